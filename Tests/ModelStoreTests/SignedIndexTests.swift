@@ -12,40 +12,41 @@ struct SignedIndexTests {
   init() throws {
     key = try SecretKey()
     let digest = try SHA256Digest.text(of: [1, 2, 3])
-    index = ModelIndex(
+    var index = ModelIndex(
       model: "hotel",
       serial: 42,
       published: Date(timeIntervalSince1970: 1_800_000_000),
-      expires: Date(timeIntervalSince1970: 1_900_000_000),
-      versions: [
-        .init(
-          number: 7,
-          model: .init(bytes: 1_082_284, digest: digest),
-          language: "en",
-          intents: 32,
-          library: "0.9",
-          notes: "“more” \\ rooms\n",
-          accuracy: 0.946
-        ),
-        .init(
-          number: 6,
-          model: .init(bytes: 3, digest: digest),
-          language: "de",
-          intents: 2,
-          library: "1.0"
-        ),
-      ],
-      withdrawn: [5],
-      channels: [
-        .init(
-          name: "stable",
-          shares: [
-            .init(version: 7, percent: 20, salt: "s"), .init(version: 6, percent: 100, salt: "t"),
-          ]
-        ),
-        .init(name: "beta", shares: []),
-      ]
+      expires: Date(timeIntervalSince1970: 1_900_000_000)
     )
+    index.versions = [
+      .init(
+        number: 7,
+        model: .init(bytes: 1_082_284, digest: digest),
+        language: "en",
+        intents: 32,
+        library: "0.9",
+        notes: "“more” \\ rooms\n",
+        accuracy: 0.946
+      ),
+      .init(
+        number: 6,
+        model: .init(bytes: 3, digest: digest),
+        language: "de",
+        intents: 2,
+        library: "1.0"
+      ),
+    ]
+    index.withdrawn = [5]
+    index.channels = [
+      .init(
+        name: "stable",
+        shares: [
+          .init(version: 7, percent: 20, salt: "s"), .init(version: 6, percent: 100, salt: "t"),
+        ]
+      ),
+      .init(name: "beta", shares: []),
+    ]
+    self.index = index
   }
 
   @Test func roundTrips() throws {

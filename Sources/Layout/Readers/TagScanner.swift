@@ -105,16 +105,10 @@ struct TagScanner {
   }
 
   private static func character(_ entity: Substring) -> Unicode.Scalar? {
-    switch entity {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    case "nbsp": return "\u{A0}"
-    default: break
-    }
-    guard entity.hasPrefix("#") else { return nil }
+    let named: [Substring: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+    ]
+    guard entity.hasPrefix("#") else { return named[entity] }
     let digits = entity.dropFirst()
     let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
     let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

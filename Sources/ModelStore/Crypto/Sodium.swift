@@ -47,11 +47,9 @@
     /// Signs with a secret key of 64 bytes: the seed and the public key.
     func signature(of message: [UInt8], by secret: [UInt8]) -> [UInt8] {
       precondition(secret.count == 64, "a libsodium secret key has 64 bytes")
-      return [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
-        count = 64
-        guard let buffer = buffer.baseAddress else { return }
-        _ = makeSignature(buffer, nil, message, UInt64(message.count), secret)
-      }
+      var signature = [UInt8](repeating: 0, count: 64)
+      _ = makeSignature(&signature, nil, message, UInt64(message.count), secret)
+      return signature
     }
 
     /// Returns the public key of a seed. Both have 32 bytes.
@@ -69,23 +67,18 @@
     /// Returns an initialised `crypto_hash_sha256_state`, with spare space.
     func newDigest() -> [UInt64] {
       var state = [UInt64](repeating: 0, count: 16)
-      state.withUnsafeMutableBytes { if let address = $0.baseAddress { _ = beginDigest(address) } }
+      _ = beginDigest(&state)
       return state
     }
 
     func add(_ bytes: [UInt8], to state: inout [UInt64]) {
-      state.withUnsafeMutableBytes { buffer in
-        guard let address = buffer.baseAddress else { return }
-        _ = addToDigest(address, bytes, UInt64(bytes.count))
-      }
+      _ = addToDigest(&state, bytes, UInt64(bytes.count))
     }
 
     func digest(of state: [UInt64]) -> [UInt8] {
       var state = state
       var digest = [UInt8](repeating: 0, count: 32)
-      state.withUnsafeMutableBytes { buffer in
-        if let address = buffer.baseAddress { _ = endDigest(address, &digest) }
-      }
+      _ = endDigest(&state, &digest)
       return digest
     }
   }

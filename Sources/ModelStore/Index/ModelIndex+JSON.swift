@@ -61,17 +61,17 @@ extension ModelIndex {
       model: try json.text("model"),
       serial: try json.whole("serial", in: Self.numbers),
       published: try json.date("published"),
-      expires: try json.date("expires"),
-      versions: try (json["versions"] ?? .null).each(Version.init),
-      withdrawn: try (json["withdrawn"] ?? []).each { number throws(StoreError.Problem) in
-        guard let number = number.whole, Self.numbers.contains(number) else {
-          throw .notAnIndex(detail: "“withdrawn” contains a value that is not a version number")
-        }
-        return number
-      },
-      channels: channels,
-      keys: json["keys"]?.array?.compactMap(SuccessorKey.init) ?? []
+      expires: try json.date("expires")
     )
+    versions = try (json["versions"] ?? .null).each(Version.init)
+    withdrawn = try (json["withdrawn"] ?? []).each { number throws(StoreError.Problem) in
+      guard let number = number.whole, Self.numbers.contains(number) else {
+        throw .notAnIndex(detail: "“withdrawn” contains a value that is not a version number")
+      }
+      return number
+    }
+    self.channels = channels
+    keys = json["keys"]?.array?.compactMap(SuccessorKey.init) ?? []
   }
 }
 

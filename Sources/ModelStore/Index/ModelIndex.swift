@@ -12,32 +12,19 @@ package struct ModelIndex: Equatable, Sendable {
   /// The expiry date. An expired index may hide a newer one, so it is rejected.
   package var expires: Date
   /// The versions, newest first.
-  package var versions: [Version]
+  package var versions: [Version] = []
   /// The numbers of the versions that must no longer be used.
-  package var withdrawn: [Int]
+  package var withdrawn: [Int] = []
   /// The channels in the order of their first publication.
-  package var channels: [Channel]
+  package var channels: [Channel] = []
   /// Keys that replace the one built into apps.
-  package var keys: [SuccessorKey]
+  package var keys: [SuccessorKey] = []
 
-  package init(
-    model: String,
-    serial: Int,
-    published: Date,
-    expires: Date,
-    versions: [Version] = [],
-    withdrawn: [Int] = [],
-    channels: [Channel] = [],
-    keys: [SuccessorKey] = []
-  ) {
+  package init(model: String, serial: Int, published: Date, expires: Date) {
     self.model = model
     self.serial = serial
     self.published = published
     self.expires = expires
-    self.versions = versions
-    self.withdrawn = withdrawn
-    self.channels = channels
-    self.keys = keys
   }
 }
 
@@ -54,7 +41,6 @@ extension ModelIndex {
 
     package var name: String { "\(digest).safetensors" }
     package var path: String { "blobs/\(name)" }
-
   }
 
   package struct Version: Equatable, Sendable {
