@@ -126,7 +126,7 @@ struct ExportCommand: Command {
     let book = writer.wordbook()
     try OutputFile.write(try JSONText.of(book).utf8, to: path)
     guard path != "-" else { return }
-    let endings = (book.endings ?? []).count.of("ending")
+    let endings = book.endings.count.of("ending")
     terminal.say("Wrote \(path) (\(endings), \(book.stems.count.of("word")))")
   }
 

@@ -38,7 +38,7 @@ package struct Companions: Equatable {
     /// The positions of stop words and other terms without a meaning of their own.
     let smallWords: [UInt32]
     /// The replacements of accented letters, if the language has any.
-    let spellings: LetterSpellings?
+    let spellings: [[String]]?
     let terms: [String]
     let kindOfTerm: [UInt8]
     let weights: [Float]
@@ -51,7 +51,7 @@ package struct Companions: Equatable {
       usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
       threshold = model.likelihoodThreshold
       smallWords = model.smallWords.sorted()
-      spellings = LetterSpellings.of(settings.language)
+      spellings = LetterSpellings.of(settings.language)?.pairs
       terms = Array(model.bag.terms)
       kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights

@@ -7,7 +7,7 @@ package struct LearnedModel: Sendable {
   package let bytes: Data
   let revision: Int
 
-  /// Creates a model. By default, it was trained on the initial revision of the dataset.
+  /// Creates a model that was trained on a revision of the dataset, by default the initial one.
   package init(_ classifier: IntentClassifier, bytes: Data, revision: Int = 0) {
     self.classifier = classifier
     self.bytes = bytes

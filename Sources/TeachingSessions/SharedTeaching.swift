@@ -10,9 +10,7 @@ package final class SharedTeaching: Sendable {
   fileprivate struct State {
     let session: TeachingSession
     var whenWritten: @Sendable () -> Void = {}
-    /// The progress of training from 0 to 1, or `nil` if none is in progress.
     var share: Double?
-    /// Why the last training, or writing its model, failed.
     var problem: (any Error)?
     var hasEnded = false
   }
@@ -21,9 +19,9 @@ package final class SharedTeaching: Sendable {
 
   package struct Status: Sendable {
     package let intents: [String]
-    /// The progress of training from 0 to 1, or `nil` if none is in progress.
+    /// The progress of training from 0 to 1, or `nil` if no training is in progress.
     package let share: Double?
-    /// Why the last training, or writing its model, failed.
+    /// The error of the last training or of writing its model, if one of them failed.
     package let problem: (any Error)?
     /// A description of the change that can be undone.
     package let lastChange: String?
@@ -32,9 +30,7 @@ package final class SharedTeaching: Sendable {
   /// The error of a change after the end of the session.
   package struct Ended: Error {}
 
-  package init(_ session: sending TeachingSession) {
-    state = Mutex(State(session: session))
-  }
+  package init(_ session: sending TeachingSession) { state = Mutex(State(session: session)) }
 
   package var status: Status {
     state.withLock { state in
@@ -115,7 +111,7 @@ extension SharedTeaching {
       }
     }
     guard let notify else { return continues }
-    // Until this returns, the status is still that of a training in progress.
+    // Until this call returns, the status shows a training in progress.
     notify()
     return continues
   }

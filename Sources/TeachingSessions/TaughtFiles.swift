@@ -31,9 +31,10 @@ package struct TaughtFiles: Sendable {
     return Checksum.of(Data(try InputFile.fileBytes(of: path)))
   }
 
-  /// Writes the dataset and, unless it is `nil`, the model, and moves them into place, the dataset first.
-  /// If this is interrupted, each file is complete, and the dataset includes everything that the model was
-  /// trained on. Files are backed up unless they are those that this session wrote last, `own`.
+  /// Writes the dataset and, unless `bytes` is `nil`, the model, and moves both files into place, the
+  /// dataset first. If the program is interrupted, each file is complete, and the dataset includes
+  /// everything that the model was trained on. A file is backed up unless its digest is in `own`, which
+  /// has the digests of the files that this session wrote last.
   func write(
     _ content: Dataset,
     model bytes: Data?,

@@ -24,9 +24,9 @@ package final class TeachingSession {
     var earlier: [Revision] = []
     /// The revision whose training failed.
     var failedRevision: Int?
-    /// The dataset in its file when that was last read or written.
+    /// The content of the dataset file when it was last read or written.
     var base: Dataset
-    /// The digests of the files at that time.
+    /// The digests of the files when they were last read or written.
     var known: TaughtFiles.Content?
   }
 
@@ -65,7 +65,7 @@ package final class TeachingSession {
   private var writtenRevision: Int
   private var training: BackgroundTraining?
   private var similar: (revision: Int, utterances: SimilarUtterances)?
-  /// The files as this session wrote them last.
+  /// The digests of the files that this session wrote last.
   private var own: TaughtFiles.Content?
   private var saved: [Teaching] = []
 
@@ -85,11 +85,7 @@ package final class TeachingSession {
   }
 
   /// Creates a session for a source whose files other programs may change.
-  package convenience init(
-    _ source: TaughtSource,
-    model: LearnedModel,
-    undoLimit: Int = .max
-  ) {
+  package convenience init(_ source: TaughtSource, model: LearnedModel, undoLimit: Int = .max) {
     self.init(source.dataset, model: model, files: source.files, undoLimit: undoLimit)
     state.known = source.content
   }
@@ -183,7 +179,7 @@ extension TeachingSession {
     return others
   }
 
-  /// Undoes the last change and returns its description; `nil` if there is none.
+  /// Undoes the last change and returns its description, or `nil` if there is no change to undo.
   package func undo() -> String? {
     guard let last = state.earlier.popLast() else { return nil }
     state.revision = last.number

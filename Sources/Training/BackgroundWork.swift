@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// Runs a blocking function on a thread of its own, so that it does not occupy the pool of Swift
-/// concurrency. The function asks whether the waiting task has been cancelled.
+/// concurrency. The function can ask whether the waiting task has been cancelled.
 func inBackground<Result: Sendable>(
   _ work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Result
 ) async throws -> Result {
@@ -11,19 +11,15 @@ func inBackground<Result: Sendable>(
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(
-          with: Swift.Result { try work { cancellation.isRequested } }
+          with: Swift.Result { try work { cancellation.isRequested.load(ordering: .relaxed) } }
         )
       }
     }
   } onCancel: {
-    cancellation.request()
+    cancellation.isRequested.store(true, ordering: .relaxed)
   }
 }
 
 private final class Cancellation: Sendable {
-  private let flag = Atomic(false)
-
-  var isRequested: Bool { flag.load(ordering: .relaxed) }
-
-  func request() { flag.store(true, ordering: .relaxed) }
+  let isRequested = Atomic(false)
 }

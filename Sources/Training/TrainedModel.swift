@@ -35,12 +35,7 @@ public struct TrainedModel: Sendable {
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws {
     self = try await inBackground { isCancelled in
-      try TrainedModel(
-        learning: dataset,
-        options,
-        isCancelled: isCancelled,
-        progress: progress
-      )
+      try TrainedModel(learning: dataset, options, isCancelled: isCancelled, progress: progress)
     }
   }
 

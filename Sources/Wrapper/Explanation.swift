@@ -14,13 +14,6 @@ public struct Explanation: Sendable, Hashable {
     /// For a word that does not occur in the training data: the stem of the training data with the
     /// most similar word vector, if there is one.
     public let like: String?
-
-    init(text: String, weight: Double, isKnown: Bool, like: String? = nil) {
-      self.text = text
-      self.weight = weight
-      self.isKnown = isKnown
-      self.like = like
-    }
   }
 
   /// The explained intent and its confidence.
@@ -38,8 +31,8 @@ public struct Explanation: Sendable, Hashable {
 extension IntentClassifier {
   /// Explains the most likely intents of an utterance.
   ///
-  /// - Complexity: For each explained intent about that of ranking all intents. It is for analysing
-  ///   single answers, not for every utterance.
+  /// - Complexity: Each explained intent costs about as much as ranking all intents. Use the function to
+  ///   analyse single answers, not for every utterance.
   /// - Parameters:
   ///   - utterance: The text that a user said or typed.
   ///   - limit: The number of intents to explain. The default is the most likely intent and the
@@ -87,7 +80,6 @@ extension IntentClassifier {
     _ contributions: Model.Contributions
   ) -> [Explanation.Part] {
     var weights: [ClosedRange<Int>: Double] = [:]
-    var nearest: [Int: String] = [:]
     for (occurrences, contributions) in [
       (reading.occurrences, contributions.terms), (reading.wordOccurrences, contributions.words),
     ] {
@@ -98,18 +90,7 @@ extension IntentClassifier {
         weights[occurrence.words, default: 0] += share
       }
     }
-    let learned = Set(
-      reading.occurrences.filter { model.bag.kinds[Int($0.position)] == .words }
-        .map(\.words.lowerBound)
-    )
-    let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
-    if !strange.isEmpty {
-      let neighbours = WordNeighbours(model)
-      // A compound can have a row for each of its parts.
-      for (word, occurrences) in Dictionary(grouping: strange, by: \.words.lowerBound) {
-        nearest[word] = neighbours.nearest(to: occurrences.map(\.position))
-      }
-    }
+    let nearest = nearestStems(reading)
     let words = reading.words
     let places = (0..<words.count).flatMap { word -> [ClosedRange<Int>] in
       let isPaired = word > 0 && weights[word - 1...word] != nil
@@ -123,5 +104,19 @@ extension IntentClassifier {
         like: place.count == 1 ? nearest[place.lowerBound] : nil
       )
     }
+  }
+  /// The most similar stem of the training data for each word that the training data lacks, by the
+  /// index of the word.
+  private func nearestStems(_ reading: TermReader.Reading) -> [Int: String] {
+    let learned = Set(
+      reading.occurrences.filter { model.bag.kinds[Int($0.position)] == .words }
+        .map(\.words.lowerBound)
+    )
+    let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
+    guard !strange.isEmpty else { return [:] }
+    let neighbours = WordNeighbours(model)
+    // A compound can have a row for each of its parts.
+    return Dictionary(grouping: strange, by: \.words.lowerBound)
+      .compactMapValues { neighbours.nearest(to: $0.map(\.position)) }
   }
 }

@@ -26,7 +26,7 @@ extension IntentClassifier {
   }
 
   /// Whether nothing in a text is known, or only a single stop word.
-  func isSilent(_ textTerms: TextTerms) -> Bool {
+  private func isSilent(_ textTerms: TextTerms) -> Bool {
     if textTerms.positions.isEmpty { return textTerms.words.isEmpty }
     var smallWords = 0
     for position in textTerms.positions where model.bag.kinds[Int(position)] == .words {
@@ -55,18 +55,15 @@ extension IntentClassifier {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool {
-    properties.isAlphabetic || properties.numericType != nil
-  }
+  fileprivate var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
 
 extension IntentClassifier {
   /// Up to this limit, sorting all intents takes longer than selecting the best ones.
   private static let fewBest = 16
 
-  /// The indices of the largest probabilities in descending order; of equal ones the first index
-  /// comes first. There are at least two, as the second decides whether an utterance is a close
-  /// call.
+  /// The indices of the largest probabilities in descending order; of equal ones the first index comes
+  /// first. There are at least two, as the second decides whether an utterance is a close call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)

@@ -37,8 +37,7 @@ public struct IntentClassifier: Sendable {
     try self.init(Model(contentsOf: url), file: url)
   }
 
-  /// Loads a copy of a model into memory, for a program that keeps running while the file may
-  /// change.
+  /// Loads a copy of a model into memory, for a program that keeps running while the file may change.
   package init(copying url: URL) throws(ModelError) {
     try self.init(Model(contentsOf: url, keepsCopy: true), file: url)
   }
@@ -49,39 +48,38 @@ public struct IntentClassifier: Sendable {
   /// - Parameter data: The bytes of a model file.
   /// - Throws: ``ModelError``, as for ``init(contentsOf:)``, without a file name.
   public init(data: Data) throws(ModelError) {
+    let model: Model
     do throws(ModelError.Problem) {
-      try self.init(reading: Model(data))
+      model = try Model(data)
     } catch {
       throw ModelError(file: nil, problem: error)
     }
+    try self.init(model, file: nil)
   }
 
   /// Creates a classifier that uses the model's wordbook if libstemmer is missing.
-  private init(reading model: Model) throws(ModelError.Problem) {
-    self.init(
-      model,
-      wordbook: model.bag.settings.language.hasStemmer ? nil : try model.wordbook
-    )
-  }
-
-  private init(_ model: Model, file: URL) throws(ModelError) {
+  private init(_ model: Model, file: URL?) throws(ModelError) {
     do throws(ModelError.Problem) {
-      try self.init(reading: model)
+      let hasStemmer = model.bag.settings.language.hasStemmer
+      self.init(model, wordbook: hasStemmer ? nil : try model.wordbook)
     } catch {
-      throw ModelError(file: file.path, problem: error)
+      throw ModelError(file: file?.path, problem: error)
     }
   }
 
   package init(_ model: Model, wordbook: Wordbook? = nil) {
     self.model = model
     threshold = model.likelihoodThreshold
-    readers = ReaderPool(
-      model.bag,
-      vectors: model.words,
-      products: WordProductCache(model),
-      entities: model.entities,
-      wordbook: wordbook
-    )
+    let products = WordProductCache(model)
+    readers = ReaderPool {
+      ReaderPool.Reader(
+        model.bag,
+        vectors: model.words,
+        products: products,
+        entities: model.entities,
+        wordbook: wordbook
+      )
+    }
   }
 
   /// The intents that the model can predict, at least two, sorted by name.
@@ -126,11 +124,10 @@ extension IntentClassifier {
   /// The number of utterances that a thread takes at a time, so that taking them costs little.
   private static let share = 128
 
-  /// Returns the intents by probability, the most likely first, even if the utterance is out of
-  /// scope.
+  /// Returns the intents by probability, the most likely first, even if the utterance is out of scope.
   ///
-  /// - Complexity: As for ``predict(_:)-(String)``; with a limit above 2 also that of sorting the
-  ///   intents.
+  /// - Complexity: As for ``predict(_:)-(String)``; with a limit above 2 also the cost of
+  ///   sorting the intents.
   /// - Parameters:
   ///   - utterance: The text that a user said or typed.
   ///   - limit: The maximum number of intents.
@@ -140,8 +137,7 @@ extension IntentClassifier {
     intents(of: utterance, limit: limit).ranked
   }
 
-  /// Returns the ranked intents, the reason if the utterance is rejected, and its entities, in one
-  /// pass.
+  /// Returns the ranked intents, the reason if the utterance is rejected, and its entities, in one pass.
   ///
   /// - Parameters:
   ///   - utterance: The text that a user said or typed.
@@ -194,15 +190,13 @@ extension IntentClassifier {
         isCertain: !isRejected && probabilities[best[0]] >= Self.certainty,
         at: time
       ) : []
-    let refusal =
-      isRejected || isSilent(textTerms)
-      ? refusal(
-        of: utterance,
-        textTerms,
-        entities: entities,
-        isRejected: isRejected,
-        isClose: probabilities[best[1]] > probabilities[best[0]] / 2
-      ) : nil
+    let refusal = refusal(
+      of: utterance,
+      textTerms,
+      entities: entities,
+      isRejected: isRejected,
+      isClose: probabilities[best[1]] > probabilities[best[0]] / 2
+    )
     return Answer(
       ranked: best.prefix(max(limit, 0)).map {
         Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))

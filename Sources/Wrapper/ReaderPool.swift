@@ -15,11 +15,17 @@ final class ReaderPool: Sendable {
     /// Created when it is first needed, as its tables for numbers and times are large.
     private var entities: EntityReader?
 
-    fileprivate init(_ pool: ReaderPool) {
-      terms = TermReader(pool.bag, vectors: pool.vectors, wordbook: pool.wordbook)
-      products = pool.products
-      finder = pool.entities
-      wordbook = pool.wordbook
+    init(
+      _ bag: BagOfWords,
+      vectors: WordVectors? = nil,
+      products: WordProductCache? = nil,
+      entities finder: EntityFinder? = nil,
+      wordbook: Wordbook? = nil
+    ) {
+      terms = TermReader(bag, vectors: vectors, wordbook: wordbook)
+      self.products = products
+      self.finder = finder
+      self.wordbook = wordbook
     }
 
     func entities(
@@ -44,35 +50,18 @@ final class ReaderPool: Sendable {
     deinit { reader.load(ordering: .acquiring)?.release() }
   }
 
-  private let bag: BagOfWords
-  private let vectors: WordVectors?
-  /// The cache that each new reader starts with.
-  private let products: WordProductCache?
-  private let entities: EntityFinder?
-  private let wordbook: Wordbook?
-  /// More threads can use the pool at once; those that find no reader create one.
+  private let makeReader: @Sendable () -> Reader
+  /// More threads can use the pool at once; a thread that finds no reader creates one.
   private let places = (0..<16).map { _ in Place() }
 
-  init(
-    _ bag: BagOfWords,
-    vectors: WordVectors? = nil,
-    products: WordProductCache? = nil,
-    entities: EntityFinder? = nil,
-    wordbook: Wordbook? = nil
-  ) {
-    self.bag = bag
-    self.vectors = vectors
-    self.products = products
-    self.entities = entities
-    self.wordbook = wordbook
-  }
+  init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
   /// Calls a function with a reader. It never waits; if all readers are in use, it creates one,
   /// which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
   ///
   /// Results of the reader are stored in its buffers, so the function must copy what it returns.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
-    let reader = take() ?? Reader(self)
+    let reader = take() ?? makeReader()
     defer { giveBack(reader) }
     return body(reader)
   }

@@ -7,7 +7,7 @@ package struct Scope: Sendable, Equatable {
   /// The logit of "none of the intents", as one more unit after the hidden layers. It is learned if
   /// the dataset has examples of utterances that are out of scope.
   package struct None: Sendable, Equatable {
-    /// One for each unit of the last hidden layer.
+    /// A weight for each unit of the last hidden layer.
     package let weights: [Float]
     package let bias: Float
 
@@ -20,26 +20,21 @@ package struct Scope: Sendable, Equatable {
   /// How evidence becomes the in-scope probability.
   package enum Measure: Sendable, Equatable {
     case regression(Regression)
-    /// In models of version 1.0: the confidence times the logistic function of how far a score is
-    /// above its middle. Models without word vectors have no spread.
+    /// In models of version 1.0: the confidence times the logistic function of a score minus `middle`.
+    /// Models without word vectors have no spread.
     case chance(middle: Double, spread: Spread?)
   }
 
-  /// How far gaps and distances are spread among utterances in scope.
+  /// The divisors by which the gaps and distances of utterances become comparable.
   package struct Spread: Sendable, Equatable {
     package let gap: Double
     package let distance: Double
-
-    package init(gap: Double, distance: Double) {
-      self.gap = gap
-      self.distance = distance
-    }
   }
 
   package let measure: Measure
   /// Utterances with a lower in-scope probability are rejected.
   package let threshold: Double
-  /// Nil if the dataset has no examples of utterances that are out of scope.
+  /// `nil` if the dataset has no out-of-scope utterances.
   package let none: None?
 
   package init(measure: Measure, threshold: Double, none: None?) {

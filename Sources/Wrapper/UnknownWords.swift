@@ -2,10 +2,7 @@ extension IntentClassifier {
   /// The distinct words of an utterance that are not in the vocabulary, as written. A log of them
   /// shows what a dataset lacks. The model may still know some of their letter groups.
   package func unknownWords(in utterance: String) -> [String] {
-    readers.withReader { unknownWords(of: $0.terms.reading(of: utterance)) }
-  }
-
-  private func unknownWords(of reading: TermReader.Reading) -> [String] {
+    let reading = readers.withReader { $0.terms.reading(of: utterance) }
     let kinds = model.bag.kinds
     let counts = model.bag.settings.kinds.contains(.words) ? [TermKind.words] : TermKind.allCases
     var isKnown = Array(repeating: false, count: reading.words.count)

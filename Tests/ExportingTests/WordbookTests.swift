@@ -79,18 +79,6 @@ import Testing
     #expect(looking.textTerms(of: "string").positions == [2])
   }
 
-  @Test func readsBooksWithoutEndings() throws {
-    let model = try model(["light"])
-    let json = try JSONText.of(book(model, "lights"))
-    let before = json.replacingOccurrences(of: #""endings":[],"#, with: "")
-      .replacingOccurrences(of: #""version":2"#, with: #""version":1"#)
-    #expect(before.count < json.count)
-    let book = try Wordbook(Data(before.utf8), for: model.bag)
-    #expect(book.endings == nil && book.stems == ["lights": "light"])
-    var looking = TermReader(model.bag, wordbook: book)
-    #expect(looking.textTerms(of: "the lights").positions == [0])
-  }
-
   @Test func stemsLikeLibstemmer() throws {
     let model = try model(["happi", "light", "play"])
     let book = book(model, "playing turning walking lights lighting happy don't")
@@ -106,29 +94,19 @@ import Testing
 
   @Test func classifierUsesAWordbook() throws {
     let model = try model(["light"])
-    let json = Data(try JSONText.of(book(model, "lights")).utf8)
-    let classifier = IntentClassifier(model, wordbook: try Wordbook(json, for: model.bag))
+    let classifier = IntentClassifier(model, wordbook: book(model, "lights"))
     #expect(classifier.predict("Lights!")?.intent == "a")
     #expect(classifier.answer("lighting").likelihood < classifier.answer("lights").likelihood)
-    #expect(
-      throws: ModelError.Problem.invalid(
-        part: "wordbook",
-        detail: "not the JSON of a wordbook"
-      )
-    ) { try Wordbook(Data("{}".utf8), for: model.bag) }
   }
 
-  @Test func rejectsTheBookOfAnotherModel() throws {
-    let model = try model(["light"])
-    let json = Data(try JSONText.of(book(self.model(["lamp"]), "lamps")).utf8)
-    #expect(
-      throws: ModelError.Problem.invalid(
-        part: "wordbook",
-        detail: "made for another model; export it again"
-      )
-    ) { try Wordbook(json, for: model.bag) }
-    #expect(throws: ModelError.Problem.self) { try Wordbook(Data("{}".utf8), for: model.bag) }
-    let own = book(model, "lights")
-    #expect(try Wordbook(Data(try JSONText.of(own).utf8), for: model.bag) == own)
+  @Test func jsonContainsStemsAndEndings() throws {
+    let model = try model(["light", "play", "turn"])
+    let book = book(model, "playing turning walking talking jumping lights")
+    let json = try JSONSerialization.jsonObject(with: Data(try JSONText.of(book).utf8))
+    let file = try #require(json as? [String: Any])
+    #expect(file["version"] as? Int == 2 && file["language"] as? String == "en")
+    #expect(file["vocabulary"] as? String == model.bag.digest)
+    #expect(file["stems"] as? [String: String] == ["lights": "light"])
+    #expect(file["endings"] as? [[String: String]] == [["word": "ing", "stem": ""]])
   }
 }

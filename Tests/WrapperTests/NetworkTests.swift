@@ -54,7 +54,11 @@ import Testing
     var inputs = Array(repeating: 0.0, count: 5)
     for (position, value) in zip(positions, values) { inputs[Int(position)] = Double(value) }
     let expected = TestModel.naiveLogits(of: inputs, layers: layers)
-    let features = Features(terms: SparseVector(positions: positions, values: values))
+    let features = Features(
+      terms: SparseVector(positions: positions, values: values),
+      familiarity: Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0),
+      meaning: nil
+    )
     for (logit, expected) in zip(network.logits(of: features), expected) {
       #expect(abs(Double(logit) - expected) < 1e-4)
     }

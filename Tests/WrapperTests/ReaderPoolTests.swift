@@ -16,7 +16,7 @@ import Testing
 
   @Test func readersAreReused() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool(bag)
+    let pool = ReaderPool { .init(bag) }
     for text in Self.texts + Self.texts {
       #expect(
         pool.withReader { $0.terms.textTerms(of: text) } == TestModel.textTerms(of: text, in: bag)
@@ -26,7 +26,7 @@ import Testing
 
   @Test func threadsGetDifferentReaders() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool(bag)
+    let pool = ReaderPool { .init(bag) }
     let expected = Self.texts.map { TestModel.textTerms(of: $0, in: bag) }
     let differences = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
@@ -47,7 +47,7 @@ import Testing
   /// More readers can be in use than the pool has slots.
   @Test func nestedCallsGetDifferentReaders() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool(bag)
+    let pool = ReaderPool { .init(bag) }
     let expected = Self.texts.prefix(4).map { TestModel.textTerms(of: $0, in: bag) }
     func lend(_ depth: Int) -> Int {
       guard depth > 0 else { return 0 }
@@ -65,7 +65,7 @@ import Testing
 
   @Test func moreThreadsThanSlotsWork() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool(bag)
+    let pool = ReaderPool { .init(bag) }
     let expected = TestModel.textTerms(of: "lights on", in: bag)
     let count = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 48) { _ in

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func endingsApplyOnlyToKnownStems() {
-    let table = Wordbook.EndingTable([
+    let table = Wordbook.Reader(endings: [
       .init(word: "ing", stem: ""), .init(word: "ing", stem: "e"), .init(word: "s", stem: ""),
     ])
     func stem(_ word: String, _ known: Set<String>) -> String {

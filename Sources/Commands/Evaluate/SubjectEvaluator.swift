@@ -42,11 +42,15 @@ struct SubjectEvaluator {
     let imported = try Import([testPath], reading)
     terminal.say(imported.report)
     let test = TestSet(imported.dataset, outOfScope: outOfScope)
-    let unknown = try UnknownIntents(of: imported.dataset, to: classifier, test: testPath, path)
+    let notes = try classifier.notesOnUnknownIntents(
+      of: imported.dataset,
+      test: testPath,
+      model: path
+    )
     return Evaluation(
       test.judgements(of: classifier, threads: network.resources.threads),
       threshold: classifier.threshold,
-      notes: unknown.notes,
+      notes: notes,
       seed: network.settings.seed
     )
   }
@@ -59,8 +63,8 @@ struct SubjectEvaluator {
     let dataset = try embedding.read([path], in: terminal)
     let bar = ProgressBar(terminal)
     defer { bar.finish() }
-    let crossed = try CrossEvaluation(
-      dataset,
+    return try Evaluation(
+      crossValidating: dataset,
       source: path,
       outOfScope: outOfScope,
       folds: folds,
@@ -75,12 +79,5 @@ struct SubjectEvaluator {
     ) { done in
       bar.show(done, " cross-validating in \(folds) folds")
     }
-    return Evaluation(
-      crossed.judgements,
-      threshold: crossed.threshold,
-      curve: crossed.curve,
-      notes: crossed.notes,
-      seed: network.settings.seed
-    )
   }
 }

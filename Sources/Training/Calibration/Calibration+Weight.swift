@@ -7,8 +7,8 @@ extension Calibration {
   /// weight would diverge if the network and the centres separate all examples.
   private static let doubt = 30.0
 
-  /// The temperature of the network and the weight of the centres with the lowest loss: a
-  /// regression with two coefficients, by Newton's method.
+  /// Returns the temperature of the network and the weight of the intent centres with the lowest loss:
+  /// a regression with two coefficients, by Newton's method.
   static func temperatureAndWeight(
     for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {

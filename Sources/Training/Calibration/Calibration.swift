@@ -4,9 +4,10 @@ import Wrapper
 struct Calibration: Sendable, Equatable {
   /// The divisor of the network's logits; above one if the network is overconfident.
   let temperature: Double
-  /// The factor of the logits by the centres of the intents.
+  /// The factor by which the logits of the intent centres are multiplied before they are added to the
+  /// logits of the network.
   let weight: Double
-  /// The quantile of the confidences for the share to be rejected.
+  /// The confidence below which the share of held-out utterances lies that may be rejected.
   let confidence: Double
   /// The scope evidence of the held-out utterances, all of which are in scope.
   let evidence: [Scope.Evidence]

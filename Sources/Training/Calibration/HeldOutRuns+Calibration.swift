@@ -6,8 +6,8 @@ import Wrapper
 /// the model. With fewer draws of the hidden layers its logits would be smaller than the model's, and
 /// the threshold too low.
 extension HeldOutRuns {
-  /// The number of folds. Without a fifth of few examples, a network recognises in-scope utterances
-  /// less well than the model, and the threshold would be too low.
+  /// The number of folds. If a fifth of a small dataset were held out, the network would recognise
+  /// in-scope utterances less well than the model, and the threshold would be too low.
   private static func folds(of count: Int) -> Int {
     switch count {
     case ...400: 20
@@ -42,9 +42,7 @@ extension HeldOutRuns {
     of fold: Int,
     _ layers: [LinearLayer]
   ) -> (outputs: [Output], unlearned: Int) {
-    let learned = Set(
-      runs[fold].input.rows.filter { $0 < split.rowCount }.map { data.classes[$0] }
-    )
+    let learned = Set(runs[fold].input.rows.filter { $0 < split.rowCount }.map { data.classes[$0] })
     let all = split.rows(of: fold).filter { data.classes[$0] < intentCount }
     let rows = all.filter { learned.contains(data.classes[$0]) }
     let step = max(1, rows.count / Self.mostExamples)

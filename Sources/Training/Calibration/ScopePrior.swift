@@ -42,11 +42,11 @@ struct ScopePrior: Sendable {
     return quantiles[next - 1] + (quantiles[next] - quantiles[next - 1]) * position
   }
 
-  /// The number of held-out utterances whose quantile counts as much as the prior's.
+  /// The number of held-out utterances for which their quantile has the same weight as the prior's.
   static let strength = 60.0
 
-  /// Returns the scope of a model. Its threshold lies between the quantile of the prior and that of
-  /// the held-out utterances. The more of these there are, the closer it is to theirs.
+  /// Returns the scope of a model. Its threshold is a weighted mean of the quantile of the prior and the
+  /// quantile of the held-out utterances, whose weight increases with their number.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,

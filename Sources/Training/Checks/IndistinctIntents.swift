@@ -4,10 +4,10 @@ import Datasets
 struct IndistinctIntents {
   /// The minimum number of confused utterances of two intents.
   private static let leastMistakes = 6
-  /// Their minimum share of the utterances of both intents; chance would give a half.
+  /// The minimum share of confused utterances among those of both intents; chance would give a half.
   private static let leastShare = 0.25
-  /// Their minimum share of the errors of both intents; with a smaller one, an intent is confused with
-  /// many others.
+  /// The minimum share of the confused utterances among all errors of both intents. With a smaller
+  /// share, one of the intents is confused with many others.
   private static let leastConcentration = 0.5
 
   /// The pairs with the most confused utterances first.
@@ -31,16 +31,15 @@ struct IndistinctIntents {
     }
     .sorted { ($1.value.count, $0.value[0]) < ($0.value.count, $1.value[0]) }
     .map { pair, rows in
-      .indistinct(
+      let clearest = rows.max {
+        heldOut.predictions[$0].confidence < heldOut.predictions[$1].confidence
+      }
+      return .indistinct(
         pair.map { intents[$0] },
         mistaken: rows.count,
         of: sizes[pair[0]] + sizes[pair[1]],
-        suchAs: heldOut.examples[clearest(of: rows, in: heldOut)]
+        suchAs: heldOut.examples[clearest ?? rows[0]]
       )
     }
-  }
-
-  private static func clearest(of rows: [Int], in heldOut: CrossValidation) -> Int {
-    rows.max { heldOut.predictions[$0].confidence < heldOut.predictions[$1].confidence } ?? rows[0]
   }
 }

@@ -6,8 +6,8 @@ import Datasets
 /// The network alone is wrong about as often as the label. A label is probably wrong if the network
 /// gives it a low probability and there is a similar utterance of the predicted intent.
 enum MislabelledUtterances {
-  /// Chosen by reading the results for public datasets: four in five utterances are mislabelled or
-  /// ambiguous.
+  /// The minimum certainty, and minimum weight, of a finding. It was chosen by reading the findings in
+  /// public datasets: four in five of the reported utterances are mislabelled or ambiguous.
   private static let leastWeight: Float = 0.6
   /// Intents with fewer utterances are too small for this check.
   private static let fewestUtterances = 5
@@ -48,7 +48,7 @@ enum MislabelledUtterances {
       .map(\.finding)
   }
 
-  /// The confidence, increased by the odds of the predicted label against the given one.
+  /// The confidence, increased by the odds of the predicted label against the given label.
   private static func certainty(of prediction: CrossValidation.RowPrediction) -> Float {
     let odds = prediction.confidence / max(prediction.ownConfidence, 1e-9)
     return prediction.confidence * odds.squareRoot().squareRoot()

@@ -53,7 +53,7 @@ struct NearRepeats {
     for group in shared.sorted(by: { $0[0] < $1[0] }) { compare(group) }
   }
 
-  /// Compares the utterances of a group with those of its most frequent intent.
+  /// Compares the utterances of a group with the utterances of its most frequent intent.
   private mutating func compare(_ group: [Int]) {
     let intents = Dictionary(grouping: group) { entries[$0].intent }
     let main = intents.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }

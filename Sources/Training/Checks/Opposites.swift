@@ -6,9 +6,11 @@ import TextFormats
 struct Opposites {
   private let known: Words
 
-  /// The maximum number of other different words.
+  /// The maximum number of words, not counting negations and the two opposites, that occur in only one
+  /// of the utterances.
   private static let mostOthers = 2
-  /// Shorter words start with a negating prefix by chance: “under”, “der”.
+  /// The minimum number of letters after a negating prefix. Shorter words differ by a prefix by chance:
+  /// “under” and “der”.
   private static let shortestBase = 4
 
   /// - Parameter language: An ISO 639 tag; English if it is `nil`.

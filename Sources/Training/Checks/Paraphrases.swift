@@ -14,10 +14,10 @@ struct Paraphrases {
     fileprivate let cosine: Float
   }
 
-  /// The smallest cosine of the two words. Words with a smaller one, such as "how" and "where", are
+  /// The minimum cosine of the two words. Words with a smaller cosine, such as "how" and "where", are
   /// not synonyms.
   private static let leastCosine: Float = 0.45
-  /// The smallest cosine of the utterances.
+  /// The minimum cosine of the utterances.
   private static let leastCosineOfAll: Float = 0.8
   /// The fewest common words. Shorter utterances are fixed phrases: "good evening" is not "good night".
   private static let fewestShared = 2
@@ -26,7 +26,7 @@ struct Paraphrases {
 
   private let utterances: [StemmedUtterance]
   private let usage: StemUsage
-  private let meanings: VectorDirections
+  private let vectors: WordVectors
   /// The words with vectors, by stem.
   private let words: [Int: Word]
 
@@ -41,15 +41,14 @@ struct Paraphrases {
     _ terms: DatasetTerms,
     _ vectors: WordVectors
   ) {
-    let meanings = VectorDirections(vectors, Rows())
     var words: [Int: Word] = [:]
     for (stem, term) in terms.terms.enumerated() where terms.kinds[stem] == .words {
       guard let row = vectors.row(of: Fingerprint(word: term.utf8)) else { continue }
-      words[stem] = Word(row: row, direction: meanings.direction(of: [row]))
+      words[stem] = Word(row: row, direction: vectors.vector(of: [row]).direction)
     }
     self.utterances = utterances
     self.usage = usage
-    self.meanings = meanings
+    self.vectors = vectors
     self.words = words
   }
 
@@ -117,6 +116,6 @@ struct Paraphrases {
 
   private func meaning(of gap: Gap) -> [Float] {
     let rows = utterances[gap.utterance].stems.compactMap { words[$0]?.row }
-    return meanings.direction(of: rows.sorted()[...])
+    return vectors.vector(of: rows.sorted()).direction
   }
 }

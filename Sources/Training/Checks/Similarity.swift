@@ -7,7 +7,8 @@ struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]
   private let rows: [Int32: [Int]]
-  private let meanings: VectorDirections?
+  /// The normalised word vector of each row, or zeros if no word has one; `nil` without word vectors.
+  private let directions: [[Float]]?
 
   /// The cosine below which rows without common terms are not similar.
   private static let leastCosine: Float = 0.4
@@ -21,7 +22,11 @@ struct Similarity {
     }
     weights = counts.map { Self.halvings(Float(data.count + 1) / (Float($0) + 0.5)) }
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
-    meanings = hasVectors ? data.vectors.map { VectorDirections($0, data.rows) } : nil
+    directions =
+      hasVectors
+      ? data.vectors.map { vectors in
+        (0..<data.count).map { vectors.vector(of: Array(data.rows.words($0))).direction }
+      } : nil
   }
 
   /// The number of rows in a class.
@@ -65,7 +70,8 @@ struct Similarity {
     return Text(
       positions: positions,
       weight: positions.sorted().reduce(0) { $0 + weights[Int($1)] },
-      meaning: words.isEmpty ? nil : meanings?.direction(of: words)
+      meaning: words.isEmpty || directions == nil
+        ? nil : data.vectors?.vector(of: Array(words)).direction
     )
   }
 
@@ -80,8 +86,8 @@ struct Similarity {
       }
     }
     let share = all > 0 ? shared / all : 0
-    guard let meanings, let meaning = text.meaning else { return share }
-    let cosine = min(meanings.cosine(of: meaning, to: row), 1)
+    guard let directions, let meaning = text.meaning else { return share }
+    let cosine = min(Kernels.product(meaning, directions[row]), 1)
     guard shared > 0 || cosine >= Self.leastCosine else { return 0 }
     return (share + max(cosine, 0)) / 2
   }

@@ -44,7 +44,7 @@ struct StemUsage {
   /// distinguishes the intents: if each is typical of its intent; if one is typical and the other
   /// is frequent in its own intent; or if neither occurs anywhere else.
   ///
-  /// The utterances themselves are not counted.
+  /// The two utterances that contain the words are not counted.
   func mayTellApart(_ one: Use, _ other: Use) -> Bool {
     guard counts[one.stem].count > 1 || counts[other.stem].count > 1 else { return true }
     let (isOneTypical, isOtherTypical) = (
@@ -54,13 +54,14 @@ struct StemUsage {
       || (isOtherTypical && isAtHome(one))
   }
 
-  /// The share of an intent's other utterances that contain a stem of one of them.
+  /// The share of an intent's utterances that contain a stem, not counting one utterance that is known
+  /// to contain it.
   func shareOfOthers(with stem: Int, in intent: Int) -> Double {
     Double((counts[stem][intent] ?? 1) - 1) / Double(sizes[intent])
   }
 
-  /// Whether a stem is at least twice as frequent in the other utterances of an intent as in those of
-  /// another intent.
+  /// Whether a stem is at least twice as frequent in the utterances of an intent, not counting one of
+  /// them, as in the utterances of another intent.
   private func isTypical(_ use: Use, against other: Int) -> Bool {
     let own = (Double(counts[use.stem][use.intent] ?? 1) - 0.5) / Double(sizes[use.intent])
     let others = (Double(counts[use.stem][other] ?? 0) + 0.5) / Double(sizes[other] + 1)

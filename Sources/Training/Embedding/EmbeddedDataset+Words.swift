@@ -10,15 +10,15 @@ extension EmbeddedDataset {
       kind == .words ? meanings.rows(of: term) : []
     }
     func adding(_ rows: Rows) -> Rows {
-      var known = Rows()
-      for row in 0..<rows.count {
-        var textTerms = rows.textTerms(row)
-        var seen: Set<UInt32> = []
-        textTerms.words = textTerms.positions.flatMap { wordRows[Int($0)] }
-          .filter { seen.insert($0).inserted }
-        known.append(textTerms)
-      }
-      return known
+      Rows(
+        (0..<rows.count).lazy.map { row in
+          var textTerms = rows.textTerms(row)
+          var seen: Set<UInt32> = []
+          textTerms.words = textTerms.positions.flatMap { wordRows[Int($0)] }
+            .filter { seen.insert($0).inserted }
+          return textTerms
+        }
+      )
     }
     var dataset = self
     dataset.rows = adding(rows)
@@ -27,8 +27,8 @@ extension EmbeddedDataset {
     return dataset
   }
 
-  /// A limited number of word vectors: first those of words in the utterances, then those of the
-  /// most frequent words of the language.
+  /// A limited number of word vectors: first the vectors of words in the utterances, then the vectors of
+  /// the most frequent words of the language.
   func vectors(most count: Int) -> WordVectors? {
     guard let vectors, vectors.count > count else { return vectors }
     var isUsed = Array(repeating: false, count: vectors.count)

@@ -66,18 +66,16 @@ extension EmbeddedDataset {
     guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
       throw .noTerms(source: source)
     }
-    var rows = read.rows
-    var outOfScope = read.outOfScope
-    rows.replace(vocabulary.newPositions, kinds: termKinds)
-    outOfScope.replace(vocabulary.newPositions, kinds: termKinds)
     var embedded = EmbeddedDataset(
       bag: bag,
       intents: intents.map(\.intent),
-      rows: rows,
-      classes: Array(read.dataset.classes.prefix(rows.count)),
-      outOfScope: outOfScope,
+      rows: read.rows,
+      classes: Array(read.dataset.classes.prefix(read.rows.count)),
+      outOfScope: read.outOfScope,
       minimumCount: minimumCount
     )
+    embedded.rows.replace(vocabulary.newPositions, kinds: termKinds)
+    embedded.outOfScope.replace(vocabulary.newPositions, kinds: termKinds)
     embedded.taughtCount = read.dataset.taught.count
     embedded.words = read.words
     embedded.entities = EntityExamples(read.dataset, language: settings.language)

@@ -14,21 +14,13 @@ extension EmbeddingFiles {
     }
     try check(content, bag: bag, intents: intents)
 
-    var order: [Int] = []
-    var classes: [Int32] = []
-    for (index, intent) in intents.enumerated() {
-      for range in content.rangesOfIntent[intent] ?? [] {
-        order += range
-        classes.append(contentsOf: repeatElement(Int32(index), count: range.count))
-      }
-    }
-    let isSorted = order == Array(0..<content.rows.count)
+    let utterances = intents.map { content.utterances[$0] ?? [] }
     var dataset = EmbeddedDataset(
       bag: bag,
       intents: intents,
-      rows: isSorted ? content.rows : content.rows.selecting(order),
-      classes: classes,
-      outOfScope: content.outOfScope,
+      rows: Rows(utterances.joined()),
+      classes: zip(0..., utterances).flatMap { repeatElement($0, count: $1.count) },
+      outOfScope: Rows(content.outOfScope),
       minimumCount: json["minimumCount"]?.whole
     )
     dataset.taughtCount = json["taught"]?.whole ?? 0
@@ -45,9 +37,9 @@ extension EmbeddingFiles {
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
-    var rows = Rows()
-    var rangesOfIntent: [String: [Range<Int>]] = [:]
-    var outOfScope = Rows()
+    /// The utterances of each intent.
+    var utterances: [String: [TextTerms]] = [:]
+    var outOfScope: [TextTerms] = []
   }
 
   private func check(
@@ -61,14 +53,16 @@ extension EmbeddingFiles {
     if let size = content.embeddingSize, size != bag.count {
       throw mismatch("embeddingSize is \(size), but \(bagPath) has \(bag.count) terms")
     }
-    if let digest = content.digest, digest != Self.digest(of: bag) {
+    if let digest = content.digest, digest != bag.digest {
       throw mismatch("was written with another \(Self.bagName)")
     }
-    let unknown = Set(content.rangesOfIntent.keys).subtracting(intents).min()
+    let unknown = Set(content.utterances.keys).subtracting(intents).min()
     if let unknown { throw mismatch("the intent “\(unknown)” is missing in \(intentsPath)") }
-    let missing = intents.first { content.rangesOfIntent[$0] == nil }
+    let missing = intents.first { content.utterances[$0] == nil }
     if let missing { throw mismatch("the intent “\(missing)” of \(intentsPath) is missing") }
-    guard content.rows.count > 0 else { throw mismatch("contains no utterances") }
+    guard content.utterances.contains(where: { !$0.value.isEmpty }) else {
+      throw mismatch("contains no utterances")
+    }
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
@@ -157,14 +151,13 @@ extension EmbeddingFiles {
             // Uses the size in the file if it has one, so that the vocabulary of another run is
             // reported as such.
             let size = content.embeddingSize ?? size
-            let start = content.rows.count
-            let name = try Self.readRows(&scanner, size: size, into: &content.rows)
+            let (name, utterances) = try Self.readRows(&scanner, size: size)
             guard let name else { throw scanner.error("an intent's name") }
-            content.rangesOfIntent[name, default: []].append(start..<content.rows.count)
+            content.utterances[name, default: []] += utterances
           }
         case "outOfScope":
           let size = content.embeddingSize ?? size
-          _ = try Self.readRows(&scanner, size: size, into: &content.outOfScope)
+          content.outOfScope += try Self.readRows(&scanner, size: size).utterances
         default: _ = try scanner.value()
         }
       }
@@ -172,12 +165,11 @@ extension EmbeddingFiles {
     }
   }
 
-  /// Appends the utterances of an intent, or out-of-scope utterances, and returns the intent.
+  /// Reads an intent and its utterances, or out-of-scope utterances, which have no intent.
   private static func readRows(
     _ scanner: inout JSONScanner,
-    size: Int,
-    into allRows: inout Rows
-  ) throws(JSONError) -> String? {
+    size: Int
+  ) throws(JSONError) -> (intent: String?, utterances: [TextTerms]) {
     var name: String?
     var rows: [[UInt32]] = []
     var unknown: [KindValues] = []
@@ -198,10 +190,8 @@ extension EmbeddingFiles {
     guard unknown.isEmpty || unknown.count == rows.count else {
       throw scanner.error("unknownTerms for each of the \(rows.count) utterances")
     }
-    for (index, row) in rows.enumerated() {
-      allRows.append(TextTerms(positions: row, unknown: unknown.isEmpty ? .zero : unknown[index]))
-    }
-    return name
+    if unknown.isEmpty { unknown = rows.map { _ in .zero } }
+    return (name, zip(rows, unknown).map { TextTerms(positions: $0, unknown: $1) })
   }
 
   /// The numbers of unknown words, pairs and letter groups of an utterance.

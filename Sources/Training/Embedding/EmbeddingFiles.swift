@@ -71,7 +71,7 @@ extension EmbeddingFiles {
     var json = JSONWriter()
     json.beginObject()
     json.write(key: "embeddingSize", dataset.bag.count)
-    json.write(key: "bagOfWords", Self.digest(of: dataset.bag))
+    json.write(key: "bagOfWords", dataset.bag.digest)
     json.write(key: "intents")
     json.beginArray()
     let size = dense ? dataset.bag.count : nil
@@ -99,12 +99,6 @@ extension EmbeddingFiles {
     json.endLine()
     try file.write(&json)
     try file.commit()
-  }
-
-  /// A hash of the vocabulary, by which files of different runs are told apart.
-  static func digest(of bag: BagOfWords) -> String {
-    let digest = Fingerprint(word: bag.settings.language.code.utf8 + bag.text)
-    return String(digest.bits, radix: 16)
   }
 }
 

@@ -26,8 +26,8 @@ extension EntityExamples {
 
   private static let mostWords = 1 << 16
 
-  /// The phrases that are more often without an annotation of their entity than with one. Examples
-  /// without any annotations do not count, as they may not have been annotated at all.
+  /// The phrases that occur more often without an annotation of their entity than with an annotation.
+  /// Examples without any annotations do not count, as they may not have been annotated at all.
   private func unmarked(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     let marked = Set(types.map(\.entity))
     var balance: [UInt64: Int] = [:]
@@ -66,19 +66,20 @@ extension EntityExamples {
   }
 }
 
-/// Collects the phrases of a dictionary. If two values have the same phrase, the first gets it; a
-/// value of another entity gets it for its own entity only.
+/// Collects the phrases of a dictionary. If several values have the same phrase, it stands for the first
+/// of them. For a value of another entity, the phrase is also stored under that entity.
 private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
-  /// The phrases by their words, and by their stems, which come after all words.
+  /// The fingerprints of the phrases: by their words in the first list, by their stems in the second.
   private var names: [[(fingerprint: UInt64, value: Int)]] = [[], []]
   private var firsts: [UInt64: Int] = [:]
   /// The words of fuzzy entities.
   private var spelt: [UInt64: Misspellings.Word] = [:]
   /// The phrases that are not matched on their own.
   var quiet: Set<UInt64> = []
+  /// Correct words that look like misspelled dictionary entries.
   var others: Set<UInt64> = []
 
   init(_ entities: [Dataset.Entity], language: Language) {
@@ -95,7 +96,7 @@ private struct DictionaryDraft {
     }
   }
 
-  /// Adds a value, and returns whether there is room for more.
+  /// Adds a value, to which the following phrases belong, and returns whether there is room for it.
   mutating func begin(_ value: EntityDictionary.Value) -> Bool {
     guard values.count < EntityDictionary.mostValues else { return false }
     values.append(value)

@@ -45,8 +45,8 @@ package struct EntityExamples: Sendable {
     }
   }
 
-  /// The built-in entities: those that the dataset declares, and others by their names, unless they
-  /// have annotations, which show better which numbers are meant.
+  /// The built-in entities: the entities that the dataset declares as built-in, and others by their
+  /// names, unless they have annotations, which show better which numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     marked: Set<String>
@@ -91,10 +91,10 @@ package struct EntityExamples: Sendable {
     _ vectors: WordVectors?,
     _ resources: TrainingResources
   ) -> EntityFinder {
-    var settings = SlotTrainingSettings(examples: examples.count)
-    settings.seed = seed
     let clusters = types.isEmpty ? nil : vectors.map { SlotClusters($0) }
-    let trainer = SlotTrainer(settings: settings, language: language, clusters: clusters)
+    // Few examples need more epochs.
+    let epochs = examples.count > 5_000 ? 12 : 20
+    let trainer = SlotTrainer(language: language, clusters: clusters, epochs: epochs, seed: seed)
     let learned =
       types.isEmpty
       ? nil
@@ -112,8 +112,8 @@ package struct EntityExamples: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// The dataset with the entities of the dataset that it was embedded from, or `nil` if that is
-  /// another one.
+  /// Returns the embedded dataset with the entities of the original dataset, or `nil` if that has other
+  /// intents or another number of utterances.
   package func knowingEntities(of dataset: Dataset) -> Self? {
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }

@@ -10,6 +10,10 @@ package struct Rows: Sendable, Equatable {
 
   package init() {}
 
+  package init(_ rows: some Sequence<TextTerms>) {
+    for row in rows { append(row) }
+  }
+
   package var count: Int { ends.count }
 
   package subscript(index: Int) -> ArraySlice<UInt32> {
@@ -37,11 +41,7 @@ package struct Rows: Sendable, Equatable {
   }
 
   /// The rows with some indices, in their order.
-  func selecting(_ indices: [Int]) -> Rows {
-    var rows = Rows()
-    for index in indices { rows.append(textTerms(index)) }
-    return rows
-  }
+  func selecting(_ indices: [Int]) -> Rows { Rows(indices.lazy.map { textTerms($0) }) }
 
   /// Replaces positions. A term without a new position becomes unknown, or is removed if it has no kind.
   mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind?]) {

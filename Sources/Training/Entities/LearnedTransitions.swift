@@ -4,7 +4,7 @@ import Wrapper
 /// share one weight, as they are rare but not impossible.
 struct LearnedTransitions {
   private(set) var values: SlotTransitions
-  /// The weight of each transition, as an index.
+  /// For each transition the index of its weight in `weights`.
   private var weightOf: [Int]
   private var weights: [Float]
   private var timed: [Float]

@@ -1,3 +1,4 @@
+import Values
 import Wrapper
 
 /// The occurrences of tokens and phrases, and the types of entities that contain them. The counts
@@ -35,28 +36,15 @@ struct SlotCounts {
       guard label != types else { continue }
       tokens[stem, default: Entry()].add(UInt16(label > types ? label - types - 1 : label))
     }
-    for value in Self.values(in: labels, types: types) {
-      add(phrase: stems[value.tokens], type: UInt16(value.type))
+    for (tokens, type) in SlotTransitions.entities(in: labels, types: types) {
+      add(phrase: stems[tokens], type: UInt16(type))
     }
   }
 
   mutating func add(phrase stems: ArraySlice<UInt64>, type: UInt16) {
     guard !stems.isEmpty, stems.count <= SlotLexicon.longest else { return }
-    let hash = stems.reduce(0) { SlotLexicon.joining($0, $1) }
+    let hash = stems.reduce(0, PhrasePrint.joining)
     phrases[SlotLexicon.fingerprint(phrase: hash), default: Entry()].add(type)
-  }
-
-  /// The entities that labels represent.
-  static func values(in labels: [Int], types: Int) -> [(tokens: Range<Int>, type: Int)] {
-    var values: [(tokens: Range<Int>, type: Int)] = []
-    for (index, label) in labels.enumerated() {
-      if label < types {
-        values.append((index..<(index + 1), label))
-      } else if label > types, let last = values.indices.last {
-        values[last].tokens = values[last].tokens.lowerBound..<(index + 1)
-      }
-    }
-    return values
   }
 
   var lexicon: SlotLexicon {
@@ -68,7 +56,7 @@ struct SlotCounts {
     )
   }
 
-  /// If two tokens have the same fingerprint, which is rare, the one with more types is kept.
+  /// If two tokens have the same fingerprint, which is rare, the token with more types is kept.
   private static func entries(
     _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {

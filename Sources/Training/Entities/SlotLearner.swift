@@ -3,7 +3,6 @@ import Wrapper
 /// A structured perceptron during training.
 struct SlotLearner {
   private let input: SlotTrainingInput
-  private let settings: SlotTrainingSettings
   private var weights: SlotWeights
   private var transitions: LearnedTransitions
   private var decoder = SlotDecoder()
@@ -15,12 +14,16 @@ struct SlotLearner {
   private var kept: [UInt32] = []
   private var keptEnds: [Int] = []
 
-  init(_ input: SlotTrainingInput, _ settings: SlotTrainingSettings, member: Int = 0) {
+  /// The share of the features that are randomly dropped in each step.
+  private static let droppedShare = 0.3
+  /// The score that is added to wrong labels, so that the right label must win by a margin.
+  private static let margin: Float = 16
+
+  init(_ input: SlotTrainingInput, seed: UInt64) {
     self.input = input
-    self.settings = settings
     weights = SlotWeights(features: input.fingerprints.count)
     transitions = LearnedTransitions(input.rows.map(\.labels), types: input.types)
-    generator = SeededGenerator(seed: settings.seed &+ UInt64(member) &* 0x9E37_79B9)
+    generator = SeededGenerator(seed: seed)
     order = Array(input.rows.indices)
   }
 
@@ -33,10 +36,10 @@ struct SlotLearner {
     drop(row)
     let width = 2 * input.types + 1
     emissions.removeAll(keepingCapacity: true)
-    emissions.append(contentsOf: repeatElement(settings.margin, count: row.labels.count * width))
+    emissions.append(contentsOf: repeatElement(Self.margin, count: row.labels.count * width))
     var start = 0
     for token in row.labels.indices {
-      emissions[token * width + row.labels[token]] -= settings.margin
+      emissions[token * width + row.labels[token]] -= Self.margin
       weights.add(kept[start..<keptEnds[token]], to: &emissions, at: token * width)
       start = keptEnds[token]
     }
@@ -62,7 +65,7 @@ struct SlotLearner {
   private mutating func drop(_ row: SlotTrainingInput.Row) {
     kept.removeAll(keepingCapacity: true)
     keptEnds.removeAll(keepingCapacity: true)
-    let limit = UInt64(settings.droppedShare * 256)
+    let limit = UInt64(Self.droppedShare * 256)
     var bits: UInt64 = 0
     var left = 0
     var feature = 0

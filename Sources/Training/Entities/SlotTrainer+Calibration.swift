@@ -45,10 +45,8 @@ extension SlotTrainer {
     var margins: [(margin: Float, isRight: Bool)] = []
     for example in examples {
       let reading = words.read(example.text)
-      let marked = SlotCounts.values(
-        in: example.labels(of: reading.tokens, types: types),
-        types: types
-      )
+      let labels = example.labels(of: reading.tokens, types: types)
+      let marked = SlotTransitions.entities(in: labels, types: types)
       let found = tags.values(of: reading, words, intent: example.intent, isCertain: true)
       for found in found {
         let isRight = marked.contains { $0.tokens == found.tokens && $0.type == found.type }

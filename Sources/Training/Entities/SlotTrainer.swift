@@ -3,11 +3,14 @@ package import Wrapper
 
 /// Trains a tagger on annotated texts: a structured perceptron, averaged over all steps.
 package struct SlotTrainer: Sendable {
-  let settings: SlotTrainingSettings
   let language: Language
   var clusters: SlotClusters?
+  let epochs: Int
+  var seed: UInt64 = 1
 
-  /// A new reader of texts.
+  /// The number of perceptrons, each with a different order of the examples, that are averaged.
+  private static let members = 3
+
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
   /// Trains a tagger. Dictionary entries are features of their types, even if no example contains them.
@@ -18,9 +21,9 @@ package struct SlotTrainer: Sendable {
     threads: Int = 1
   ) -> SlotTagger {
     let input = SlotTrainingInput(examples, types: types.count, declared: declared, words: words)
-    let learned = concurrently(settings.members, threads: threads) { member in
-      var learner = SlotLearner(input, settings, member: member)
-      for _ in 0..<settings.epochs { learner.runEpoch() }
+    let learned = concurrently(Self.members, threads: threads) { member in
+      var learner = SlotLearner(input, seed: seed &+ UInt64(member) &* 0x9E37_79B9)
+      for _ in 0..<epochs { learner.runEpoch() }
       return learner.learned
     }
     let mean = SlotLearner.Learned(meanOf: learned)

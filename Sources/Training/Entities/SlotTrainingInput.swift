@@ -14,7 +14,7 @@ struct SlotTrainingInput {
   let counts: SlotCounts
   private(set) var rows: [Row] = []
   private(set) var fingerprints: [UInt32] = []
-  /// The types that each intent has.
+  /// For each intent the entity types that occur in its examples.
   private(set) var seen: [[UInt16]]
 
   /// An example as it was read: the indices of its words, their stems and their labels.
@@ -47,7 +47,7 @@ struct SlotTrainingInput {
       let stems = reading.places.map { reader.words[$0].stem }
       counts.add(stems, labels, types: types)
       if let intent = example.intent {
-        seen[intent].formUnion(SlotCounts.values(in: labels, types: types).map(\.type))
+        seen[intent].formUnion(labels.filter { $0 < types })
       }
       read.append(
         ReadExample(intent: example.intent, places: reading.places, stems: stems, labels: labels)

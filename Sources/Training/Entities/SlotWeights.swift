@@ -1,5 +1,5 @@
-/// The weights during training: for each feature the cells of those labels that were ever right or
-/// wrong with it.
+/// The weights during training: for each feature, a cell for each label that was ever right, or wrongly
+/// predicted, for a token with the feature.
 struct SlotWeights {
   struct Cell {
     var weight: Float

@@ -6,11 +6,6 @@ public struct EntityScores: Sendable, Equatable {
   package struct Span: Sendable, Hashable {
     package let name: String
     package let range: Range<Int>
-
-    package init(_ name: String, _ range: Range<Int>) {
-      self.name = name
-      self.range = range
-    }
   }
 
   /// The precision and the recall of entities.
@@ -21,8 +16,8 @@ public struct EntityScores: Sendable, Equatable {
     public internal(set) var found = 0
     /// The number of found entities whose type and range are right.
     public internal(set) var right = 0
-    /// The number of found entities that overlap an annotated one of the same type, each of which
-    /// counts once.
+    /// The number of found entities that overlap an annotated entity of the same type. Each annotated
+    /// entity counts at most once.
     public internal(set) var overlapping = 0
 
     /// The share of the found entities that are right; 1 if none were found.
@@ -51,7 +46,7 @@ public struct EntityScores: Sendable, Equatable {
   public private(set) var scores: [String: Score] = [:]
   package private(set) var mistakes: [Mistake: Int] = [:]
 
-  package init() {}
+  init() {}
 
   /// The scores of the annotated types, or `nil` if there are no annotations.
   init?(_ judgements: [Judgement]) {
@@ -62,7 +57,7 @@ public struct EntityScores: Sendable, Equatable {
     }
   }
 
-  /// The annotated and found types, the one with the lowest F1 first.
+  /// The scores of all types, the lowest F1 first.
   package var weakest: [(name: String, score: Score)] {
     scores.map { ($0, $1) }.sorted {
       ($0.score.f1, $1.score.expected, $0.name) < ($1.score.f1, $0.score.expected, $1.name)

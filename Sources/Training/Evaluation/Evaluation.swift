@@ -88,19 +88,13 @@ extension Evaluation {
     self = try await inBackground { isCancelled in
       try TrainingFailure.converting {
         let dataset = dataset.learnable
-        let crossed = try CrossEvaluation(
-          dataset,
+        return try Evaluation(
+          crossValidating: dataset,
           source: "the dataset",
           folds: folds,
           recipe: options.recipe(for: dataset),
           resources: TrainingResources(threads: options.threads, isCancelled: isCancelled),
           progress: progress
-        )
-        return Evaluation(
-          crossed.judgements,
-          threshold: crossed.threshold,
-          notes: crossed.notes,
-          seed: options.seed
         )
       }
     }

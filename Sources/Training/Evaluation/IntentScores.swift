@@ -1,5 +1,5 @@
 /// The scores of all intents, sorted by name.
-package struct IntentScores: Sendable, Equatable {
+package struct IntentScores: Sendable {
   package let scores: [IntentScore]
   /// The intent and the prediction of each utterance, as indices of the scores.
   private let pairs: [GuessedIntent]
@@ -15,7 +15,7 @@ package struct IntentScores: Sendable, Equatable {
       guard let intent = judgement.intent.flatMap({ places[$0] }),
         let guess = places[judgement.guess]
       else { return nil }
-      return GuessedIntent(intent: intent, guess: guess)
+      return (intent: intent, guess: guess)
     }
     let counts = Counts(of: pairs, intents: names.count)
     scores = names.enumerated().map { place, name in
@@ -51,10 +51,7 @@ package struct IntentScores: Sendable, Equatable {
 }
 
 /// An intent and a prediction, as indices.
-private struct GuessedIntent: Equatable {
-  let intent: Int
-  let guess: Int
-}
+private typealias GuessedIntent = (intent: Int, guess: Int)
 
 private struct Counts {
   private(set) var right: [Int]

@@ -14,7 +14,7 @@ package struct Judgement: Sendable, Equatable {
   /// For a wrong prediction, the parts of the utterance that contribute more to it than to the
   /// right intent, in descending order.
   package var misleading: [Misleading] = []
-  /// The annotated entities, and those that the model found.
+  /// The annotated entities, and the entities that the model found.
   package var marked: [EntityScores.Span] = []
   package var found: [EntityScores.Span] = []
 

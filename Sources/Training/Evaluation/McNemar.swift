@@ -7,11 +7,6 @@ package struct McNemar: Sendable, Equatable {
   /// Wrong before, right after.
   package let better: Int
 
-  package init(worse: Int, better: Int) {
-    self.worse = worse
-    self.better = better
-  }
-
   /// The p-value: the probability of a difference at least as large by chance (exact, two-sided).
   package var probability: Double {
     let count = worse + better

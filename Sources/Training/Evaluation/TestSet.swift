@@ -13,9 +13,9 @@ package struct TestSet: Sendable, Equatable {
   }
 
   package let examples: [Example]
+}
 
-  package init(_ examples: [Example]) { self.examples = examples }
-
+extension TestSet {
   /// The utterances of a dataset, and further out-of-scope utterances.
   package init(_ dataset: Dataset, outOfScope: [String] = []) {
     examples =
@@ -45,12 +45,12 @@ package struct TestSet: Sendable, Equatable {
 extension EntityScores.Span {
   fileprivate init(_ span: Dataset.Span) {
     let type = SlotType(entity: span.entity, slot: span.slot)
-    self.init(type.name, span.start..<max(span.start, span.end))
+    self.init(name: type.name, range: span.start..<max(span.start, span.end))
   }
 
   fileprivate init(_ entity: Answer.Entity) {
     let type = SlotType(entity: entity.entity, slot: entity.slot)
-    self.init(type.name, entity.start..<entity.end)
+    self.init(name: type.name, range: entity.start..<entity.end)
   }
 }
 

@@ -46,15 +46,6 @@ struct CrossValidation {
     let isLarge = data.count > 5_000
     let split = StratifiedSplit(data.classes, folds: isLarge ? 3 : 5, seed: 1)
     let settings = Self.settings(rows: data.count, isLarge: isLarge)
-    predictions = try Self.predictions(of: data, split, settings, resources)
-  }
-
-  private static func predictions(
-    of data: EmbeddedDataset,
-    _ split: StratifiedSplit,
-    _ settings: TrainingSettings,
-    _ resources: TrainingResources
-  ) throws(TrainingError) -> [RowPrediction] {
     try Trainer(settings, resources).checkMemory(for: data, networks: split.foldCount)
     let heldOut = HeldOutRuns(
       data,
@@ -67,7 +58,7 @@ struct CrossValidation {
     let folds = concurrently(split.foldCount, threads: resources.threads) { fold in
       heldOut.outputs(to: split.rows(of: fold), of: fold, networks[fold]).map(RowPrediction.init)
     }
-    return split.joined(folds)
+    predictions = split.joined(folds)
   }
 
   /// A higher learning rate and less dropout than for a model, as there are few epochs; and small

@@ -2,7 +2,7 @@ import Wrapper
 
 /// Networks that are each trained without one fold of a dataset.
 struct HeldOutRuns: Sendable {
-  /// The run of each fold that is held out.
+  /// For each held-out fold the training on all other folds.
   let runs: [TrainingRun]
   let data: EmbeddedDataset
   let split: StratifiedSplit

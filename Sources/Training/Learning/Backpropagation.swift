@@ -6,7 +6,7 @@ import Wrapper
 /// paths, as the first layer, which costs most, runs only once for all of them. The gradient of the
 /// first layer is the product of the inputs and `firstDeltas`, and is never stored.
 ///
-/// Rows of layers are whole blocks; those of the last layer start with the classes.
+/// Rows of layers are whole blocks; rows of the last layer start with the classes.
 struct Backpropagation {
   struct Gradient {
     let weights: Blocks

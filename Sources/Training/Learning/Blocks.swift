@@ -1,7 +1,5 @@
-/// Rows of numbers that are padded with zeros to whole blocks and aligned to cache lines, unlike
-/// those of an array: a vector across two cache lines takes twice as long to read.
-///
-/// The blocks are not copied with the value.
+/// Rows of numbers that are padded with zeros to whole blocks. Unlike the numbers of an array, they are
+/// aligned to cache lines: reading a vector across two cache lines takes twice as long.
 final class Blocks {
   let count: Int
   /// The first of `count` blocks. Bounds are the caller's responsibility.

@@ -1,4 +1,4 @@
-/// Selects the examples of each epoch, and stores the last results of those that are skipped.
+/// Selects the examples of each epoch, and stores the last results of skipped examples.
 ///
 /// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
 /// until it is no longer predicted confidently.

@@ -1,7 +1,8 @@
 import Wrapper
 
 extension Array where Element == LinearLayer {
-  /// Separates the output of "none of the intents" from those of the intents, if the layers have it.
+  /// Separates the output for "none of the intents" from the outputs for the intents, if the layers have
+  /// it.
   func takingNone(from intents: Int) -> (layers: [LinearLayer], none: Scope.None?) {
     guard let last, last.outputs == intents + 1 else { return (self, nil) }
     var weights: [Float] = []

@@ -37,8 +37,8 @@ extension LinearLayer {
 // MARK: - An ensemble
 
 extension LinearLayer {
-  /// Combines networks of the same shape into one whose logits are the mean of theirs: their hidden
-  /// layers are concatenated, without weights between different networks.
+  /// Combines networks of the same shape into one whose logits are the means of their logits: their
+  /// hidden layers are concatenated, without weights between different networks.
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in
@@ -50,8 +50,9 @@ extension LinearLayer {
     }
   }
 
-  /// Combines layers into one whose weights are theirs in blocks: next to each other for different
-  /// outputs, and below each other for different inputs. Common outputs are the mean of theirs.
+  /// Combines layers into one. Its weight matrix consists of their matrices: side by side if the layers
+  /// have different outputs, and one below the other if they have different inputs. Common outputs are
+  /// averaged.
   private static func combining(
     _ layers: [LinearLayer],
     haveSameInputs: Bool,

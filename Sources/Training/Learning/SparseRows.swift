@@ -5,7 +5,6 @@ struct SparseRows {
   private(set) var values: [Float] = []
   private var ends: [Int] = []
 
-  /// The number of rows.
   var count: Int { ends.count }
 
   /// The range of a row's positions and values.
@@ -63,8 +62,8 @@ struct SparseRows {
     ends[ends.count - 1] = end + numbers.count
   }
 
-  /// The index in a row from which it has the last inputs, or the end of the row if it has none of
-  /// them. A row has either all of the last inputs or none.
+  /// The index in a row at which the last `count` inputs, from position `first`, start, or the end of
+  /// the row if it has none of them. A row has either all of these inputs or none.
   func start(of first: Int, count: Int, in row: Int) -> Int {
     let range = range(of: row)
     let start = range.upperBound - count

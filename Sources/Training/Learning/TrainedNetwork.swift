@@ -9,8 +9,8 @@ package struct TrainedNetwork: Sendable {
 }
 
 extension TrainedNetwork {
-  /// Combines networks that were trained on the same input. An additional class is that of
-  /// out-of-scope utterances.
+  /// Combines networks that were trained on the same input. If they have one more output than there are
+  /// intents, the last output stands for out-of-scope utterances.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
     let (layers, none) = LinearLayer.combining(networks).takingNone(from: intents)
     self.init(scaling: input.scaling, layers: layers, none: none)

@@ -4,8 +4,8 @@ import Wrapper
 
 /// Trains the networks of a model.
 ///
-/// Several networks with different seeds are trained in parallel and combined into one whose logits
-/// are the mean of theirs.
+/// Several networks with different seeds are trained in parallel and combined into one whose logits are
+/// the means of their logits.
 package struct Trainer {
   package struct Progress: Sendable, Equatable {
     package let epoch: Int
@@ -19,7 +19,7 @@ package struct Trainer {
   let settings: TrainingSettings
   let resources: TrainingResources
 
-  package init(_ settings: TrainingSettings, _ resources: TrainingResources) {
+  init(_ settings: TrainingSettings, _ resources: TrainingResources) {
     self.settings = settings
     self.resources = resources
   }

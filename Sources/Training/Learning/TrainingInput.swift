@@ -2,7 +2,7 @@ import Wrapper
 
 /// The training data of a network: the terms, their weights and the classes of examples.
 ///
-/// The examples can be some of the rows. Terms that occur in none of them are unknown.
+/// The examples can be some of the rows. Terms that occur in no example are unknown.
 struct TrainingInput: Sendable {
   /// The rows of the examples.
   let rows: [Int]

@@ -4,7 +4,7 @@ import Synchronization
 /// The training of one network, whose epochs can run on different threads.
 final class TrainingRun: Sendable {
   let input: TrainingInput
-  private let schedule: Schedule
+  let epochs: Int
   private let settings: TrainingSettings
   private let seed: UInt64
   /// Created by the first thread that runs an epoch.
@@ -12,15 +12,15 @@ final class TrainingRun: Sendable {
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
     self.input = input
-    schedule = Schedule(settings, utterances: input.count)
+    epochs = settings.epochs(utterances: input.count)
     self.settings = settings
     self.seed = seed
   }
 
-  var epochs: Int { schedule.epochs }
-
   func learn(epoch: Int) -> EpochOutcome {
-    withLearner { learner in learner.learn { schedule.rate(epoch: epoch, done: $0) } }
+    withLearner { learner in
+      learner.learn { settings.rate(done: (Float(epoch) + $0) / Float(epochs)) }
+    }
   }
 
   fileprivate var layers: [LinearLayer] { withLearner { $0.layers } }

@@ -7,7 +7,7 @@ package struct TrainingSettings: Sendable, Equatable {
   package var epochs: Int?
   /// The number of utterances in a batch; `nil` depends on the number of utterances.
   package var batchSize: Int?
-  /// The initial learning rate of the dense layers; that of the first layer is `firstLayerRate`
+  /// The initial learning rate of the dense layers. The rate of the first layer is `firstLayerRate`
   /// times as high.
   package var rate: Float = 0.003
   /// The dropout of words, pairs and letter groups; higher for kinds with many redundant terms.
@@ -25,7 +25,7 @@ package struct TrainingSettings: Sendable, Equatable {
   /// It needs no additional memory, and a higher rate by this factor.
   static let firstLayerRate: Float = 1_667
 
-  /// The initial weights of word vectors relative to those of terms.
+  /// The initial weights of word vectors relative to the initial weights of terms.
   static let meaningSpread: Float = 3.5
 
   /// The relative learning rate of the weights of word vectors: with many examples, terms are more
@@ -54,6 +54,9 @@ package struct TrainingSettings: Sendable, Equatable {
 
   private static let fewestViews = 9_600
   private static let usualViews = 300_000
+
+  /// The learning rate when a fraction of all epochs is done, which decreases smoothly to zero.
+  func rate(done: Float) -> Float { rate * (1 - done * done * (3 - 2 * done)) }
 
   /// With few utterances, many small steps work better than few large ones.
   func batchSize(utterances: Int) -> Int { batchSize ?? min(max(utterances / 16, 8), 32) }

@@ -4,7 +4,7 @@ package import Essentials
 package import Wrapper
 
 /// The settings by which a model is trained.
-package struct Recipe: Sendable, Equatable {
+package struct Recipe: Sendable {
   package let training: TrainingSettings
   package let text: TextSettings
   /// The number of occurrences from which pairs and letter groups are used; `nil` for the default.
@@ -12,7 +12,8 @@ package struct Recipe: Sendable, Equatable {
   package let size: ModelSize
   /// Word vectors, if they are used.
   package let words: WordVectors?
-  /// The wordbook of the model whose word vectors are used, as a model does not have their words.
+  /// The wordbook of the model from which `words` were taken. It supplies the stems of their words, which
+  /// a model file does not contain.
   package let earlierWordbook: Wordbook?
 
   package init(

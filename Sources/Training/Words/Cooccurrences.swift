@@ -15,7 +15,7 @@ struct Cooccurrences {
   private static let fewestUses = 2
   private static let mostWords = 20_000
 
-  /// A text is a line; words of different lines are not neighbours.
+  /// Counts the neighbouring words of each text. Words of different texts are not neighbours.
   init(_ texts: [String], language: Language) {
     let rows = read(texts, language: language)
     var pairs: [UInt64: Int] = [:]

@@ -26,8 +26,8 @@ extension Exemplars {
     self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
   }
 
-  /// The maximum number for each intent, at least one. Intents with fewer examples leave their
-  /// share to the others.
+  /// The maximum number of exemplars of each intent, at least one. Intents with fewer examples leave
+  /// their share to the others.
   private static func most(ofEach counts: [Int]) -> Int {
     var most = 1
     while most < counts.max() ?? 0, counts.reduce(0, { $0 + min($1, most + 1) }) <= Self.most {
@@ -36,7 +36,7 @@ extension Exemplars {
     return most
   }
 
-  /// The vector nearest to the mean, followed repeatedly by the vector farthest from those chosen
+  /// The vector nearest to the mean, followed repeatedly by the vector farthest from the vectors chosen
   /// so far.
   private static func farApart(_ vectors: [[Float]], most: Int) -> [[Float]] {
     guard vectors.count > most else { return vectors }

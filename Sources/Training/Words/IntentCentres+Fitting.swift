@@ -1,45 +1,18 @@
 import Wrapper
 
 extension IntentCentres {
-  /// The share of the covariance that is isotropic, as a few utterances do not determine it
-  /// (shrinkage).
+  /// The share of the covariance that is isotropic, as a few utterances do not determine it (shrinkage).
   private static let evenShare = 0.3
 
   /// Fits the centres of the first classes and their common covariance to the examples of an input.
   init?(_ input: TrainingInput, classes: Int, weight: Float = 0) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
-    var sums = Array(repeating: 0.0, count: classes * dimensions)
-    var counts = Array(repeating: 0.0, count: classes)
-    let examples = (0..<input.count).filter { Int(input.target(of: $0)) < classes }
-    var spread = SymmetricMatrix(count: dimensions)
-    var numbers: [Float] = []
-    var vector = Array(repeating: 0.0, count: dimensions)
-    for example in examples {
-      let label = Int(input.target(of: example))
-      counts[label] += 1
-      input.readMeaning(of: example, into: &numbers)
-      for index in 0..<dimensions {
-        vector[index] = Double(numbers[index])
-        sums[label * dimensions + index] += vector[index]
-      }
-      spread.addSquare(of: vector)
-    }
-    let means = sums.indices.map { sums[$0] / max(counts[$0 / dimensions], 1) }
-    // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so each example is read only once.
-    for label in 0..<classes {
-      let mean = Array(means[label * dimensions..<(label + 1) * dimensions])
-      spread.addSquare(of: mean, times: -counts[label])
-    }
-    let even = max(spread.trace / Double(dimensions), 1e-9)
-    spread.scale(by: 1 - Self.evenShare, adding: even * Self.evenShare)
-    // Divides by the number of examples.
-    spread.scale(by: 1 / Double(max(examples.count, 1)), adding: 0)
+    let (means, spread) = Self.moments(of: input, classes: classes)
     let whitening = spread.inverseRoot()
     var centres = Array(repeating: Float.zero, count: dimensions * classes)
     var halfSquares: [Float] = []
-    for label in 0..<classes {
-      let mean = Array(means[label * dimensions..<(label + 1) * dimensions])
+    for (label, mean) in means.enumerated() {
       let white = whitening.product(with: mean)
       halfSquares.append(Float(white.reduce(0) { $0 + $1 * $1 } / 2))
       for (index, number) in whitening.transposedProduct(with: white).enumerated() {
@@ -52,5 +25,35 @@ extension IntentCentres {
       halfSquares: halfSquares,
       weight: weight
     )
+  }
+
+  /// The mean vector of each class, and the common covariance.
+  private static func moments(
+    of input: TrainingInput,
+    classes: Int
+  ) -> (means: [[Double]], covariance: SymmetricMatrix) {
+    let dimensions = input.dimensions
+    var means = Array(repeating: Array(repeating: 0.0, count: dimensions), count: classes)
+    var counts = Array(repeating: 0.0, count: classes)
+    let examples = (0..<input.count).filter { Int(input.target(of: $0)) < classes }
+    var spread = SymmetricMatrix(count: dimensions)
+    var numbers: [Float] = []
+    for example in examples {
+      let label = Int(input.target(of: example))
+      input.readMeaning(of: example, into: &numbers)
+      let vector = numbers.prefix(dimensions).map(Double.init)
+      counts[label] += 1
+      for index in 0..<dimensions { means[label][index] += vector[index] }
+      spread.addSquare(of: vector)
+    }
+    // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so each example is read only once.
+    for label in 0..<classes {
+      means[label] = means[label].map { $0 / max(counts[label], 1) }
+      spread.addSquare(of: means[label], times: -counts[label])
+    }
+    let even = max(spread.trace / Double(dimensions), 1e-9)
+    spread.scale(by: 1 - evenShare, adding: even * evenShare)
+    spread.scale(by: 1 / Double(max(examples.count, 1)), adding: 0)
+    return (means, spread)
   }
 }

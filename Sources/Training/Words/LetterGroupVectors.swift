@@ -46,8 +46,7 @@ struct LetterGroupVectors {
 
   /// The estimate for a word; unknown groups are ignored.
   func vector(of word: ArraySlice<UInt32>) -> [Float] {
-    var row = Rows()
-    row.append(TextTerms(positions: Array(word)))
+    let row = Rows(CollectionOfOne(TextTerms(positions: Array(word))))
     return forward(row, groups).flatMap { part in part.indices.map { part[$0] } }
       .prefix(dimensions).map(\.self)
   }

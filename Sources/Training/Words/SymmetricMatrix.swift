@@ -29,7 +29,7 @@ struct SymmetricMatrix {
     }
   }
 
-  /// Scales all elements and adds a number to those of the diagonal.
+  /// Scales all elements and adds a number to the elements of the diagonal.
   mutating func scale(by factor: Double, adding diagonal: Double) {
     for index in numbers.indices { numbers[index] *= factor }
     for index in 0..<count { numbers[index * count + index] += diagonal }

@@ -31,10 +31,10 @@ extension WordsFile {
     guard let dimensions = file.metadata[Key.dimensions].flatMap({ Int($0) }),
       (1...Self.mostDimensions).contains(dimensions),
       let language = file.metadata[Key.language],
-      let text = file.bytes(of: Tensor.words, in: bytes),
-      let weights = file.bytes(of: Tensor.weights, in: bytes),
-      let scales = file.bytes(of: Tensor.scales, in: bytes),
-      let vectors = file.bytes(of: Tensor.vectors, in: bytes)
+      let text = file.tensors[Tensor.words].map({ bytes[of: $0] }),
+      let weights = file.tensors[Tensor.weights].map({ bytes[of: $0] }),
+      let scales = file.tensors[Tensor.scales].map({ bytes[of: $0] }),
+      let vectors = file.tensors[Tensor.vectors].map({ bytes[of: $0] })
     else { throw .damaged }
     let words = text.split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }
@@ -70,12 +70,5 @@ extension WordsFile {
       file.metadata[Key.digest] == Checksum.of(bytes[(bytes.startIndex + first)...])
     else { throw .damaged }
     return file
-  }
-}
-
-extension Safetensors {
-  fileprivate func bytes(of name: String, in file: Data) -> Data? {
-    guard let range = tensors[name]?.range else { return nil }
-    return file[file.startIndex + range.lowerBound..<file.startIndex + range.upperBound]
   }
 }

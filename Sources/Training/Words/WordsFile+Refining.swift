@@ -3,10 +3,9 @@ import Wrapper
 extension WordsFile {
   /// Adds vectors for words of texts that the file lacks; existing vectors do not change.
   ///
-  /// The vector of a new word is the sum of two estimates: a linear map of its vector by
-  /// co-occurrences in the texts, fitted to the words that both have, and a vector by its letter
-  /// groups, fitted to all words of the file. Uncertain estimates are short. Returns `nil` if no
-  /// words of the texts co-occur.
+  /// The vector of a new word is the sum of two estimates: a linear map of its vector by co-occurrences
+  /// in the texts, fitted to the words that both have, and a vector by its letter groups, fitted to all
+  /// words of the file. Uncertain estimates are short. Returns `nil` if no words of the texts co-occur.
   package func refined(by texts: [String]) -> WordsFile? {
     guard let ours = WordsFile(texts: texts, language: language) else { return nil }
     let own = ours.words.indices.map { ours.vectors.vectors.row($0) }

@@ -78,6 +78,12 @@ extension BagOfWords {
     Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }
 
+  /// A hash of the language and the terms, by which files that belong to different vocabularies are
+  /// told apart.
+  package var digest: String {
+    String(Fingerprint(word: Array(settings.language.code.utf8) + text).bits, radix: 16)
+  }
+
   /// The terms in their order. A string is created for each when it is needed.
   package var terms: some Sequence<String> {
     TermLines(text).lazy.map { String(decoding: $0, as: UTF8.self) }

@@ -12,17 +12,13 @@ package struct Exemplars: Sendable {
     zeros = Array(repeating: 0, count: directions.columns)
   }
 
-  /// The cosine between the vector of a text and the nearest exemplar; zero for a text without a
-  /// vector.
+  /// The cosine between the vector of a text and the nearest exemplar; zero for a text without a vector.
   package func similarity(of meaning: Features.Meaning) -> Float {
     switch meaning {
     case .products(let products):
       Self.similarity(products.exemplars, length: products.vector)
     case .vector(let vector):
-      Self.similarity(
-        directions.sum(of: vector, bias: zeros[...])[...],
-        length: vector.values[...]
-      )
+      Self.similarity(directions.sum(of: vector, bias: zeros[...])[...], length: vector.values[...])
     }
   }
 

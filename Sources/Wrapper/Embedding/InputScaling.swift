@@ -18,10 +18,7 @@ package struct InputScaling: Sendable {
 
   /// The factors of the terms of each kind in a text: the reciprocal length of their vector,
   /// including unknown terms. The factor of a kind without terms is one.
-  package func factors(
-    of positions: ArraySlice<UInt32>,
-    unknown: KindValues
-  ) -> KindValues {
+  package func factors(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }
 

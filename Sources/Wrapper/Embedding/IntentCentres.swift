@@ -9,7 +9,7 @@ package struct IntentCentres: Sendable {
   /// Half of the squared length of each whitened centre.
   package let halfSquares: [Float]
 
-  /// The factor of the logits when they are added to those of the network.
+  /// The factor by which the logits are multiplied before they are added to the logits of the network.
   package let weight: Float
 
   /// The initial values of products with the whitening and with the centres.

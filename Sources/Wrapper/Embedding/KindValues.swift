@@ -31,7 +31,5 @@ package struct KindValues: Sendable, Equatable {
   }
 
   /// 1 / √x of each number, or one if x is zero.
-  var reciprocalRoots: Self {
-    Self(1 / lanes.replacing(with: 1, where: lanes .== 0).squareRoot())
-  }
+  var reciprocalRoots: Self { Self(1 / lanes.replacing(with: 1, where: lanes .== 0).squareRoot()) }
 }

@@ -1,11 +1,11 @@
-/// Finds the word vectors of stems: their own, or for a compound without a vector those of its
-/// parts.
+/// Finds the word vectors of stems: the vector of the stem itself, or for a compound without a vector
+/// the vectors of its parts.
 ///
 /// Training and prediction both split the stem, as training does not have the word itself.
 package struct StemVectors: Sendable {
   private let vectors: WordVectors
   private let rules: CompoundRules?
-  /// The links in the order in which they are tried, each with the fewest letters before it.
+  /// The links in the order in which they are tried, each with the minimum number of letters before it.
   private let links: [(letters: [UInt8], fewestBefore: Int)]
   private let endings: Set<Fingerprint>
 
@@ -18,8 +18,7 @@ package struct StemVectors: Sendable {
     endings = Set(rules?.endings.map { Fingerprint(word: $0.utf8) } ?? [])
   }
 
-  /// The rows of the word vectors of a stem: one, two or three for the parts of a compound, or
-  /// none.
+  /// The rows of the word vectors of a stem: one, two or three for the parts of a compound, or none.
   ///
   /// - Complexity: One lookup if the stem has a vector. Very long words are not split.
   package func rows(of stem: String) -> [UInt32] {
@@ -33,9 +32,9 @@ package struct StemVectors: Sendable {
 }
 
 extension StemVectors {
-  /// A search for the best split of a compound: the one with the fewest parts, then with the fewest
-  /// letters in links, then with the lowest total weight, as frequent words have low weights, then
-  /// with the longest last part.
+  /// A search for the best split of a compound: the split with the fewest parts, then with the fewest
+  /// letters in links, then with the lowest total weight, as frequent words have low weights, then with
+  /// the longest last part.
   private struct Compound {
     private let meanings: StemVectors
     private let makesSingle: Bool
@@ -87,7 +86,8 @@ extension StemVectors {
         ?? []
     }
 
-    /// The best whole of one of the last parts, the longest first, and the parts before it.
+    /// The best combination of one of the last parts, sorted by descending length, and the parts before
+    /// it, which `before` returns for the start of the last part.
     private func best(of lasts: [(start: Int, part: Part)], _ before: (Int) -> Part?) -> Part? {
       var best: Part?
       for (start, last) in lasts {
@@ -140,8 +140,7 @@ extension StemVectors {
       return Part(rows: [row], linkLength: linkLength, weight: weight)
     }
 
-    /// The stem with a double letter replaced by a single one: a final consonant, or a vowel before
-    /// it.
+    /// The stem with a double letter replaced by a single one: a final consonant, or a vowel before it.
     private func single(_ stem: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
       guard makesSingle, stem.count > Self.fewestBeforeLink else { return nil }
       let end = stem.endIndex

@@ -1,7 +1,7 @@
 /// A hash table from fingerprints to positions, with open addressing. Unlike a dictionary it does
 /// not hash the fingerprints, which are hashes already.
-package struct TermTable: Sendable {
-  private struct Slot {
+package struct TermTable: Sendable, Equatable {
+  private struct Slot: Equatable {
     var fingerprint: UInt64 = 0
     var position: UInt32 = Self.free
 
@@ -17,45 +17,45 @@ package struct TermTable: Sendable {
     slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
   }
 
+  /// The positions are indices of the list; of repeated fingerprints the first counts.
+  init(_ fingerprints: some Collection<UInt64>) {
+    self.init(capacity: fingerprints.count)
+    for (row, bits) in fingerprints.enumerated() { _ = insert(Fingerprint(bits: bits), at: row) }
+  }
+
   /// The position of a fingerprint, or `nil` if it is not in the table.
   ///
   /// - Complexity: A few slots on average, as at least a quarter of them is free.
   package func position(of fingerprint: Fingerprint) -> Int? {
-    let slot = slots[slotIndex(of: fingerprint)]
+    let slot = slots[index(of: fingerprint.bits)]
     return slot.position == Slot.free ? nil : Int(slot.position)
   }
 
   package mutating func insert(_ fingerprint: Fingerprint, at position: Int) -> Int? {
     if used * 4 >= slots.count * 3 { grow() }
-    let index = slotIndex(of: fingerprint)
+    let index = index(of: fingerprint.bits)
     guard slots[index].position == Slot.free else { return Int(slots[index].position) }
     slots[index] = Slot(fingerprint: fingerprint.bits, position: UInt32(position))
     used += 1
     return nil
   }
 
-  /// The slot of a fingerprint, or the free slot where it belongs.
-  private func slotIndex(of fingerprint: Fingerprint) -> Int {
-    firstSlot(for: fingerprint.bits) {
-      $0.position == Slot.free || $0.fingerprint == fingerprint.bits
-    }
-  }
-
-  /// Linear probing: the next slot is usually in the same cache line.
-  private func firstSlot(for bits: UInt64, where matches: (Slot) -> Bool) -> Int {
+  /// The index of a fingerprint's slot, or of the free slot where it belongs, found by linear probing:
+  /// the next slot is usually in the same cache line.
+  private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
     // The high bits of FNV-1a are the best mixed; a multiplication brings them down.
-    var index = Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
-    while !matches(slots[index]) { index = (index + 1) & mask }
+    var index = Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while slots[index].position != Slot.free, slots[index].fingerprint != fingerprint {
+      index = (index + 1) & mask
+    }
     return index
   }
 
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: Slot(), count: slots.count * 2)
-    for slot in old where slot.position != Slot.free {
-      slots[firstSlot(for: slot.fingerprint) { $0.position == Slot.free }] = slot
-    }
+    for slot in old where slot.position != Slot.free { slots[index(of: slot.fingerprint)] = slot }
   }
 
   /// A power of two, so large that the table is at most three quarters full.

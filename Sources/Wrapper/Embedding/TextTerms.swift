@@ -8,11 +8,7 @@ package struct TextTerms: Sendable, Equatable {
   /// The rows of the words among the word vectors, each once.
   package var words: [UInt32]
 
-  package init(
-    positions: [UInt32] = [],
-    unknown: KindValues = .zero,
-    words: [UInt32] = []
-  ) {
+  package init(positions: [UInt32] = [], unknown: KindValues = .zero, words: [UInt32] = []) {
     self.positions = positions
     self.unknown = unknown
     self.words = words

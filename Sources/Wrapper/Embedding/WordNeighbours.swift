@@ -19,8 +19,8 @@ struct WordNeighbours {
   /// The cosine below which words are unrelated.
   private static let leastCosine: Float = 0.4
 
-  /// The stem with the vector most similar to that of a word, if any is similar. `rows` are the rows
-  /// of the word among the word vectors.
+  /// The stem whose vector is most similar to the vector of a word, or `nil` if none is similar. `rows`
+  /// are the rows of the word among the word vectors.
   func nearest(to rows: [UInt32]) -> String? {
     guard let words else { return nil }
     let vector = words.vector(of: rows).direction

@@ -51,7 +51,11 @@ struct WordProductCache: Sendable {
   ///
   /// - Complexity: A row for each cached word.
   mutating func products(of text: [UInt32]) -> WordProducts {
-    if products.count + text.count * biases.count > Self.mostNumbers { forget() }
+    if products.count + text.count * biases.count > Self.mostNumbers {
+      met = TermTable()
+      count = 0
+      products.removeAll()
+    }
     rows.removeAll(keepingCapacity: true)
     factors.removeAll(keepingCapacity: true)
     let share = words.share(of: text[...])
@@ -72,12 +76,6 @@ struct WordProductCache: Sendable {
       exemplars: sum[centresEnd..<exemplarsEnd],
       vector: sum[exemplarsEnd..<vectorEnd]
     )
-  }
-
-  private mutating func forget() {
-    met = TermTable()
-    count = 0
-    products.removeAll()
   }
 
   /// The row of a word's products, which are computed if the word is new.

@@ -13,12 +13,7 @@ package struct WordVectors: Sendable {
   /// A word for each stem; empty in a model, which has only fingerprints.
   package let words: [String]
 
-  package init(
-    vectors: Matrix,
-    weights: StoredNumbers,
-    fingerprints: Data,
-    words: [String] = []
-  ) {
+  package init(vectors: Matrix, weights: StoredNumbers, fingerprints: Data, words: [String] = []) {
     precondition(words.isEmpty || words.count == vectors.rows, "a word for each vector")
     self.words = words
     precondition(weights.count == vectors.rows, "a weight for each vector")
@@ -29,22 +24,12 @@ package struct WordVectors: Sendable {
   }
 
   /// `stems` are the fingerprints, ascending.
-  package init(
-    vectors: Matrix,
-    weights: [Float],
-    stems: [Fingerprint],
-    words: [String] = []
-  ) {
+  package init(vectors: Matrix, weights: [Float], stems: [Fingerprint], words: [String] = []) {
     var bytes = Data(capacity: stems.count * Self.fingerprintSize)
     for stem in stems {
       withUnsafeBytes(of: stem.bits.littleEndian) { bytes.append(contentsOf: $0) }
     }
-    self.init(
-      vectors: vectors,
-      weights: StoredNumbers(weights),
-      fingerprints: bytes,
-      words: words
-    )
+    self.init(vectors: vectors, weights: StoredNumbers(weights), fingerprints: bytes, words: words)
   }
 
   static let fingerprintSize = MemoryLayout<UInt64>.size
@@ -113,12 +98,5 @@ package struct WordVectors: Sendable {
       vector.update(repeating: 0)
       for row in rows { vectors.add(row: row, scale: weights[Int(row)] * share, to: vector) }
     }
-  }
-}
-
-extension WordVectors: Equatable {
-  package static func == (one: Self, other: Self) -> Bool {
-    one.fingerprints == other.fingerprints && one.weights == other.weights
-      && one.vectors.scales == other.vectors.scales && one.vectors.encoded == other.vectors.encoded
   }
 }

@@ -2,7 +2,7 @@
 /// many entries there are.
 package struct EntityDictionary: Sendable, Equatable {
   /// The properties that matter when words are compared.
-  package enum Spelling: Int, Sendable, CaseIterable {
+  package enum Spelling: Int, Sendable, Codable, CaseIterable {
     /// Case, accents and endings do not matter.
     case plain
     /// Accents matter; case and endings do not.
@@ -11,10 +11,15 @@ package struct EntityDictionary: Sendable, Equatable {
     case written
   }
 
-  package struct Entity: Sendable, Equatable {
+  package struct Entity: Sendable, Codable, Equatable {
     package let name: String
     package let spelling: Spelling
     package let isFuzzy: Bool
+
+    private enum CodingKeys: String, CodingKey {
+      case name = "entity"
+      case spelling, isFuzzy
+    }
 
     package init(_ name: String, spelling: Spelling = .plain, isFuzzy: Bool = false) {
       self.name = name
@@ -48,9 +53,10 @@ package struct EntityDictionary: Sendable, Equatable {
     }
   }
 
+  /// A word with which phrases begin.
   package struct First: Sendable, Equatable {
     package let fingerprint: UInt64
-    /// The number of words in the longest of these phrases.
+    /// The number of words in the longest phrase that begins with the word.
     package let length: Int
 
     package init(fingerprint: UInt64, length: Int) {
@@ -82,21 +88,8 @@ package struct EntityDictionary: Sendable, Equatable {
     self.misspellings = misspellings
     let used = Set(entities.map(\.spelling))
     spellings = Spelling.allCases.filter(used.contains)
-    table = Self.table(phrases.lazy.map(\.fingerprint))
-    firstTable = Self.table(firsts.lazy.map(\.fingerprint))
-  }
-
-  private static func table(_ fingerprints: some Collection<UInt64>) -> TermTable {
-    var table = TermTable(capacity: fingerprints.count)
-    for (row, fingerprint) in fingerprints.enumerated() {
-      _ = table.insert(Fingerprint(bits: fingerprint), at: row)
-    }
-    return table
-  }
-
-  package static func == (one: Self, other: Self) -> Bool {
-    one.entities == other.entities && one.values == other.values && one.phrases == other.phrases
-      && one.firsts == other.firsts && one.misspellings == other.misspellings
+    table = TermTable(phrases.lazy.map(\.fingerprint))
+    firstTable = TermTable(firsts.lazy.map(\.fingerprint))
   }
 
   package var isEmpty: Bool { phrases.isEmpty }

@@ -24,9 +24,7 @@ package struct EntityFinder: Sendable {
     package static let usual = Self(slope: 0.1, offset: 0)
 
     package func confidence(of margin: Float) -> Double {
-      let logit = slope * Double(margin) + offset
-      let odds = Double(Elementary.exponential(Float(-abs(logit))))
-      return logit < 0 ? odds / (1 + odds) : 1 / (1 + odds)
+      Scope.logistic(slope * Double(margin) + offset)
     }
   }
 

@@ -9,7 +9,6 @@ struct EntityReader: ~Copyable {
 
   fileprivate struct Candidate {
     let scalars: Range<Int>
-    let bytes: Range<Int>
     let entity: String
     var slot: String?
     let value: String
@@ -42,11 +41,7 @@ struct EntityReader: ~Copyable {
   init(_ finder: EntityFinder, wordbook: Wordbook? = nil) {
     self.finder = finder
     let lexicon = finder.tagger?.lexicon
-    words = SlotWords(
-      language: finder.language,
-      clusters: finder.clusters,
-      wordbook: wordbook
-    ) {
+    words = SlotWords(language: finder.language, clusters: finder.clusters, wordbook: wordbook) {
       lexicon?.token($0) != nil
     }
     tags = finder.tagger.map { SlotTagReader($0) }
@@ -78,7 +73,7 @@ struct EntityReader: ~Copyable {
     var found = time.flatMap { values?.values(in: text, relativeTo: $0) } ?? []
     let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
     if let time { found = cut(found, by: learned, of: text, at: time) }
-    var candidates = found.compactMap { candidate($0, of: text) }
+    var candidates = found.compactMap { candidate($0) }
     candidates += declared(reading, text) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
@@ -122,7 +117,7 @@ struct EntityReader: ~Copyable {
     guard !finder.dictionary.isEmpty else { return [] }
     var words = reading.places.map { self.words.words[$0] }
     var candidates = finder.dictionary.matches(in: words).map {
-      candidate($0.tokens, $0.phrase, reading, edits: 0)
+      candidate(reading.scalars(of: $0.tokens), $0.phrase)
     }
     candidates += compounded(reading, text, except: candidates)
     let edits = corrections?.correct(&words, reading, in: text) ?? [:]
@@ -131,7 +126,7 @@ struct EntityReader: ~Copyable {
       let count = tokens.reduce(0) { $0 + edits[$1, default: 0] }
       let found = finder.dictionary.phrases[phrase]
       guard count > 0, finder.dictionary.entity(of: found).isFuzzy else { continue }
-      candidates.append(candidate(tokens, phrase, reading, edits: count))
+      candidates.append(candidate(reading.scalars(of: tokens), phrase, edits: count))
     }
     return candidates
   }
@@ -152,38 +147,19 @@ struct EntityReader: ~Copyable {
       guard let (part, phrase) = finder.dictionary.part(of: letters.map(\.letter)) else {
         return nil
       }
-      let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
-      let first = letters[part.lowerBound]
+      let offset = token.scalars.lowerBound
       let isLast = part.upperBound == letters.count
-      let end =
-        isLast
-        ? (token.bytes.count, token.scalars.count)
-        : (letters[part.upperBound].byte, letters[part.upperBound].scalar)
-      return Candidate(
-        scalars: (token.scalars.lowerBound + first.scalar)..<(token.scalars.lowerBound + end.1),
-        bytes: (token.bytes.lowerBound + first.byte)..<(token.bytes.lowerBound + end.0),
-        entity: finder.dictionary.entities[value.entity].name,
-        slot: nil,
-        value: value.value,
-        confidence: 1,
-        source: .dictionary
-      )
+      let end = isLast ? token.scalars.upperBound : offset + letters[part.upperBound].scalar
+      return candidate((offset + letters[part.lowerBound].scalar)..<end, phrase)
     }
   }
 
-  private func candidate(
-    _ tokens: Range<Int>,
-    _ phrase: Int,
-    _ reading: SlotWords.Reading,
-    edits: Int
-  ) -> Candidate {
+  /// A dictionary entry. Its confidence is lower the more letters are misspelled.
+  private func candidate(_ scalars: Range<Int>, _ phrase: Int, edits: Int = 0) -> Candidate {
     let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
-    let scalars = reading.scalars(of: tokens)
     return Candidate(
       scalars: scalars,
-      bytes: reading.bytes(of: tokens),
       entity: finder.dictionary.entities[value.entity].name,
-      slot: nil,
       value: value.value,
       confidence: 1 - Double(edits) / Double(max(edits, scalars.count)),
       source: .dictionary
@@ -191,16 +167,10 @@ struct EntityReader: ~Copyable {
   }
 
   private func patterned(_ text: String) -> [Candidate] {
-    let matches = finder.patterns.matches(in: text)
-    guard !matches.isEmpty else { return [] }
-    var bytes = [0]
-    for scalar in text.unicodeScalars { bytes.append((bytes.last ?? 0) + UTF8.width(scalar)) }
-    return matches.map { scalars, rule in
+    finder.patterns.matches(in: text).map { scalars, rule in
       Candidate(
         scalars: scalars,
-        bytes: bytes[scalars.lowerBound]..<bytes[scalars.upperBound],
         entity: finder.patterns[rule].entity,
-        slot: nil,
         value: finder.patterns[rule].value ?? "",
         confidence: 1,
         source: .pattern
@@ -227,7 +197,6 @@ struct EntityReader: ~Copyable {
       let resolved = values.first { $0.scalars == scalars && entity(of: $0) == type.entity }
       return Candidate(
         scalars: scalars,
-        bytes: reading.bytes(of: found.tokens),
         entity: type.entity,
         slot: type.slot,
         value: declared ?? resolved?.canonical ?? "",
@@ -238,8 +207,8 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// Gives an entity its slot: that of a learned entity in the same place, even an unlikely one, or
-  /// else the most likely slot of the entity. Returns `nil` if a learned entity contradicts it.
+  /// Returns an entity with its slot: the slot of a learned entity in the same place, even an unlikely
+  /// one, or else the most likely slot for the entity. Returns `nil` if a learned entity contradicts it.
   private func placed(
     _ value: Candidate,
     among learned: [Candidate],
@@ -270,55 +239,51 @@ struct EntityReader: ~Copyable {
     finder.systems.first { $0.kinds.contains(value.kind) }?.entity
   }
 
-  private func candidate(_ value: ResolvedValue, of text: String) -> Candidate? {
-    guard let entity = entity(of: value) else { return nil }
-    let utf8 = text.utf8
-    return Candidate(
-      scalars: value.scalars,
-      bytes: utf8.distance(
-        from: utf8.startIndex,
-        to: value.range.lowerBound
-      )..<utf8.distance(from: utf8.startIndex, to: value.range.upperBound),
-      entity: entity,
-      slot: nil,
-      value: value.canonical,
-      confidence: 1,
-      source: .value,
-      resolution: value
-    )
+  private func candidate(_ value: ResolvedValue) -> Candidate? {
+    entity(of: value).map { entity in
+      Candidate(
+        scalars: value.scalars,
+        entity: entity,
+        value: value.canonical,
+        confidence: 1,
+        source: .value,
+        resolution: value
+      )
+    }
   }
 
   /// Selects entities without overlaps, the longest first.
   private static func chosen(_ candidates: [Candidate], of text: String) -> [Answer.Entity] {
     var chosen: [Candidate] = []
-    var isTaken = [Bool](repeating: false, count: candidates.map(\.bytes.upperBound).max() ?? 0)
+    var isTaken = [Bool](repeating: false, count: candidates.map(\.scalars.upperBound).max() ?? 0)
     for candidate in candidates.sorted(by: { $0.comes(before: $1) }) {
-      // Entities chosen before are at least as long, so one that overlaps covers an end of this
-      // one.
-      guard !isTaken[candidate.bytes.lowerBound], !isTaken[candidate.bytes.upperBound - 1] else {
-        continue
-      }
-      for byte in candidate.bytes { isTaken[byte] = true }
+      // The entities chosen so far are at least as long, so one that overlaps this candidate covers
+      // its first or its last character.
+      let scalars = candidate.scalars
+      guard !isTaken[scalars.lowerBound], !isTaken[scalars.upperBound - 1] else { continue }
+      for scalar in scalars { isTaken[scalar] = true }
       chosen.append(candidate)
     }
-    return chosen.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }.map {
-      $0.entity(of: text.utf8)
+    let all = text.unicodeScalars
+    var (index, offset) = (all.startIndex, 0)
+    return chosen.sorted { $0.scalars.lowerBound < $1.scalars.lowerBound }.map { candidate in
+      let start = all.index(index, offsetBy: candidate.scalars.lowerBound - offset)
+      index = all.index(start, offsetBy: candidate.scalars.count)
+      offset = candidate.scalars.upperBound
+      return candidate.entity(text: String(all[start..<index]))
     }
   }
 }
 
 extension EntityReader.Candidate {
-  fileprivate func entity(of text: String.UTF8View) -> Answer.Entity {
-    let start = text.index(text.startIndex, offsetBy: bytes.lowerBound)
-    let end = text.index(start, offsetBy: bytes.count)
-    let words = String(text[start..<end]) ?? ""
-    return Answer.Entity(
+  fileprivate func entity(text: String) -> Answer.Entity {
+    Answer.Entity(
       entity: entity,
       slot: slot,
       start: scalars.lowerBound,
       end: scalars.upperBound,
-      text: words,
-      value: value.isEmpty ? words : value,
+      text: text,
+      value: value.isEmpty ? text : value,
       confidence: confidence,
       source: source,
       resolution: resolution?.resolution
@@ -329,10 +294,6 @@ extension EntityReader.Candidate {
 extension SlotWords.Reading {
   fileprivate func scalars(of range: Range<Int>) -> Range<Int> {
     tokens[range.lowerBound].scalars.lowerBound..<tokens[range.upperBound - 1].scalars.upperBound
-  }
-
-  fileprivate func bytes(of range: Range<Int>) -> Range<Int> {
-    tokens[range.lowerBound].bytes.lowerBound..<tokens[range.upperBound - 1].bytes.upperBound
   }
 }
 

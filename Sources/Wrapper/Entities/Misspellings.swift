@@ -71,8 +71,7 @@ package struct Misspellings: Sendable, Equatable {
     guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
     else { return nil }
     let width = text.count + 1
-    // Row i has the edit distances between the first i letters of the word and each prefix of the
-    // text.
+    // Row i has the edit distances between the first i letters of the word and each prefix of the text.
     var rows = [UInt8](repeating: 0, count: width * (Self.lengths.upperBound + 1))
     for column in 0..<width { rows[column] = UInt8(column) }
     var path = [UInt32](repeating: 0, count: Self.lengths.upperBound + 1)

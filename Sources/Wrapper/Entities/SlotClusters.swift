@@ -40,8 +40,7 @@ package struct SlotClusters: Sendable {
     return nearest
   }
 
-  /// The inner product with a normalised anchor, which is the cosine times the length of the
-  /// vector.
+  /// The inner product with a normalised anchor, which is the cosine times the length of the vector.
   private func cosine(of vector: [Float], _ anchor: Int) -> Float {
     let start = anchor * vector.count
     var sum: Float = 0

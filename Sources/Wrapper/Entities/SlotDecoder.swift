@@ -11,17 +11,15 @@ package struct SlotDecoder {
 
   /// Returns the best labels of a text. `emissions` has for each token the score of each label, in
   /// the order of `SlotTransitions`. `transitions` are the scores of transitions between labels.
-  package mutating func labels(
-    _ emissions: [Float],
-    _ transitions: SlotTransitions
-  ) -> [Int] {
+  package mutating func labels(_ emissions: [Float], _ transitions: SlotTransitions) -> [Int] {
     let types = transitions.types
     let width = transitions.labelCount
     let count = emissions.count / width
     guard count > 0 else { return [] }
     run(emissions, transitions, count)
     var labels = [Int](repeating: 0, count: count)
-    var label = best(of: forward, from: (count - 1) * width, width)
+    let last = (count - 1) * width
+    var label = (1..<width).reduce(0) { forward[last + $1] > forward[last + $0] ? $1 : $0 }
     labels[count - 1] = label
     for token in stride(from: count - 1, to: 0, by: -1) {
       let before = (token - 1) * width
@@ -46,12 +44,6 @@ package struct SlotDecoder {
       labels[token - 1] = label
     }
     return labels
-  }
-
-  private func best(of scores: [Float], from start: Int, _ width: Int) -> Int {
-    var best = 0
-    for label in 1..<width where scores[start + label] > scores[start + best] { best = label }
-    return best
   }
 
   /// A kernel that computes the forward scores. Transitions between types take most of the time.

@@ -27,10 +27,6 @@ package struct SlotLexicon: Sendable, Equatable {
     phraseRows = FingerprintTable(phrases.map(\.fingerprint))
   }
 
-  package static func == (one: Self, other: Self) -> Bool {
-    one.tokens == other.tokens && one.phrases == other.phrases
-  }
-
   package func token(_ stem: UInt64) -> Entry? {
     tokenRows.row(of: Self.fingerprint(token: stem)).map { tokens[$0] }
   }
@@ -50,11 +46,6 @@ package struct SlotLexicon: Sendable, Equatable {
     UInt32(truncatingIfNeeded: (hash ^ (hash >> 31)) &* 0x94D0_49BB_1331_11EB >> 32)
   }
 
-  /// Returns the hash of a phrase that is extended by a stem. The hash of an empty phrase is 0.
-  @inline(__always) package static func joining(_ hash: UInt64, _ stem: UInt64) -> UInt64 {
-    PhrasePrint.joining(hash, stem)
-  }
-
   package static func rarity(_ count: Int) -> UInt8 {
     switch count {
     case ..<1: 0
@@ -67,7 +58,7 @@ package struct SlotLexicon: Sendable, Equatable {
 }
 
 extension SlotLexicon {
-  /// Passes the phrase features of each token to a function: for each type those of the longest
+  /// Passes the phrase features of each token to a function: for each type, the features of the longest
   /// phrase that contains the token. `types` returns the types of the phrase with a fingerprint.
   package static func phraseFeatures(
     of stems: [UInt64],
@@ -80,7 +71,7 @@ extension SlotLexicon {
       var hash: UInt64 = 0
       var found: [(end: Int, types: [UInt16])] = []
       for end in start..<min(start + longest, stems.count) {
-        hash = joining(hash, stems[end])
+        hash = PhrasePrint.joining(hash, stems[end])
         let seen = types(fingerprint(phrase: hash))
         if !seen.isEmpty { found.append((end + 1, seen)) }
       }

@@ -13,9 +13,7 @@ package struct SlotTagReader: ~Copyable {
   private var memory: [Float] = []
   private var emissions: [Float] = []
 
-  package init(_ tagger: SlotTagger) {
-    self.tagger = tagger
-  }
+  package init(_ tagger: SlotTagger) { self.tagger = tagger }
 
   private static let mostNumbers = 1 << 20
 
@@ -49,7 +47,11 @@ package struct SlotTagReader: ~Copyable {
       transitions,
       byNext: tagger.transitionsByNext
     )
-    return Self.values(labels, margins, types: tagger.types.count, step: tagger.scale)
+    return SlotTransitions.entities(in: labels, types: tagger.types.count).map { tokens, type in
+      // The margin of the next token shows whether the entity ends before it.
+      let margin = margins[tokens.lowerBound...min(tokens.upperBound, labels.count - 1)].min() ?? 0
+      return Found(tokens: tokens, type: type, margin: margin * tagger.scale)
+    }
   }
 
   /// The type that is most likely for some tokens of the last text, or `nil` if none is possible.
@@ -65,7 +67,7 @@ package struct SlotTagReader: ~Copyable {
     return zip(types, scores).filter { $0.1 > -.infinity }.max { $0.1 < $1.1 }?.0
   }
 
-  /// Adds the scores of new words to the cache, for all words up to those of the text.
+  /// Adds the scores of new words to the cache, up to the highest index of a word in the text.
   private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count
@@ -141,25 +143,5 @@ package struct SlotTagReader: ~Copyable {
         emissions[start + types + 1 + type] = -.infinity
       }
     }
-  }
-
-  private static func values(
-    _ labels: [Int],
-    _ margins: [Float],
-    types: Int,
-    step: Float
-  ) -> [Found] {
-    var values: [Found] = []
-    var token = 0
-    while token < labels.count {
-      let start = token
-      token += 1
-      guard labels[start] != types else { continue }
-      while token < labels.count, labels[token] > types { token += 1 }
-      // The margin of the next token shows whether the entity ends here.
-      let margin = margins[start..<min(token + 1, labels.count)].min() ?? 0
-      values.append(Found(tokens: start..<token, type: labels[start], margin: margin * step))
-    }
-    return values
   }
 }

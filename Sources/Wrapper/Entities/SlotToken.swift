@@ -19,26 +19,27 @@ extension SlotToken {
     tokens.reserveCapacity(bytes.count / 4 + 4)
     var position = 0
     var scalar = 0
-    var run = Run.none
+    // The kind of the last character that began a token, or `nil` after a space.
+    var run: CharacterKind?
     while position < bytes.count {
       let (value, width) = ValueTokenizer.decode(bytes, position)
-      let next = Run(value)
+      let kind = Folding.isSpace(value) ? nil : Unicode.Scalar(value).map(CharacterKind.init)
       let end = position + width
-      if let last = tokens.indices.last, next == .mark && run != .none || next.goesOn(from: run) {
+      if let last = tokens.indices.last, continues(kind, after: run) {
         tokens[last].scalars = tokens[last].scalars.lowerBound..<(scalar + 1)
         tokens[last].bytes = tokens[last].bytes.lowerBound..<end
       } else {
-        if let kind = next.kind {
+        if let kind {
           tokens.append(
             SlotToken(
-              kind: kind,
-              followsSpace: run == .none,
+              kind: Kind(kind),
+              followsSpace: run == nil,
               scalars: scalar..<(scalar + 1),
               bytes: position..<end
             )
           )
         }
-        run = next
+        run = kind
       }
       position = end
       scalar += 1
@@ -46,49 +47,22 @@ extension SlotToken {
     return tokens
   }
 
-  private enum Run: UInt8 {
-    case none, letters, digits, katakana, single, sign, mark
-
-    init(_ value: UInt32) {
-      self = value < 0x80 ? Self.ascii[Int(value)] : Self(unicode: value)
+  /// Whether a character belongs to the token before it.
+  private static func continues(_ kind: CharacterKind?, after run: CharacterKind?) -> Bool {
+    switch kind {
+    case .mark, .ignored: run != nil
+    case .letter, .digit, .katakana: kind == run
+    default: false
     }
+  }
+}
 
-    private static let ascii: [Run] = (UInt32(0)..<128).map { value in
-      switch value {
-      case 0x30...0x39: .digits
-      case 0x41...0x5A, 0x61...0x7A: .letters
-      case _ where Folding.isSpace(value): .none
-      default: .sign
-      }
-    }
-
-    private init(unicode value: UInt32) {
-      guard !Folding.isSpace(value), let scalar = Unicode.Scalar(value) else {
-        self = .none
-        return
-      }
-      self =
-        switch CharacterKind(scalar) {
-        case .letter: .letters
-        case .digit: .digits
-        case .katakana: .katakana
-        case .ideograph: .single
-        case .mark, .ignored: .mark
-        case .symbol, .apostrophe, .numberJoiner, .tail, .border: .sign
-        }
-    }
-
-    var kind: SlotToken.Kind? {
-      switch self {
-      case .none: nil
-      case .letters, .katakana, .single: .letters
-      case .digits: .digits
-      case .sign, .mark: .sign
-      }
-    }
-
-    func goesOn(from run: Run) -> Bool {
-      self == run && (self == .letters || self == .digits || self == .katakana)
+extension SlotToken.Kind {
+  fileprivate init(_ kind: CharacterKind) {
+    switch kind {
+    case .letter, .katakana, .ideograph: self = .letters
+    case .digit: self = .digits
+    default: self = .sign
     }
   }
 }

@@ -33,6 +33,19 @@ package struct SlotTransitions: Sendable, Equatable {
     return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }
   }
 
+  /// The entities that a sequence of labels represents.
+  package static func entities(in labels: [Int], types: Int) -> [(tokens: Range<Int>, type: Int)] {
+    var entities: [(tokens: Range<Int>, type: Int)] = []
+    for (token, label) in labels.enumerated() {
+      if label < types {
+        entities.append((token..<(token + 1), label))
+      } else if label > types, let last = entities.indices.last {
+        entities[last].tokens = entities[last].tokens.lowerBound..<(token + 1)
+      }
+    }
+    return entities
+  }
+
   package var labelCount: Int { 2 * types + 1 }
   package var outside: Int { types }
 

@@ -7,8 +7,7 @@ package struct SlotWord: Sendable {
   package let stem: UInt64
   /// The capitalisation and the length.
   package let shape: UInt64
-  /// The characters without accents, by which dictionary entries are found; 0 if these ignore the
-  /// token.
+  /// The characters without accents, by which dictionary entries are found; 0 if these ignore the token.
   package let plain: UInt64
   /// The stem of the characters without accents.
   package let plainStem: UInt64

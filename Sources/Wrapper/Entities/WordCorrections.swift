@@ -21,7 +21,7 @@ package struct WordCorrections {
   ) -> [Int: Int] {
     var edits: [Int: Int] = [:]
     for (index, token) in reading.tokens.enumerated() where token.kind == .letters {
-      // If all letters take one byte, there are too few.
+      // A letter takes at least one byte, so a token of few bytes has too few letters.
       guard token.bytes.count >= Misspellings.lengths.lowerBound - 1,
         let found = correction(of: reading.places[index], words[index], token, in: text)
       else { continue }

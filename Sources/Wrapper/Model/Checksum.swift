@@ -17,9 +17,7 @@ package enum Checksum {
     return of(header)
   }
 
-  package static func of(_ bytes: Data) -> String {
-    bytes.withUnsafeBytes { FNV1a($0) }.digits
-  }
+  package static func of(_ bytes: Data) -> String { bytes.withUnsafeBytes { FNV1a($0) }.digits }
 
   package static func filled(_ file: Data) -> Data {
     guard let safetensors = try? Safetensors(file),

@@ -9,9 +9,7 @@ package enum Digest {
   private static let keys: (UInt64, UInt64) = (0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB)
   private static let blockSize = 64
 
-  package static func of(_ bytes: Data) -> String {
-    bytes.withUnsafeBytes(bits).hexadecimalDigits
-  }
+  package static func of(_ bytes: Data) -> String { bytes.withUnsafeBytes(bits).hexadecimalDigits }
 
   private static func bits(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
@@ -33,9 +31,7 @@ package enum Digest {
     _ lanes: inout (UInt64, UInt64, UInt64, UInt64)
   ) {
     func word(_ index: Int) -> UInt64 {
-      UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self)
-      )
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 8 * index, as: UInt64.self))
     }
     lanes.0 = mixed(word(0) ^ lanes.0, word(1))
     lanes.1 = mixed(word(2) ^ lanes.1, word(3))

@@ -4,11 +4,11 @@ import Files
 extension Model {
   package static let formatVersion = 1
 
-  /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and
-  /// other files that cannot be mapped are copied. `checksStems` tells whether the stems of this
-  /// libstemmer must be those of training. `keepsCopy` tells whether the file is copied into
-  /// memory, for a program that keeps running while the file may change. It costs about a
-  /// millisecond per megabyte.
+  /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and other
+  /// files that cannot be mapped are copied. `checksStems` tells whether the model is rejected if
+  /// libstemmer gives other stems than in training. `keepsCopy` tells whether the file is copied into
+  /// memory, for a program that keeps running while the file may change. It costs about a millisecond
+  /// per megabyte.
   package init(
     contentsOf url: URL,
     checksStems: Bool = true,
@@ -40,9 +40,9 @@ extension Model {
     }
   }
 
-  /// Reads a model from the bytes of its file. It checks the version, the checksums, every shape,
-  /// and that every number is finite. Weights are read in place as long as the model exists.
-  /// `checksStems` tells whether the stems of this libstemmer must be those of training.
+  /// Reads a model from the bytes of its file. It checks the version, the checksums, every shape, and
+  /// that every number is finite. Weights are read in place as long as the model exists. `checksStems`
+  /// tells whether the model is rejected if libstemmer gives other stems than in training.
   package init(_ bytes: Data, checksStems: Bool = true) throws(ModelError.Problem) {
     let file = try ModelReader(bytes)
     // Checking the digest takes as long as reading the vocabulary, so it runs on another core.

@@ -39,8 +39,7 @@ package struct Model: Sendable {
     .wordbook,
   ]
 
-  /// Creates a model from its parts, without validation. Model files are checked when they are
-  /// read.
+  /// Creates a model from its parts, without validation. Model files are checked when they are read.
   package init(
     bag: BagOfWords,
     intents: [String],

@@ -31,7 +31,7 @@ struct ModelReader {
   /// Whether the tensors match the digest, if there is one.
   var hasWholeNumbers: Bool { metadata[ModelKey.digest].map { $0 == Digest.of(numbers) } ?? true }
 
-  /// Parts that were added to the format later are missing in older files.
+  /// Whether the file has a tensor. Older files lack the tensors that were added to the format later.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
   /// Reads a list of strings, which the metadata has as JSON. `part` is the name of the list in
@@ -61,11 +61,6 @@ struct ModelReader {
     }
   }
 
-  /// The numbers of a one-dimensional tensor, in place.
-  private func numbers(_ name: String) -> StoredNumbers? {
-    bytesOfFloats(name).map { StoredNumbers($0, encoding: .float) }
-  }
-
   private func bytesOfFloats(_ name: String) -> Data? {
     guard let tensor = tensors[name], tensor.type == "F32", tensor.shape.count == 1 else {
       return nil
@@ -82,7 +77,9 @@ struct ModelReader {
       tensor.shape == [rows, encoding.tensorWidth(columns: columns)],
       tensor.range.lowerBound % MemoryLayout<Float>.alignment == 0 || encoding == .int4
     else { return nil }
-    let scales = encoding == .float ? StoredNumbers([]) : numbers(scales)
+    let scales =
+      encoding == .float
+      ? StoredNumbers([]) : bytesOfFloats(scales).map { StoredNumbers($0, encoding: .float) }
     guard let scales, scales.count == (encoding == .float ? 0 : rows) else { return nil }
     return Matrix(
       rows: rows,
@@ -92,11 +89,5 @@ struct ModelReader {
       bytes: bytes,
       offset: tensor.range.lowerBound
     )
-  }
-}
-
-extension Data {
-  fileprivate subscript(of tensor: Safetensors.Tensor) -> Data {
-    self[startIndex + tensor.range.lowerBound..<startIndex + tensor.range.upperBound]
   }
 }

@@ -59,16 +59,17 @@ package struct Safetensors {
   ) throws(ModelError.Problem) -> [String: Tensor] {
     var tensors: [String: Tensor] = [:]
     for (name, entry) in entries {
-      guard case .tensor(let type, let shape, let offsets) = entry else { continue }
+      guard case .tensor(let tensor) = entry else { continue }
+      let offsets = tensor.offsets
       guard offsets.count == 2, 0 <= offsets[0], offsets[0] <= offsets[1],
         offsets[1] <= end - start,
-        byteCount(type: type, shape: shape) == offsets[1] - offsets[0]
+        byteCount(type: tensor.type, shape: tensor.shape) == offsets[1] - offsets[0]
       else {
         throw .notSafetensors(detail: "tensor “\(name)”: the shape does not match the offsets")
       }
       tensors[name] = Tensor(
-        type: type,
-        shape: shape,
+        type: tensor.type,
+        shape: tensor.shape,
         range: (start + offsets[0])..<(start + offsets[1])
       )
     }
@@ -102,8 +103,7 @@ package struct Safetensors {
     return count
   }
 
-  /// The bytes of an element. Tensors of other types are rejected, as their ranges cannot be
-  /// checked.
+  /// The bytes of an element. Tensors of other types are rejected, as their ranges cannot be checked.
   private static let sizes = [
     "BOOL": 1, "U8": 1, "I8": 1, "I16": 2, "U16": 2, "F16": 2, "BF16": 2, "I32": 4, "U32": 4,
     "F32": 4, "F64": 8, "I64": 8, "U64": 8,
@@ -114,38 +114,40 @@ package struct Safetensors {
   /// An entry of the header: a tensor, or the strings under `__metadata__`.
   private enum Entry: Codable {
     case metadata([String: String])
-    case tensor(type: String, shape: [Int], offsets: [Int])
+    case tensor(Place)
 
-    private enum Key: String, CodingKey {
-      case type = "dtype"
-      case shape
-      case offsets = "data_offsets"
+    struct Place: Codable {
+      let type: String
+      let shape: [Int]
+      let offsets: [Int]
+
+      enum CodingKeys: String, CodingKey {
+        case type = "dtype"
+        case shape
+        case offsets = "data_offsets"
+      }
     }
 
     init(from decoder: any Decoder) throws {
-      guard decoder.codingPath.last?.stringValue != Safetensors.metadataKey else {
-        self = .metadata(try [String: String](from: decoder))
-        return
-      }
-      let container = try decoder.container(keyedBy: Key.self)
-      self = .tensor(
-        type: try container.decode(String.self, forKey: .type),
-        shape: try container.decode([Int].self, forKey: .shape),
-        offsets: try container.decode([Int].self, forKey: .offsets)
-      )
+      let isMetadata = decoder.codingPath.last?.stringValue == Safetensors.metadataKey
+      self =
+        isMetadata
+        ? .metadata(try [String: String](from: decoder)) : .tensor(try Place(from: decoder))
     }
 
     func encode(to encoder: any Encoder) throws {
       switch self {
-      case .metadata(let metadata):
-        try metadata.encode(to: encoder)
-      case .tensor(let type, let shape, let offsets):
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(type, forKey: .type)
-        try container.encode(shape, forKey: .shape)
-        try container.encode(offsets, forKey: .offsets)
+      case .metadata(let metadata): try metadata.encode(to: encoder)
+      case .tensor(let place): try place.encode(to: encoder)
       }
     }
+  }
+}
+
+extension Data {
+  /// The bytes of a tensor in a file, in place.
+  package subscript(of tensor: Safetensors.Tensor) -> Data {
+    self[startIndex + tensor.range.lowerBound..<startIndex + tensor.range.upperBound]
   }
 }
 
@@ -180,11 +182,8 @@ extension Safetensors {
     var offset = 0
     for tensor in tensors {
       let end = offset + tensor.bytes.count
-      entries[tensor.name] = .tensor(
-        type: tensor.type,
-        shape: tensor.shape,
-        offsets: [offset, end]
-      )
+      let place = Entry.Place(type: tensor.type, shape: tensor.shape, offsets: [offset, end])
+      entries[tensor.name] = .tensor(place)
       offset = end
     }
     let encoder = JSONEncoder()

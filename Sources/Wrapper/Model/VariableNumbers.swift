@@ -48,9 +48,7 @@ extension VariableNumbers {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    private var damage: ModelError.Problem {
-      .invalid(part: name, detail: "damaged")
-    }
+    private var damage: ModelError.Problem { .invalid(part: name, detail: "damaged") }
 
     mutating func number() throws(ModelError.Problem) -> UInt64 {
       var number: UInt64 = 0
@@ -98,6 +96,19 @@ extension VariableNumbers {
       position += count
       return text
     }
+  }
+}
+
+extension ModelWriter {
+  /// Writes elements as a tensor of variable-length quantities.
+  mutating func write<Element>(
+    _ elements: some Sequence<Element>,
+    as name: String,
+    _ append: (inout VariableNumbers, Element) -> Void
+  ) {
+    var numbers = VariableNumbers()
+    for element in elements { append(&numbers, element) }
+    write(numbers.bytes, as: name)
   }
 }
 

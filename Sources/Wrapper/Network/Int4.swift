@@ -15,10 +15,7 @@ package enum Int4 {
 
   /// Rounds each number to a multiple of the scale of its row, which is a seventh of the largest
   /// number in it. The scale of a row of zeros is zero.
-  package static func pack(
-    _ numbers: [Float],
-    columns: Int
-  ) -> (bytes: [UInt8], scales: [Float]) {
+  package static func pack(_ numbers: [Float], columns: Int) -> (bytes: [UInt8], scales: [Float]) {
     let rows = numbers.count / columns
     var bytes: [UInt8] = []
     bytes.reserveCapacity(rows * bytesPerRow(columns: columns))

@@ -85,10 +85,7 @@ package struct Matrix: Sendable {
     matrix.withUnsafeRows { rows in
       let rows = rows.assumingMemoryBound(to: Float.self)
       for row in 0..<matrix.rows {
-        (numbers + row * stride).update(
-          from: rows + row * matrix.stride,
-          count: matrix.columns
-        )
+        (numbers + row * stride).update(from: rows + row * matrix.stride, count: matrix.columns)
       }
     }
     rows = matrix.rows

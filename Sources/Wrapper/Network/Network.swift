@@ -47,7 +47,7 @@ package struct Network: Sendable {
   ///   vocabulary; the others cost a row for each unit that is not zero.
   package func logits(of features: Features) -> [Float] { run(features) { _ in } }
 
-  /// The logits, and that of an additional unit after the last hidden layer, if there is one.
+  /// The logit of each output, and the logit of `none`, an additional unit after the last hidden layer.
   package func outputs(
     of features: Features,
     none: Scope.None?

@@ -69,7 +69,3 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
       }
   }
 }
-
-extension StoredNumbers: Equatable {
-  package static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
-}

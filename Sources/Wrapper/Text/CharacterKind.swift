@@ -27,9 +27,6 @@ enum CharacterKind: UInt8 {
     self = scalar.isASCII ? Self.ascii[Int(scalar.value)] : Self(unicode: scalar)
   }
 
-  /// Whether the character can form a composed character with the one before it.
-  var mayCompose: Bool { self == .mark }
-
   /// The kinds of ASCII characters, the most frequent in most texts.
   private static let ascii: [CharacterKind] = (0..<128).map { value in
     switch Character(Unicode.Scalar(UInt8(value))) {
@@ -43,8 +40,7 @@ enum CharacterKind: UInt8 {
     }
   }
 
-  /// The scripts without spaces come first, as Unicode's properties do not distinguish them from
-  /// others.
+  /// The scripts without spaces come first, as Unicode's properties do not distinguish them from others.
   private init(unicode scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch scalar.value {

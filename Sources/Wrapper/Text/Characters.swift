@@ -18,7 +18,7 @@ enum Characters {
         scalars[scalars.count - 1] = "i"  // İ in two parts
       } else {
         appendLowercased(folded(scalar), language: language, to: &scalars)
-        hasMarks = hasMarks || CharacterKind(scalar).mayCompose
+        hasMarks = hasMarks || CharacterKind(scalar) == .mark
       }
     }
     if hasMarks { compose(&scalars) }
@@ -75,7 +75,7 @@ extension Characters {
     var count = 0
     for scalar in scalars {
       let markClass = combiningClass(of: scalar)
-      if let letter, CharacterKind(scalar).mayCompose,
+      if let letter, CharacterKind(scalar) == .mark,
         letter == count - 1 || lastClass < markClass,
         let composed = composed(scalars[letter], scalar)
       {

@@ -1,18 +1,12 @@
 /// The ways in which accented letters of a language are typed without accents: `ó` as `o`, `ö` as
 /// `o` or `oe`.
-package struct LetterSpellings: Sendable, Encodable, Equatable {
-  struct Spelling: Sendable, Encodable, Equatable {
-    let plain: [Unicode.Scalar]
-    let letter: Unicode.Scalar
+package struct LetterSpellings: Sendable {
+  private let spellings: [(plain: [Unicode.Scalar], letter: Unicode.Scalar)]
 
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.unkeyedContainer()
-      try container.encode(String(String.UnicodeScalarView(plain)))
-      try container.encode(String(letter))
-    }
+  /// Pairs of the plain letters and the accented letter that they stand for.
+  package var pairs: [[String]] {
+    spellings.map { [String(String.UnicodeScalarView($0.plain)), String($0.letter)] }
   }
-
-  let spellings: [Spelling]
 
   /// The spellings of a language, or `nil` if it is not in the table.
   package static func of(_ language: Language) -> LetterSpellings? {
@@ -26,15 +20,8 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
       let parts = group.split(separator: ":")
       let (plain, letters) =
         parts.count == 2 ? (parts[0], parts[1]) : (group.prefix(1), group.dropFirst())
-      return letters.unicodeScalars.map {
-        Spelling(plain: Array(plain.unicodeScalars), letter: $0)
-      }
+      return letters.unicodeScalars.map { (plain: Array(plain.unicodeScalars), letter: $0) }
     }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(spellings)
   }
 
   private static let table = [
@@ -70,8 +57,7 @@ package struct LetterSpellings: Sendable, Encodable, Equatable {
   ]
 
   private static let mostVariants = 128
-  /// The lengths of words that are tried: changing a letter of a short word often gives another
-  /// word.
+  /// The lengths of words that are tried: changing a letter of a short word often gives another word.
   private static let lengths = 3...20
 
   /// The first other spelling of a word that meets a condition: without accents, then with one

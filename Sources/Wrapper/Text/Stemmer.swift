@@ -37,27 +37,20 @@ struct Stemmer: ~Copyable {
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }
-      return Self.stem(word, by: handle) ?? word
-    #else
-      return word
-    #endif
-  }
-}
-
-#if canImport(CStemmer)
-  extension Stemmer {
-    private static func stem(_ word: String, by handle: OpaquePointer) -> String? {
-      var word = word
-      return word.withUTF8 { bytes in
+      var text = word
+      let stem: String? = text.withUTF8 { bytes in
         guard let stem = sb_stemmer_stem(handle, bytes.baseAddress, CInt(bytes.count)) else {
           return nil
         }
         let length = Int(sb_stemmer_length(handle))
         return String(decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
       }
-    }
+      return stem ?? word
+    #else
+      return word
+    #endif
   }
-#endif
+}
 
 extension Stemmer {
   /// Words of many languages whose stems differ between versions of libstemmer.

@@ -37,42 +37,25 @@ package struct TermReader: ~Copyable {
 
   /// Creates a reader that ignores terms outside of a vocabulary.
   package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
-    self.init(
-      settings: bag.settings,
-      table: bag.table,
-      count: bag.count,
-      grows: false,
-      vectors: vectors,
-      wordbook: wordbook
-    )
+    self.init(bag.settings, bag, vectors, wordbook)
   }
 
   /// Creates a reader that gives every new term the next position.
-  package init(growing settings: TextSettings) {
-    self.init(
-      settings: settings,
-      table: TermTable(),
-      count: 0,
-      grows: true,
-      vectors: nil,
-      wordbook: nil
-    )
-  }
+  package init(growing settings: TextSettings) { self.init(settings, nil, nil, nil) }
 
   private init(
-    settings: TextSettings,
-    table: TermTable,
-    count: Int,
-    grows: Bool,
-    vectors: WordVectors?,
-    wordbook: Wordbook?
+    _ settings: TextSettings,
+    _ bag: BagOfWords?,
+    _ vectors: WordVectors?,
+    _ wordbook: Wordbook?
   ) {
+    let count = bag?.count ?? 0
     meanings = vectors.map { StemVectors($0, language: settings.language) }
     spellings = LetterSpellings.of(settings.language)
-    self.wordbook = wordbook.map { Wordbook.Reader($0) }
+    self.wordbook = wordbook.map { Wordbook.Reader(stems: $0.stems, endings: $0.endings) }
     self.settings = settings
-    self.table = table
-    self.grows = grows
+    table = bag?.table ?? TermTable()
+    grows = bag == nil
     readsPairs = settings.kinds.contains(.pairs)
     stemmer = Stemmer(language: settings.language)
     unknownTerms = UnknownTerms(from: count)
@@ -99,10 +82,7 @@ package struct TermReader: ~Copyable {
   }
 
   /// Separates the terms of the vocabulary from unknown terms, which are only counted.
-  private func textTerms(
-    of positions: ArraySlice<UInt32>,
-    words: ArraySlice<UInt32>
-  ) -> TextTerms {
+  private func textTerms(of positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> TextTerms {
     guard !grows else { return TextTerms(positions: Array(positions)) }
     var textTerms = TextTerms(words: Array(words))
     textTerms.positions.reserveCapacity(positions.count)
@@ -150,12 +130,7 @@ package struct TermReader: ~Copyable {
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
     // Only new terms need the text of the stem, and words can be of any length.
-    return memory.endWord(
-      fingerprint,
-      stem: stem,
-      rows: rows,
-      text: grows ? text : ""
-    )
+    return memory.endWord(fingerprint, stem: stem, rows: rows, text: grows ? text : "")
   }
 
   /// The stem by the wordbook if there is one, otherwise by libstemmer, without apostrophes.
@@ -244,11 +219,7 @@ package struct TermReader: ~Copyable {
   }
 
   /// The text of a pair is needed only for a new term of the vocabulary.
-  private mutating func newPair(
-    _ fingerprint: Fingerprint,
-    _ left: Int?,
-    _ right: Int?
-  ) -> UInt32 {
+  private mutating func newPair(_ fingerprint: Fingerprint, _ left: Int?, _ right: Int?) -> UInt32 {
     newPosition(of: fingerprint, text: memory.text(of: left) + " " + memory.text(of: right))
   }
 
@@ -276,7 +247,7 @@ package struct TermReader: ~Copyable {
   }
 }
 
-// MARK: - The way back
+// MARK: - Occurrences of terms
 
 extension TermReader {
   /// A text with the occurrences of its terms.

@@ -1,5 +1,5 @@
-/// The positions of unknown terms, after those of the vocabulary, by which repeated terms are
-/// recognised. They are reassigned from time to time; no answer depends on them.
+/// The positions of unknown terms, by which repeated terms are recognised. They come after the positions
+/// of the vocabulary and are reassigned from time to time; no answer depends on them.
 struct UnknownTerms {
   let first: Int
   private var table = TermTable()

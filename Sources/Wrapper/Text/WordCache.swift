@@ -1,8 +1,7 @@
-/// A cache of words with their stems, the positions of their terms, and their rows of the word
-/// vectors.
+/// A cache of words with their stems, the positions of their terms, and their rows of the word vectors.
 struct WordCache {
-  /// The positions from `start` to `end` are those of the stem and the letter groups; those from
-  /// `end` to `rowsEnd` are rows of the word vectors.
+  /// `positions` contains the terms of the word, its stem and its letter groups, from `start` to `end`,
+  /// and its rows of the word vectors from `end` to `rowsEnd`.
   private struct Entry {
     let stem: Fingerprint
     let text: String
@@ -29,9 +28,7 @@ struct WordCache {
   }
 
   /// The fingerprint of an entry's stem; `nil` stands for the edge of the text.
-  func fingerprint(of entry: Int?) -> Fingerprint {
-    entry.map { entries[$0].stem } ?? .ofEmptyWord
-  }
+  func fingerprint(of entry: Int?) -> Fingerprint { entry.map { entries[$0].stem } ?? .ofEmptyWord }
 
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
 
@@ -44,8 +41,8 @@ struct WordCache {
 
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  /// Ends an entry and returns its index. `text` are the text of the stem, if pairs have to be
-  /// spelled.
+  /// Ends an entry and returns its index. `text` is the text of the stem, or empty if no texts of pairs
+  /// are needed.
   mutating func endWord(
     _ word: Fingerprint,
     stem: Fingerprint,
@@ -54,9 +51,7 @@ struct WordCache {
   ) -> Int {
     let end = positions.count
     positions += rows
-    entries.append(
-      Entry(stem: stem, text: text, start: start, end: end, rowsEnd: positions.count)
-    )
+    entries.append(Entry(stem: stem, text: text, start: start, end: end, rowsEnd: positions.count))
     _ = table.insert(word, at: entries.count - 1)
     return entries.count - 1
   }

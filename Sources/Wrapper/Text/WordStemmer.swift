@@ -11,15 +11,13 @@ package struct WordStemmer: ~Copyable {
   }
 
   package mutating func words(of text: String) -> [String] {
-    let all = allWords(of: text)
-    return all.indices.filter { words.areStemmable[$0] }.map { all[$0] }
+    words.read(text, language: language)
+    return (0..<words.count).filter { words.areStemmable[$0] }.map { words.text(of: $0) }
   }
 
   package mutating func allWords(of text: String) -> [String] {
     words.read(text, language: language)
-    return (0..<words.count).map {
-      String(String.UnicodeScalarView(words.characters[words.range(of: $0)]))
-    }
+    return (0..<words.count).map { words.text(of: $0) }
   }
 
   /// The stem of a word, as the vocabulary spells it.

@@ -1,4 +1,4 @@
-/// Creates the wordbook of a model from the words of texts: those that it was trained on, and others.
+/// Creates the wordbook of a model from the words of texts, such as its training data.
 ///
 /// It collects the endings of these words, which also apply to words that no text has: `lighting` is
 /// stemmed although only `lights` and `playing` occur. A word that the endings do not stem as libstemmer
@@ -41,7 +41,7 @@ package struct WordbookWriter: ~Copyable {
     }
     let common = endings.filter { $0.value >= Self.leastWords && $0.key.word != $0.key.stem }
     let endings = Set(common.keys).union(earlier?.endings ?? []).sorted()
-    let table = Wordbook.EndingTable(endings)
+    let table = Wordbook.Reader(endings: endings)
     var exceptions = stems.filter { word, stem in
       let spelled = WordStemmer.spelled(table.stem(of: word, isKnown: isRead))
       return spelled != stem && [stem, spelled].contains { known.contains($0) || isRead($0) }

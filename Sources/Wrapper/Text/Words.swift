@@ -36,11 +36,14 @@ struct Words {
   var count: Int { ends.count }
 
   /// The range of a word in `characters`.
-  func range(of word: Int) -> Range<Int> {
-    (word == 0 ? 0 : ends[word - 1])..<ends[word]
+  func range(of word: Int) -> Range<Int> { (word == 0 ? 0 : ends[word - 1])..<ends[word] }
+
+  /// The characters of a word.
+  func text(of word: Int) -> String {
+    String(String.UnicodeScalarView(characters[range(of: word)]))
   }
 
-  /// Replaces the words by those of another text.
+  /// Replaces the words by the words of another text.
   ///
   /// - Complexity: Linear in the length of any text: each run of characters is searched for an
   ///   address once.
@@ -58,8 +61,7 @@ struct Words {
     }
   }
 
-  /// Appends the word that starts at a position, if there is one, and returns the position after
-  /// it.
+  /// Appends the word that starts at a position, if there is one, and returns the position after it.
   private mutating func appendWord(at start: Int, language: Language) -> Int {
     let kind = kind(at: start)
     switch kind {

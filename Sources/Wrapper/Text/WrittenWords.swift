@@ -9,9 +9,7 @@ struct WrittenWords {
   /// - Complexity: Linear in the utterance; each character is normalised separately.
   init(_ words: Words, of utterance: String, language: Language) {
     self.utterance = utterance
-    texts = (0..<words.count).map { word in
-      String(String.UnicodeScalarView(words.characters[words.range(of: word)]))
-    }
+    texts = (0..<words.count).map { words.text(of: $0) }
     // A grapheme becomes any number of scalars, possibly none.
     var origins: [Range<String.Index>] = []
     var scalars: [Unicode.Scalar] = []

@@ -39,8 +39,8 @@ import Wrapper
     mixed.intents[1].utterances += ["five", "six", "seven", "eight"]
     let bytes = try Self.recipe.model(of: mixed, source: "", resources: resources) { _ in }
     let trained = try #require(Recipe.heldOutAccuracy(of: Model(bytes)))
-    let crossed = try CrossEvaluation(
-      mixed,
+    let crossed = try Evaluation(
+      crossValidating: mixed,
       source: "",
       folds: 5,
       recipe: Self.recipe,

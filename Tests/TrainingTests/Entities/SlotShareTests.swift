@@ -92,8 +92,8 @@ import Wrapper
       let answer = classifier.answer(line.text, limit: 1)
       right += answer.ranked.first?.intent == line.intent ? 1 : 0
       scores.add(
-        expected: line.slots.map { .init($0.slot, $0.start..<$0.end) },
-        found: answer.entities.map { .init($0.slot ?? $0.entity, $0.start..<$0.end) }
+        expected: line.slots.map { .init(name: $0.slot, range: $0.start..<$0.end) },
+        found: answer.entities.map { .init(name: $0.slot ?? $0.entity, range: $0.start..<$0.end) }
       )
     }
     func percent(_ share: Double) -> String { String(format: "%.2f", share * 100) }

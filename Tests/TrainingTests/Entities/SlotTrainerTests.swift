@@ -61,11 +61,8 @@ import Wrapper
     }
   }
 
-  private static let tagger = SlotTrainer(
-    settings: SlotTrainingSettings(examples: 100),
-    language: .english
-  )
-  .tagger(of: journeys, types: types)
+  private static let tagger = SlotTrainer(language: .english, epochs: 20)
+    .tagger(of: journeys, types: types)
 
   @Test func findsKnownEntitiesInNewContexts() {
     #expect(Self.found("a train from Oslo to Cape Town", Self.tagger) == ["Oslo|0", "Cape Town|1"])
@@ -82,7 +79,7 @@ import Wrapper
   }
 
   @Test func trainingIsDeterministic() {
-    let trainer = SlotTrainer(settings: SlotTrainingSettings(examples: 100), language: .english)
+    let trainer = SlotTrainer(language: .english, epochs: 20)
     let one = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 1)
     let other = trainer.calibrated(Self.journeys, types: Self.types, declared: [], threads: 2)
     #expect(one.certainty == other.certainty)

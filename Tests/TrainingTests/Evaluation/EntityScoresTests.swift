@@ -6,7 +6,7 @@ import Testing
   private static func spans(_ text: String) -> [EntityScores.Span] {
     text.split(separator: " ").map { piece in
       let parts = piece.split(whereSeparator: { ":-".contains($0) })
-      return .init(String(parts[0]), (Int(parts[1]) ?? 0)..<(Int(parts[2]) ?? 0))
+      return .init(name: String(parts[0]), range: (Int(parts[1]) ?? 0)..<(Int(parts[2]) ?? 0))
     }
   }
 

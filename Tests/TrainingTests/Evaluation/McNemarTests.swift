@@ -1,5 +1,6 @@
 import Testing
-import Training
+
+@testable import Training
 
 @Suite struct McNemarTests {
   /// 2 · Σ C(n, i) / 2ⁿ: 2 · (1 + 7) / 128, 2 · 1 / 32, 2 · (1 + 10 + 45) / 1024.

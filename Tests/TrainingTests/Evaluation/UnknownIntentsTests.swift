@@ -13,7 +13,7 @@ import Wrapper
     let layers = TestData.layers(sizes: [data.bag.count, 3])
     let classifier = IntentClassifier(try TestData.model(data, layers))
     let dataset = Dataset(intents: intents, outOfScope: outOfScope)
-    return try UnknownIntents(of: dataset, to: classifier, test: "test.tsv", "model").notes
+    return try classifier.notesOnUnknownIntents(of: dataset, test: "test.tsv", model: "model")
   }
 
   @Test func unknownIntentsAreNamedAndCounted() throws {

@@ -12,11 +12,11 @@ import Wrapper
     folds: Int = 3,
     shares: [Double] = [],
     threads: Int = 1
-  ) throws -> CrossEvaluation {
+  ) throws -> Evaluation {
     var settings = TestData.settings(hidden: [8], epochs: 12, members: 1, draws: 1)
     settings.batchSize = 4
-    return try CrossEvaluation(
-      dataset,
+    return try Evaluation(
+      crossValidating: dataset,
       source: "dataset.json",
       outOfScope: outOfScope,
       folds: folds,

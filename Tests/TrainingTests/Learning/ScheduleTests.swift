@@ -3,22 +3,18 @@ import Testing
 @testable import Training
 
 @Suite struct ScheduleTests {
-  /// Two epochs: 1 - t²(3 - 2t) at t = 0, ¼, ½ and ¾.
+  /// 1 - t²(3 - 2t) at t = 0, ¼, ½ and ¾.
   @Test func ratesCalculatedByHand() {
-    let schedule = Schedule(Self.settings(epochs: 2, rate: 1), utterances: 7)
-    #expect(schedule.epochs == 2)
-    let rates = [(0, 0), (0, 0.5), (1, 0), (1, 0.5)].map {
-      schedule.rate(epoch: $0.0, done: $0.1)
-    }
+    let settings = Self.settings(epochs: 2, rate: 1)
+    #expect(settings.epochs(utterances: 7) == 2)
+    let rates = [0, 0.25, 0.5, 0.75].map { settings.rate(done: $0) }
     #expect(rates == [1, 0.84375, 0.5, 0.15625])
   }
 
   @Test(arguments: [0.003, 1, 0.5] as [Float])
   func theRateDecreasesToZero(rate: Float) {
-    let schedule = Schedule(Self.settings(epochs: 20, rate: rate), utterances: 500)
-    let rates = (0..<20).flatMap { epoch in
-      (0..<50).map { schedule.rate(epoch: epoch, done: Float($0) / 50) }
-    }
+    let settings = Self.settings(epochs: 20, rate: rate)
+    let rates = (0..<1_000).map { settings.rate(done: Float($0) / 1_000) }
     #expect(rates.first == rate)
     #expect(zip(rates, rates.dropFirst()).allSatisfy { $0 > $1 })
     #expect(rates.allSatisfy { $0 > 0 } && (rates.last ?? 1) < rate * 1e-4)
@@ -33,7 +29,6 @@ import Testing
   ])
   func epochsDependOnTheSize(utterances: Int, epochs: Int) {
     #expect(TrainingSettings().epochs(utterances: utterances) == epochs)
-    #expect(Schedule(TrainingSettings(), utterances: utterances).epochs == epochs)
     let asked = Self.settings(epochs: 7, rate: 1)
     #expect(asked.epochs(utterances: utterances) == 7)
   }

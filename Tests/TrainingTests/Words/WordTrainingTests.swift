@@ -100,6 +100,10 @@ import Wrapper
       let vectors = zip(kept.vector(of: [row]), all.vector(of: [before]))
       #expect(vectors.allSatisfy { abs($0 - $1) < 1e-4 })
     }
-    #expect(data.vectors(most: 8) == data.vectors)
+    let whole = try #require(data.vectors(most: 8))
+    let vectors = try #require(data.vectors)
+    #expect(whole.fingerprints == vectors.fingerprints)
+    #expect(whole.weights.elementsEqual(vectors.weights))
+    #expect(whole.vectors.encoded == vectors.vectors.encoded)
   }
 }

@@ -18,9 +18,7 @@ extension BagOfWords {
     }
   }
 
-  private static func settings(
-    from file: ModelReader
-  ) throws(ModelError.Problem) -> TextSettings {
+  private static func settings(from file: ModelReader) throws(ModelError.Problem) -> TextSettings {
     let names = (file.metadata[kinds] ?? "").split(separator: ",")
     let kinds = names.compactMap { TermKind(rawValue: String($0)) }
     guard !kinds.isEmpty, kinds.count == names.count, let language = file.metadata[language]

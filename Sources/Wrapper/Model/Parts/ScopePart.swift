@@ -1,8 +1,7 @@
 extension ModelPart {
-  /// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and
-  /// the bias; and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and
-  /// `scope.bias`. Models of version 1.0 have `scope.middle` instead of the regression, or no
-  /// scope.
+  /// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and the
+  /// bias; and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and
+  /// `scope.bias`. Models of version 1.0 have `scope.middle` instead of the regression, or no scope.
   static let scope = ModelPart { model, file in
     model.scope?.write(to: &file)
   } read: { model, file throws(ModelError.Problem) in
@@ -62,10 +61,7 @@ extension Scope {
     return Spread(gap: gap, distance: distance)
   }
 
-  private static func none(
-    from file: ModelReader,
-    units: Int
-  ) throws(ModelError.Problem) -> None {
+  private static func none(from file: ModelReader, units: Int) throws(ModelError.Problem) -> None {
     guard let weights = file.floats(weights), let bias = file.floats(bias),
       weights.count == units, bias.count == 1
     else { throw .invalid(part: "scope", detail: "wrong shape") }

@@ -7,9 +7,8 @@ extension Stemmer {
     try file.write(probe(language), as: key)
   }
 
-  /// Throws an error if the model was trained with other stems than those of this libstemmer.
-  /// `compares` tells whether the stems are compared; if a wordbook replaces libstemmer, they only
-  /// have to be present.
+  /// Throws an error if libstemmer gives other stems than when the model was trained. `compares` tells
+  /// whether the stems are compared; if a wordbook replaces libstemmer, they only have to be present.
   static func checkProbe(
     in file: ModelReader,
     of language: Language,

@@ -37,15 +37,14 @@ extension Wordbook {
   }
 
   var text: Data {
-    let endings = (endings ?? []).map { "\($0.word)\t\($0.stem)" }
+    let endings = endings.map { "\($0.word)\t\($0.stem)" }
     let words = stems.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     return Data((endings + [""] + words.map { "\($0)\t\($1)" }).joined(separator: "\n").utf8)
   }
 }
 
 extension Model {
-  /// The wordbook of the model, if it has one. It is parsed only here, as most programs never need
-  /// it.
+  /// The wordbook of the model, if it has one. It is parsed only here, as most programs never need it.
   package var wordbook: Wordbook? {
     get throws(ModelError.Problem) {
       guard let wordbookText else { return nil }

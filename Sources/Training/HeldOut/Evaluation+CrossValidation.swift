@@ -1,0 +1,125 @@
+package import Datasets
+import Host
+import Synchronization
+import Wrapper
+
+extension Evaluation {
+  /// Cross-validates a dataset: the utterances of each fold are predicted by a model that was trained on
+  /// the other folds. `outOfScope` are further out-of-scope utterances, which are only tested, while the
+  /// out-of-scope utterances of the dataset are also trained on. `shares` are the shares of the data for a
+  /// learning curve. `progress` is called with the fraction done, from 0 to 1, on any thread.
+  package init(
+    crossValidating dataset: Dataset,
+    source: String,
+    outOfScope: [String] = [],
+    folds count: Int,
+    shares: [Double] = [],
+    recipe: Recipe,
+    resources: TrainingResources,
+    progress: @Sendable (Double) -> Void
+  ) throws {
+    let furtherClass = Int32(dataset.intents.count + 1)
+    let split = StratifiedSplit(
+      dataset.classes + outOfScope.map { _ in furtherClass },
+      folds: count,
+      seed: recipe.training.seed
+    )
+    try Self.check(dataset, split, source: source)
+
+    // The largest jobs come first, so that all threads finish at about the same time.
+    let shares = [1] + shares.filter { $0 < 1 }.sorted(by: >)
+    let jobs = shares.flatMap { share in (0..<count).map { (share: share, fold: $0) } }
+    let examples = TestSet(dataset, outOfScope: outOfScope).examples
+    // The fraction done of each job, weighted by the size of its training data.
+    let done = Mutex(jobs.map { _ in 0.0 })
+    let all = jobs.reduce(0) { $0 + $1.share }
+    let results = try concurrently(jobs.count, threads: resources.threads) { index in
+      let (share, fold) = jobs[index]
+      return try Outcome(
+        recipe,
+        training: dataset.selecting(split.rows(without: fold, share: share)),
+        test: TestSet(examples: split.rows(of: fold).map { examples[$0] }),
+        source: source,
+        resources: resources.divided(among: jobs.count)
+      ) { fraction in
+        progress(
+          done.withLock { done in
+            done[index] = max(done[index], fraction * share)
+            return done.reduce(0, +) / all
+          }
+        )
+      }
+    }
+    let runs = shares.enumerated().map { place, share in
+      let outcomes = results[place * count..<(place + 1) * count]
+      return LearningCurve.Run(
+        share: share,
+        utterances: outcomes.reduce(0) { $0 + $1.learned } / count,
+        judgements: split.joined(outcomes.map(\.judgements))
+      )
+    }
+    self.init(
+      runs[0].judgements,
+      threshold: results.prefix(count).reduce(0) { $0 + $1.threshold } / Double(count),
+      curve: shares.count > 1 ? LearningCurve(runs.reversed()) : nil,
+      notes: Self.notes(on: dataset),
+      seed: recipe.training.seed
+    )
+  }
+
+  /// Checks that at least two intents are left without each fold.
+  private static func check(
+    _ dataset: Dataset,
+    _ split: StratifiedSplit,
+    source: String
+  ) throws(EvaluationError) {
+    let utterances = dataset.utteranceCount
+    guard utterances >= split.foldCount else {
+      throw .tooFewUtterances(source: source, utterances: utterances, folds: split.foldCount)
+    }
+    let rests = (0..<split.foldCount).lazy.map { dataset.selecting(split.rows(without: $0)) }
+    guard rests.allSatisfy({ $0.intents.count >= 2 }) else { throw .oneIntentLeft(source: source) }
+  }
+
+  private static func notes(on dataset: Dataset) -> [String] {
+    let single = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
+    guard !single.isEmpty else { return [] }
+    let names = single.quotedList
+    return [
+      single.count == 1
+        ? "\(names) has only one utterance, which counts as wrong, as no other is left for training; "
+          + "add more"
+        : "\(names) have only one utterance each, which counts as wrong, as no other is left for "
+          + "training; add more"
+    ]
+  }
+}
+
+/// The result of training a model on some utterances and testing it on others.
+private struct Outcome {
+  /// The number of utterances that the model was trained on.
+  let learned: Int
+  let threshold: Double
+  let judgements: [Judgement]
+
+  init(
+    _ recipe: Recipe,
+    training: Dataset,
+    test: TestSet,
+    source: String,
+    resources: TrainingResources,
+    progress: @Sendable (Double) -> Void
+  ) throws {
+    let bytes = try recipe.model(
+      of: training,
+      source: source,
+      hasWordbook: false,
+      resources: resources,
+      progress: progress
+    )
+    let classifier = try IntentClassifier(data: bytes)
+    learned = training.utteranceCount
+    threshold = classifier.threshold
+    judgements = test.judgements(of: classifier, threads: 1)
+  }
+}
