@@ -29,8 +29,8 @@ extension ValueScanner {
     var start = sign
     while start > limit, sign - start < 64, isTight(start), isLocal(start - 1) { start -= 1 }
     while start < sign, isSign(start, "-") { start += 1 }
-    guard start < sign, !isSign(start, "."),
-      tokens[sign - 1].kind != .sign || isSign(sign - 1, in: "_-+"),
+    guard !isSign(start, "."),
+      tokens[sign - 1].kind != .sign,
       !(start..<sign).contains(where: { isSign($0, ".") && isSign($0 + 1, ".") })
     else { return nil }
     var end: Int
@@ -69,30 +69,28 @@ extension ValueScanner {
   }
 
   private func link(afterScheme colon: Int) -> ValueMatch? {
-    guard colon > 0, isWord(colon - 1), isTight(colon), tokens[colon - 1].bytes.count <= 6,
-      let host = host(colon + 3)
+    guard isWord(colon - 1), isTight(colon), let host = host(colon + 3),
+      (colon + 3..<host).contains(where: { isSign($0, ".") })
+        || string(colon + 3..<host) == "localhost"
     else { return nil }
-    let isDotted = (colon + 3..<host).contains { isSign($0, ".") }
-    let isNamed = isWord(host - 1) && tokens[host - 1].bytes.count >= 2
-    let isHost = isDotted && (isNamed || isDigits(host - 1))
-    return isHost || string(colon + 3..<host) == "localhost" ? link(colon - 1, pathAt: host) : nil
+    return link(colon - 1, pathAt: host)
   }
 
   /// "www.example.org", "example.com/help".
   private func domain(atDot dot: Int, notBefore limit: Int) -> ValueMatch? {
-    guard dot > 0, tokens[dot - 1].kind != .sign else { return nil }
+    guard tokens[dot - 1].kind != .sign else { return nil }
     var start = dot - 1
     while start > limit, dot - start < 12, isTight(start),
       tokens[start - 1].kind != .sign || isSign(start - 1, "-")
     { start -= 1 }
-    guard start >= limit, !(isTight(start) && start > 0 && isSign(start - 1, in: ".@_")),
+    guard start >= limit, !(isTight(start) && isSign(start - 1, in: ".@_")),
       let host = host(start), host > dot + 1, isWord(host - 1), !isSign(host, "@")
     else { return nil }
     let ending = string(host - 1..<host).lowercased()
     let isWeb = tokens[start].bytes.count == 3 && string(start..<start + 1).lowercased() == "www"
-    guard isWeb || Self.domains.contains(ending), isSign(host - 2, "."),
-      (start..<host).contains(where: { isWord($0) && $0 != host - 1 })
-    else { return nil }
+    guard isWeb || Self.domains.contains(ending), (start..<host - 1).contains(where: isWord) else {
+      return nil
+    }
     return link(start, pathAt: host)
   }
 

@@ -117,20 +117,13 @@ extension ValueScanner {
     return nil
   }
 
-  /// A temperature and the words after it that change its value: "vingt degrés et demi" (20.5),
-  /// "5 degrees below zero".
+  /// A temperature, negative before words such as "below zero".
   private func temperature(_ start: Int, _ end: Int, _ value: Double, _ unit: String) -> ValueMatch
   {
-    var (value, end) = (value, end)
-    if let and = lexeme(.and, end), let half = lexeme(.half, and.end), half.number == 0,
-      isEdge(half.end), !isWord(half.end) || hasLexemes(half.end)
-    {
-      (value, end) = (value + 0.5, half.end)
+    guard let below = word(.belowZero, end) else {
+      return ValueMatch(.temperature, start, end, value, unit)
     }
-    if value > 0, let below = word(.belowZero, end) {
-      (value, end) = (-value, below.end)
-    }
-    return ValueMatch(.temperature, start, end, value, unit)
+    return ValueMatch(.temperature, start, below.end, -abs(value), unit)
   }
 
   // MARK: Ages

@@ -47,9 +47,6 @@ extension ValueScanner {
     if let moment = moment(index) {
       return moment.times.contains { $0.timex == Self.present } ? nil : moment
     }
-    if let duration = duration(index), let counted = counted(duration) {
-      return TimeReading(counted)
-    }
     guard isClock, let clock = clock(index, bare: true), clock.isBare,
       has(.at, index - 1) || isHourAfterBound(index, clock.end)
     else { return nil }

@@ -58,11 +58,7 @@ extension ValueScanner {
       return false
     }
     // "entre 13 et 15 heures"
-    if let and = lexeme(.and, before: start), isDigits(start - and.length - 1),
-      isPreceded(start - and.length - 1, by: [.between])
-    {
-      return false
-    }
+    if isPreceded(start, by: [.and]), isPreceded(start - 2, by: [.between]) { return false }
     return !isSign(reading.end, "-") && !has(.to, reading.end)
       && calendarDay(reading.end) == nil && !isPreceded(start, by: Self.beforeTimes)
   }
@@ -110,7 +106,6 @@ extension ValueScanner {
       let isClock =
         uses(.clockWithDot) || isAtHour(start) && isEdge(end)
       if marked.end == end, !isClock || !isBareHour(end) { return nil }
-      if isSign(end, "."), isDigits(end + 1) { return nil }
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
     return marked
@@ -131,17 +126,9 @@ extension ValueScanner {
 
   // MARK: In words
 
-  /// "midi et demi"
   private func noonClock(_ start: Int) -> ClockReading? {
     guard let noon = word(.noon, start) else { return nil }
-    var clock = ClockReading(noon.end, hour: noon.int)
-    clock.isOpen = false
-    if uses(.hourAndMinutes), let and = lexeme(.and, noon.end), let half = word(.half, and.end),
-      half.number == 0
-    {
-      (clock.minute, clock.end) = (30, half.end)
-    }
-    return clock
+    return ClockReading(noon.end, hour: noon.int, isOpen: false)
   }
 
   /// A time of day whose minutes precede the hour: "half past eight", "ten to nine", "halb acht".
@@ -203,7 +190,6 @@ extension ValueScanner {
 
   private func hour(_ start: Int) -> ClockReading? {
     let index = skip(start, .atThe)
-    if let noon = noonClock(index) { return noon }
     guard let match = smallNumber(index), match.value <= 24 else { return nil }
     return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }

@@ -133,7 +133,7 @@ extension ValueScanner {
     var end = start + 3
     let (token, month) = dayAndMonth(a, b)
     let day = Int(token.number)
-    if isSign(end, "/") || isSign(end, "-") && sign == 0x2D { return nil }
+    if isDateSign(end), tokens[end].first == sign, isDigits(end + 1) { return nil }
     switch sign {
     case 0x2E:
       guard let dotted = endOfDottedDay(start, day: day, month: month) else { return nil }
@@ -155,21 +155,17 @@ extension ValueScanner {
   private func endOfDottedDay(_ start: Int, day: Int, month: Int) -> Int? {
     var end = start + 3
     let isLong = tokens[start + 2].digitCount == 2
-    guard
-      uses(.datesWithDots) || has(.weekday, start - 1) || isLong && month <= 12 && day > 12
-    else { return nil }
+    guard uses(.datesWithDots) || has(.weekday, start - 1) || isLong && day > 12 else { return nil }
     if isSign(end, ".") {
       if isDigits(end + 1), isTight(end) || !uses(.datesWithDots) { return nil }
       if uses(.datesWithDots) { end += 1 }
     }
-    if !isSign(end - 1, "."), !has([.at, .weekday], start - 1), !isLong { return nil }
     return has([.clock, .am, .pm], end) ? nil : end
   }
 
   private func isHyphenatedDay(_ start: Int) -> Bool {
-    let end = start + 3
     let isLong = tokens[start].digitCount == 2 && tokens[start + 2].digitCount == 2
-    return !has([.clock, .am, .pm, .people, .month, .ofUnit], end)
+    return !has([.clock, .am, .pm, .people, .month, .ofUnit], start + 3)
       && !has([.month, .weekday], start - 1) && (isLong || isPreceded(start, by: Self.beforeDates))
   }
 
@@ -206,15 +202,12 @@ extension ValueScanner {
   }
 
   private func monthThenDay(_ start: Int, _ month: Lexeme) -> DayReading? {
-    var index = skip(month.end, sign: "-/.")
-    let isTied = index > month.end
-    if isTied, let day = dayOfThreeParts(start) { return day }
-    index = skip(index, .the)
+    let tied = skip(month.end, sign: "-/.")
+    if tied > month.end, let day = dayOfThreeParts(start) { return day }
+    let index = skip(tied, .the)
     guard let number = dayNumber(index), isEdge(number.end) else { return nil }
-    if !number.isOrdinal {
-      if isSign(number.end, ":"), isTight(number.end) { return nil }
-      if has([.am, .pm, .clock], number.end) { return nil }
-      if !uses(.monthFirst), isDigits(index), !isTied { return nil }
+    if !number.isOrdinal, has([.am, .pm, .clock], number.end) || isSign(number.end, ":") {
+      return nil
     }
     return day(Int(number.value), of: month, yearAt: number.end)
   }
@@ -272,7 +265,7 @@ extension ValueScanner {
     guard twoDigits(index) != nil,
       index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'")
     else { return false }
-    if isSign(next, in: ":-/") || has(Self.afterHours, next) || isCounted(next) { return false }
+    if has(Self.afterHours, next) { return false }
     if isTight(next), joinsDigits(next, ",") || joinsDigits(next, ".") { return false }
     if has(.at, index - 1) && !has(.of, index - 1) || has(.and, index - 1) { return false }
     return index == start

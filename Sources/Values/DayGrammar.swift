@@ -66,15 +66,7 @@ extension ValueScanner {
     if uses(.shiftsFollow), let span = span(.day, start), let shift = word(.shift, span.end) {
       return DayReading(end: shift.end, exactly: today + shift.steps)
     }
-    guard let counted = counted(after: start) else { return nil }
-    // "in 3 days on Friday"
-    let index = skip(skip(counted.end, .at), .the)
-    if index > counted.end, let weekday = word(.weekday, index),
-      counted.days.first?.weekday == weekday.int
-    {
-      return counted.ending(at: weekday.end)
-    }
-    return counted
+    return counted(after: start)
   }
 
   private func relativeDay(_ start: Int, _ day: Lexeme) -> DayReading? {

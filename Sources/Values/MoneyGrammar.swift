@@ -32,31 +32,19 @@ extension ValueScanner {
     guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
       !(tokens[start].bytes.count == 3 && Self.onlyAfterNumbers.contains(lowercased(start)))
     else { return nil }
-    let isSigned = tokens[start].kind == .sign
-    var unit = name(currency)
     var index = currency.end
-    // "usd$ 15": the code is more specific than the sign.
+    // In "usd$ 15", the code is more specific than the sign.
     if let sign = lexeme(.currency, index), tokens[index].kind == .sign, isTight(index) {
       index = sign.end
-    } else if isSigned, tokens[index].bytes.count == 3, let code = lexeme(.currency, index),
-      isWord(index)
-    {
-      (unit, index) = (name(code), code.end)
     }
     guard var match = number(index), !match.isArticle, isEdge(match.end) || has(.scale, match.end)
     else { return nil }
     // In "the dollar two weeks ago", the number is not the amount.
     if match.isWritten, !isDigits(index), isWord(start) { return nil }
-    if isWord(start), tokens[start].bytes.count > 3, has(.currency, match.end) { return nil }
-    if let of = lexeme(.ofUnit, match.end), let more = lexeme(.currency, of.end) {
-      match.end = more.end
-    } else if isSigned, let more = lexeme(.currency, match.end), isWord(match.end) {
-      (unit, match.end) = (name(more), more.end)
-    }
     if match.isWhole, let cents = cents(after: match.end, needsAnd: true) {
       (match.value, match.end) = (match.value + cents.value, cents.end)
     }
-    return ValueMatch(.money, start, match.end, match.value, unit)
+    return ValueMatch(.money, start, match.end, match.value, name(currency))
   }
 
   /// Currencies that are ordinary words if they precede a number: "all 5", "top 10", "we won 3".
@@ -92,14 +80,7 @@ extension ValueScanner {
     -> ValueMatch?
   {
     let isSigned = tokens[index].kind == .sign
-    var (value, end, unit) = (match.value, currency.end, name(currency))
-    // "10 $ US"
-    if let other = lexeme(.currency, end), isTight(end) || isSigned,
-      (tokens[end].kind == .sign) != isSigned
-    {
-      if isWord(end) { unit = name(other) }
-      end = other.end
-    }
+    var (value, end) = (match.value, currency.end)
     // "5 $10" is a number and an amount.
     if isSigned, isDigits(end), isTight(end), !isTight(index), !match.isWritten { return nil }
     while let multiplier = lexeme(.multiplier, end) {
@@ -108,7 +89,7 @@ extension ValueScanner {
     if value == value.rounded(), let cents = cents(after: end, needsAnd: false) {
       (value, end) = (value + cents.value, cents.end)
     }
-    return ValueMatch(.money, start, end, value, unit)
+    return ValueMatch(.money, start, end, value, name(currency))
   }
 
   /// The digits before a word for cents, without that word as a multiplier or a fraction: French

@@ -91,8 +91,7 @@ extension ValueScanner {
     guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears) else {
       return false
     }
-    // Excludes money, lengths and parts of longer numbers.
-    if has(.currency, start - 1) || isCounted(end) || has(.span, end) { return false }
+    // Excludes parts of longer numbers.
     if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") { return false }
     let isRange =
       isSign(start - 1, "-")
@@ -111,25 +110,17 @@ extension ValueScanner {
   /// year depends on the country.
   func fiscalYear(_ start: Int) -> PeriodReading? {
     let shift = lexeme(.shift, start)
-    var index = shift?.end ?? start
-    var prefix: String?
-    for _ in 0..<2 {
-      if let fiscal = lexeme(.fiscalYear, index) {
-        prefix = name(fiscal)
-        index = fiscal.end
-      } else {
-        index = span(.year, index)?.end ?? index
-      }
+    let first = shift?.end ?? start
+    guard let fiscal = lexeme(.fiscalYear, span(.year, first)?.end ?? first) else { return nil }
+    let end = span(.year, fiscal.end)?.end ?? fiscal.end
+    guard isEdge(end) else { return nil }
+    var year = shift.map { (value: today.year + $0.steps, end: end) }
+    year = year ?? self.year(skip(skip(end, .of), .the), afterDate: false)
+    if year == nil, uses(.shiftsFollow), let shift = lexeme(.shift, end) {
+      year = (today.year + shift.steps, shift.end)
     }
-    guard let prefix, isEdge(index) else { return nil }
-    var year = shift.map { today.year + $0.steps }
-    if year == nil, let said = self.year(skip(skip(index, .of), .the), afterDate: false) {
-      (year, index) = (said.value, said.end)
-    }
-    if year == nil, uses(.shiftsFollow), let shift = lexeme(.shift, index) {
-      (year, index) = (today.year + shift.steps, shift.end)
-    }
-    return PeriodReading(index, prefix + (year.map { padded($0, 4) } ?? "XXXX"), [], nil, .year)
+    let timex = name(fiscal) + (year.map { padded($0.value, 4) } ?? "XXXX")
+    return PeriodReading(year?.end ?? end, timex, [], nil, .year)
   }
 
   // MARK: Decades, centuries, seasons

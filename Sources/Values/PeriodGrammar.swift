@@ -62,7 +62,9 @@ extension ValueScanner {
   private func shiftedPeriod(_ start: Int) -> PeriodReading? {
     if let shift = lexeme(.shift, start) {
       let index = skip(shift.end, .business)
-      if let month = word(.month, index) { return shiftedMonth(month, shift) }
+      if let month = word(.month, index) {
+        return self.month(month.int, shiftedBy: shift, end: month.end)
+      }
       guard let noun = periodNoun(index), noun.role != .span || isEdge(noun.end) else { return nil }
       return shiftedPeriod(noun, shift.steps)
     }
@@ -92,15 +94,6 @@ extension ValueScanner {
       if let part = partOfYear(skip(index, [.of, .the])) { return part.of(today.year + steps) }
       return period(ofYear: today.year + steps, end: noun.end)
     }
-  }
-
-  private func shiftedMonth(_ month: Lexeme, _ shift: Lexeme) -> PeriodReading? {
-    if let year = year(month.end, afterDate: true), tokens[year.end - 1].digitCount == 4,
-      isDigits(year.end - 1)
-    {
-      return self.month(month.int, of: year.value, end: year.end)
-    }
-    return self.month(month.int, shiftedBy: shift, end: month.end)
   }
 
   func month(_ month: Int, shiftedBy shift: Lexeme, end: Int) -> PeriodReading? {

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<8)
-  func matchesAreThoseOfBacktrackingMatchers(seed: UInt64) throws {
+  func matchesEqualThoseOfBacktrackingMatchers(seed: UInt64) throws {
     var dice = Dice(state: seed &* 977 &+ 5)
     var compared = (icu: 0, swift: 0)
     for _ in 0..<250 {

@@ -4,7 +4,7 @@ import Testing
 @testable import Values
 
 @Suite struct ReferenceTimeTests {
-  /// 2026-11-22 12:00 in Greenwich.
+  /// 2026-11-22 12:00 UTC.
   private let winter = 1_795_348_800
   private let summer = 1_782_907_200
 

@@ -3,12 +3,12 @@ import Testing
 import Values
 
 /// Reads requests as customers write them to bots for bookings, banking, deliveries, support and
-/// smart homes, on Monday 2026-11-23 at 10:00. A request is correct if all of its preferred values
-/// are.
+/// smart homes, on Monday 2026-11-23 at 10:00. A request is right if the reader
+/// finds exactly the expected values.
 ///
 /// `Fixtures/LANGUAGE.tsv` has a request and its expected values in each line.
 @Suite struct RequestTests {
-  /// The number of requests in each language that are read wrongly. The numbers must not increase.
+  /// The number of wrong requests in each language. The numbers must not increase.
   static let wrong = ["en": 1, "de": 2, "fr": 1, "es": 3, "it": 2, "pt": 3, "nl": 3]
 
   @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl"])

@@ -26,7 +26,7 @@ struct ValueCase: Decodable {
   var Context: CaseContext?
   var Results: [Found]
 
-  /// By the names of the kinds in the specification.
+  /// The kinds of the values in each file of public cases, by the name of the file.
   static let kinds: [String: Set<ValueKind>] = [
     "number": [.number], "ordinal": [.ordinal], "percent": [.percent], "currency": [.money],
     "temperature": [.temperature], "age": [.age], "dimension": [.dimension], "email": [.email],
@@ -46,8 +46,8 @@ struct ValueCase: Decodable {
     )
   }
 
-  /// Whether exactly the expected values are found, each with its number and unit or its TIMEX. If
-  /// a case has no reference time, any of the references may be meant.
+  /// Whether the reader finds exactly the expected values, each with its number and unit or its TIMEX.
+  /// A case without a reference time is right if it is right at any of the given references.
   func isRight(
     _ kind: String,
     _ language: Language,

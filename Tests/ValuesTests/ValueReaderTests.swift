@@ -70,7 +70,7 @@ import ValueTables
     ("may i ask you to march on", []),
     ("", []),
   ])
-  func englishUtterances(text: String, expected: [String]) {
+  func englishUtterancesHaveTheExpectedValues(text: String, expected: [String]) {
     #expect(values(text, "en") == expected)
   }
 
@@ -106,7 +106,7 @@ import ValueTables
     ("we won 3 games, ALL 5 of us", ["number 3", "number 5"]),
     ("a two-euro coin", ["money 2 EUR"]),
     ("how is the dollar doing", ["money USD"]),
-    // A day of whichever month
+    // A day of any month
     ("on the 14th", ["date XXXX-XX-14"]),
     ("on the 14th at 7:30 pm", ["dateTime XXXX-XX-14T19:30"]),
     ("on the 14th floor", ["ordinal 14"]),
@@ -121,7 +121,7 @@ import ValueTables
     ("+59 176 (12345678.", ["number 59", "number 176", "number 12345678"]),
     ("555-123-4567 (ask 9", ["phone 555-123-4567", "number 9"]),
   ])
-  func unitsAndNumberForms(text: String, expected: [String]) {
+  func unitsAndFormsOfNumbersAreRecognized(text: String, expected: [String]) {
     #expect(values(text, "en") == expected)
   }
 
@@ -162,7 +162,8 @@ import ValueTables
     ("fr", "un demi-million", ["number 500000"]),
     ("nl", "9 Poolse zloty", ["money 9 PLN"]),
   ])
-  func formsOfOtherLanguages(language: String, text: String, expected: [String]) {
+  func specialFormsOfOtherLanguagesAreRecognized(language: String, text: String, expected: [String])
+  {
     #expect(values(text, language) == expected)
   }
 
@@ -197,7 +198,7 @@ import ValueTables
     ("eine halbe Stunde lang", ["duration PT0.5H"]),
     ("jeden Montag", ["repetition XXXX-WXX-1"]),
   ])
-  func germanUtterances(text: String, expected: [String]) {
+  func germanUtterancesHaveTheExpectedValues(text: String, expected: [String]) {
     #expect(values(text, "de") == expected)
   }
 
@@ -214,7 +215,7 @@ import ValueTables
     ("pendant deux heures", ["duration PT2H"]),
     ("tous les lundis", ["repetition XXXX-WXX-1"]),
   ])
-  func frenchUtterances(text: String, expected: [String]) {
+  func frenchUtterancesHaveTheExpectedValues(text: String, expected: [String]) {
     #expect(values(text, "fr") == expected)
   }
 
@@ -230,7 +231,7 @@ import ValueTables
     ("durante dos horas", ["duration PT2H"]),
     ("cada lunes", ["repetition XXXX-WXX-1"]),
   ])
-  func spanishUtterances(text: String, expected: [String]) {
+  func spanishUtterancesHaveTheExpectedValues(text: String, expected: [String]) {
     #expect(values(text, "es") == expected)
   }
 
@@ -244,7 +245,7 @@ import ValueTables
     ("per un'ora", ["duration PT1H"]),
     ("ogni lunedì", ["repetition XXXX-WXX-1"]),
   ])
-  func italianUtterances(text: String, expected: [String]) {
+  func italianUtterancesHaveTheExpectedValues(text: String, expected: [String]) {
     #expect(values(text, "it") == expected)
   }
 
@@ -258,7 +259,7 @@ import ValueTables
     ("na próxima semana", ["datePeriod 2026-W49"]),
     ("toda segunda-feira", ["repetition XXXX-WXX-1"]),
   ])
-  func portugueseUtterances(text: String, expected: [String]) {
+  func portugueseUtterancesHaveTheExpectedValues(text: String, expected: [String]) {
     #expect(values(text, "pt") == expected)
   }
 
@@ -272,7 +273,7 @@ import ValueTables
     ("vanavond", ["dateTimePeriod 2026-11-23TEV"]),
     ("elke maandag", ["repetition XXXX-WXX-1"]),
   ])
-  func dutchUtterances(text: String, expected: [String]) {
+  func dutchUtterancesHaveTheExpectedValues(text: String, expected: [String]) {
     #expect(values(text, "nl") == expected)
   }
 
@@ -280,11 +281,11 @@ import ValueTables
     #expect(values("kl 12 till jo@example.se", "sv") == ["number 12", "email jo@example.se"])
   }
 
-  @Test func onlyTheKindsAskedForAreFound() {
+  @Test func onlyTheRequestedKindsAreFound() {
     #expect(values("5 dollars tomorrow", "en", kinds: [.number]) == ["number 5"])
   }
 
-  @Test func rangesAreInScalarsAndInTheText() throws {
+  @Test func rangesCountScalarsAndAreIndicesOfTheText() throws {
     let text = "👩‍👩‍👧 à 12 €!"
     let value = try #require(
       ValueReader(language: Language("fr")).values(in: text, relativeTo: noonOfAMonday).first
@@ -295,7 +296,7 @@ import ValueTables
     #expect(scalars == "12 €")
   }
 
-  @Test func numbersOfArticlesAreKeptIfOnlyNumbersAreWanted() {
+  @Test func articlesAreNumbersOnlyIfNoOtherKindIsRequested() {
     #expect(values("eine pizza", "de").isEmpty)
     #expect(values("eine pizza", "de", kinds: [.number]) == ["number 1"])
   }
@@ -309,7 +310,7 @@ import ValueTables
     ("the last two months of 2025", ["datePeriod (2025-11-01,2026-01-01,P2M)"]),
     ("the next 2 quarters", ["datePeriod (2027-01-01,2027-07-01,P6M)"]),
   ])
-  func periodsAreShiftsOrdinalsOrCountsOfUnits(text: String, expected: [String]) {
+  func relativePeriodsHaveTheExpectedDates(text: String, expected: [String]) {
     #expect(values(text, "en") == expected)
   }
 
@@ -335,7 +336,7 @@ import ValueTables
     ("every friday", "R/2026-11-27/P1W"), ("in june", "2027-06-01/2027-07-01"),
     ("until friday", "../2026-11-27"), ("for 20 minutes", "PT20M"),
   ])
-  func anOpenHalfOfTheDayIsTheUsualOne(text: String, canonical: String) throws {
+  func ambiguousHoursAreAtTheUsualTimeOfDay(text: String, canonical: String) throws {
     let reader = ValueReader(language: .english)
     let value = try #require(reader.values(in: text, relativeTo: noonOfAMonday).first)
     #expect(value.canonical == canonical)
