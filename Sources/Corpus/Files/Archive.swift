@@ -6,7 +6,7 @@ import Host
 struct Archive {
   struct Limits {
     var entries = 100_000
-    /// The total unpacked size.
+    /// The maximum total size of the unpacked files, in bytes.
     var bytes = 1 << 30
     /// The maximum ratio of unpacked to packed size, once `bytesBeforeRatio` bytes have been unpacked.
     var ratio = 200
@@ -19,7 +19,7 @@ struct Archive {
   }
 
   private(set) var entries: [Entry] = []
-  /// The number of links, which are not followed.
+  /// The number of symbolic and hard links in the archive, which are not followed.
   private(set) var linkCount = 0
 
   private let location: String

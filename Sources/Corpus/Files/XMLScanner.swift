@@ -13,7 +13,7 @@ struct XMLScanner {
   private let bytes: [UInt8]
   private let location: String
   private var position = 0
-  /// The name of an empty element (`<a/>`) whose end event comes next.
+  /// The name of an empty element (`<a/>`) whose end event has not been returned yet.
   private var pendingEnd: String?
 
   init(_ utf8: [UInt8], location: String) {
@@ -21,7 +21,7 @@ struct XMLScanner {
     self.location = location
   }
 
-  /// Returns the next event, or `nil` at the end.
+  /// Returns the next event, or `nil` at the end of the document.
   mutating func next() throws(FileError) -> Event? {
     if let name = pendingEnd {
       pendingEnd = nil
@@ -123,7 +123,7 @@ struct XMLScanner {
 
   // MARK: Bytes
 
-  /// Reads a name and drops its prefix. Returns an empty string if there is no name.
+  /// Reads a name and drops its namespace prefix. Returns an empty string if there is no name.
   private mutating func name() -> String {
     var start = position
     while position < bytes.count, !Self.endsName(bytes[position]) {

@@ -65,7 +65,7 @@ extension YAMLParser {
     case alias(String)
     case close
     case end
-    /// The start or end of a document.
+    /// The start or end of a document or of the whole stream.
     case other
   }
 
@@ -126,7 +126,8 @@ extension YAMLParser {
     case .mapping(let anchor): return try mapping(anchor: anchor)
     case .alias(let name):
       guard let anchored = anchors[name] else { throw error("the alias *\(name) is not defined") }
-      // A few lines of nested aliases can expand to more values than fit in memory.
+      // Count repeated nodes, because a few lines of nested aliases can expand to more values than
+      // fit in memory.
       repeatedCount += anchored.count
       guard repeatedCount <= Self.mostRepeated else {
         throw error("aliases expand to more than \(Self.mostRepeated) values")

@@ -21,7 +21,7 @@ enum BuiltInEntities {
   }
 
   private struct Family {
-    /// The words that occur in the names of the types.
+    /// Words that identify the types of this family, because they occur in the names of the types.
     let words: [Substring]
     var values: [Substring: [String]] = [:]
   }

@@ -10,12 +10,13 @@ struct Cleaning {
   private var indices: [String: Int] = [:]
   private var outOfScopeTexts: Set<String> = []
   private var entityIndices: [String: Int] = [:]
-  /// The digest in each export. Only a `dataset.json` has one.
+  /// The digest in each export, or `nil`. Only `dataset.json` files contain a digest.
   private var digests: [String?] = []
-  /// The first occurrence of each text, ignoring case, by its hash, which takes less memory than
-  /// the text.
+  /// The position of the first occurrence of each utterance, by a hash of the lowercased text.
+  /// Hashes take less memory than texts.
   private var seen: [UInt64: (intent: Int, utterance: Int)] = [:]
-  /// The indices of the intents, except the first, of utterances that occur in several intents.
+  /// For each utterance that occurs in several intents, the indices of all these intents except the
+  /// first.
   private var otherIntents: [String: Set<Int>] = [:]
 
   private var changes = CleaningChanges()
@@ -23,7 +24,7 @@ struct Cleaning {
 
   init(placeholders policy: PlaceholderPolicy) { self.policy = policy }
 
-  /// Adds the utterances and entities of an export in the chosen language.
+  /// Adds those utterances and entities of an export that are in the chosen language.
   mutating func add(_ draft: Draft, _ choice: Languages.Choice) {
     func isChosen(_ tag: String?) -> Bool { (tag ?? draft.language).map(choice.contains) ?? true }
     dataset.language = dataset.language ?? choice.main.map(LanguageTag.shortened)
@@ -47,9 +48,9 @@ struct Cleaning {
     digests.append(draft.digest)
   }
 
-  /// The entities of a draft in the chosen language. If the export shares its entities among
-  /// languages, entities without values in this language keep the values of the main language,
-  /// because names are often the same.
+  /// Returns the entities of a draft in the chosen language. If the export shares its entities
+  /// among languages, an entity without values in this language keeps its values in the main
+  /// language, because proper names are often the same in both.
   private mutating func entities(
     of draft: Draft,
     where isChosen: (String?) -> Bool
@@ -81,7 +82,8 @@ struct Cleaning {
     .map(\.entity)
   }
 
-  /// The language of a draft's utterances, for filling placeholders.
+  /// Returns the language of a draft's utterances, which selects the sample values for
+  /// placeholders.
   private func language(of draft: Draft) -> String {
     if let language = dataset.language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }
@@ -132,7 +134,7 @@ struct Cleaning {
     let key = utterance.text.lowercased()
     let hash = FNV1a(key.utf8).bits
     if let first = seen[hash] {
-      // Different texts can have the same hash.
+      // Compare the texts too, because different texts can have the same hash.
       let known = dataset.intents[first.intent].utterances[first.utterance]
       let isSame = known.lowercased() == key
       let isKept =
@@ -167,7 +169,7 @@ struct Cleaning {
     return dataset.intents.count - 1
   }
 
-  /// Adds entities. Values of entities with the same name are merged.
+  /// Adds entities to the dataset. Values of entities with the same name are merged.
   private mutating func add(_ others: [Dataset.Entity]) {
     for other in others {
       guard let index = entityIndices[other.entity] else {

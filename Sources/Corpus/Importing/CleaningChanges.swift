@@ -3,11 +3,12 @@ struct CleaningChanges {
   var blanks = 0
   var repeats = 0
   var barePlaceholders = 0
-  /// The number of utterances with placeholders, and the number of utterances they were expanded to.
+  /// The number of utterances with placeholders (`from`), and the number of utterances that they
+  /// were expanded to (`to`).
   var filled = (from: 0, to: 0)
   /// The number of utterances in intents without a name.
   var nameless = 0
-  /// Entities without values in the chosen language.
+  /// The names of entities without values in the chosen language.
   var untranslated: [String] = []
 
   func notes(empty: [String], shared: [String]) -> [ImportNote] {

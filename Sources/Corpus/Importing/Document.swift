@@ -19,7 +19,7 @@ package final class Document {
     self.load = load
   }
 
-  /// The text, or `nil` if the file has not been read yet or is not text.
+  /// The decoded text, or `nil` if the file has not been read yet or is not text.
   private(set) var text: DecodedText?
 
   /// The type of the file's content if it is recognised as something other than an export.
@@ -41,7 +41,7 @@ package final class Document {
     return text?.utf8
   }
 
-  /// The content if it is JSON.
+  /// The parsed content, or `nil` if the file is not valid JSON.
   private(set) lazy var json: JSON? = looksLikeJSON ? parsed(by: JSONScanner.json(_:file:)) : nil
 
   /// The YAML documents in the file. Nearly any text is valid YAML, so use this only if there is
@@ -63,13 +63,13 @@ package final class Document {
   /// Whether the text starts like JSON, even if it is not valid.
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
-  /// Records why a file that has the structure of a format cannot be read.
+  /// Records why a file cannot be read although it has the structure of a known format.
   func reject(_ problem: FileError.Problem) { self.problem = FileError(location, problem) }
 
   /// The lines of the text without line endings.
   var lines: Lines { Lines(utf8 ?? []) }
 
-  /// The JSON in a file that is JSON according to its path.
+  /// Returns the JSON content of a file that must be JSON according to its path.
   func requiredJSON() throws(FileError) -> JSON {
     if let json { return json }
     throw problem ?? FileError(location, .unexpected(place: "the content", expected: "JSON"))
@@ -88,7 +88,8 @@ extension Document {
     guard let text else { return nil }
     if text.encoding == .windows1252 { return .otherEncoding(path: path) }
     if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }
-    // Other texts than JSON and YAML can start with a bracket or contain a colon too.
+    // Report syntax errors only in files named as JSON or YAML, because other texts can also start
+    // with a bracket or contain a colon.
     let isNamedAsRead = [".json", ".yml", ".yaml"].contains(where: path.lowercased().hasSuffix)
     return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }

@@ -1,7 +1,7 @@
 package import Datasets
 import TextFormats
 
-/// The content of an export as a reader found it, before cleaning.
+/// The content of an export as a format reader found it, before cleaning.
 package struct Draft {
   package struct Utterance {
     package var text: String
@@ -19,7 +19,7 @@ package struct Draft {
   package struct Intent {
     package var name: String
     package var utterances: [Utterance]
-    /// The entity of each placeholder.
+    /// The entity that each placeholder stands for, by the name of the placeholder.
     package var slots: [String: String] = [:]
     /// Whether this is a fallback intent, whose utterances are out of scope.
     package var isOutOfScope = false
@@ -41,7 +41,7 @@ package struct Draft {
   package var language: String?
   package var placeholders: PlaceholderSyntax?
   package private(set) var intents: [Intent] = []
-  /// Patterns and sample answers, which are utterances only if the user asks for them.
+  /// Patterns and sample answers, which are imported as utterances only if the user asks for them.
   package var optionalUtterances: [OptionalUtterance] = []
   /// Out-of-scope utterances that are not part of an intent.
   package var outOfScope: [Utterance] = []
@@ -54,7 +54,7 @@ package struct Draft {
   /// The digest that SwiftNLC writes into a `dataset.json`.
   package var digest: String?
   package var notes: [ImportNote] = []
-  /// Intents that are declared more than once.
+  /// The names of intents that are declared more than once.
   package private(set) var repeated: [String] = []
   /// The number of utterances that the export reserves for testing.
   package var heldOut = 0
@@ -87,7 +87,7 @@ package struct Draft {
 // MARK: - Collecting
 
 extension Draft {
-  /// The index of an intent, which is added if necessary.
+  /// Returns the index of an intent. Adds the intent if it does not exist.
   mutating func index(ofIntent name: String) -> Int {
     if let index = indices[name] { return index }
     indices[name] = intents.count
@@ -95,7 +95,7 @@ extension Draft {
     return intents.count - 1
   }
 
-  /// Adds a declared intent. If it is declared twice, both are merged and reported.
+  /// Adds a declared intent. An intent with the same name is merged with it and reported.
   mutating func add(_ intent: Intent) {
     if indices[intent.name] != nil, !repeated.contains(intent.name) { repeated.append(intent.name) }
     merge(intent)
@@ -133,7 +133,8 @@ extension Draft {
     for entity in others { add(entity) }
   }
 
-  /// Adds the platform's built-in types that are used in slots and annotations but not declared.
+  /// Adds the platform's built-in entity types that slots and annotations use without declaring
+  /// them.
   mutating func declareBuiltIns() {
     let declared = Set(entities.map(\.entity.entity))
     var found: [String: [String]] = [:]
@@ -154,7 +155,7 @@ extension Draft {
   mutating func add(_ other: Draft) {
     var other = other
     if language != other.language {
-      // Neither of the two languages is the main one.
+      // The merged draft has no main language, so each utterance and entity gets its own.
       passLanguageDown()
       other.passLanguageDown()
       language = nil
@@ -209,7 +210,7 @@ extension Draft {
     rebuild { intent, _ in intent.name = short(intent.name) }
   }
 
-  /// Changes all intents, and merges those that have the same name then.
+  /// Applies a change to all intents, and merges intents that have the same name afterwards.
   private mutating func rebuild(_ change: (inout Intent, _ index: Int) -> Void) {
     let all = intents
     intents = []

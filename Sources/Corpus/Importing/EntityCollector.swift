@@ -7,12 +7,13 @@ struct EntityCollector {
   private var indices: [String: Int] = [:]
   /// The index of each value in its entity, by the names of the entity and the value.
   private var places: [[String]: Int] = [:]
-  /// The names of the entities, values and synonyms that are already connected.
+  /// The combinations of entity, value and synonym that have already been added.
   private var known: Set<[String]> = []
-  /// The synonyms that apply to every entity with a value.
+  /// The synonyms of each value, which apply to every entity that contains the value.
   private var synonyms: [String: [String]] = [:]
 
-  /// Adds a value. A differing `text` is added as a synonym of it.
+  /// Adds a value to an entity. If `text` differs from the value, it becomes a synonym of the
+  /// value.
   mutating func add(_ text: String, as value: String, to entity: String) {
     add(value, to: entity)
     add(synonym: text, of: value, to: entity)

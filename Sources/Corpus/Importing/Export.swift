@@ -118,7 +118,7 @@ extension Export {
     return isEmbedding ? .embedding : single.foreign
   }
 
-  /// Whether it is a text file with several lines.
+  /// Whether the export is a single text file with several lines.
   var isLinesOfText: Bool {
     guard let single, !single.looksLikeJSON,
       [".csv", ".tsv", ".txt"].contains(where: { single.path.lowercased().hasSuffix($0) })

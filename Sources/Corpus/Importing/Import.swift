@@ -9,12 +9,12 @@ package struct Import: Equatable {
 
   package struct Options: Sendable {
     package var placeholders = PlaceholderPolicy.fill
-    /// The only format to try, or `nil` to detect it.
+    /// The only format to try, or `nil` to detect the format.
     package var format: ImportFormat?
     /// Whether the user has chosen the format. A reader then accepts weaker evidence of its format.
     var namesFormat: Bool { format != nil }
-    /// The language to import from a multilingual export. For other exports, it is the language to
-    /// record.
+    /// The language to import from a multilingual export, or the language to record in the dataset
+    /// if the export is not multilingual.
     package var language: String?
     /// Whether an import without labelled utterances succeeds, as for a file of out-of-scope tests.
     package var mayLackUtterances = false
@@ -125,7 +125,7 @@ private struct Merging {
     throw .unknownFormat(location: export.location)
   }
 
-  /// The formats to try.
+  /// The formats to try, most specific first.
   private var formats: [ImportFormat] {
     if let format = options.format { return [format] }
     return options.tables.namesColumns ? ImportFormat.tables : ImportFormat.all

@@ -15,7 +15,7 @@ package struct ImportFormat: Sendable {
     .intentFiles,
   ]
 
-  /// The formats in which the user can choose columns or members.
+  /// The formats in which the user can choose the columns or JSON members to import.
   static let tables: [ImportFormat] = [.json, .jsonLines, .tsv, .csv, .xlsx]
 }
 

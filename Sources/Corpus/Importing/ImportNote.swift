@@ -3,7 +3,7 @@ package import Host
 
 /// A fact about an import that the user should know. The commands turn notes into sentences.
 package enum ImportNote: Equatable, Sendable {
-  // Reading the export
+  // Notes about reading the files of an export
   case linksNotFollowed(Int)
   /// The file is neither UTF-8 nor UTF-16 and was read as Windows-1252.
   case otherEncoding(path: String)
@@ -17,19 +17,19 @@ package enum ImportNote: Equatable, Sendable {
   case languages([String], others: [String], leftOut: Int)
   /// The language detected in an export that declares none.
   case languageFound(LanguageProfile.Name)
-  /// Evidence against the declared or default language.
+  /// The utterances appear not to be in the declared or default language.
   case otherLanguage(declared: String?, LanguageEvidence)
 
-  // The content of the export
+  // Notes about the content of an export
   case optionalUtterances(Draft.OptionalUtterance.Kind, Int, areRead: Bool)
   /// Utterances with several labels, of which only the first was used.
   case severalLabels(Int)
   /// Utterances that the export reserves for testing.
   case heldOut(Int)
   case withoutIntent(Int)
-  /// Annotated values that are assigned to a group.
+  /// The number of annotations that belong to an entity group.
   case groups(Int)
-  /// Regular expressions that do not have the name of an entity.
+  /// The names of regular expressions that are not the names of entities.
   case featurePatterns([String])
   /// The table looks like a list of entities and values.
   case listOfEntities
@@ -55,14 +55,14 @@ package enum ImportNote: Equatable, Sendable {
 
   /// Sheets of a workbook that were not read.
   case otherSheets([String])
-  /// No sheet contains utterances and labels.
+  /// No sheet of the workbook contains utterances and labels.
   case noTable(sheets: [String])
-  /// All utterances are out of scope.
+  /// All utterances of the export are out of scope.
   case onlyOutOfScope(Int)
 
-  // Cleaning
+  // Notes about cleaning
   case emptyIntents([String])
-  /// Utterances of intents without a name.
+  /// The number of utterances that belong to intents without a name.
   case nameless(Int)
   /// Utterances with placeholders, and the number of utterances they were expanded to.
   case filledPlaceholders(Int, into: Int)
@@ -76,7 +76,8 @@ package enum ImportNote: Equatable, Sendable {
 }
 
 extension ImportNote {
-  /// The number of utterances that are not included in the number of utterances read.
+  /// The number of utterances that the reader skipped, and that the number of utterances read
+  /// therefore excludes.
   var skipped: Int {
     switch self {
     case .unlabelled(let count, .skip, _), .withoutText(let count, _, _), .withoutIntent(let count):

@@ -1,20 +1,22 @@
 /// The number of intents, utterances and entities that an import read and kept, with notes.
 package struct ImportReport: Equatable, Sendable {
   package let format: String
-  // The export, in all languages, before cleaning
+  // Counts for the export: all languages, before cleaning
   package let declaredIntents: Int
   package let rawUtterances: Int
   package let rawOutOfScope: Int
 
-  // The dataset
+  // Counts for the resulting dataset
   package let intents: Int
   package let utterances: Int
   package let outOfScope: Int
   package let entities: Int
 
-  /// The number of utterances that were not imported although they should have been.
+  /// The number of utterances that were skipped or dropped, for example because they have no label,
+  /// are blank or occur twice.
   package let dropped: Int
-  /// The number of utterances that should have been imported.
+  /// The number of utterances in the export after placeholders are expanded, including the
+  /// utterances that were skipped or dropped.
   package let candidates: Int
   package let notes: [ImportNote]
 }

@@ -22,16 +22,17 @@ struct Languages {
   }
 
   struct Choice {
-    /// The language of the dataset, if it is known.
+    /// The language to record in the dataset, or `nil` if it is unknown.
     let main: String?
-    /// The tags of the utterances to import, or `nil` for all utterances.
+    /// The language tags of the utterances to import, or `nil` to import all utterances.
     var tags: [String]?
 
     func contains(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
   }
 
-  /// Returns the language to import, or `nil` if the export has several languages but not `wanted`, the
-  /// language that the user requested. `preferred` is the language of the exports before this one.
+  /// Returns the language to import, or `nil` if the export has several languages but not `wanted`,
+  /// the language that the user requested. `preferred` is the language chosen for the previous
+  /// exports.
   func choice(wanted: String?, preferred: String?) -> Choice? {
     guard tags.count > 1 else { return Choice(main: wanted ?? tags.first?.tag ?? declared) }
     if let wanted {
@@ -44,8 +45,8 @@ struct Languages {
     return tag.map { Choice(main: $0, tags: [$0]) }
   }
 
-  /// The tags that equal the requested one, or else those with the same language: `en` matches
-  /// `en_US` and `en-GB`.
+  /// Returns the tags that equal the requested tag, or else the tags with the same language: `en`
+  /// matches `en_US` and `en-GB`.
   private func matches(_ wanted: String) -> [String] {
     let tags = tags.map(\.tag)
     let exact = tags.filter { LanguageTag.normalized($0) == LanguageTag.normalized(wanted) }

@@ -40,8 +40,9 @@ struct Placeholders {
     }
   }
 
-  /// Returns the expansions of an utterance; none if it consists only of placeholders. The index of the
-  /// utterance in its intent selects the values, so that different utterances get different values.
+  /// Returns the expansions of an utterance, or an empty array if it consists only of placeholders.
+  /// The index of the utterance in its intent selects the values, so that different utterances get
+  /// different values.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],
@@ -64,7 +65,7 @@ struct Placeholders {
     return results
   }
 
-  /// Returns the values for a placeholder, at least one, or `nil` if there are none.
+  /// Returns the values that can replace a placeholder, or `nil` if none are known.
   private func choices(for placeholder: String, slots: [String: String]) -> [String]? {
     let entity = slots[placeholder] ?? placeholder
     if let choices = choices[entity] ?? choices[Self.base(of: entity)] { return choices }
@@ -74,7 +75,7 @@ struct Placeholders {
   /// The name of an entity without the role that LUIS appends: `city` for `city:from`.
   private static func base(of entity: String) -> String { String(entity.prefix { $0 != ":" }) }
 
-  /// Joins the pieces of an utterance. Different turns select different values for placeholders.
+  /// Joins the pieces of an utterance, replacing placeholders by values. `turn` selects the values.
   private func filled(
     _ pieces: [Piece],
     of utterance: Draft.Utterance,
@@ -108,13 +109,13 @@ extension Placeholders {
   private enum Piece {
     /// Literal text, and its offset in the utterance in Unicode scalars.
     case text(String, offset: Int)
-    /// A placeholder that includes a value.
+    /// A placeholder that also contains a value, such as `{Paris|City}`.
     case value(String, name: String)
     case placeholder(String)
 
     var isPlaceholder: Bool { if case .text = self { false } else { true } }
 
-    /// Whether the piece contains more than punctuation.
+    /// Whether the piece contains a letter or a digit, not only punctuation.
     var isWord: Bool {
       switch self {
       case .placeholder: false
@@ -133,7 +134,7 @@ extension Placeholders {
     }
   }
 
-  /// Returns the pieces of one expansion of a pattern.
+  /// Expands the optional parts and alternatives of a pattern, and splits the result into pieces.
   private func pieces(of utterance: Draft.Utterance, choosing turn: Int) -> [Piece] {
     guard utterance.spans.isEmpty else { return Self.bracePieces(of: utterance.text) }
     return Self.bracePieces(of: LUISPattern(utterance.text).text(choosing: turn))
@@ -153,7 +154,7 @@ extension Placeholders {
       }
       pieces.append(.text(String(rest[..<open]), offset: offset))
       let inside = rest[rest.index(after: open)..<close]
-      // Old Alexa skills put a value before the slot: {Paris|City}.
+      // In legacy Alexa skills, a value precedes the name of the slot: `{Paris|City}`.
       if let bar = inside.lastIndex(of: "|") {
         let name = inside[inside.index(after: bar)...]
         pieces.append(.value(String(inside[..<bar]), name: Self.name(name)))

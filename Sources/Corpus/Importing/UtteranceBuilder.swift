@@ -64,7 +64,8 @@ extension Draft.Utterance {
         tidy.append(scalar)
         count += 1
       }
-      // The offset after each scalar in the new text. For a space, it is the end of the preceding word.
+      // Record where each original scalar ends in the new text. A dropped space ends where the word
+      // before it ends.
       if !spans.isEmpty { places.append(count) }
     }
     return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)
@@ -72,8 +73,8 @@ extension Draft.Utterance {
 }
 
 extension Dataset.Span {
-  /// Returns the annotation at its new offsets, given the new offset after each scalar, or `nil` if
-  /// it is empty.
+  /// Returns the annotation with its offsets adjusted, or `nil` if its text was removed. `places`
+  /// contains the new end offset of each original scalar.
   fileprivate func moved(_ places: [Int]) -> Self? {
     guard start >= 0, start < end, end <= places.count else { return nil }
     let last = places[end - 1]

@@ -1,12 +1,12 @@
 extension ImportFormat {
-  /// A folder per intent with a text file per utterance.
+  /// A format with a folder per intent and a text file per utterance.
   static let categoryFolders = ImportFormat(id: "folders", name: "folder of categories") {
     export,
     _ in
     let files = export.documents.map {
       (document: $0, folders: $0.path.split(separator: "/").dropLast())
     }
-    // Files that are not in the innermost folders are READMEs and the like.
+    // Utterances are in the innermost folders. Files in other folders are READMEs and the like.
     let depth = files.map(\.folders.count).max() ?? 0
     let deepest = files.filter { $0.folders.count == depth }
     guard depth > 0, Set(deepest.map(\.folders)).count >= 2,
@@ -24,7 +24,8 @@ extension ImportFormat {
     return draft
   }
 
-  /// A file per intent, named after it, with an utterance per line. Commas are part of the utterance.
+  /// A format with a text file per intent, named after the intent, and one utterance per line.
+  /// Commas are part of the utterance.
   static let intentFiles = ImportFormat(id: "lines", name: "folder of intents") {
     export,
     options in

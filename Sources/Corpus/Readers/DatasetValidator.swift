@@ -176,8 +176,8 @@ extension DatasetValidator {
 // MARK: - Lines
 
 extension DatasetValidator {
-  /// The line of a value. Reparses the file up to the value, because parsed JSON does not keep
-  /// positions.
+  /// Returns the line of a value. Reparses the file up to the value, because parsed JSON does not
+  /// keep positions.
   private func line(of path: [Step]) -> Int {
     do throws(FileError.Problem) {
       try JSONScanner.parse(document.utf8 ?? []) { scanner throws(JSONError) in
@@ -189,7 +189,7 @@ extension DatasetValidator {
     return 1
   }
 
-  /// Finds a value by throwing an error there, because errors carry a position.
+  /// Scans to the value at a path and throws an error there, because errors carry a position.
   private static func seek(
     _ path: ArraySlice<Step>,
     _ scanner: inout JSONScanner

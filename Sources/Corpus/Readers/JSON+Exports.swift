@@ -2,7 +2,8 @@ import Datasets
 import TextFormats
 
 extension JSON {
-  /// A Boolean, or a string that YAML defines as one.
+  /// The value as a Boolean. Strings that YAML treats as Booleans, such as `yes` and `off`, are
+  /// accepted.
   var flag: Bool? {
     switch self {
     case .bool(let flag): flag
@@ -16,7 +17,7 @@ extension JSON {
     }
   }
 
-  /// A string, number or Boolean as a string; any of them can be a label.
+  /// The value as a string if it can be a label, that is, if it is a string, a number or a Boolean.
   var label: String? {
     switch self {
     case .string(let text): text
@@ -27,8 +28,8 @@ extension JSON {
 }
 
 extension [JSON] {
-  /// The values of an entity. Each platform has its own keys for the name and the synonyms, which
-  /// are strings or objects.
+  /// Returns the values of an entity. The keys for a value's name and synonyms depend on the
+  /// platform; a synonym is a string or an object.
   func values(_ name: String = "value", synonyms: String = "synonyms") -> [Dataset.Entity.Value] {
     compactMap { value in
       let synonyms = value.list(synonyms).flatMap {
@@ -38,7 +39,8 @@ extension [JSON] {
     }
   }
 
-  /// The strings in one member of each object, by the string in another member.
+  /// Returns a dictionary that maps the string in each object's `key` member to the string in its
+  /// `value` member.
   func strings(_ value: String, by key: String) -> [String: String] {
     reduce(into: [:]) { if let key = $1[key]?.string { $0[key] = $1[value]?.string } }
   }
@@ -53,15 +55,15 @@ extension Dataset.Entity {
 }
 
 extension [Dataset.Entity.Value] {
-  /// The values without synonyms that repeat their name.
+  /// The values, without synonyms that are equal to the value itself.
   var distinct: Self {
     map { value in .init(value.value, synonyms: value.synonyms.filter { $0 != value.value }) }
   }
 }
 
 extension Draft.Utterance {
-  /// Joins the parts of an utterance, which include the spaces between words. `entity` returns the
-  /// entity and the slot of an annotated part.
+  /// Joins the parts of an utterance. The parts include the spaces between words. The closure
+  /// `entity` returns the entity and the slot of an annotated part.
   init(parts: [JSON], language: String? = nil, entity: (JSON) -> (name: String, slot: String?)?) {
     var result = UtteranceBuilder()
     for part in parts {

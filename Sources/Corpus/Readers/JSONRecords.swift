@@ -83,7 +83,8 @@ extension TableChoice {
 
 /// Collects utterances from JSON records.
 private struct RecordReader {
-  /// The members with the utterance and the label, if their names do not identify them.
+  /// The members that contain the utterance and the label, or `nil` if each record's member names
+  /// identify them.
   var members: RecordMembers?
   private let fate: TableChoice.Unlabelled?
   private var content = Draft()
@@ -124,7 +125,7 @@ private struct RecordReader {
     return draft
   }
 
-  /// Records of a test split are only counted.
+  /// Reads records. Records of a test split are counted but not imported.
   mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
       self.isTest = isTest || record["training"]?.bool == false
@@ -147,7 +148,8 @@ private struct RecordReader {
         content.add(group)
       } else if let utterance = Self.utterance(record) {
         let labels = Self.labels(record)
-        // Texts without a label are not training data unless other records have labels.
+        // Before the first labelled record, skip texts without a label, because they may not be
+        // training data.
         if labels != nil || isFound { add(utterance, labels: labels ?? []) }
       }
     }
@@ -202,13 +204,13 @@ private struct RecordReader {
 
   private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {
     let language = record.object?.first { ColumnName($0.key).isLanguage }?.value.string
-    // `stop` indicates that the offsets count words, not characters.
+    // Skip annotations with a `stop` member, because their offsets count words, not characters.
     let spans = (record["entities"]?.array ?? record.list("spans"))
       .compactMap { $0["stop"] == nil ? Dataset.Span($0) : nil }
     return Draft.Utterance(text, marked: spans, in: .scalar, language: language)
   }
 
-  /// Returns `nil` if the record has no member for a label.
+  /// Returns the labels of a record, or `nil` if the record has no member for a label.
   private static func labels(_ record: JSON) -> [String]? {
     if let annotation = record["classificationAnnotation"] {
       return annotation["displayName"]?.label.map { [$0] }

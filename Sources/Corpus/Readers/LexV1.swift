@@ -50,8 +50,8 @@ extension ImportFormat {
     )
   }
 
-  /// The matching options for a value selection strategy, which determines whether the entity accepts
-  /// values that are not declared.
+  /// Returns the matching options for a slot type's value selection strategy, which determines
+  /// whether the slot accepts values that the slot type does not declare.
   static func lexMatching(_ strategy: JSON?) -> EntityMatching {
     let isOpen: Bool? =
       switch strategy?.string?.filter({ $0 != "_" }).lowercased() {
@@ -62,7 +62,7 @@ extension ImportFormat {
     return EntityMatching(isOpen: isOpen)
   }
 
-  /// The kinds of the built-in type from which a type is derived.
+  /// Returns the built-in entity kinds of the Lex type from which a slot type is derived.
   static func lexKinds(_ type: JSON) -> [String] {
     type["parentSlotTypeSignature"]?.string.flatMap(BuiltInTypes.kinds(ofUnmistakable:)) ?? []
   }

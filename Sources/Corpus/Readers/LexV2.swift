@@ -52,11 +52,12 @@ extension ImportFormat {
   /// The documents of one locale of a bot.
   private struct LexLocale {
     let tag: String?
-    /// The number of folders above the locale's files.
+    /// The number of folders in the path above the locale's files.
     let depth: Int
     var documents: [Document] = []
 
-    /// Returns the documents with a name at a depth, such as `<group>/*/<name>` for depth 3.
+    /// Returns the documents with a file name at a depth below a group folder, such as
+    /// `<group>/*/<name>` for depth 3.
     func documents(named name: String, in group: String, depth: Int) -> [Document] {
       documents.filter { document in
         let parts = document.path.split(separator: "/").dropFirst(self.depth)
@@ -70,7 +71,8 @@ extension ImportFormat {
     var indices: [String: Int] = [:]
     for document in export.documents {
       let parts = document.path.split(separator: "/")
-      // Use the first match, because an intent or slot may have the same name as a folder.
+      // Use the first folder with one of these names, because an intent or slot may have the same
+      // name.
       let top = parts.firstIndex { $0 == "BotLocales" }.map { $0 + 2 }
       guard let group = top ?? parts.firstIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }),
         group < parts.count
@@ -87,7 +89,8 @@ extension ImportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// The language tag in the export of a single locale, whose folder is not named after the locale.
+  /// Returns the language tag in the export of a single locale, where no folder is named after the
+  /// locale.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

@@ -12,15 +12,17 @@ struct RecordMembers {
   static let sampleSize = 2_000
   private static let mostMembers = 40
   private static let deepest = 8
-  /// The number of elements to consider if the labels of a record are an array.
+  /// The maximum number of labels to consider in a record whose labels are an array.
   private static let mostElements = 3
 }
 
 extension RecordMembers {
-  /// Determines the members that the user did not name.
+  /// Determines which members contain the utterance and the label, unless the user named both
+  /// members.
   ///
-  /// - Returns: `nil` if the user named none and no member looks like an utterance.
-  /// - Throws: `FileError` if a named member does not exist or the choice is ambiguous.
+  /// - Returns: `nil` if the user named no member and no member looks like an utterance.
+  /// - Throws: `FileError` if a member that the user named does not exist, or if several members
+  ///   are equally likely.
   init?(of records: [JSON], _ choice: TableChoice, location: String) throws(FileError) {
     let sample = Sample(Array(records.prefix(Self.sampleSize)), location: location)
     let chosenText = try choice.text.map { column throws(FileError) in try sample.member(column) }
@@ -88,8 +90,8 @@ extension RecordMembers {
       return path
     }
 
-    /// The only member with the name of an utterance column, or else the only one that looks like
-    /// an utterance.
+    /// Returns the only member with the name of an utterance column, or else the only member whose
+    /// values look like utterances.
     func text(mustExist: Bool) throws(FileError) -> String? {
       let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
       let names = paths.map { ColumnName(Self.name(of: $0)) }
@@ -126,12 +128,12 @@ extension RecordMembers {
       return FileError(location, .columns(line: 1, expected: expected, found: found))
     }
 
-    /// The last key of a path.
+    /// Returns the last key of a path, ignoring array indices.
     private static func name(of path: String) -> String {
       String(path.split(separator: ".").last { Int($0) == nil } ?? "")
     }
 
-    /// The path without a trailing array index.
+    /// Returns a path without its trailing array index, for example `labels` for `labels.0`.
     private static func base(of path: String) -> Substring {
       let steps = path.split(separator: ".")
       guard let last = steps.last, Int(last) != nil else { return path[...] }

@@ -15,7 +15,7 @@ extension ImportFormat {
     return draft ?? AlexaSchema(export)?.draft
   }
 
-  /// The part of a file that contains the intents, for any version of the model.
+  /// Returns the JSON object that contains the intents, in any version of the interaction model.
   private static func alexaModel(_ json: JSON, _ options: Import.Options) -> JSON? {
     if let model = json["interactionModel"]?["languageModel"] ?? json["languageModel"] {
       return model["intents"] == nil ? nil : model
@@ -41,7 +41,8 @@ extension ImportFormat {
     return draft
   }
 
-  /// Reads a value, which is a string in the first version and an object in later ones.
+  /// Reads a value of a slot type. Values are strings in the first version of the model and objects
+  /// in later versions.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
     let name = value["name"]
     let text = value.string ?? name?.string ?? name?["value"]?.string

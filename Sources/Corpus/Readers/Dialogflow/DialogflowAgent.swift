@@ -1,7 +1,8 @@
 import Datasets
 import TextFormats
 
-/// The content of an agent's files, by a path that all files about one intent or entity share.
+/// The content of a Dialogflow agent. The dictionaries are keyed by a path that all files about the
+/// same intent or entity share.
 struct DialogflowAgent {
   var language: String?
   var intents: [String: JSON] = [:]
@@ -9,8 +10,8 @@ struct DialogflowAgent {
   var entityTypes: [String: DialogflowEntityType] = [:]
   var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
 
-  /// Returns a draft. `intent` creates an intent from its file, its usual name and the phrases in
-  /// other files.
+  /// Returns a draft. The closure creates an intent from the JSON that defines the intent, the name
+  /// that the path suggests, and the training phrases from separate files.
   func draft(_ intent: (JSON, _ name: String, [Draft.Utterance]) -> Draft.Intent) -> Draft {
     var draft = Draft()
     draft.language = language
@@ -30,7 +31,7 @@ struct DialogflowAgent {
 struct DialogflowEntityType {
   let name: String
   var matching = EntityMatching()
-  /// Whether the entries are regular expressions.
+  /// Whether the entity's entries are regular expressions.
   var isRegexp = false
 
   func entity(_ entries: [Dataset.Entity.Value]) -> Dataset.Entity {

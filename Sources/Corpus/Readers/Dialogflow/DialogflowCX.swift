@@ -18,7 +18,7 @@ extension ImportFormat {
 
 private struct DialogflowCXReader {
   private var agent = DialogflowAgent()
-  /// The intents in a file that contains nothing else.
+  /// The intents from a file that contains only intents, not a whole agent.
   private var listed: [JSON] = []
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
@@ -64,7 +64,7 @@ private struct DialogflowCXReader {
     }
   }
 
-  /// Creates an intent from its file and the phrases in other files.
+  /// Creates an intent from the JSON that defines it and the training phrases from separate files.
   private static func intent(_ json: JSON, name: String, _ phrases: [Draft.Utterance] = [])
     -> Draft.Intent
   {

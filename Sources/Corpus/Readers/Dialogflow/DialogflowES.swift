@@ -37,7 +37,7 @@ private struct DialogflowESReader {
         ),
         isRegexp: json["isRegexp"]?.bool == true
       )
-      // In api.ai agents, the entity's file contains its entries.
+      // In api.ai agents, the file that defines an entity also contains its entries.
       if let values = json["entries"]?.array {
         agent.entries.append((base, nil, Self.values(values)))
       }
@@ -63,7 +63,7 @@ private struct DialogflowESReader {
 
   private mutating func read(_ values: [JSON], base: String) {
     if values.contains(where: { $0["isTemplate"]?.bool == true }) { hasTemplates = true }
-    // Use the last occurrence, because an intent's name may contain the marker too.
+    // Use the last `_usersays_`, because the name of the intent may contain this string too.
     if let range = base.ranges(of: "_usersays_").last {
       let language = String(base[range.upperBound...])
       agent.phrases[String(base[..<range.lowerBound]), default: []] +=

@@ -20,9 +20,9 @@ private struct LUReader {
   private enum Section {
     case none
     case intent(String)
-    /// A question and its answer (QnA Maker), which is not an intent.
+    /// A question and answer for QnA Maker, which is not an intent.
     case question
-    /// A list entity, and the value to which the next synonyms belong.
+    /// A list entity. Synonyms on the following lines belong to `value`.
     case list(entity: String, value: String?)
     case otherEntity
   }
@@ -78,7 +78,8 @@ private struct LUReader {
 
   private mutating func readBullet(_ line: String) {
     let text = String(line.dropFirst()).trimmed
-    // A dash need not be followed by a space; a star without one is usually emphasis.
+    // A bullet is a dash, even without a space after it, or a star followed by a space. A star
+    // without a space usually starts emphasised text.
     guard line.dropFirst().first?.isWhitespace ?? false || line.hasPrefix("-") && !text.isEmpty,
       !text.hasPrefix("-")
     else {
@@ -89,7 +90,7 @@ private struct LUReader {
     case .intent(let name):
       bullets += 1
       if text.hasPrefix("utter_") { isStories = true }
-      // A reference to another file.
+      // Skip a link to another `.lu` file, `[text](path)`.
       if text.hasPrefix("["), text.hasSuffix(")"), text.contains("](") { return }
       draft.add(LUMarkup(text).utterance, to: name)
     case .list(let entity, let value):

@@ -38,7 +38,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// The utterances in a file for batch testing.
+  /// Returns the utterances of a file for batch testing, or `nil` if the file is something else.
   private static func luisBatch(_ json: JSON) -> [JSON]? {
     json.array.flatMap { utterances in
       let isMarked = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }
@@ -46,7 +46,8 @@ extension ImportFormat {
     }
   }
 
-  /// The annotation of an entity, and those of its children, with offsets in UTF-16.
+  /// Returns the annotations of an entity and its children. LUIS counts offsets in UTF-16 code
+  /// units.
   private static func luisSpans(_ entity: JSON) -> [Dataset.Span] {
     let inside = entity.list("children").flatMap { luisSpans($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,

@@ -3,7 +3,7 @@
 struct LUISPattern {
   private let scalars: [Unicode.Scalar]
   private var position = 0
-  /// The number of groups of alternatives so far. The whole pattern is the first.
+  /// The number of groups of alternatives parsed so far. The first group is the whole pattern.
   private var group = 0
 
   private static let deepest = 50
@@ -13,20 +13,21 @@ struct LUISPattern {
   /// Whether the pattern contains an optional part or alternatives.
   var hasChoices: Bool { has("[", "]") || has("(", "|", ")") }
 
-  /// Whether marks occur in this order.
+  /// Whether the pattern contains the given characters in the given order.
   private func has(_ marks: Unicode.Scalar...) -> Bool {
     var rest = marks[...]
     for scalar in scalars where scalar == rest.first { rest.removeFirst() }
     return rest.isEmpty
   }
 
-  /// Returns one expansion. Different turns select different alternatives and optional parts.
+  /// Returns one expansion of the pattern. `turn` selects the alternatives and optional parts.
   func text(choosing turn: Int) -> String {
     var expansion = self
     return String(String.UnicodeScalarView(expansion.alternative(until: nil, turn, depth: 0)))
   }
 
-  /// Parses up to the closing bracket and returns one of the alternatives.
+  /// Parses alternatives up to the closing bracket, or to the end of the pattern, and returns one
+  /// of them.
   private mutating func alternative(
     until close: Unicode.Scalar?,
     _ turn: Int,
@@ -48,7 +49,7 @@ struct LUISPattern {
         found[found.count - 1] += alternative(until: end, turn, depth: depth + 1)
       case "^": continue
       case "{":
-        // Placeholders are copied unchanged.
+        // Copy a placeholder such as `{city}` unchanged.
         let end = scalars[position...].firstIndex(of: "}") ?? scalars.count
         found[found.count - 1] += scalars[(position - 1)..<end]
         position = end

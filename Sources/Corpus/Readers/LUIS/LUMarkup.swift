@@ -65,7 +65,7 @@ struct LUMarkup {
     return (String(entity).trimmed, role, next)
   }
 
-  /// The position after the brace that closes `{city}`.
+  /// Returns the position after the closing brace of a placeholder such as `{city}`.
   private static func endOfPlaceholder(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
     let most = min(scalars.count, start + longestName)
     return scalars[start..<most].firstIndex(of: "}").map { $0 + 1 }

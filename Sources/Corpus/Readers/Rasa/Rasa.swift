@@ -29,7 +29,8 @@ struct RasaData {
   private var entities = EntityCollector()
   private var isFound = false
   private var withoutIntent = 0
-  /// Named regular expressions. A name may be that of an entity.
+  /// Named regular expressions. A regular expression with the name of an entity extracts its
+  /// values.
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false
@@ -39,7 +40,8 @@ struct RasaData {
     guard isFound else { return nil }
     var draft = content
     draft.language = language
-    // Rasa's examples and our own writer use this name; the format does not define one.
+    // The format defines no name for an out-of-scope intent, but Rasa's examples and `RasaWriter`
+    // use `out_of_scope`.
     draft.markOutOfScope { $0 == "out_of_scope" || $0.hasPrefix("out_of_scope/") }
     let spans = content.intents.flatMap(\.utterances).flatMap(\.spans)
     draft.add(entitiesWithPatterns(annotated: spans))
@@ -115,7 +117,7 @@ extension RasaData {
   /// Reads an intent (`- intent: greet`) with its examples, a synonym, a lookup table or a regular
   /// expression.
   private mutating func readSection(_ section: JSON) {
-    // The key may be repeated, for example if two files were concatenated.
+    // A section may repeat the key `examples`, for example if two files were concatenated.
     let examples = section.all("examples").flatMap(Self.texts)
     if let intent = section["intent"]?.string {
       declare(intent)

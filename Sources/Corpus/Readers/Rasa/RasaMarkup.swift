@@ -4,7 +4,7 @@ import TextFormats
 /// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]`.
 struct RasaMarkup {
   let utterance: Draft.Utterance
-  /// The annotated texts and their values.
+  /// The annotated texts, with the value and the entity that each text stands for.
   private(set) var values: [(text: String, value: String, entity: String)] = []
 
   init(_ markup: String) {
@@ -45,7 +45,8 @@ struct RasaMarkup {
     var value: String?
   }
 
-  /// Returns the labels at the start of a text and the index after them, or `nil` if there are none.
+  /// Returns the labels at the start of a text, such as `(city)` or `{"entity": "city"}`, and the
+  /// index after them, or `nil` if the text does not start with a label.
   private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
     let text = rest.prefix(longestLabel)
     switch text.first {

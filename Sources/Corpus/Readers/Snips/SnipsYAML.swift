@@ -32,7 +32,7 @@ struct SnipsYAML {
     return Draft.Intent(name, utterances.map { utterance($0, entities: entities) })
   }
 
-  /// Adds a value, or a list of a value and its synonyms.
+  /// Adds an entity value, which is a string or a list of the value and its synonyms.
   private static func add(_ value: JSON, to entity: String, _ entities: inout EntityCollector) {
     if let text = value.string {
       entities.add(text, to: entity)

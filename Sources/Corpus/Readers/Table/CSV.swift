@@ -46,7 +46,8 @@ extension ImportFormat {
       }
     }
     if export.documents.count > 1 { draft?.mergeSpellings() }
-    // If only some files of a type look like tables, they are texts with commas.
+    // If other files with the same extension do not look like tables, all of them are plain text
+    // with commas.
     return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
   }
 }

@@ -2,7 +2,7 @@ import TextFormats
 
 /// Classifies the name of a table column or JSON member: utterance, label, or neither.
 struct ColumnName {
-  /// The meanings in `columns.txt`.
+  /// The meanings that `columns.txt` lists for the name, such as `text` or `label`.
   private let meanings: Set<Substring>
 
   init(_ name: String) {
@@ -14,9 +14,10 @@ struct ColumnName {
   /// Whether the name suggests a text longer than an utterance, or its title.
   var isLongText: Bool { meanings.contains("longText") }
   var isLabel: Bool { meanings.contains("label") || meanings.contains("kind") }
-  /// Whether the name can only be that of a label column, and is neither an utterance nor an intent.
+  /// Whether the name can only be the header of a label column. A name such as `topic` may also be
+  /// an utterance or an intent in a table without a header.
   var isSurelyLabel: Bool { meanings.contains("label") }
-  /// Whether the column can be the label if there is no better candidate.
+  /// Whether a column with this name can be the label if there is no better candidate.
   var mayBeLabel: Bool { meanings.contains("group") }
   /// Whether the name describes a property of the utterance other than its intent.
   var isAttribute: Bool { meanings.contains("attribute") }
@@ -40,7 +41,7 @@ enum MissingLabel {
 
 /// Labels that mark an utterance as out of scope.
 enum OutOfScopeLabel {
-  /// The label that our own writers use.
+  /// The label of out-of-scope utterances in files that SwiftNLC writes.
   static let written = "out_of_scope"
 
   static func contains(_ label: String) -> Bool {

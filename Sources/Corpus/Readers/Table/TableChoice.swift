@@ -1,9 +1,9 @@
-/// The user's choice of columns and options for a table. Everything else is detected.
+/// The user's choice of columns and options for reading a table. Unspecified options are detected.
 package struct TableChoice: Equatable, Sendable {
   package enum Column: Equatable, Sendable {
     /// A name in the header, or the path of a JSON member: `message.body`, `labels.0`.
     case name(String)
-    /// A column number, from 1.
+    /// The number of a column, starting from 1.
     case number(Int)
 
     var name: String? { if case .name(let name) = self { name } else { nil } }
@@ -11,7 +11,7 @@ package struct TableChoice: Equatable, Sendable {
 
   /// The treatment of rows without a label.
   package enum Unlabelled: String, CaseIterable, Sendable {
-    /// The row is an out-of-scope utterance.
+    /// Rows without a label become out-of-scope utterances.
     case outOfScope = "out-of-scope"
     case skip
   }
@@ -35,6 +35,6 @@ package struct TableChoice: Equatable, Sendable {
     self.unlabelled = unlabelled
   }
 
-  /// Whether the choice implies that the input is a table.
+  /// Whether the user's choice implies that the input is a table.
   var namesColumns: Bool { text != nil || label != nil || hasHeader != nil }
 }
