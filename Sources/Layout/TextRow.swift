@@ -27,7 +27,7 @@ public struct TextRow: Sendable, Hashable {
     let width = widths / Double(max(letters, 1))
     var text = cells[0].text
     for (cell, next) in zip(cells, cells.dropFirst()) {
-      // The gap is on the right, or on the left in a row that is read from right to left.
+      // The next cell is on the right, or on the left in a row that is read from right to left.
       let gap = max(next.box.x - cell.box.right, cell.box.x - next.box.right)
       let spaces = min(max(gap / width, 2), Self.widestGap)
       text += String(repeating: " ", count: Int(spaces.rounded())) + next.text

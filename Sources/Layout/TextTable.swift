@@ -6,7 +6,7 @@ public struct TextTable: Sendable, Hashable {
     public let index: Int
     /// The page of the row.
     public let page: Int
-    /// The text in each column; empty if there is none.
+    /// The text in each column, or an empty string if the row has no text in that column.
     public fileprivate(set) var texts: [String]
   }
 
@@ -26,7 +26,7 @@ extension TextTopology {
   public var table: TextTable? { TableFinder(rows).table }
 }
 
-/// Finds the table in some rows.
+/// Finds the table that the rows of a document form.
 private struct TableFinder {
   private let rows: [TextRow]
   private var columns: [ClosedRange<Double>] = []
@@ -34,7 +34,7 @@ private struct TableFinder {
 
   init(_ rows: [TextRow]) {
     self.rows = rows
-    // Only rows with a date or an amount begin a row of the table.
+    // Only a row that contains a date or an amount starts a new row of the table.
     let anchored = rows.filter { row in
       row.cells.count > 1 && row.cells.contains { Self.kind($0.text) != nil }
     }
@@ -120,7 +120,8 @@ private struct TableFinder {
     return columns.indices.min { distance(columns[$0]) < distance(columns[$1]) } ?? 0
   }
 
-  /// Returns the horizontal ranges that cells cover, separated by ranges that hardly any cell covers.
+  /// Returns the horizontal range of each column. Columns are separated by ranges that hardly any
+  /// cell covers.
   private static func columns(_ rows: [TextRow]) -> [ClosedRange<Double>] {
     guard rows.count > 1 else { return [] }
     let cells = rows.flatMap(\.cells)
@@ -132,7 +133,8 @@ private struct TableFinder {
     for (place, step) in edges {
       depth += step
       if let from = start {
-        // A gap begins where hardly any cell of the column remains, and ends where other cells begin.
+        // A gap between columns begins where hardly any cell of the column remains, and ends where
+        // other cells begin.
         if depth * 4 <= peak, step < 0 {
           (lowest, end) = (min(lowest, depth), lowest > depth ? place : end)
         } else if lowest < Int.max, depth > max(lowest * 4, lowest + 1) || lowest == 0 {

@@ -74,8 +74,8 @@ extension TextTopology {
     return row.indices.contains(index) ? row[index] : nil
   }
 
-  /// Returns the observation in the previous or next cell of a column that overlaps most with the given
-  /// observation.
+  /// Returns the observation in the previous or next cell of a column whose horizontal overlap with
+  /// the given observation is largest.
   private func vertical(
     _ observation: TextObservation,
     _ place: ObservationPlaces.Place,

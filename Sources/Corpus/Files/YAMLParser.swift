@@ -65,7 +65,7 @@ extension YAMLParser {
     case alias(String)
     case close
     case end
-    /// The start or end of a document or of the whole stream.
+    /// The start of the stream, or the start or end of a document.
     case other
   }
 

@@ -148,8 +148,8 @@ private struct RecordReader {
         content.add(group)
       } else if let utterance = Self.utterance(record) {
         let labels = Self.labels(record)
-        // Before the first labelled record, skip texts without a label, because they may not be
-        // training data.
+        // Before the first record with a label member, skip texts without a label, because they may
+        // not be training data.
         if labels != nil || isFound { add(utterance, labels: labels ?? []) }
       }
     }

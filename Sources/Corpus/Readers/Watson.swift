@@ -56,7 +56,7 @@ extension ImportFormat {
       && intent["samples"] == nil
   }
 
-  /// Reads an example with its annotations.
+  /// Reads an example utterance with its annotations.
   private static func watsonExample(_ example: JSON) -> Draft.Utterance? {
     guard let text = example["text"]?.string ?? example.string else { return nil }
     let mentions = example.list("mentions").compactMap { mention -> Dataset.Span? in

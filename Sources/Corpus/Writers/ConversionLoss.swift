@@ -2,21 +2,23 @@ package import Datasets
 
 /// Information that a conversion could not keep.
 package enum ConversionLoss: Equatable, Sendable {
-  /// The format cannot contain the language.
+  /// The language of the dataset, which the format cannot contain.
   case language(String)
-  /// The format cannot contain entities; the number of entities.
+  /// The number of entities, which the format cannot contain.
   case entities(Int)
-  /// The format cannot contain annotations; the number of annotations.
+  /// The number of annotations, which the format cannot contain.
   case spans(Int)
-  /// The format cannot contain slots; the number of annotations with a slot.
+  /// The number of annotations whose slot was dropped, because the format has no slots.
   case slots(Int)
-  /// The format cannot contain groups; the number of annotations with a group.
+  /// The number of annotations whose group was dropped, because the format has no groups.
   case groups(Int)
-  /// The format cannot assign a value to a regular expression; the number of patterns with a value.
+  /// The number of regular expressions whose value was dropped, because the format cannot assign
+  /// values to regular expressions.
   case patternValues(Int)
-  /// The format cannot contain the matching options of these entities.
+  /// The names of entities whose matching options were dropped, because the format has no such
+  /// options.
   case matching([String])
-  /// Built-in entities that the platform does not recognise.
+  /// The names of built-in entities that the platform does not recognise.
   case builtIns([String])
   /// Duckling dimensions that must be enabled in the platform's pipeline.
   case dimensions([String])

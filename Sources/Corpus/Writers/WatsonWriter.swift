@@ -27,7 +27,7 @@ enum WatsonWriter {
   }
 
   private static func example(_ text: String, _ spans: [Dataset.Span]) -> JSON {
-    // Watson recognises its system entities; they are not annotated.
+    // Do not annotate system entities, because Watson recognises them itself.
     let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }
       .map { span -> JSON in
         ["entity": .string(span.entity), "location": [.count(span.start), .count(span.end)]]
@@ -39,7 +39,8 @@ enum WatsonWriter {
 // MARK: - Entities
 
 extension WatsonWriter {
-  /// The declared and annotated entities, and the system entities that replace built-in ones.
+  /// Returns the declared and annotated entities, and the Watson system entities that replace
+  /// built-in entities.
   private static func entities(of dataset: Dataset) -> [JSON] {
     let declared = Set(dataset.entities.map(\.entity))
     let marked = dataset.intents.lazy.flatMap { $0.spans.values.joined() }.map(\.entity)
@@ -71,8 +72,8 @@ extension WatsonWriter {
     ["type": "synonyms", "value": .string(value.value), "synonyms": .strings(value.synonyms)]
   }
 
-  /// One value for all patterns with the same value. Patterns without a value get the name of the
-  /// entity.
+  /// Returns a Watson value for each group of patterns with the same value. Patterns without a
+  /// value are grouped under the name of the entity.
   private static func patterns(of entity: Dataset.Entity) -> [JSON] {
     var names: [String] = []
     var patterns: [String: [String]] = [:]

@@ -17,7 +17,7 @@ enum CellCutter {
     return cells.reversed().map { TextCell($0.reversed()) }
   }
 
-  /// The largest gap between words of one cell, in character widths.
+  /// The largest gap between words of the same cell, as a multiple of the character width.
   private static let widestSpace = 1.8
 }
 

@@ -1,7 +1,7 @@
-/// The cells of all rows, and how they form columns and blocks.
+/// Groups the cells of all rows into columns and blocks.
 struct CellGrid {
   private let cells: [TextCell]
-  /// The indices of the cells, sorted by page and height.
+  /// The indices of the cells, sorted by page and vertical position.
   private let order: [Int]
   private let rowOfCell: [Int]
 
@@ -12,7 +12,8 @@ struct CellGrid {
     order = cells.indices.sorted { boxes[$0] < boxes[$1] }
   }
 
-  /// The number of following cells to compare with, which is enough for the widest tables.
+  /// The maximum number of subsequent cells with which a cell is compared. It is large enough for
+  /// the widest tables.
   private static let mostLooks = 64
 
   /// Returns the indices of each column's cells. Two cells follow each other in a column if one is the
@@ -82,7 +83,7 @@ struct CellGrid {
   }
 }
 
-/// A union–find structure over the numbers below a count.
+/// A union–find structure for the integers from 0 up to a count.
 private struct DisjointSets {
   private var parents: [Int]
 

@@ -10,7 +10,7 @@ struct ObservationPlaces: Sendable {
 
   private var places: [TextObservation: Place] = [:]
 
-  /// Columns and blocks are lists of cell indices, which are assigned row by row.
+  /// Each column or block is a list of cell indices. Cells are numbered row by row.
   init(rows: [TextRow], columns: [[Int]], blocks: [[Int]]) {
     let cellCount = rows.reduce(0) { $0 + $1.cells.count }
     var columnOfCell = [(column: Int, index: Int)](repeating: (0, 0), count: cellCount)

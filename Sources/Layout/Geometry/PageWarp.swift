@@ -1,12 +1,12 @@
 /// The deviation of text lines from the horizontal, caused by rotation, perspective or curvature.
-/// Subtracting it gives all points of a line the same height.
+/// After it is subtracted, all points of a line have the same vertical position.
 struct PageWarp {
   private var slope = 0.0
   /// The increase of the slope from the top to the bottom of the page.
   private var slopeGrowth = 0.0
   private var bend = 0.0
 
-  /// Returns the height of a point on the flattened page.
+  /// Returns the vertical position of a point on the flattened page.
   func flattened(x: Double, y: Double) -> Double {
     let x = x - 0.5
     return y - x * (slope + slopeGrowth * (y - 0.5) + bend * x)
@@ -14,10 +14,10 @@ struct PageWarp {
 }
 
 extension PageWarp {
-  /// Returns the slope for which the points have the fewest distinct heights, found by trying all
-  /// slopes.
+  /// Finds the slope that moves the points to the fewest distinct vertical positions, by trying
+  /// slopes in small steps.
   ///
-  /// `height` is the height of a line, which determines the tolerance.
+  /// `height` is the height of a text line, which determines how precise the slope has to be.
   init(_ points: [(x: Double, y: Double)], height: Double) {
     let bin = height / 3
     let points = Self.band(points).map { (x: ($0.x - 0.5) / bin, y: $0.y / bin) }
@@ -28,7 +28,7 @@ extension PageWarp {
     func sharpness(_ slope: Double) -> Int32 {
       for bin in bins.indices { bins[bin] = 0 }
       for point in points {
-        // Each point is divided between its bin and the next, in sixteenths.
+        // A point between two bins counts in both, in sixteenths according to its distance.
         let place = Int((point.y - slope * point.x) * 16)
         let (first, share) = (place >> 4, Int32(place & 15))
         bins[first & (Self.binCount - 1)] &+= 16 - share
@@ -36,7 +36,8 @@ extension PageWarp {
       }
       return bins.reduce(0) { $0 &+ $1 &* $1 }
     }
-    // Begins with the horizontal, so that the smaller of two equally good slopes is chosen.
+    // Another slope must be noticeably better than the horizontal. Of two equally good slopes, the
+    // smaller one is chosen.
     var best = sharpness(0) / 50 * 51
     for steepness in Swift.stride(from: step, through: Self.steepest, by: step) {
       for candidate in [steepness, -steepness] {
@@ -46,22 +47,24 @@ extension PageWarp {
     }
   }
 
-  /// The largest slope, more than seven degrees on an upright page.
+  /// The steepest slope to try: more than seven degrees on an upright page.
   private static let steepest = 0.18
-  /// The number of points that suffices to find the slope.
+  /// The maximum number of points to use. More points would not make the slope more accurate.
   private static let mostPoints = 1_000
   private static let binCount = 1_024
-  /// The range of heights in bins; points outside of it are ignored.
+  /// The largest coordinate, in bins. Points farther away are ignored.
   private static let farthest = 1e9
 
-  /// Returns the points in a horizontal band, which contains complete lines, unlike a random sample.
+  /// Returns points from a horizontal band of the page. Unlike a random sample, a band contains
+  /// complete lines.
   private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > mostPoints else { return points }
     let start = (points.count - mostPoints) / 2
     return Array(points.sorted { $0.y < $1.y }[start..<(start + mostPoints)])
   }
 
-  /// Fits a warp to rows of points, so that the heights within each row vary as little as possible.
+  /// Fits a warp to rows of points, so that the vertical positions within each row vary as little
+  /// as possible.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {
     var products = SymmetricSystem()
     for row in rows where row.count > 2 {
@@ -88,7 +91,7 @@ extension PageWarp {
   }
 }
 
-/// Least squares with three unknowns.
+/// A system of equations for least squares with three unknowns.
 private struct SymmetricSystem {
   private var matrix = [[Double]](repeating: [0, 0, 0, 0], count: 3)
 
@@ -99,7 +102,7 @@ private struct SymmetricSystem {
     }
   }
 
-  /// Solves the equations, with a penalty that keeps each unknown near zero.
+  /// Solves the equations. The weights in `calm` keep the unknowns close to zero.
   func solution(calm: [Double]) -> [Double]? {
     var matrix = matrix
     for index in 0..<3 { matrix[index][index] += calm[index] }

@@ -8,7 +8,7 @@ enum ReadingOrder {
     return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes) }
   }
 
-  /// The largest depth; real pages are not nested that deeply.
+  /// The maximum number of nested cuts. Real pages are not nested that deeply.
   private static let mostCuts = 24
 
   private static func order(_ indices: [Int], _ boxes: [TextBox]) -> [Int] {
@@ -31,7 +31,8 @@ enum ReadingOrder {
     return beside.count > 1 ? beside : parts(indices) { (boxes[$0].y, boxes[$0].bottom) }
   }
 
-  /// Groups blocks that overlap in one direction.
+  /// Splits blocks into groups along one direction. Blocks that overlap in this direction are in
+  /// the same group.
   private static func parts(_ indices: [Int], _ range: (Int) -> (Double, Double)) -> [[Int]] {
     var parts: [[Int]] = []
     var end = -Double.infinity

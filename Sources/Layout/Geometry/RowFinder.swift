@@ -1,4 +1,5 @@
-/// Finds the rows of a page. Rows determine the warp of the page, and the warp improves the rows.
+/// Finds the rows of text on a page in two passes. The rows of the first pass determine the warp of
+/// the page, and the second pass uses the warp to find more accurate rows.
 enum RowFinder {
   static func rows(_ observations: [TextObservation]) -> [TextRow] {
     let boxes = observations.map(\.box)

@@ -1,13 +1,13 @@
-/// Finds rows by going through the boxes of a page from left to right and adding each to the row at
-/// its height.
+/// Finds rows by going through the boxes of a page from left to right and adding each box to the
+/// row at its vertical position.
 ///
-/// The height of a row follows its last boxes, so that lines may be slanted or curved. Rows are
-/// indexed by height, so that a box is compared with nearby rows only.
+/// The vertical position of a row follows its most recent boxes, so that lines may be slanted or
+/// curved. Rows are indexed by position, so that a box is compared with nearby rows only.
 struct RowSweep {
   struct Item {
     let index: Int
     let box: TextBox
-    /// The height of the box's centre on the flattened page.
+    /// The vertical position of the box's centre on the flattened page.
     let middle: Double
     let confidence: Double
   }
@@ -24,7 +24,8 @@ struct RowSweep {
   private let typicalHeight: Double
   private let lowest: Double
   private let shelfHeight: Double
-  /// The indices of the rows in each range of heights, in the order in which they were added to it.
+  /// The indices of the rows in each range of vertical positions, in the order in which they were
+  /// added to the range.
   private var shelves: [[Int]]
   private var rows: [Row] = []
 
@@ -33,7 +34,8 @@ struct RowSweep {
   static func rows(_ items: [Item]) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     var sweep = RowSweep(items)
-    // Small marks come last, because a speck to the left of a line would determine its height.
+    // Place dashes and dots last, because a speck to the left of a line would determine the
+    // position of the row.
     for index in sweep.items.indices where !sweep.isMark(index) { sweep.place(index) }
     for index in sweep.items.indices where sweep.isMark(index) { sweep.place(index) }
     return sweep.rows.map { row in row.items.sorted().map { sweep.items[$0] } }
@@ -90,7 +92,8 @@ struct RowSweep {
     row.items.last.map { items[$0].box.likeness(item.box) > Self.twinLikeness } ?? false
   }
 
-  /// Whether a box is to the right of the row, except for an overlap of half the wider box.
+  /// Whether a box starts to the right of a row's last box. An overlap of half the wider box is
+  /// allowed.
   private func isBehind(_ item: Item, _ row: Row) -> Bool {
     let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
     return row.right - item.box.x <= width / 2
@@ -108,7 +111,8 @@ struct RowSweep {
     }
     rows[number].right = max(rows[number].right, item.box.right)
     guard !isMark else { return }
-    // A much higher box contains something else too, and does not show where the line is.
+    // A box that is much taller than its row probably covers something else too, so it does not
+    // move the row.
     let isTall = item.box.height > rows[number].height * Self.exactHeight
     let wasTall = rows[number].height > item.box.height * Self.exactHeight
     let share = isTall ? 0 : wasTall ? 1 : 0.5
@@ -116,7 +120,7 @@ struct RowSweep {
     rows[number].middle += (item.middle - rows[number].middle) * share
     let shelf = shelf(rows[number].middle)
     guard shelf != rows[number].shelf else { return }
-    // The row is among the last `mostRows` of its shelf, where it was found.
+    // Search from the end, because the row was found among the last `mostRows` of its shelf.
     if let place = shelves[rows[number].shelf].lastIndex(of: number) {
       shelves[rows[number].shelf].remove(at: place)
     }
@@ -132,17 +136,20 @@ struct RowSweep {
     rows.append(Row(items: [index], middle: middle, height: height, right: right, shelf: shelf))
   }
 
-  /// The smallest vertical overlap of a box with its row, relative to the lower of the two.
+  /// The minimum vertical overlap of a box and its row, as a fraction of the smaller height.
   private static let share = 0.4
-  /// The largest height of a box that moves its row, relative to the row.
+  /// The maximum ratio between the heights of a box and its row. If one is taller, only the lower
+  /// one determines the position of the row.
   private static let exactHeight = 1.5
-  /// The largest height of a row that depends on its neighbours, relative to the usual height.
+  /// The height of the tallest rows to look for around a box, as a multiple of the median box
+  /// height.
   private static let tallHeight = 3.0
-  /// The height below which a box is a dash or a dot, which can be anywhere in a line, relative to
-  /// the usual height.
+  /// Boxes lower than this multiple of the median box height are dashes or dots, which can be
+  /// anywhere in a line.
   private static let markHeight = 0.4
   private static let twinLikeness = 0.6
-  /// Limits on the work for boxes that are too large or too many in one position to be text.
+  /// Limits on the search for the row of a box. Boxes beyond them are too large, or too many in one
+  /// position, to be text.
   private static let mostShelves = 16.0
   private static let mostRows = 16
 }

@@ -7,7 +7,7 @@ public enum TextKind: String, Sendable, CaseIterable {
   case url
   case iban
 
-  /// Whether the whole text is of this kind.
+  /// Returns whether the whole text is of this kind.
   public func fits(_ text: String) -> Bool {
     switch self {
     case .date: TextDate(text) != nil

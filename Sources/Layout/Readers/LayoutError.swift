@@ -7,7 +7,7 @@ public enum LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// The problem.
+  /// A message that describes the problem.
   public var description: String {
     switch self {
     case .unknownForm:

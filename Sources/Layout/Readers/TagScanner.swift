@@ -60,7 +60,7 @@ struct TagScanner {
     return nil
   }
 
-  /// Returns the bracket that closes a tag, ignoring brackets in quotes.
+  /// The position of the bracket that closes a tag. Brackets in quotes are ignored.
   private var tagEnd: Substring.UTF8View.Index? {
     var quote: UInt8?
     for index in rest.indices {

@@ -26,8 +26,8 @@ package enum JSON: Equatable, Sendable {
     return value
   }
 
-  /// The values of all members with a key. There is at most one in JSON; the YAML parser accepts
-  /// repeated keys.
+  /// Returns the values of all members with a key. In JSON there is at most one, but the YAML
+  /// parser accepts repeated keys.
   package func all(_ key: String) -> [JSON] { (object ?? []).filter { $0.key == key }.map(\.value) }
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -47,7 +47,7 @@ package enum JSON: Equatable, Sendable {
   /// The elements of an object's member; none if the member is not an array.
   package func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
 
-  /// The first string among some members of an object.
+  /// Returns the first string among the members of an object with the given keys.
   package func string(_ keys: String...) -> String? { string(in: keys) }
   package func string(in keys: [String]) -> String? {
     keys.lazy.compactMap { self[$0]?.string }.first

@@ -11,7 +11,7 @@ extension JSONScanner {
   mutating func number() throws(JSONError) -> Double {
     nextByte()
     let start = position
-    // Fast path: files of embedded utterances contain many short whole numbers.
+    // Fast path for short integers, because files of embedded utterances contain many of them.
     var whole = 0
     while position < bytes.count, position - start < 15,
       case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10

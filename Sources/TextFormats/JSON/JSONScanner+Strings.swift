@@ -1,7 +1,7 @@
 extension JSONScanner {
   package mutating func string() throws(JSONError) -> String {
     try expect("\"")
-    // The text before the last escape.
+    // The decoded text up to the last escape sequence, or empty if there has been none.
     var unescaped: [UInt8] = []
     var start = position
     while position < bytes.count {

@@ -179,7 +179,7 @@ private struct DistinctKeys {
 
   private static let mostFew = 8
 
-  /// Adds a key, and returns whether it is new.
+  /// Adds a key of an object. Returns false if the object already has the key.
   mutating func insert(_ key: String) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }
     guard !few.contains(key) else { return false }
@@ -213,7 +213,7 @@ extension JSONScanner {
     position += 1
   }
 
-  /// An error at the current position.
+  /// Returns a syntax error at the current position.
   package func error(_ expected: String) -> JSONError {
     JSONError(offset: position, problem: .expected(expected))
   }

@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes an object on one line, with the members that `write` writes.
+  /// Writes an object on one line. The closure `write` writes its members.
   package mutating func object(_ write: (inout JSONWriter) -> Void) {
     beginObject()
     write(&self)
@@ -35,7 +35,7 @@ extension JSONWriter {
 }
 
 extension [UInt8] {
-  /// Appends a JSON object in place, without copying the existing bytes.
+  /// Appends a JSON object to the bytes. The existing bytes are not copied.
   package mutating func appendJSONObject(_ write: (inout JSONWriter) -> Void) {
     appendJSON { $0.object(write) }
   }

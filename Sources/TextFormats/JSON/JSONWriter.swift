@@ -6,10 +6,11 @@ package import Host
 /// An array or object is written either on one line or with one element per line, indented by two
 /// spaces per level.
 package struct JSONWriter: Sendable {
-  /// The output that has not been moved to a file yet.
+  /// The JSON that has been written but not yet moved to a file.
   package fileprivate(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// The number of enclosing lists, counted from the outermost, that have one element per line.
+  /// The number of enclosing arrays and objects, counted from the outermost, that are written with
+  /// one element per line.
   private var indentedDepth = 0
   private var followsElement = false
   private var followsKey = false
@@ -38,7 +39,7 @@ package struct JSONWriter: Sendable {
     for _ in 0..<(isIndented ? depth : 0) { bytes.append("  ") }
   }
 
-  /// Starts a new line before the next element of a list that is otherwise on one line.
+  /// Starts a new line before the next element of an array or object that is otherwise on one line.
   package mutating func breakLine() { isBreakDue = true }
 
   /// Ends a line after a value, so that another value can follow, as in JSON lines.
@@ -169,7 +170,7 @@ extension JSONWriter {
 // MARK: - Output
 
 extension JSONWriter {
-  /// Returns the output so far, which is then no longer pending.
+  /// Returns the JSON written so far and removes it from the writer.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -177,7 +178,7 @@ extension JSONWriter {
 }
 
 extension [UInt8] {
-  /// Appends JSON in place, without copying the existing bytes.
+  /// Appends JSON to the bytes. The existing bytes are not copied.
   package mutating func appendJSON(_ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     swap(&json.bytes, &self)

@@ -10,7 +10,8 @@ package struct TableScanner {
     fileprivate let isQuoted: Bool
   }
 
-  /// Further columns are ignored; a line of thousands of commas is not a table row.
+  /// The maximum number of columns. Further columns are ignored, because a line of thousands of
+  /// commas is not a table row.
   private static let mostColumns = 1_000
 
   private let utf8: [UInt8]
@@ -24,7 +25,7 @@ package struct TableScanner {
   package private(set) var range = 0..<0
   /// The number of the row's first line, from 1.
   package private(set) var line = 0
-  /// The offset of the next row.
+  /// The offset in the text where the next row starts.
   package var nextStart: Int { position }
   package private(set) var nextLine: Int
   private let location: String

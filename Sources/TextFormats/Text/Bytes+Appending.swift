@@ -2,7 +2,7 @@
 /// existing buffer takes a fraction of the time that building strings takes.
 extension [UInt8] {
   package mutating func append(_ text: String) {
-    // A borrowed view avoids reference counting.
+    // Borrowing the string's UTF-8 storage avoids reference counting.
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(contentsOf: $0) }
     if isDone == nil { append(contentsOf: text.utf8) }
   }
@@ -24,7 +24,7 @@ extension [UInt8] {
 
   /// Appends a fixed-point number: the last `fraction` digits follow the decimal point.
   private mutating func append(decimal number: UInt, fraction: Int) {
-    // Digits are produced from the last to the first.
+    // The digits are written from right to left.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + fraction) { digits in
       var place = digits.count
       func prepend(_ byte: UInt8) {

@@ -2,14 +2,15 @@
 /// justify decoding the whole text as Windows-1252.
 struct RepairedUTF8 {
   private(set) var utf8: [UInt8] = []
-  /// The numbers of the lines with replacements, from 1, without repetition.
+  /// The numbers of the lines in which bytes were replaced, from 1, without repetition.
   private(set) var lines: [Int] = []
 
   /// The minimum ratio of valid to invalid non-ASCII sequences. Windows-1252 text contains hardly
   /// any sequence that is valid UTF-8 by chance.
   private static let rightForWrong = 4
 
-  /// Returns `nil` if the bytes are probably in another encoding.
+  /// Replaces the invalid bytes of a text, or returns `nil` if the bytes are probably in another
+  /// encoding.
   init?(_ bytes: [UInt8]) {
     utf8.reserveCapacity(bytes.count)
     // A byte order mark identifies the encoding beyond doubt.

@@ -44,7 +44,8 @@ struct LabelEvidence {
     labels = shares.keys.sorted()
   }
 
-  /// The label whose share among the rows with these words exceeds its overall share by most.
+  /// Returns the label whose share of the rows with these words exceeds its share of all rows by
+  /// most.
   private func label(of words: [String]) -> String? {
     var scores: [String: Double] = [:]
     for word in words {

@@ -9,7 +9,7 @@ struct TableColumns {
   /// Whether the columns after the label column contain further labels.
   var hasMoreLabels = false
   var reason: Reason
-  /// Other candidates for the label.
+  /// The indices of other columns that could be the label column.
   var others: [Int] = []
   /// The number of rows above the header.
   var titleRows = 0
@@ -23,14 +23,14 @@ struct TableColumns {
 
   enum Content {
     case columns(TableColumns)
-    /// A list of entities and values without utterances.
+    /// The table lists entities and their values, and contains no utterances.
     case entities
-    /// A table whose labels are mostly unique.
+    /// The table has labels, but most of them occur only once, so they are not intents.
     case unique(labels: Int, rows: Int)
     case none
   }
 
-  /// The name of a column, or its number, for messages.
+  /// Returns the name of a column, or its number if it has no name, for messages.
   func name(of column: Int) -> String {
     let name = header.flatMap { column < $0.count ? $0[column] : nil } ?? ""
     return name.isEmpty ? "column \(column + 1)" : "“\(name)”"

@@ -29,7 +29,7 @@ struct TableReader {
   /// The number of rows from which the columns are determined.
   private static let sampleSize = 20_000
 
-  /// Returns `nil` if the table has no columns of utterances and labels.
+  /// Reads the utterances and labels, or returns `nil` if the table has no columns for them.
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
     var scanner = scanner
     var rows: [[String]] = []
@@ -103,7 +103,7 @@ struct TableReader {
 }
 
 extension Draft {
-  /// Creates an empty draft for a table without utterances.
+  /// Creates an empty draft with a note, for a table without utterances.
   init(noting note: ImportNote) {
     self.init()
     notes = [note]

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Determines the columns of a table from its first rows.
 struct TableSample {
-  /// The rows, starting with the header.
+  /// The rows of the table, starting with the header if there is one.
   private let rows: [[String]]
   /// The number of title rows above the header.
   private let titleRows: Int
@@ -16,7 +16,7 @@ struct TableSample {
 
   private static let mostColumns = 40
   private static let mostTitleRows = 5
-  /// With fewer rows, the frequency of labels is not significant.
+  /// The minimum number of labelled rows for concluding anything from how often a label occurs.
   private static let fewestRows = 20
 
   init(_ rows: [[String]], _ choice: TableChoice, mayAssume: Bool, location: String) {
@@ -68,7 +68,8 @@ struct TableSample {
     return header
   }
 
-  /// Returns a result if most labels occur only once, which means that they are not intents.
+  /// Returns `.unique` if most labels occur only once and are therefore not intents, and `nil`
+  /// otherwise.
   private func unique(_ table: TableColumns) -> TableColumns.Content? {
     let label = columns[table.label]
     guard label.filled >= Self.fewestRows, label.once * 2 > label.filled else { return nil }
@@ -79,7 +80,8 @@ struct TableSample {
 // MARK: - By choice
 
 extension TableSample {
-  /// The columns chosen by the user, completed by detection, or `nil` if the user chose none.
+  /// Returns the columns that the user chose, with the remaining columns detected, or `nil` if the
+  /// user chose no column.
   private func chosen() throws(FileError) -> TableColumns? {
     guard choice.text != nil || choice.label != nil else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
@@ -146,14 +148,16 @@ extension TableSample {
     return named(text: isText ? known : 1 - known, label: isText ? 1 - known : known)
   }
 
-  /// The columns of a two-column table in which one column has a known name.
+  /// Returns the columns of a table with two named columns, or `nil` if the first row is not a
+  /// header.
   private func named(text: Int, label: Int) -> TableColumns? {
     guard choice.hasHeader == true || isHeader(text: text, label: label), !isReversed(text, label)
     else { return nil }
     return TableColumns(text: text, label: label, header: rows[0], reason: .names)
   }
 
-  /// The columns with a name. Empty columns are ignored if there are others.
+  /// Returns the indices of the columns whose header is `name`. Columns without values are ignored
+  /// if another column matches.
   private func columns(named name: String) -> [Int] {
     let key = name.trimmed.lowercased()
     let found = rows[0].indices.filter { rows[0][$0].trimmed.lowercased() == key }
@@ -181,15 +185,15 @@ extension TableSample {
     return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
   }
 
-  /// Whether the columns appear to be named the wrong way round: the text repeats and the label
-  /// does not.
+  /// Whether the header appears to name the columns the wrong way round: values repeat in the text
+  /// column but not in the label column.
   private func isReversed(_ text: Int, _ label: Int) -> Bool {
     columns[text].filled >= 4 && columns[text].isLabelLike && !columns[label].isLabelLike
       && words(label) > words(text)
   }
 
-  /// Whether the first row is a header. A single known name is not sufficient, because it may be an
-  /// utterance or a label.
+  /// Whether the first row is a header. A single recognised column name is not sufficient, because
+  /// the word may also be an utterance or a label.
   private func isHeader(text: Int, label: Int) -> Bool {
     if let hasHeader = choice.hasHeader { return hasHeader }
     let first = rows[0]
@@ -199,7 +203,8 @@ extension TableSample {
     guard first[text].looksLikeName, first[label].looksLikeName else { return false }
     if names[text].isText, names[label].isLabel || names[label].mayBeLabel { return true }
     if names[label].isSurelyLabel { return true }
-    // The first row contains only words, so above a column of numbers or dates it must be a header.
+    // The first row contains only words. If a column below it contains numbers or dates, the first
+    // row must be a header.
     if columns.indices.contains(where: { $0 < first.count && columns[$0].holdsNonWords }) {
       return true
     }
@@ -211,7 +216,7 @@ extension TableSample {
     {
       return true
     }
-    // A single word above a column of longer utterances is a name.
+    // A single word above a column of longer utterances is a column name.
     return !first[text].contains(where: \.isWhitespace) && !names[label].isText
       && (names[label].isLabel || names[text].isText)
       && words(text) >= ColumnStatistics.fewestWords
@@ -241,7 +246,8 @@ extension TableSample {
   }
 
   private func pair(_ count: Int) -> TableColumns.Content {
-    // The statistics include the first row, because it is data unless it turns out to be a header.
+    // Include the first row in the statistics, because it counts as data until it is recognised as
+    // a header.
     let (first, second) = (ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1))
     let isLabelFirst =
       first.distinct == second.distinct
@@ -256,7 +262,7 @@ extension TableSample {
       if isEntities, !mayAssume { return .entities }
       table = TableColumns(text: 1, label: 0, reason: .content)
     } else if !mayAssume, second.words >= ColumnStatistics.mostLabelWords {
-      // The second column contains sentences, so the delimiters are commas within a text.
+      // The second column contains sentences, so the commas are punctuation, not delimiters.
       return .none
     }
     if choice.hasHeader == true || isHeader(text: table.text, label: table.label) {
@@ -265,7 +271,7 @@ extension TableSample {
     return .columns(table)
   }
 
-  /// The column with the most words per value.
+  /// Returns the column with the most words per value, which is likely to contain the utterances.
   private func mainText(besides other: Int? = nil) -> Int? {
     columns.indices.filter { $0 != other && !columns[$0].holdsNonWords }
       .max { words($0) < words($1) }

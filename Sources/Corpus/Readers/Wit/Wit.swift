@@ -18,7 +18,7 @@ extension ImportFormat {
 private struct WitApp {
   private var content = Draft()
   private var isFound = false
-  /// The declared intents. They are used only if there are expressions.
+  /// The intents that the app declares. They are imported only if the app also contains utterances.
   private var declaredIntents: [String] = []
   private var entities: [Dataset.Entity] = []
   private var language: String?
@@ -40,7 +40,8 @@ private struct WitApp {
     } else if let data = json["data"], let values = data["values"]?.array,
       let name = data.string("name", "id")
     {
-      // This is a legacy entity. The legacy entity named `intent` contains the intents.
+      // This file defines a legacy entity. Skip the one named `intent`, whose values are the
+      // intents.
       guard name != "intent" else { return }
       add(name, values.values(synonyms: "expressions"), lookups: data["lookups"])
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
@@ -88,7 +89,8 @@ private struct WitApp {
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
   }
 
-  /// Adds an entity. An entity that can be found by keywords only has no other values.
+  /// Adds an entity. An entity with only the lookup method `keywords` accepts no values other than
+  /// those listed.
   private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
     let lookups = lookups?.strings ?? []
     let isFree = lookups.contains("free-text") || lookups.contains("free_text")

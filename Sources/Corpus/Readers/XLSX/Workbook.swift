@@ -5,7 +5,7 @@ import TextFormats
 struct Workbook {
   struct Sheet {
     let name: String
-    /// The sheet as CSV.
+    /// The content of the sheet, converted to CSV.
     let text: [UInt8]
   }
 
@@ -50,7 +50,7 @@ struct Workbook {
     return strings
   }
 
-  /// The paths of the sheets by relationship identifier.
+  /// Returns the paths of the workbook's files by relationship identifier.
   private static func targets(_ document: Document) throws(FileError) -> [String: String] {
     var targets: [String: String] = [:]
     var scanner = try document.xml()
@@ -115,7 +115,8 @@ struct Workbook {
 }
 
 extension String {
-  /// The text with characters that XML cannot contain unescaped: `_x000D_`.
+  /// The text with escapes such as `_x000D_` replaced by the characters that they stand for, which
+  /// XML cannot contain directly.
   fileprivate var withoutEscapes: String {
     guard contains("_x") else { return self }
     var text = ""
