@@ -10,7 +10,7 @@ package final class FollowedModel: Sendable {
   private let seen: Mutex<Seen>
 
   private struct Seen {
-    /// The status of the state file when it was last read.
+    /// The file status of the state file when it was last read, for detecting changes.
     var status: System.FileStatus?
     var version: StoredVersion
   }

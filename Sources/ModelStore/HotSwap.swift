@@ -16,7 +16,7 @@ public final class HotSwap: Sendable {
 
   /// Replaces the classifier.
   public func replace(by classifier: IntentClassifier) {
-    // The memory of the old model is freed after the lock is released.
+    // Free the memory of the old model only after the lock is released.
     let before = current.withLock { current in
       defer { current = classifier }
       return current

@@ -73,14 +73,15 @@ extension ModelStore {
     case .unchanged:
       guard case .downloaded(let version) = meanwhile(of: model) else { return nil }
       return version
-    // The steps end early if the task is cancelled.
+    // The sequence of steps ends early if the task is cancelled.
     default:
       throw StoreError(model: model.name, problem: .cancelled, meanwhile: meanwhile(of: model))
     }
   }
 
   private func end(_ update: RunningUpdate, of model: RemoteModel, with error: StoreError?) {
-    // The next caller starts a new update instead of joining this one.
+    // Remove the update first, so that the next caller starts a new update instead of joining this
+    // one.
     memory.withLock { $0.updates[model.name] = nil }
     update.end(error)
   }
@@ -142,7 +143,7 @@ extension ModelStore {
     send(.updated(model: model.name, version: version.number))
   }
 
-  /// Returns the model that an app can use while there is no update.
+  /// Returns the model that an app can use until an update succeeds.
   func meanwhile(of model: RemoteModel) -> StoreError.Meanwhile {
     guard RemoteModel.isName(model.name) else {
       return model.bundled == nil ? .nothing : .bundled
@@ -155,14 +156,15 @@ extension ModelStore {
   }
 }
 
-/// An update in progress and the sequences of its steps.
+/// An update in progress, and the sequences that report its steps to callers.
 final class RunningUpdate: Sendable {
   private struct State {
     var continuations: [Int: UpdateSteps.Continuation] = [:]
     var nextNumber = 0
     var lastStep: UpdateStep?
     var isStopped = false
-    /// `nil` while the update is in progress, then its error or `nil`.
+    /// `nil` while the update is in progress, then the error with which it ended, or `.some(nil)`
+    /// if it succeeded.
     var end: StoreError??
   }
 
@@ -172,7 +174,7 @@ final class RunningUpdate: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Adds a sequence, which starts with the current step.
+  /// Adds a sequence of steps, which starts with the update's current step.
   func add(_ continuation: UpdateSteps.Continuation) {
     let (number, lastStep, end) = state.withLock { state in
       let number = state.nextNumber
@@ -186,7 +188,7 @@ final class RunningUpdate: Sendable {
   }
 
   private func remove(_ number: Int) {
-    // The continuation must outlive the lock, because its deinitialisation may call back.
+    // Release the continuation after the lock, because its deinitialisation may call back.
     let removed = state.withLock { state in
       let removed = state.continuations.removeValue(forKey: number)
       if state.continuations.isEmpty { state.isStopped = true }

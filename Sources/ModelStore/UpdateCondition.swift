@@ -7,7 +7,7 @@ public enum UpdateCondition: String, Hashable, Sendable, CaseIterable {
   /// The device is idle and not running on battery.
   case idle
 
-  /// The state of a device that does not meet the condition, for error messages.
+  /// A phrase for error messages that describes a device that does not meet the condition.
   var opposite: String {
     switch self {
     case .notMetered: "on a metered network"

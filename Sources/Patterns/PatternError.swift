@@ -1,7 +1,7 @@
 /// An error in a regular expression.
 package enum PatternError: Error, Equatable {
-  /// The pattern uses a feature that cannot be matched in linear time, or that regular-expression
-  /// libraries define differently.
+  /// The pattern uses a feature that cannot be matched in linear time, or that different
+  /// regular-expression libraries define differently.
   case unsupported(Feature)
   /// The pattern is malformed. The offset counts Unicode scalars.
   case malformed(at: Int)
@@ -17,7 +17,7 @@ package enum PatternError: Error, Equatable {
     case atomicGroup
     case conditional
     case recursion
-    /// `[a-z&&[^aeiou]]`
+    /// An intersection of character classes, such as `[a-z&&[^aeiou]]`.
     case classIntersection
     case escape(String)
     case property(String)

@@ -1,4 +1,4 @@
-/// Escapes and classes: `\d`, `\x41`, `[a-z]`.
+/// Parses escapes and character classes: `\d`, `\x41`, `[a-z]`.
 extension PatternParser {
   mutating func escape() throws(PatternError) -> PatternTree {
     place += 1

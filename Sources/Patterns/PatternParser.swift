@@ -13,10 +13,10 @@ struct PatternParser {
   }
 
   static let deepest = 100
-  /// The greatest number of scalars in a pattern. Longer patterns nearly always exceed the
+  /// The maximum number of Unicode scalars in a pattern. Longer patterns nearly always exceed the
   /// instruction limit.
   static let longest = 20_000
-  /// The greatest count in a quantifier. Larger counts exceed the instruction limit anyway.
+  /// The maximum count in a quantifier. Larger counts exceed the instruction limit anyway.
   static let mostTimes = 10_000
 
   init(_ text: String, ignoresCase: Bool) {
@@ -29,7 +29,7 @@ struct PatternParser {
       throw .tooLarge(limit: PatternProgram.largest)
     }
     let tree = try choice()
-    // Only an unmatched closing parenthesis ends the tree early.
+    // The parser stops before the end of the pattern only at an unmatched closing parenthesis.
     guard place == scalars.count else { throw .malformed(at: place) }
     return tree
   }
@@ -40,14 +40,14 @@ struct PatternParser {
     place + offset < scalars.count ? scalars[place + offset] : nil
   }
 
-  /// Consumes a text if it comes next; returns whether it does.
+  /// Consumes a string if the rest of the pattern starts with it. Returns whether it does.
   mutating func take(_ text: String) -> Bool {
     guard scalars[place...].starts(with: text.unicodeScalars) else { return false }
     place += text.unicodeScalars.count
     return true
   }
 
-  /// Returns the text up to a scalar, and consumes both.
+  /// Returns the text before the next occurrence of a scalar, and consumes the text and the scalar.
   mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
@@ -77,7 +77,8 @@ extension PatternParser {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  /// Parses the literal scalars of `\Q…\E`. A quantifier after `\E` applies to the last scalar.
+  /// Parses the literal text of `\Q…\E`. A quantifier after `\E` applies to the last scalar of the
+  /// text.
   private mutating func quoted() throws(PatternError) -> [PatternTree] {
     var literals: [PatternTree] = []
     while place < scalars.count, !take("\\E") {
@@ -92,7 +93,7 @@ extension PatternParser {
     var tree = part
     var isRepeated = false
     while let (least, most, isCounted) = try quantifier() {
-      // `a**` is malformed; `a{2}{3}` matches six times.
+      // Reject `a**`, but accept `a{2}{3}`, which matches six repetitions of `a`.
       guard !isRepeated || isCounted else { throw .malformed(at: place - 1) }
       isRepeated = true
       if next == "+" { throw .unsupported(.possessiveQuantifier) }
@@ -139,8 +140,8 @@ extension PatternParser {
 // MARK: - Atoms and groups
 
 extension PatternParser {
-  /// Parses one element that a quantifier may follow. Returns `nil` for flags and comments, which
-  /// match no text.
+  /// Parses one element of a pattern that a quantifier may follow. Returns `nil` for flags and
+  /// comments, which match no text.
   private mutating func part() throws(PatternError) -> PatternTree? {
     guard let scalar = next else { throw .malformed(at: place) }
     switch scalar {
@@ -174,11 +175,12 @@ extension PatternParser {
     depth -= 1
     guard take(")") else { throw .malformed(at: place) }
     flags = outer
-    // A quantifier applies to the whole group.
+    // Wrap the group in a sequence, so that a quantifier applies to the whole group.
     return .sequence([tree])
   }
 
-  /// Parses the text after `(?`; returns false for flags and comments, which have no content.
+  /// Parses the text after `(?`, up to the content of the group. Returns false for flags and
+  /// comments, which have no content.
   private mutating func groupKind() throws(PatternError) -> Bool {
     if take("#") {
       _ = try text(until: ")")
@@ -201,7 +203,7 @@ extension PatternParser {
     }
   }
 
-  /// Skips `<name>` or `'name'`, because matches have no groups.
+  /// Skips the name of a group, `<name>` or `'name'`, because matches do not report groups.
   private mutating func groupName() throws(PatternError) -> Bool {
     let isQuoted = next == "'"
     guard isQuoted || next == "<" else { throw .malformed(at: place) }
@@ -211,7 +213,7 @@ extension PatternParser {
     return true
   }
 
-  /// Parses the flags of `(?i)` or `(?i-s:…)`; returns whether the group has content.
+  /// Parses the flags of `(?i)` or `(?i-s:…)`. Returns whether a group with content follows.
   private mutating func groupFlags() throws(PatternError) -> Bool {
     var isOn = true
     while let flag = next {
@@ -223,7 +225,7 @@ extension PatternParser {
       case "i": flags.ignoresCase = isOn
       case "m": flags.isMultiline = isOn
       case "s": flags.dotIsAll = isOn
-      // Unicode is always enabled.
+      // Ignore the flag for Unicode support, which is always enabled.
       case "u", "U": break
       default: throw .unsupported(.flag(String(flag)))
       }

@@ -1,23 +1,25 @@
 /// A regular expression compiled to instructions for ``PatternMachine``.
 struct PatternProgram: Sendable {
   enum Instruction: Sendable {
-    /// Reads one scalar and continues with the next instruction.
+    /// Reads a given Unicode scalar and continues with the next instruction.
     case scalar(UInt32)
-    /// Reads a scalar of a set, given by its index. `ascii` has a bit for each ASCII scalar.
+    /// Reads any scalar of the set with a given index. `ascii` is a bit mask of the set's ASCII
+    /// scalars.
     case set(Int, ascii: SIMD2<UInt64>)
     case edge(PatternEdge)
     case jump(Int)
-    /// Continues at both instructions; the first has priority.
+    /// Continues at both of two instructions. The first has priority.
     case split(Int, Int)
     case match
   }
 
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [ScalarSet] = []
-  /// The ASCII scalars with which a nonempty match may begin, and whether others may.
+  /// The ASCII scalars with which a nonempty match may begin, and whether it may begin with a
+  /// non-ASCII scalar.
   private var first = (ascii: SIMD2<UInt64>.zero, others: false)
 
-  /// The greatest number of instructions.
+  /// The maximum number of instructions in a program.
   static let largest = 5_000
   private static let mostVisits = 100_000
   private var visits = 0
@@ -38,8 +40,8 @@ struct PatternProgram: Sendable {
   }
 
   private mutating func add(_ tree: PatternTree) throws(PatternError) {
-    // Repetitions of an empty pattern add no instructions, so that the limit on instructions does
-    // not stop `((){10000}){10000}`.
+    // Limit the number of visits too, because repetitions of an empty pattern, such as
+    // `((){10000}){10000}`, add no instructions.
     visits += 1
     guard visits <= Self.mostVisits else { throw .tooLarge(limit: Self.largest) }
     switch tree {
@@ -124,7 +126,8 @@ struct PatternProgram: Sendable {
     isLazy ? .split(past, on) : .split(on, past)
   }
 
-  /// The ASCII scalars that the first scalar of a match may be, and whether it may be another one.
+  /// The ASCII scalars with which a match may begin, and whether it may begin with a non-ASCII
+  /// scalar.
   private var beginnings: (ascii: SIMD2<UInt64>, others: Bool) {
     var ascii = SIMD2<UInt64>.zero
     var others = false

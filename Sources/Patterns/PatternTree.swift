@@ -1,15 +1,16 @@
 /// The syntax tree of a regular expression.
 indirect enum PatternTree {
-  /// Any one scalar of a set.
+  /// One Unicode scalar, which may be any element of a set.
   case scalar(ScalarSet)
   case edge(PatternEdge)
   case sequence([PatternTree])
   /// Alternatives in order of priority.
   case choice([PatternTree])
-  /// A repetition, unlimited if `most` is `nil`. A lazy repetition prefers the shortest match.
+  /// A repetition of a pattern, unlimited if `most` is `nil`. A lazy repetition prefers the
+  /// shortest match.
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)
 
-  /// Whether the tree matches the empty text.
+  /// Whether the pattern can match an empty string.
   var isNullable: Bool {
     switch self {
     case .scalar: false
@@ -21,7 +22,7 @@ indirect enum PatternTree {
   }
 }
 
-/// A condition on a position between scalars, such as `^` or `\b`.
+/// A condition on a position between Unicode scalars, such as `^` or `\b`.
 enum PatternEdge: Equatable {
   case textStart, textEnd
   /// The end of the text, or the position before a line break at its end.

@@ -1,4 +1,5 @@
-/// A class of scalars by their Unicode properties: `\d`, `\p{Lu}`, `[:alpha:]`, or the complement.
+/// A class of Unicode scalars with a property, such as `\d`, `\p{Lu}` or `[:alpha:]`, or the
+/// complement of such a class.
 struct ScalarKind: Sendable, Equatable {
   enum Property: Sendable, Equatable {
     /// Letters, marks, digits and connectors of any script.

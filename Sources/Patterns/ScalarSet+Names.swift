@@ -1,8 +1,10 @@
-/// The scalars of a named class such as `alpha` or `Lu`.
+/// The Unicode scalars of a named class such as `alpha` or `Lu`, as code point ranges and property
+/// classes.
 typealias NamedScalars = (ranges: [ClosedRange<UInt32>], kinds: [ScalarKind])
 
 extension ScalarSet {
-  /// The scalars of `\p{name}`: a general category, a property or a script.
+  /// Returns the scalars of `\p{name}`, where the name is a general category, a property or a
+  /// script.
   static func property(_ name: String) -> NamedScalars? {
     var plain = name.filter { $0 != "_" && $0 != " " }
     if plain.hasPrefix("Is") { plain = String(plain.dropFirst(2)) }
@@ -18,7 +20,7 @@ extension ScalarSet {
     return posix(plain.lowercased())
   }
 
-  /// The scalars of `[:name:]`.
+  /// Returns the scalars of a POSIX class such as `[:alpha:]`.
   static func posix(_ name: String) -> NamedScalars? {
     switch name {
     case "alpha", "alphabetic": ([], [ScalarKind(.alphabetic)])
@@ -41,7 +43,7 @@ extension ScalarSet {
     }
   }
 
-  /// The scalars of `\P{name}` and `[:^name:]`.
+  /// Returns the complement of a named class, for `\P{name}` and `[:^name:]`.
   static func complement(of named: NamedScalars) -> NamedScalars {
     if named.ranges.isEmpty {
       return ([], named.kinds.map { ScalarKind($0.property, isNegated: true) })
@@ -68,7 +70,7 @@ extension ScalarSet {
     "separator": "Z", "control": "Cc",
   ]
 
-  /// The larger scripts, approximated by their Unicode blocks.
+  /// The most common scripts, approximated by their Unicode blocks.
   private static let scripts: [String: [ClosedRange<UInt32>]] = [
     "latin": [
       0x41...0x5A, 0x61...0x7A, 0xAA...0xAA, 0xBA...0xBA, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F,

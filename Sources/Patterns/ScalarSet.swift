@@ -1,11 +1,11 @@
-/// A set of scalars, such as the members of `[a-zäöü\d]`, `.` or `\p{L}`.
+/// A set of Unicode scalars, such as those that `[a-zäöü\d]`, `.` or `\p{L}` match.
 struct ScalarSet: Sendable, Equatable {
-  /// Sorted ranges that neither overlap nor touch.
+  /// The ranges of code points in the set, sorted, without overlapping or adjacent ranges.
   private(set) var ranges: [ClosedRange<UInt32>] = []
   private(set) var kinds: [ScalarKind] = []
   private(set) var isNegated = false
   private(set) var ignoresCase = false
-  /// A bit for each of the first 128 scalars.
+  /// A bit mask of the set's scalars among the first 128.
   private(set) var ascii = SIMD2<UInt64>.zero
 
   init(
@@ -60,12 +60,12 @@ struct ScalarSet: Sendable, Equatable {
     scalar < 128 ? Self.contains(scalar, ascii) : isMember(scalar)
   }
 
-  /// Whether a bit set contains an ASCII scalar.
+  /// Whether a bit mask contains an ASCII scalar.
   @inline(__always) static func contains(_ scalar: UInt32, _ ascii: SIMD2<UInt64>) -> Bool {
     (scalar < 64 ? ascii.x : ascii.y) >> UInt64(scalar & 63) & 1 == 1
   }
 
-  /// The only scalar of the set; `nil` if there are others.
+  /// The only scalar of the set, or `nil` if the set has several scalars.
   var single: UInt32? {
     guard !isNegated, !ignoresCase || ranges.first.map({ $0.lowerBound < 0x41 }) == true,
       kinds.isEmpty, ranges.count == 1, ranges[0].count == 1
@@ -89,9 +89,9 @@ struct ScalarSet: Sendable, Equatable {
       || kinds.contains { $0.contains(scalar) }
   }
 
-  /// `.` with the flag `s`.
+  /// The set that `.` matches with the flag `s`: all scalars.
   static let all = ScalarSet(isNegated: true)
   static let allInLine = ScalarSet(ranges: [0x0A...0x0A], isNegated: true)
-  /// `\w`
+  /// The set that `\w` matches.
   static let word = ScalarSet(kinds: [ScalarKind(.word)])
 }

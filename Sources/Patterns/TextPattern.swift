@@ -13,11 +13,11 @@ package struct TextPattern: Sendable {
     self.ignoresCase = ignoresCase
   }
 
-  /// The number of instructions.
+  /// The number of instructions in the compiled pattern.
   package var size: Int { program.instructions.count }
 
   /// Returns the nonempty matches in a text from left to right, without overlaps. The search stops
-  /// when no steps are left.
+  /// when the step limit is reached.
   package func matches(in scalars: [UInt32], steps: inout Int) -> [Range<Int>] {
     guard scalars.contains(where: { program.mayBegin(with: $0) }) else { return [] }
     var machine = PatternMachine(program, scalars)

@@ -3,15 +3,15 @@ import Host
 package import ModelStore
 package import Wrapper
 
-/// The published versions of a model: a folder of static files, which any web server can serve
-/// while it changes. Files in `blobs` are named by their digest and never change. The index is
-/// replaced last, atomically.
+/// The published versions of a model: a folder of static files, which any web server can serve even
+/// while a new version is being published. Files in `blobs` are named by their digest and never
+/// change. The index is replaced last, atomically.
 package struct Publication: Sendable {
   private let folder: String
   private let name: String
   private let key: SecretKey
   private let now: Date
-  /// The index; `nil` before the first version is published.
+  /// The index of published versions, or `nil` before the first version is published.
   package private(set) var index: ModelIndex?
 
   /// Opens a publication. Its index must be signed by `key`, or by the older key that `key`
@@ -48,7 +48,7 @@ package struct Publication: Sendable {
     if let older { try follow(older) }
   }
 
-  /// Adds a statement, signed by the older key, that the new key replaces it.
+  /// Adds the key to the index as the successor of an older key, which signs it.
   private mutating func follow(_ older: SecretKey) throws(PublishingError) {
     guard index?.keys.contains(where: { $0.key == key.publicKey }) == false else { return }
     do throws(StoreError.Problem) {
@@ -62,7 +62,7 @@ package struct Publication: Sendable {
 // MARK: - Changing
 
 extension Publication {
-  /// The description of a new version.
+  /// The options for publishing a version.
   package struct Release: Sendable {
     package var version: Int?
     package var channel: String
@@ -87,7 +87,7 @@ extension Publication {
 
   package var newest: ModelIndex.Version? { index?.versions.max { $0.number < $1.number } }
 
-  /// The newest version, or `nil` if there is none or it cannot be loaded here.
+  /// The newest version, or `nil` if there is none or this program cannot load it.
   package var newestClassifier: IntentClassifier? {
     newest.flatMap {
       try? IntentClassifier(contentsOf: URL(filePath: "\(folder)/\($0.model.path)"))
@@ -129,7 +129,7 @@ extension Publication {
     return number
   }
 
-  /// The earliest version of the library that can read models of this version.
+  /// The earliest version of the library that can read the models that this version publishes.
   private static let library = "1.0"
 
   private func newNumber(_ wanted: Int?, in index: ModelIndex) throws(PublishingError) -> Int {
@@ -156,7 +156,8 @@ extension Publication {
     self.index = index
   }
 
-  /// Makes the version before the current one current in a channel, and returns its number.
+  /// Returns a channel to the version before its current one, and returns the number of that
+  /// version.
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
@@ -184,8 +185,8 @@ extension ModelIndex {
     Share(version: version, percent: percent, salt: "\(channel)-\(version)")
   }
 
-  /// Makes a version the first choice of a channel. Installations outside of its percentage keep
-  /// the previous choice.
+  /// Makes a version the first choice of a channel. Installations outside of the version's
+  /// percentage keep the previous choice.
   fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
     if !channels.contains(where: { $0.name == name }) {
       channels.append(Channel(name: name, shares: []))
@@ -196,7 +197,8 @@ extension ModelIndex {
     channels[place].shares.insert(share(version, percent, in: name), at: 0)
   }
 
-  /// Adds a version for all installations to a channel if its version for all was withdrawn.
+  /// If a channel no longer has a version for all installations, because it was withdrawn, adds the
+  /// newest usable version.
   fileprivate mutating func fill(_ place: Int) {
     guard !channels[place].shares.contains(where: { $0.percent >= 100 }),
       let newest = usable.max()
@@ -231,7 +233,7 @@ extension Publication {
     self.index = index
   }
 
-  /// Writes a blob, unless an undamaged copy exists already.
+  /// Writes a file named by its digest, unless an undamaged copy exists already.
   private func blob(_ bytes: [UInt8]) throws(PublishingError) -> ModelIndex.Blob {
     do throws(StoreError.Problem) {
       let digest = try SHA256Digest.text(of: bytes)
@@ -255,7 +257,7 @@ extension Publication {
       try System.makeFolder("\(folder)/blobs")
     }
     try StoreError.Problem.converting { () throws(FileError) in
-      // A symbolic link could point to any file.
+      // Reject symbolic links, because they could point to any file.
       guard System.kind(of: path, followingLinks: false) != .other else {
         throw FileError(path, .isNotFile)
       }

@@ -13,7 +13,7 @@ package enum PublishingError: Error, Equatable {
   case nothingBefore(Int)
   case nothingPublished(String)
   case file(FileError)
-  /// The existing index is not signed by the key.
+  /// The existing index is invalid or is not signed by the publisher's key.
   case index(String, StoreError.Problem)
   case signing(StoreError.Problem)
 }

@@ -20,7 +20,7 @@ enum BLAKE2b {
 
   private static let blockSize = 128
 
-  /// Adds a block, after which `end` bytes of the message have been processed.
+  /// Mixes a block into the state. `end` is the number of message bytes up to the end of the block.
   private static func compress(
     _ state: inout [UInt64],
     _ block: ArraySlice<UInt8>,
@@ -59,7 +59,7 @@ enum BLAKE2b {
     word >> count | word << (64 - count)
   }
 
-  /// The columns of the state, then its diagonals.
+  /// The words of the state that are mixed together: its columns, then its diagonals.
   private static let lanes = [
     [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
     [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],

@@ -1,4 +1,5 @@
-/// Base64 as in minisign's files. Foundation's implementation would add eighty times as much code.
+/// Base64 as in minisign's files. Using Foundation's implementation would add eighty times as much
+/// code.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8

@@ -1,4 +1,5 @@
-/// A signature in minisign's format: four lines. The fourth signs the third, which is a comment.
+/// A signature in minisign's format, which has four lines. The third line is a comment, and the
+/// fourth is a signature of the second line's signature and the comment.
 package struct Signature: Equatable, Sendable {
   package let keyID: [UInt8]
   private let bytes: [UInt8]
@@ -30,11 +31,11 @@ package struct Signature: Equatable, Sendable {
     bytes = Array(content[10...])
     comment = String(lines[2].dropFirst(Self.trusted.count))
     self.commentBytes = commentBytes
-    // The first comment is not signed, so it must be the standard one to detect any change.
+    // The comment in the first line is not signed, so accept only the standard text.
     guard self.text == text else { return nil }
   }
 
-  /// The algorithm that hashes the message first, which is minisign's default.
+  /// The identifier of minisign's default algorithm, which hashes the message before signing it.
   private static let algorithm = Array("ED".utf8)
   private static let untrusted = "untrusted comment: "
   private static let trusted = "trusted comment: "
@@ -50,7 +51,7 @@ package struct Signature: Equatable, Sendable {
     """
   }
 
-  /// Whether this is the signature of a message and of the comment by a key.
+  /// Returns whether a key signed a message with this signature, including its comment.
   package func isOf(
     _ message: [UInt8],
     by key: PublicKey

@@ -2,7 +2,7 @@ import TextFormats
 
 /// A public key in minisign's `.pub` format.
 package struct PublicKey: Equatable, Sendable {
-  /// A random identifier.
+  /// The random identifier of the key.
   package let id: [UInt8]
   let bytes: [UInt8]
 
@@ -23,7 +23,7 @@ package struct PublicKey: Equatable, Sendable {
 
   static let algorithm = Array("Ed".utf8)
 
-  /// The last line of the `.pub` file.
+  /// The key in Base64, as on the last line of a `.pub` file.
   package var text: String { Base64.text(Self.algorithm + id + bytes) }
 
   /// The id as minisign displays it: a little-endian number in hexadecimal.
@@ -50,7 +50,7 @@ package struct SecretKey: Equatable, Sendable {
     publicKey = PublicKey(id: random(8), bytes: try Ed25519.publicKey(of: seed))
   }
 
-  /// Why a file cannot be used as a secret key.
+  /// The reason why a file cannot be used as a secret key.
   package enum Flaw: Error, Equatable {
     case notAKey
     case hasPassword
@@ -76,7 +76,8 @@ package struct SecretKey: Equatable, Sendable {
     BLAKE2b.digest(PublicKey.algorithm + publicKey.id + seed + publicKey.bytes, size: 32)
   }
 
-  /// The content of a `.sec` file. The salt and the cost parameters of a password are zero.
+  /// The content of a `.sec` file. The salt and the cost parameters for a password are zero,
+  /// because there is no password.
   package var file: String {
     let head = PublicKey.algorithm + [0, 0] + Array("B2".utf8) + [UInt8](repeating: 0, count: 48)
     let content = head + publicKey.id + seed + publicKey.bytes + checksum

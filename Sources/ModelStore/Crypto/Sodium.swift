@@ -1,7 +1,7 @@
 #if !canImport(CryptoKit)
   import Host
 
-  /// libsodium, opened at the first signature or digest.
+  /// The functions of libsodium, which is opened at the first signature or digest.
   struct Sodium: Sendable {
     private typealias Bytes = UnsafePointer<UInt8>
     private typealias Buffer = UnsafeMutablePointer<UInt8>

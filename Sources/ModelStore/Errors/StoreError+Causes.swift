@@ -33,7 +33,8 @@ extension StoreError.Problem {
     }
   }
 
-  /// Returns the result of `body`. Throws its error as a problem with the file or folder at `path`.
+  /// Returns the result of `body`. Converts its error to a problem with the file or folder at
+  /// `path`.
   package static func converting<Result>(
     _ path: String,
     _ body: () throws(System.Failure) -> Result
@@ -45,7 +46,7 @@ extension StoreError.Problem {
     }
   }
 
-  /// Returns the result of `body`. Throws its error as a problem.
+  /// Returns the result of `body`. Converts its file error to a problem of the store.
   package static func converting<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(Self) -> Result {

@@ -1,7 +1,7 @@
 public import Essentials
 
 extension StoreError: LocalizedError, CustomStringConvertible {
-  /// The model's name, the problem, and the model in use meanwhile, as one sentence.
+  /// One sentence with the model's name, the problem, and the model that stays in use.
   public var description: String {
     guard let model else { return "\(problem)" }
     return "\(model): \(problem); \(meanwhile)"
@@ -12,7 +12,7 @@ extension StoreError: LocalizedError, CustomStringConvertible {
 }
 
 extension StoreError.Meanwhile: CustomStringConvertible {
-  /// The model in use, as the end of a sentence.
+  /// A phrase for the end of an error message that names the model in use.
   public var description: String {
     switch self {
     case .downloaded(let version): "version \(version) stays in use"

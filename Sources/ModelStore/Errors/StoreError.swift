@@ -26,7 +26,7 @@ public struct StoreError: Error, Equatable, Sendable {
     case downloaded(version: Int)
     /// The model bundled with the app.
     case bundled
-    /// No model.
+    /// Neither a downloaded nor a bundled model.
     case nothing
   }
 
@@ -34,7 +34,8 @@ public struct StoreError: Error, Equatable, Sendable {
   public enum Category: Equatable, Sendable {
     /// The update did not finish; try again later.
     case temporary
-    /// The server, the index or the model is not authentic or not current; report it to the publisher.
+    /// The server, the model index or the model is not authentic or not current; report it to the
+    /// publisher.
     case untrusted
     /// This version of the app cannot use the model or the store as configured; update the app.
     case unusable
@@ -42,23 +43,24 @@ public struct StoreError: Error, Equatable, Sendable {
     case storage
   }
 
-  /// What went wrong, in detail.
+  /// The problem, in detail.
   public enum Problem: Error, Equatable, Sendable {
     // MARK: Temporary
 
     /// Another process has been updating the same model for longer than ``StoreSettings/waitLimit``.
     case alreadyUpdating
-    /// These conditions of the caller were not met.
+    /// Conditions that the caller set for the update are not met.
     case conditionsNotMet([UpdateCondition])
     /// The administrator's ``NetworkPolicy`` does not allow the request.
     case forbidden(rule: String)
-    /// There is no connection or no such host, for the system's reason.
+    /// The device is offline or the host does not exist. The reason is the system's error message.
     case offline(reason: String)
     /// The server responded with an error.
     case serverError(status: Int)
-    /// There is no model at the address, or none for the channel.
+    /// The server has no model at the URL, the model has no such channel, or no model has been
+    /// downloaded or bundled.
     case modelNotFound(detail: String)
-    /// The connection ended before the file did.
+    /// The connection ended before the whole file was received.
     case truncated(received: Int, expected: Int)
     /// The server sent nothing for ``StoreSettings/stallLimit`` seconds.
     case stalled(seconds: Int)
@@ -75,30 +77,31 @@ public struct StoreError: Error, Equatable, Sendable {
     case insecureAddress(String)
     /// The server redirected too often.
     case tooManyRedirects
-    /// The response is not a signed index. It may be the login page of a network.
+    /// The response is not a signed model index. It may be the login page of a network.
     case notAnIndex(detail: String)
-    /// The index was changed after it was signed.
+    /// The model index was changed after it was signed.
     case badSignature
-    /// The index is signed by a key that the app does not trust.
+    /// The model index is signed by a key that the app does not trust.
     case unknownKey(id: String)
-    /// The index belongs to another model.
+    /// The model index belongs to another model.
     case wrongModel(name: String)
-    /// The index is older than one seen before. Someone may be withholding updates.
+    /// The model index is older than one seen before. Someone may be withholding updates.
     case olderIndex(serial: Int, seen: Int)
-    /// The index has expired, so a newer one may exist.
+    /// The model index has expired, so a newer one may exist.
     case expired(Date)
-    /// The file is larger than the signed index says, or than ``StoreSettings/largestModel``.
+    /// The file is larger than the signed model index states, or than
+    /// ``StoreSettings/largestModel``.
     case tooLarge(limit: Int)
-    /// The file is not the one named by the index.
+    /// The file's digest is not the one in the model index.
     case wrongDigest(expected: String, found: String)
 
     // MARK: Unusable
 
     /// The public key, the model's name, the URL or a policy file is invalid.
     case notConfigured(detail: String)
-    /// A system library that delivery needs is not installed.
+    /// A system library that is needed for downloads and signatures is not installed.
     case missingLibrary(String)
-    /// The format of the index is newer than this library.
+    /// The format of the model index is newer than this library.
     case newerFormat(found: Int, newest: Int)
     /// The model requires a newer version of this library.
     case libraryTooOld(needed: String, found: String)
@@ -109,9 +112,10 @@ public struct StoreError: Error, Equatable, Sendable {
 
     // MARK: Storage
 
-    /// There is not enough free space. An unknown amount is 0 or `nil`.
+    /// There is not enough free space. If the amounts are unknown, `needed` is 0 and `free` is
+    /// `nil`.
     case insufficientSpace(needed: Int, free: Int?)
-    /// The store's folder is read-only, for the system's reason.
+    /// The store's folder is read-only. The reason is the system's error message.
     case readOnly(path: String, reason: String)
     /// The store's folder cannot be used for another reason.
     case unusableFolder(path: String, reason: String)

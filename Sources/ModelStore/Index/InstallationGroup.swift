@@ -1,5 +1,5 @@
-/// The position of an installation among all installations, which decides the staged releases that it
-/// gets. The position is random but stable.
+/// The position of an installation among all installations, which determines the staged releases
+/// that it gets. The position is random but stable.
 enum InstallationGroup {
   /// Returns a position in 0..<100, in steps of 0.01. A release for N percent goes to the positions below N.
   static func position(

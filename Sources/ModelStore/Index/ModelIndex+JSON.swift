@@ -4,7 +4,7 @@ import TextFormats
 // MARK: - Writing
 
 extension ModelIndex {
-  /// The content that is signed.
+  /// The index as JSON, which is the content that is signed.
   var json: JSON {
     [
       "format": .count(Self.newestFormat), "model": .string(model), "serial": .count(serial),
@@ -116,7 +116,7 @@ extension ModelIndex.Share {
 }
 
 extension ModelIndex.SuccessorKey {
-  /// Reads a key, or returns `nil` for a key of a kind that this version does not support.
+  /// Reads a successor key, or returns `nil` if this version does not support the kind of key.
   fileprivate init?(_ json: JSON) {
     guard let key = PublicKey(json["key"]?.string ?? ""),
       let signature = Signature(json["signature"]?.string ?? "")

@@ -2,22 +2,22 @@ package import Essentials
 
 /// The published versions of a model and the channels that deliver them.
 package struct ModelIndex: Equatable, Sendable {
-  /// The newest format that can be read, which is also the format written.
+  /// The newest index format that can be read, which is also the format that is written.
   package static let newestFormat = 1
 
   package var model: String
-  /// A number that increases with each index.
+  /// A number that increases with each published index.
   package var serial: Int
   package var published: Date
   /// The expiry date. An expired index may hide a newer one, so it is rejected.
   package var expires: Date
   /// The versions, newest first.
   package var versions: [Version] = []
-  /// The numbers of the versions that must no longer be used.
+  /// The numbers of withdrawn versions, which must no longer be used.
   package var withdrawn: [Int] = []
   /// The channels in the order of their first publication.
   package var channels: [Channel] = []
-  /// Keys that replace the one built into apps.
+  /// Keys that replace the public key that is built into apps.
   package var keys: [SuccessorKey] = []
 
   package init(model: String, serial: Int, published: Date, expires: Date) {
@@ -75,7 +75,8 @@ extension ModelIndex {
 
   package struct Channel: Equatable, Sendable {
     package let name: String
-    /// The releases in order of preference: an installation gets the first one that covers it.
+    /// The staged releases in order of preference: an installation gets the first one whose
+    /// percentage includes it.
     package var shares: [Share]
 
     package init(name: String, shares: [Share]) {
@@ -84,11 +85,12 @@ extension ModelIndex {
     }
   }
 
-  /// A version and the percentage of installations that get it.
+  /// A version and the percentage of installations that get the version.
   package struct Share: Equatable, Sendable {
     package let version: Int
     package var percent: Double
-    /// A text that determines which installations are selected.
+    /// A text that is hashed with an installation's identifier to decide whether it gets the
+    /// version.
     package let salt: String
 
     package init(version: Int, percent: Double, salt: String) {
@@ -98,7 +100,7 @@ extension ModelIndex {
     }
   }
 
-  /// A key that is signed by an older key.
+  /// A public key that replaces an older key, which signs it.
   package struct SuccessorKey: Equatable, Sendable {
     package let key: PublicKey
     package let signature: Signature

@@ -45,7 +45,8 @@ package struct SignedIndex: Equatable, Sendable {
       self.key = key
       index = try ModelIndex(Self.json(text))
     } else {
-      // At this point only the successor keys, each signed by a trusted key, can be relied on.
+      // The signature has not been verified yet, so use only the successor keys, each of which is
+      // signed by a trusted key.
       let claimed = try? ModelIndex(Self.json(text))
       guard let claimed, let key = try claimed.key(signature.keyID, following: trusted) else {
         throw .unknownKey(id: PublicKey.shown(signature.keyID))

@@ -1,19 +1,20 @@
 import Host
 
-/// The download of a file, which continues a partial one and computes the digest along the way.
+/// The download of a file. It continues a partial download and computes the file's digest along the
+/// way.
 final class BlobDownload: TransferSink {
   private let blob: ModelIndex.Blob
   private let folder: ModelFolder
   private let progress: (_ received: Int) -> Void
   private let shouldStop: () -> Bool
   private var digest: SHA256Digest
-  /// The number of bytes downloaded, including those of an earlier transfer.
+  /// The number of bytes downloaded, including the bytes of an earlier transfer.
   private(set) var count = 0
-  /// Whether the first bytes are from an earlier transfer.
+  /// Whether the download continues an earlier transfer.
   private(set) var isResumed = false
   private var file: Int32?
 
-  /// Reads the partial file, if there is one.
+  /// Starts with the content of the partial file, if there is one.
   init(
     _ blob: ModelIndex.Blob,
     to folder: ModelFolder,
@@ -74,12 +75,13 @@ final class BlobDownload: TransferSink {
     discard()
     digest = try SHA256Digest()
     count = 0
-    // A weak ETag does not guarantee identical bytes.
+    // Ignore a weak ETag, because it does not guarantee identical bytes when the download is
+    // continued.
     guard let etag = response.etag, !etag.hasPrefix("W/") else { return }
     try folder.write(Array(etag.utf8), to: etagPath)
   }
 
-  /// Verifies the size and the digest of the file.
+  /// Verifies the size and the digest of the downloaded file.
   func finish() throws(StoreError.Problem) {
     if let file { try? System.close(file) }
     file = nil
@@ -90,14 +92,14 @@ final class BlobDownload: TransferSink {
     guard found == blob.digest else { throw .wrongDigest(expected: blob.digest, found: found) }
   }
 
-  /// Deletes the partial file.
+  /// Deletes the partial file and its ETag.
   func discard() {
     System.remove(partPath)
     System.remove(etagPath)
   }
 }
 
-/// A small response in memory.
+/// Collects a small response in memory.
 final class MemorySink: TransferSink {
   private(set) var bytes: [UInt8] = []
   private let shouldStop: () -> Bool

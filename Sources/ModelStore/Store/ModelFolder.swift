@@ -15,20 +15,20 @@ package struct ModelFolder: Sendable {
 
   func path(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.name)" }
 
-  /// The partial download of a file.
+  /// Returns the path of a file's partial download.
   func partPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).part" }
 
-  /// The ETag of a partial download.
+  /// Returns the path of the file that contains the ETag of a partial download.
   func etagPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).mark" }
 }
 
 // MARK: - State
 
 extension ModelFolder {
-  /// The state, which is empty if there is no readable state file.
+  /// The state of the model, which is empty if there is no readable state file.
   package var state: StoreState { (try? readState()) ?? StoreState() }
 
-  /// Reads the state. A missing or invalid file is not an error, but a pipe or a device is.
+  /// Reads the state file. A missing or invalid file is not an error, but a pipe or a device is.
   func readState() throws(FileError) -> StoreState {
     do throws(FileError) {
       return StoreState(
@@ -47,7 +47,7 @@ extension ModelFolder {
   }
 
   func write(_ bytes: [UInt8], to path: String) throws(StoreError.Problem) {
-    // Following a link could overwrite a file outside of the store.
+    // Reject links, because following one could overwrite a file outside of the store.
     if System.kind(of: path, followingLinks: false) == .other {
       throw .unusableFolder(
         path: path,
@@ -72,7 +72,7 @@ extension ModelFolder {
     }
   }
 
-  /// Returns the lock of the folder, or `nil` if another process has it.
+  /// Acquires the lock of the folder, or returns `nil` if another process holds it.
   func lock() throws(StoreError.Problem) -> FolderLock? {
     try StoreError.Problem.converting(path) { () throws(System.Failure) in
       try FolderLock.acquire(path)
@@ -83,15 +83,17 @@ extension ModelFolder {
 // MARK: - Foreign files
 
 extension ModelFolder {
-  /// Whether the folder belongs to a user or another program.
+  /// Whether the folder contains files of a user or another program, so that a store must not use
+  /// it.
   var isForeign: Bool { !foreignFiles.isEmpty }
 
   var isEmpty: Bool { System.names(in: path).isEmpty }
 
-  /// The files that no store has created, unless there is a store's state file.
+  /// The names of files that no store has created. Empty if the folder contains a store's state
+  /// file.
   private var foreignFiles: [String] {
     if System.kind(of: statePath, followingLinks: false) != nil {
-      // A file that is not a JSON object may be a damaged state file.
+      // If the state file is not a JSON object, it may be a store's state file that was damaged.
       let state = (try? InputFile.fileBytes(of: statePath)).flatMap {
         try? JSONScanner.json($0, file: statePath)
       }
@@ -125,8 +127,8 @@ extension ModelFolder {
 // MARK: - Versions
 
 extension ModelFolder {
-  /// Whether the file of a version exists with the right size. Its content was verified after the
-  /// download and is verified again when the model is loaded.
+  /// Returns whether the file of a version exists with the right size. Its content was verified
+  /// after the download and is verified again when the model is loaded.
   func has(_ version: StoredVersion) -> Bool {
     System.status(of: modelPath(of: version))?.size == version.model.bytes
   }
@@ -136,7 +138,7 @@ extension ModelFolder {
   }
 
   static func classifier(_ path: String) throws(StoreError.Problem) -> IntentClassifier {
-    // Opening a pipe would block.
+    // Reject pipes, because opening one would block.
     guard System.kind(of: path) != .other else {
       throw .cannotBeLoaded(.unreadable(reason: "expected a file, found a pipe or a device"))
     }
@@ -149,8 +151,8 @@ extension ModelFolder {
 
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }
 
-  /// Removes the store's files except those of some versions and partial downloads. Foreign files are not
-  /// touched.
+  /// Removes the store's files, except the given versions and the given partial download. Files
+  /// that no store has created are not touched.
   func removeAll(but kept: [StoredVersion?], downloading blob: ModelIndex.Blob? = nil) {
     var names = Set(kept.compactMap { $0?.model.name })
     names.formUnion(["state.json", SignedIndex.name])
@@ -160,7 +162,7 @@ extension ModelFolder {
     }
   }
 
-  /// Removes the store's files, and the folder if it is then empty.
+  /// Removes the store's files, and the folder if it is empty afterwards.
   func remove() {
     for name in System.names(in: path) where Self.isOwn(name) { System.remove("\(path)/\(name)") }
     System.removeEmptyFolder(path)

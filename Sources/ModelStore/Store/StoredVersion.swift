@@ -7,23 +7,25 @@ package struct StoredVersion: Equatable, Sendable {
   package let model: ModelIndex.Blob
 }
 
-/// The state of a model in a store, apart from its files.
+/// The state of a model in a store, as saved in the state file.
 package struct StoreState: Equatable, Sendable {
   package var current: StoredVersion?
-  /// The version before the current one, which can be used again without a download.
+  /// The version before the current one, which is kept so that it can be used again without a
+  /// download.
   var previous: StoredVersion?
-  /// The versions that must no longer be used.
+  /// The numbers of withdrawn versions, which must no longer be used.
   var withdrawn: [Int] = []
-  /// The highest serial of all indexes accepted so far.
+  /// The highest serial number of the model indexes accepted so far.
   var seen = 0
-  /// The public key built into the app when the index was accepted.
+  /// The public key that was built into the app when the last model index was accepted.
   var root: String?
-  /// The key that signed the index.
+  /// The public key that verified the last model index.
   var signer: String?
   var address: String?
-  /// The ETag of the index.
+  /// The ETag of the last model index, for conditional requests.
   var etag: String?
-  /// A file that could not be loaded. The same version of the library does not download it again.
+  /// A downloaded file that could not be loaded. The same version of the library does not download
+  /// it again.
   var rejected: RejectedFile?
 
   struct RejectedFile: Equatable, Sendable {

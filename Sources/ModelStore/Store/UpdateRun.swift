@@ -2,7 +2,7 @@ import Essentials
 import Host
 import Wrapper
 
-/// One update of a model, from requesting the index to installing a version.
+/// One update of a model, from requesting the model index to installing a version.
 ///
 /// If the update ends early, because of an error or because the process ends, the previous version
 /// remains in use, and the next update continues a download that has not finished.
@@ -20,7 +20,7 @@ struct UpdateRun {
     case ready(StoredVersion, IntentClassifier)
   }
 
-  /// The interval for retrying to get the lock, in milliseconds.
+  /// The interval between attempts to acquire the folder's lock, in milliseconds.
   private static let retryInterval: Int32 = 20
 
   func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> UpdateOutcome {
@@ -59,8 +59,9 @@ struct UpdateRun {
 // MARK: - The index
 
 extension UpdateRun {
-  /// Returns the keys that may sign an index. Once a successor of the app's key has been used, only that
-  /// key and its successors are trusted, because the old key may have been compromised.
+  /// Returns the keys that may sign the model index. Once an index signed by a successor of the
+  /// app's key has been accepted, only that key and its successors are trusted, because the old key
+  /// may have been compromised.
   private func trusted(_ state: StoreState) -> [PublicKey] {
     guard state.root == publicKey.text, let signer = state.signer.flatMap({ PublicKey($0) }) else {
       return [publicKey]
@@ -68,7 +69,7 @@ extension UpdateRun {
     return [signer]
   }
 
-  /// Requests, verifies and stores the newest index.
+  /// Requests, verifies and stores the newest model index.
   private func index(
     _ state: inout StoreState,
     by connection: Connection
@@ -91,8 +92,8 @@ extension UpdateRun {
     guard signed.index.serial >= seen else {
       throw .olderIndex(serial: signed.index.serial, seen: seen)
     }
-    // The index must be stored before the state, whose ETag would otherwise belong to an index that is
-    // missing after a crash.
+    // Store the index before the state. Otherwise, after a crash, the state could contain the ETag
+    // of an index that was never stored.
     try folder.write(sink.bytes, to: folder.indexPath)
     state.seen = signed.index.serial
     state.root = publicKey.text
@@ -162,7 +163,7 @@ extension UpdateRun {
     guard let channel = index.channel(model.channel.name) else {
       throw .modelNotFound(detail: "no channel “\(model.channel.name)”")
     }
-    // An identifier is needed only for staged releases.
+    // The installation's identifier is needed only for staged releases.
     let installation = channel.shares.allSatisfy({ $0.percent >= 100 }) ? "" : try installation()
     guard let version = try index.version(in: channel, for: installation) else { return nil }
     let bundledIsGood = model.bundled != nil && !index.withdrawn.contains(model.bundledVersion)
@@ -175,13 +176,13 @@ extension UpdateRun {
 
   /// Whether a version such as 1.10.0 is equal to or newer than another.
   static func isVersion(_ version: String, atLeast other: String) -> Bool {
-    // A version that cannot be parsed counts as newer than any other.
+    // If either version cannot be parsed, assume that the required version is newer.
     guard let own = numbers(version), let needed = numbers(other) else { return false }
     return !own.lexicographicallyPrecedes(needed)
   }
 
   /// Returns the components of a version without zeros at the end, or `nil` if a component is not a
-  /// number or too large.
+  /// number or is too large.
   private static func numbers(_ version: String) -> ArraySlice<Int>? {
     let parts = version.split(separator: ".")
     let numbers = parts.compactMap { Int($0) }
@@ -198,7 +199,7 @@ extension UpdateRun {
     if let current = state.current, current.model == version.model,
       current.number == version.number, folder.has(current)
     {
-      // A killed update may have left files behind.
+      // Remove files that a killed update may have left behind.
       folder.removeAll(but: [current, state.previous])
       return .unchanged
     }
@@ -233,7 +234,7 @@ extension UpdateRun {
     return .ready(stored, classifier)
   }
 
-  /// Returns the path of a file, which is downloaded unless a complete copy exists.
+  /// Returns the path of a published file. Downloads the file unless a complete copy exists.
   private func fetch(
     _ blob: ModelIndex.Blob,
     by connection: Connection
@@ -246,7 +247,7 @@ extension UpdateRun {
       throw .tooLarge(limit: settings.largestModel)
     }
     if try !download(blob, by: connection) {
-      // The partial file did not match. Start from the beginning.
+      // The partial file was not part of the published file. Download it again from the beginning.
       _ = try download(blob, by: connection)
     }
     return folder.partPath(of: blob)
@@ -256,7 +257,8 @@ extension UpdateRun {
     try SHA256Digest.text(of: try InputFile.fileBytes(of: path))
   }
 
-  /// - Returns: `false` if the partial file of an earlier transfer did not match the published file.
+  /// Downloads a file, continuing a partial download. Returns `false` if the partial file does not
+  /// match the published file or the server cannot continue the download.
   private func download(
     _ blob: ModelIndex.Blob,
     by connection: Connection
@@ -275,12 +277,13 @@ extension UpdateRun {
       download.discard()
       return false
     } catch .serverError(status: let status) where partialCount > 0 && [206, 416].contains(status) {
-      // The server does not support the requested range.
+      // The server cannot send the requested range.
       download.discard()
       return false
     } catch {
       switch error {
-      // The next update can continue with the partial file.
+      // After these errors, keep the partial file, so that the next update can continue the
+      // download.
       case .stalled, .timedOut, .offline, .cancelled, .serverError, .insufficientSpace,
         .untrustedCertificate:
         break
@@ -321,7 +324,7 @@ extension UpdateRun {
     }
   }
 
-  /// The space for the files other than the model.
+  /// The free space to require for files other than the model, in bytes.
   private static let reservedSpace = 64 << 10
 
   private func moveIntoPlace(_ path: String, as blob: ModelIndex.Blob) throws(StoreError.Problem) {

@@ -1,12 +1,12 @@
 /// A step of an update.
 public enum UpdateStep: Equatable, Sendable {
-  /// Requesting the index.
+  /// The model index is being requested.
   case checking
-  /// Downloading a version. The fraction is from 0 to 1.
+  /// A version is being downloaded. The fraction is from 0 to 1.
   case downloading(fraction: Double, bytes: Int)
-  /// Verifying and loading the downloaded version.
+  /// The downloaded version is being verified and loaded.
   case verifying
-  /// The version can be used. This is a final step.
+  /// The downloaded version can be used. This is a final step.
   case ready(version: Int)
   /// There is no newer version for this installation. This is a final step.
   case unchanged

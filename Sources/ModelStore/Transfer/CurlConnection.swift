@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
   import Host
 
-  /// A connection by libcurl, which stays open between requests.
+  /// A connection that uses libcurl and stays open between requests.
   final class CurlConnection {
     private let curl: Curl
     private let handle: Curl.Handle
@@ -45,7 +45,7 @@
       let outcome = withExtendedLifetime(run) { curl.perform(handle) }
       if let problem = run.problem { throw problem }
       guard outcome == Curl.ReturnCode.done.rawValue else {
-        // libcurl rounds the time, hence the tolerance.
+        // Allow a tolerance of 100 ms, because libcurl rounds the time.
         let exceededTimeLimit =
           ContinuousClock.now - started > .milliseconds(request.timeLimit * 1_000 - 100)
         throw problem(outcome, of: request, run, exceededTimeLimit: exceededTimeLimit)
@@ -106,7 +106,7 @@
     }
   }
 
-  /// The callbacks of libcurl during a request.
+  /// The state of a request, and the callbacks that libcurl calls during the request.
   private final class CurlRun {
     private let sink: any TransferSink
     private let limit: Int
@@ -123,7 +123,7 @@
     typealias Receiver =
       @convention(c) (UnsafeMutablePointer<UInt8>?, Int, Int, UnsafeMutableRawPointer?) -> Int
 
-    /// A return value other than the number of bytes ends the transfer.
+    /// libcurl ends the transfer if this callback returns anything other than the number of bytes.
     static let write: Receiver = { bytes, size, count, context in
       guard let context else { return 0 }
       let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
@@ -138,7 +138,8 @@
       return size * count
     }
 
-    /// Called at least once a second, even without data. A return value other than 0 ends the transfer.
+    /// libcurl calls this at least once a second, even without data, and ends the transfer if it
+    /// returns a value other than 0.
     static let checkProgress:
       @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = {
         context,

@@ -16,7 +16,7 @@ struct ResponseHead {
     case "etag": response.etag = text
     case "content-length": response.length = Int(text)
     case "content-range":
-      // bytes 100-199/200
+      // Example: bytes 100-199/200
       response.start = text.split(separator: " ").last?.split(separator: "-").first.flatMap {
         Int($0)
       }

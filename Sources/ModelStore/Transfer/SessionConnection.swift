@@ -2,7 +2,7 @@
   import Foundation
   import Synchronization
 
-  /// A connection by URLSession on Apple platforms.
+  /// A connection that uses URLSession, for Apple platforms.
   final class SessionConnection {
     init() throws(StoreError.Problem) {}
 
@@ -18,7 +18,7 @@
       var urlRequest = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
       urlRequest.timeoutInterval = TimeInterval(request.stallLimit)
       urlRequest.setValue("SwiftNLC/\(ModelStore.version)", forHTTPHeaderField: "User-Agent")
-      // Compression would change the lengths and the ranges.
+      // Request uncompressed content, because compression would change lengths and byte ranges.
       urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
       for header in request.headers {
         guard let colon = header.firstIndex(of: ":") else { continue }
@@ -35,7 +35,7 @@
     }
   }
 
-  /// Collects the events of a URLSession for the thread that waits for them.
+  /// Collects the events of a URLSession and passes them to the thread that waits for the response.
   private final class SessionRun: NSObject, URLSessionDataDelegate {
     private struct Events {
       var request: TransferRequest
@@ -51,7 +51,7 @@
 
     init(_ request: TransferRequest) { events = Mutex(Events(request: request)) }
 
-    /// Passes the content to the sink on the calling thread.
+    /// Waits for the response and passes its content to the sink, on the calling thread.
     func deliver(into sink: any TransferSink) throws(StoreError.Problem) -> TransferResponse {
       var (hasBegun, received) = (false, 0)
       while true {

@@ -1,6 +1,6 @@
 struct TransferRequest: Sendable {
   private(set) var address: String
-  /// The header lines.
+  /// The request's header lines, such as `Range: bytes=100-`.
   var headers: [String] = []
   var certificates: String?
   var allowsHTTP = false
@@ -32,7 +32,7 @@ struct TransferRequest: Sendable {
 struct TransferResponse: Equatable, Sendable {
   var status = 0
   var etag: String?
-  /// The first byte of a partial response, from `Content-Range`.
+  /// The offset of a partial response's first byte, from `Content-Range`.
   var start: Int?
   /// The content length, if the server sent it.
   var length: Int?
@@ -40,7 +40,7 @@ struct TransferResponse: Equatable, Sendable {
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 }
 
-/// A receiver of response content. Throwing an error ends the transfer.
+/// An object that receives the content of a response. Throwing an error ends the transfer.
 protocol TransferSink: AnyObject {
   func begin(_ response: TransferResponse) throws(StoreError.Problem)
   func receive(_ bytes: [UInt8]) throws(StoreError.Problem)
