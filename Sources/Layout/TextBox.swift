@@ -38,7 +38,7 @@ public struct TextBox: Sendable, Hashable, Codable {
     )
   }
 
-  /// Returns the bounding box of at least one box.
+  /// Returns the bounding box of one or more boxes.
   static func around(_ boxes: some Collection<TextBox>) -> TextBox {
     boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? TextBox(x: 0, y: 0, width: 0, height: 0)
   }

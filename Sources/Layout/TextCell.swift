@@ -2,9 +2,9 @@
 public struct TextCell: Sendable, Hashable {
   /// The observations in reading order, at least one.
   public let observations: [TextObservation]
-  /// The bounding box.
+  /// The bounding box of the cell.
   public let box: TextBox
-  /// The page of the cell.
+  /// The number of the page that contains the cell.
   public let page: Int
 
   init(_ observations: [TextObservation]) {
@@ -14,7 +14,7 @@ public struct TextCell: Sendable, Hashable {
     page = observations[0].page
   }
 
-  /// The text, with a space between words.
+  /// The text of the cell, with a space between words.
   public var text: String { observations.map(\.text).joined(separator: " ") }
 
   var characterWidth: Double {

@@ -10,7 +10,7 @@
     ///   - page: The number of the page.
     public init?(_ observation: VNRecognizedTextObservation, page: Int = 1) {
       guard let reading = observation.topCandidates(1).first else { return nil }
-      // The origin of Vision is the lower left corner.
+      // In Vision's coordinates, the origin is the lower left corner.
       let box = observation.boundingBox
       self.init(
         text: reading.string,

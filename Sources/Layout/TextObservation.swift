@@ -1,12 +1,12 @@
 /// A piece of recognised text: a word, or several words that were recognised together.
 public struct TextObservation: Sendable, Hashable, Codable {
-  /// The text.
+  /// The recognised text.
   public var text: String
-  /// The position on the page.
+  /// The position of the text on the page.
   public var box: TextBox
   /// The confidence of the recognition, from 0 to 1.
   public var confidence: Double
-  /// The page, beginning with 1.
+  /// The number of the page, starting from 1.
   public var page: Int
 
   /// Creates an observation from its components, without validation. ``TextTopology`` skips

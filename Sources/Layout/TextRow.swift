@@ -2,9 +2,9 @@
 public struct TextRow: Sendable, Hashable {
   /// The cells, which are separated by gaps, in reading order; at least one.
   public let cells: [TextCell]
-  /// The page of the row.
+  /// The number of the page that contains the row.
   public let page: Int
-  /// The bounding box.
+  /// The bounding box of the row.
   public let box: TextBox
 
   init(_ cells: [TextCell]) {
@@ -14,13 +14,14 @@ public struct TextRow: Sendable, Hashable {
     box = .around(cells.lazy.map(\.box))
   }
 
-  /// All observations in reading order.
+  /// All observations of the row in reading order.
   public var observations: [TextObservation] { cells.flatMap(\.observations) }
 
-  /// The text, with a space between words and two between cells.
+  /// The text of the row, with a space between words and two spaces between cells.
   public var text: String { cells.map(\.text).joined(separator: "  ") }
 
-  /// The text with gaps of their original width, in average characters of the row.
+  /// The text of the row, with gaps of their original width, measured in average characters of the
+  /// row.
   public var spacedText: String {
     let letters = cells.reduce(0) { $0 + $1.observations.reduce(0) { $0 + $1.text.count } }
     let widths = cells.reduce(0) { $0 + $1.observations.reduce(0) { $0 + $1.box.width } }

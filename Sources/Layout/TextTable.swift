@@ -4,7 +4,7 @@ public struct TextTable: Sendable, Hashable {
   public struct Row: Sendable, Hashable {
     /// The index in ``TextTopology/rows`` of its first line.
     public let index: Int
-    /// The page of the row.
+    /// The number of the page that contains the row.
     public let page: Int
     /// The text in each column, or an empty string if the row has no text in that column.
     public fileprivate(set) var texts: [String]
@@ -12,7 +12,8 @@ public struct TextTable: Sendable, Hashable {
 
   /// The column headers; empty if there are none.
   public let header: [String]
-  /// The kind of most cells in each column; `nil` for plain text.
+  /// The kind of text in most cells of each column, such as a date or an amount; `nil` for plain
+  /// text.
   public let kinds: [TextKind?]
   /// The rows from top to bottom, page by page.
   public let rows: [Row]

@@ -12,7 +12,7 @@ public struct TextTopology: Sendable {
 
   private let places: ObservationPlaces
 
-  /// Finds the structure of some observations.
+  /// Finds the rows, columns and blocks that observations form.
   ///
   /// - Complexity: O(*n* log *n*).
   /// - Parameters:
@@ -33,7 +33,7 @@ public struct TextTopology: Sendable {
     places = ObservationPlaces(rows: rows, columns: cellsOfColumns, blocks: cellsOfBlocks)
   }
 
-  /// All observations, row by row.
+  /// All observations in all rows, row by row.
   public var observations: [TextObservation] { rows.flatMap(\.observations) }
 }
 
@@ -48,22 +48,22 @@ extension TextTopology {
     places[observation].map { blocks[$0.block] }
   }
 
-  /// Returns the previous observation in the row.
+  /// Returns the previous observation in the same row.
   public func previousInRow(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { neighbour(of: $0, by: -1) }
   }
 
-  /// Returns the next observation in the row.
+  /// Returns the next observation in the same row.
   public func nextInRow(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { neighbour(of: $0, by: 1) }
   }
 
-  /// Returns the observation above in the column.
+  /// Returns the observation above in the same column.
   public func previousInColumn(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { vertical(observation, $0, by: -1) }
   }
 
-  /// Returns the observation below in the column.
+  /// Returns the observation below in the same column.
   public func nextInColumn(_ observation: TextObservation) -> TextObservation? {
     places[observation].flatMap { vertical(observation, $0, by: 1) }
   }
@@ -96,7 +96,7 @@ extension TextTopology {
 }
 
 extension TextTopology {
-  /// Returns the cells of a kind, row by row.
+  /// Returns the cells whose text is of a kind, such as a date, row by row.
   public func cells(of kind: TextKind) -> [TextCell] {
     rows.flatMap(\.cells).filter { cell in
       kind.fits(cell.text) || cell.observations.contains { kind.fits($0.text) }

@@ -122,7 +122,7 @@ extension ModelStore {
     try body()
   }
 
-  /// The events in this store from now on.
+  /// The events in this store after this property is read.
   public var events: AsyncStream<StoreEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: StoreEvent.self)
     let number = memory.withLock { memory in

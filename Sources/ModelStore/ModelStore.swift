@@ -41,7 +41,7 @@ public final class ModelStore: Sendable {
   func folder(of model: String) -> ModelFolder { ModelFolder(folder.path, model: model) }
 }
 
-/// The mutable state of a store object.
+/// The mutable state of a store object, which is kept in memory.
 struct StoreMemory {
   /// The loaded classifiers and their sources, by model name.
   var classifiers: [String: (source: ClassifierSource, classifier: IntentClassifier)] = [:]

@@ -8,7 +8,7 @@ public struct NetworkPolicy: Sendable {
   public struct Request: Equatable, Sendable {
     /// The host, in lower case.
     public let host: String
-    /// The maximum number of bytes.
+    /// The maximum number of bytes that the download can transfer.
     public let bytes: Int
     /// The hour of the day in UTC, from 0 to 23.
     public let hour: Int

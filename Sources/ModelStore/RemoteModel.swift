@@ -23,7 +23,7 @@ public struct RemoteModel: Equatable, Sendable {
     /// Creates a channel with a name.
     public init(_ name: String) { self.name = name }
 
-    /// Creates a channel with a name.
+    /// Creates a channel whose name is a string literal.
     public init(stringLiteral name: String) { self.name = name }
 
     /// The default channel.

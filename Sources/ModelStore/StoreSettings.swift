@@ -21,16 +21,16 @@ public struct StoreSettings: Sendable {
   public var timeLimit = 3_600
   /// The seconds to wait for another process that is updating the same model.
   public var waitLimit = 120
-  /// Returns the conditions that are not met at the moment.
+  /// A closure that returns those conditions that are not met at the moment.
   ///
   /// On Apple platforms the default checks all conditions. On Linux it checks ``UpdateCondition/idle``
   /// only, and an app has to check the others.
   public var unmet: @Sendable (Set<UpdateCondition>) -> Set<UpdateCondition> = DeviceConditions
     .unmet
 
-  /// The current time.
+  /// A closure that returns the current time.
   package var now: @Sendable () -> Date = { Date() }
-  /// The free space at a folder, in bytes.
+  /// A closure that returns the free space for a folder, in bytes.
   package var freeSpace: @Sendable (String) -> Int? = { System.freeSpace(in: $0) }
   /// The version of this library.
   package var library = ModelStore.version

@@ -198,7 +198,7 @@ extension ModelIndex {
   }
 
   /// If a channel no longer has a version for all installations, because it was withdrawn, adds the
-  /// newest usable version.
+  /// newest version that is neither withdrawn nor already in the channel.
   fileprivate mutating func fill(_ place: Int) {
     guard !channels[place].shares.contains(where: { $0.percent >= 100 }),
       let newest = usable.max()
@@ -213,7 +213,7 @@ extension ModelIndex {
 // MARK: - Writing
 
 extension Publication {
-  /// Signs and writes the index, with a validity in days.
+  /// Signs and writes the index, which expires after the given number of days.
   package mutating func write(days: Int) throws(PublishingError) {
     guard var index else { throw .nothingPublished(name) }
     index.serial += 1

@@ -8,7 +8,7 @@ struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let file: String
   private var anchors: [String: Anchored] = [:]
-  /// The total number of nodes that aliases have repeated.
+  /// The total number of nodes repeated by aliases, counting nested nodes.
   private var repeatedCount = 0
   private var depth = 0
 

@@ -187,7 +187,7 @@ struct Cleaning {
 // MARK: - Result
 
 extension Cleaning {
-  /// The dataset without empty intents.
+  /// The cleaned dataset, without the intents that have no utterances.
   func result() -> Dataset {
     var dataset = dataset
     dataset.intents.removeAll(where: \.utterances.isEmpty)

@@ -1,4 +1,4 @@
-/// Counts of what cleaning changed and dropped.
+/// Counts of the utterances and other items that cleaning changed or dropped.
 struct CleaningChanges {
   var blanks = 0
   var repeats = 0

@@ -6,7 +6,7 @@ import TextFormats
 package final class Document {
   /// The path within the export, or the file name if the export is a single file.
   package let path: String
-  /// The name of the file for messages.
+  /// The name under which messages refer to the file.
   package let location: String
   /// The reason why the file could not be read or parsed.
   private(set) var problem: FileError?

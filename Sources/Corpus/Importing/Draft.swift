@@ -37,7 +37,7 @@ package struct Draft {
     }
   }
 
-  /// The language that the export declares, or its main language.
+  /// The language that the export declares, or the main one if it declares several.
   package var language: String?
   package var placeholders: PlaceholderSyntax?
   package private(set) var intents: [Intent] = []
@@ -46,7 +46,7 @@ package struct Draft {
   /// Out-of-scope utterances that are not part of an intent.
   package var outOfScope: [Utterance] = []
   package private(set) var entities: [Entity] = []
-  /// The corrections since the export named `source` was imported.
+  /// The user's corrections, made after the export named `source` was imported.
   package var taught: [Teaching] = []
   package var source: String?
   /// Whether all languages share the entities, even those with values in only some of the languages.
@@ -173,7 +173,8 @@ extension Draft {
     heldOut += other.heldOut
   }
 
-  /// Copies the language of the draft to the utterances and entities without one.
+  /// Copies the language of the draft to all utterances and entities that have no language of their
+  /// own.
   private mutating func passLanguageDown() {
     guard let language else { return }
     func pass(to tag: inout String?) { tag = tag ?? language }
@@ -233,8 +234,8 @@ extension Draft {
     if count > 0 { notes.append(.broken(count)) }
   }
 
-  /// Merges intents whose names differ only in case or surrounding spaces, under the name with the
-  /// most utterances.
+  /// Merges intents whose names differ only in case or surrounding spaces. The name of the intent
+  /// with the most utterances is kept.
   mutating func mergeSpellings() {
     let all = intents
     let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }
@@ -253,7 +254,7 @@ extension Draft {
     if !merged.isEmpty { notes.append(.mergedSpellings(merged)) }
   }
 
-  /// Handles utterances without a label: they are skipped, or out of scope on request.
+  /// Skips utterances without a label, or makes them out of scope if the user asked for it.
   mutating func settle(_ unlabelled: [Utterance], _ choice: TableChoice.Unlabelled?) {
     guard !unlabelled.isEmpty else { return }
     let fate = choice ?? .skip

@@ -35,7 +35,7 @@ package struct Export {
         do throws(FileError) {
           return try InputFile.bytes(of: file)
         } catch {
-          // In a folder with several files, an empty one is ignored.
+          // Ignore an empty file if the folder contains other files.
           guard error.problem == .isEmpty else { throw error }
           return []
         }

@@ -13,7 +13,7 @@ package enum ForeignContent: String, Sendable {
   case program = "a program"
   /// A trained model, written by `Trainer`.
   case model = "a SwiftNLC model"
-  /// A file written by `Embedder`.
+  /// A file of an embedded dataset, written by `Embedder`.
   case embedding = "part of an embedded dataset"
 
   /// Detects the type from the first bytes, and source code from the file extension.

@@ -147,7 +147,7 @@ private struct Merging {
     }
   }
 
-  /// The maximum number of unread files per file read.
+  /// The maximum number of unread files for each file that could be read.
   private static let mostOthers = 10
 
   private mutating func choice(

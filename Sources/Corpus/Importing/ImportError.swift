@@ -9,7 +9,7 @@ package enum ImportError: Error, Equatable {
   case foreign(location: String, ForeignContent)
   /// The file contains lines of text without labels.
   case noLabels(location: String)
-  /// Only a few of many files can be read.
+  /// Only a few of many files could be read, so the format was probably detected by mistake.
   case fewFiles(location: String, format: String, read: Int, of: Int)
   /// The export is not in the format that the user specified.
   case otherFormat(location: String, expected: String)

@@ -2,7 +2,7 @@ import Host
 
 /// A format that can be imported: its identifier, its name and its reader.
 package struct ImportFormat: Sendable {
-  /// The identifier for `--format`.
+  /// The identifier of the format for the option `--format`.
   package let id: String
   package let name: String
   /// Reads an export, or returns `nil` if it does not have the structure of this format.

@@ -35,14 +35,15 @@ package enum ImportNote: Equatable, Sendable {
   case listOfEntities
   /// The labels of a table are mostly unique and therefore not intents.
   case uniqueLabels(Int, rows: Int)
-  /// The columns that were used, and other candidates for the labels.
+  /// The columns of the table that were used, and other columns that could be the label column.
   case columns(text: String, label: String, areNamed: Bool, others: [String])
   /// The first row, which was read as an utterance although it contains a column name.
   case firstRow([String])
-  /// Rows without a label, their treatment, and whether the user chose this treatment.
+  /// The number of rows without a label, what was done with them, and whether the user chose this
+  /// treatment.
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
   case declaredTwice([String])
-  /// Rows above the header of a table.
+  /// The number of rows above the header of a table.
   case titleRows(Int)
   /// Groups of labels that differ only in case or surrounding spaces. The first label of each group was
   /// kept for the whole group.
@@ -50,7 +51,8 @@ package enum ImportNote: Equatable, Sendable {
   /// JSON records without a string in the member that holds the utterances, and the line of the
   /// first one.
   case withoutText(Int, expected: String, line: Int?)
-  /// Utterances and intent names with invalid bytes.
+  /// The number of utterances that were dropped because they, or the names of their intents,
+  /// contain invalid bytes.
   case broken(Int)
 
   /// Sheets of a workbook that were not read.

@@ -45,6 +45,6 @@ extension ImportFormat {
 }
 
 extension String {
-  /// Some converters write `__label__greet , hello`.
+  /// The string without a trailing comma, because some converters write `__label__greet , hello`.
   fileprivate var withoutComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }

@@ -5,10 +5,10 @@ import TextFormats
 struct RecordMembers {
   let text: String
   let label: String
-  /// Whether the user named both members.
+  /// Whether the user named both the utterance and the label member.
   let areChosen: Bool
 
-  /// The number of records from which the members are determined.
+  /// The number of records to examine for determining the members.
   static let sampleSize = 2_000
   private static let mostMembers = 40
   private static let deepest = 8

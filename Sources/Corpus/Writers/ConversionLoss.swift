@@ -1,6 +1,6 @@
 package import Datasets
 
-/// Information that a conversion could not keep.
+/// Information in a dataset that is lost by converting it to another format.
 package enum ConversionLoss: Equatable, Sendable {
   /// The language of the dataset, which the format cannot contain.
   case language(String)
@@ -25,9 +25,9 @@ package enum ConversionLoss: Equatable, Sendable {
   /// The number of utterances in which a space was inserted, so that they do not contain annotation
   /// syntax.
   case likeMarkup(Int)
-  /// Names of intents that the platform does not accept.
+  /// The names of intents that the platform does not accept.
   case refusedNames([String])
-  /// Names of entities that the platform does not accept.
+  /// The names of entities that the platform does not accept.
   case refusedEntities([String])
 }
 

@@ -71,7 +71,8 @@ extension RasaWriter {
     return label.text
   }
 
-  /// Rasa cannot escape these brackets. A space between them prevents parsing and changes no word.
+  /// Inserts a space between the brackets, which Rasa would parse as markup and which cannot be
+  /// escaped. The words do not change.
   private static func withoutMarkup(_ text: String) -> String {
     var safe = ""
     for character in text {

@@ -7,7 +7,7 @@ package enum TargetFormat: String, CaseIterable, Sendable {
   case watson
   /// A CSV table (RFC 4180) with a header and the columns `utterance` and `intent`.
   case csv
-  /// JSON lines with `text` and `intent`.
+  /// JSON lines: an object with the members `text` and `intent` per line.
   case jsonl
 
   package func text(of dataset: Dataset) -> String {

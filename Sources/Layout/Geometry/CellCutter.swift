@@ -26,7 +26,7 @@ extension TextCell {
   fileprivate var isReadFromRight: Bool {
     var (right, left) = (0, 0)
     for observation in observations {
-      // ASCII contains no right-to-left letters.
+      // Skip the test for ASCII text, which contains no right-to-left letters.
       guard observation.text.utf8.contains(where: { $0 >= 0xD6 }) else {
         left += observation.text.utf8.count { $0 >= 0x41 }
         continue

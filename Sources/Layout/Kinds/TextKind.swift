@@ -1,4 +1,4 @@
-/// The kind of a text, judged by its form.
+/// A kind of text that can be recognised by its form, such as a date or a phone number.
 public enum TextKind: String, Sendable, CaseIterable {
   case date
   case amount
@@ -7,7 +7,7 @@ public enum TextKind: String, Sendable, CaseIterable {
   case url
   case iban
 
-  /// Returns whether the whole text is of this kind.
+  /// Returns whether the whole text is of this kind, such as a date.
   public func fits(_ text: String) -> Bool {
     switch self {
     case .date: TextDate(text) != nil

@@ -2,7 +2,7 @@
 public enum LayoutError: Error, Equatable, Sendable {
   /// The text has none of the supported formats.
   case unknownForm
-  /// The text contains more words than any document.
+  /// The text contains more words than any real document.
   case tooMany(limit: Int)
 }
 

@@ -2,7 +2,7 @@
 /// unlimited; invalid tags are text.
 struct TagScanner {
   struct Tag {
-    /// The name in lower case, without a namespace prefix.
+    /// The name of the tag in lower case, without a namespace prefix.
     let name: String
     let isEnd: Bool
     private let attributes: Substring.UTF8View.SubSequence

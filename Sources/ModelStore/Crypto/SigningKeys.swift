@@ -40,7 +40,7 @@ package struct SecretKey: Equatable, Sendable {
   package let publicKey: PublicKey
   private let seed: [UInt8]
 
-  /// Generates a random key.
+  /// Generates a random secret key.
   package init() throws(StoreError.Problem) {
     var generator = SystemRandomNumberGenerator()
     func random(_ count: Int) -> [UInt8] {

@@ -20,7 +20,7 @@ public struct StoreError: Error, Equatable, Sendable {
     self.meanwhile = meanwhile
   }
 
-  /// The model that an app can use after an error.
+  /// The model that remains available to an app after an error.
   public enum Meanwhile: Equatable, Sendable {
     /// A downloaded model of this version.
     case downloaded(version: Int)
@@ -30,7 +30,7 @@ public struct StoreError: Error, Equatable, Sendable {
     case nothing
   }
 
-  /// The kinds of problems, by what an app can do about them.
+  /// The categories of problems, according to what an app can do about them.
   public enum Category: Equatable, Sendable {
     /// The update did not finish; try again later.
     case temporary
@@ -123,7 +123,7 @@ public struct StoreError: Error, Equatable, Sendable {
 }
 
 extension StoreError {
-  /// The kind of problem, for apps that do not need the details.
+  /// The category of the problem, for apps that do not need the details.
   public var category: Category {
     switch problem {
     case .alreadyUpdating, .conditionsNotMet, .forbidden, .offline, .serverError, .modelNotFound,

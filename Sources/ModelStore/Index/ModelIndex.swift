@@ -11,7 +11,7 @@ package struct ModelIndex: Equatable, Sendable {
   package var published: Date
   /// The expiry date. An expired index may hide a newer one, so it is rejected.
   package var expires: Date
-  /// The versions, newest first.
+  /// The published versions of the model, newest first.
   package var versions: [Version] = []
   /// The numbers of withdrawn versions, which must no longer be used.
   package var withdrawn: [Int] = []

@@ -190,7 +190,7 @@ extension UpdateRun {
     return numbers.prefix((numbers.lastIndex { $0 != 0 } ?? -1) + 1)
   }
 
-  /// Downloads a version if necessary and starts to use it.
+  /// Downloads a version unless it has been downloaded already, and makes it the current version.
   private func install(
     _ version: ModelIndex.Version,
     _ state: inout StoreState,

@@ -1,4 +1,4 @@
-/// A step of an update.
+/// A step in the update of a model.
 public enum UpdateStep: Equatable, Sendable {
   /// The model index is being requested.
   case checking

@@ -11,7 +11,7 @@ struct TransferRequest: Sendable {
 
   static let maximumRedirects = 5
 
-  /// Checks that a URL uses an allowed scheme.
+  /// Throws an error if a URL's scheme is not allowed.
   func check(_ address: String) throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" && allowsHTTP else {

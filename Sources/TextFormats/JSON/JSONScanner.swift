@@ -59,7 +59,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Parses the single value in some bytes.
+  /// Parses bytes that contain a single JSON value.
   package static func parse<Result>(
     _ bytes: [UInt8],
     _ body: (inout JSONScanner) throws(JSONError) -> Result
@@ -115,14 +115,16 @@ extension JSONScanner {
     }
   }
 
-  /// Reads an array. Calls `element` once per element, positioned at its start.
+  /// Reads an array. Calls `element` for each element, with the scanner at the start of the
+  /// element.
   package mutating func array(
     _ element: (inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
     try list(from: "[", to: "]") { scanner throws(JSONError) in try element(&scanner) }
   }
 
-  /// Reads an object. Calls `member` once per member with its key, positioned at the start of its value.
+  /// Reads an object. Calls `member` with the key of each member, with the scanner at the start of
+  /// the value.
   ///
   /// Duplicate keys are an error, because JSON parsers disagree on which of the values to use.
   package mutating func object(

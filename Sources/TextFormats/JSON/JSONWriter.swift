@@ -109,7 +109,7 @@ extension JSONWriter {
   package mutating func beginObject(isIndented: Bool = false) { begin("{", isIndented) }
   package mutating func endObject() { end("}") }
 
-  /// Writes a key. The next value written is its value.
+  /// Writes a key. The next value that is written belongs to this key.
   package mutating func write(key: String) {
     beginElement()
     bytes.append(quoted: key)

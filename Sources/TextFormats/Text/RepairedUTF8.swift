@@ -13,7 +13,7 @@ struct RepairedUTF8 {
   /// encoding.
   init?(_ bytes: [UInt8]) {
     utf8.reserveCapacity(bytes.count)
-    // A byte order mark identifies the encoding beyond doubt.
+    // A text with a byte order mark is certainly UTF-8.
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     var (right, wrong, line) = (0, 0, 1)
     var previous: UInt8 = 0

@@ -28,7 +28,8 @@ extension ImportFormat {
       }
       let spans = utterance.list("entities").compactMap(cluSpan)
       let language = utterance["language"]?.string.flatMap { tag in
-        // The project may declare `en-us` and its utterances `en`.
+        // Compare only the primary language, because a project may declare `en-us` and its
+        // utterances `en`.
         tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
           ? nil : tag
       }

@@ -11,9 +11,9 @@ struct TableReader {
     self.location = location
   }
 
-  /// Returns the delimiter that occurs in the most of the first lines, or `nil` if none occurs in half of
-  /// these lines. Of several such delimiters, it returns the one that occurs equally often in the most
-  /// lines.
+  /// Returns the delimiter that occurs in most of the first lines, or `nil` if none occurs in at
+  /// least half of them. If several delimiters occur in equally many lines, returns the one whose
+  /// number per line varies least.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
@@ -26,7 +26,7 @@ struct TableReader {
     return best.0
   }
 
-  /// The number of rows from which the columns are determined.
+  /// The number of rows to examine for determining the columns.
   private static let sampleSize = 20_000
 
   /// Reads the utterances and labels, or returns `nil` if the table has no columns for them.

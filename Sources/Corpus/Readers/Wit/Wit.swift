@@ -64,7 +64,7 @@ private struct WitApp {
     guard let text = expression["text"]?.string else { return }
     let spans = expression.list("entities").compactMap { entity -> Dataset.Span? in
       guard let span = Dataset.Span(entity), span.entity != "intent" else { return nil }
-      // `location:from` is an entity with a role.
+      // An entity with a role is written `location:from`.
       let parts = span.entity.split(separator: ":", maxSplits: 1).map(String.init)
       return Dataset.Span(
         parts.first ?? span.entity,

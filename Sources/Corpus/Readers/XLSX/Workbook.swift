@@ -13,7 +13,7 @@ struct Workbook {
 
   private static let mostColumns = 256
 
-  /// Returns `nil` if the export is not a workbook.
+  /// Reads the sheets of a workbook. Returns `nil` if the export is not a workbook.
   init?(_ export: Export) throws(FileError) {
     guard let workbook = export.document(at: "xl/workbook.xml") else { return nil }
     let strings = try export.document(at: "xl/sharedStrings.xml").map(Self.strings) ?? []
@@ -38,7 +38,7 @@ struct Workbook {
       switch event {
       case .start("si", _): text = ""
       case .end("si"): strings.append(text.withoutEscapes)
-      // Phonetic hints are not part of the text.
+      // Skip phonetic hints, which are not part of the text.
       case .start("rPh", _): isReading = true
       case .end("rPh"): isReading = false
       case .start("t", _): isText = !isReading
