@@ -3,12 +3,13 @@ import Wrapper
 extension Calibration {
   private static let steps = 12
   private static let factors = 0.2...3.0
-  /// The precision of a normal prior on the weight of the centres with mean zero. Without it the
-  /// weight would diverge if the network and the centres separate all examples.
+  /// The precision of the zero-mean normal prior on the weight of the intent centres. Without the
+  /// prior, the weight would diverge if the network and the centres classify every example
+  /// correctly.
   private static let doubt = 30.0
 
-  /// Returns the temperature of the network and the weight of the intent centres with the lowest loss:
-  /// a regression with two coefficients, by Newton's method.
+  /// Returns the softmax temperature of the network and the weight of the intent centres that
+  /// minimise the loss on held-out utterances, found by Newton's method.
   static func temperatureAndWeight(
     for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {
@@ -28,8 +29,8 @@ extension Calibration {
     return (1 / factor, weight)
   }
 
-  /// The first and second derivatives of the loss along the factor of the network's logits (x) and
-  /// the weight of the centres (y).
+  /// The first and second derivatives of the loss with respect to the factor of the network's
+  /// logits (x) and the weight of the intent centres (y).
   private struct Sums {
     var slopes = SIMD2<Double>.zero
     var curves = SIMD2<Double>.zero

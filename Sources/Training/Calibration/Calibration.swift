@@ -7,18 +7,19 @@ struct Calibration: Sendable, Equatable {
   /// The factor by which the logits of the intent centres are multiplied before they are added to the
   /// logits of the network.
   let weight: Double
-  /// The confidence below which the share of held-out utterances lies that may be rejected.
+  /// The confidence below which a share of `rejectedShare` of the held-out utterances lies.
   let confidence: Double
-  /// The scope evidence of the held-out utterances, all of which are in scope.
+  /// The features from which the in-scope probability of each held-out utterance is computed. All
+  /// held-out utterances are in scope.
   let evidence: [Scope.Evidence]
   /// The accuracy on the held-out utterances.
   let accuracy: Accuracy
 
-  /// The fewest utterances for a calibration.
+  /// The minimum number of held-out utterances for a calibration.
   static let fewestExamples = 20
 
-  /// `unlearned` is the number of held-out utterances whose intents have no other utterances. They
-  /// count as wrong and are not used otherwise.
+  /// `unlearned` is the number of held-out utterances whose intents have no training utterances.
+  /// They lower the accuracy and are otherwise ignored.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
     guard examples.count >= Self.fewestExamples else { return nil }
     let (temperature, weight) =
@@ -51,7 +52,8 @@ struct Calibration: Sendable, Equatable {
       ? evidence.map { Double($0.confidence) }.value(belowWhichIs: rejectedShare) : 0
   }
 
-  /// The temperature with the lowest loss, by golden-section search.
+  /// The softmax temperature that minimises the loss on held-out utterances, found by
+  /// golden-section search.
   private static func temperature(for examples: [HeldOutRuns.Output]) -> Double {
     let ratio = 0.618_033_988_749_895
     var (low, high) = (0.5, 2.0)
@@ -82,8 +84,9 @@ struct Calibration: Sendable, Equatable {
 }
 
 extension [Double] {
-  /// The quantile of a distribution, estimated from a sample: of n numbers the k-th is the quantile
-  /// k / (n + 1), and others are interpolated. If there are too few numbers, it is the smallest.
+  /// The quantile of a distribution, estimated from a sample of n numbers: the k-th smallest number
+  /// is the quantile k / (n + 1), and other quantiles are interpolated. Quantiles outside of this
+  /// range are the smallest or the largest number.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
     let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))

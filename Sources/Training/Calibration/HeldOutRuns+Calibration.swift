@@ -1,13 +1,14 @@
 import Wrapper
 
-/// The held-out utterances for a calibration.
+/// Trains networks without one fold each, to calibrate the model on the utterances of that fold.
 ///
-/// Folds are held out until there are enough utterances. Each network is trained like one member of
-/// the model. With fewer draws of the hidden layers its logits would be smaller than the model's, and
-/// the threshold too low.
+/// Only as many folds are held out as the calibration needs. Each network is trained with the
+/// settings of the model: with fewer dropout draws its logits would be smaller than the model's,
+/// and the rejection threshold would be too low.
 extension HeldOutRuns {
-  /// The number of folds. If a fifth of a small dataset were held out, the network would recognise
-  /// in-scope utterances less well than the model, and the threshold would be too low.
+  /// The number of folds for a number of utterances. If a fifth of a small dataset were held out,
+  /// the network would recognise in-scope utterances less well than the model does, and the
+  /// rejection threshold would be too low.
   private static func folds(of count: Int) -> Int {
     switch count {
     case ...400: 20
@@ -19,8 +20,8 @@ extension HeldOutRuns {
   /// The maximum number of utterances of a fold, to limit memory.
   private static let mostExamples = 2_500
 
-  /// Creates no runs if there are too few utterances. Out-of-scope utterances are learned and never
-  /// held out.
+  /// Creates no runs if the dataset has too few utterances for a calibration. Out-of-scope
+  /// utterances are used for training and never held out.
   init(calibrating data: EmbeddedDataset, _ settings: TrainingSettings) {
     let learned = data.forTraining
     var settings = settings
@@ -36,8 +37,8 @@ extension HeldOutRuns {
     )
   }
 
-  /// The outputs for the utterances of a fold, and the number of utterances that are excluded
-  /// because their intents have no other utterances.
+  /// The outputs of a network for its held-out utterances, and the number of held-out utterances
+  /// that are skipped because their intents have no training utterances.
   func calibrationExamples(
     of fold: Int,
     _ layers: [LinearLayer]

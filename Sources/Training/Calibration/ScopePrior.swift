@@ -1,21 +1,23 @@
 import Wrapper
 
-/// A logistic regression over the evidence that an utterance is in scope, learned from many datasets.
-/// Its weights depend on the size of the dataset to which it is applied.
+/// A logistic regression for the probability that an utterance is in scope, fitted to many
+/// datasets. Its weights depend on the size of the dataset to which it is applied.
 ///
-/// `Benchmarks/scope.py` computes the numbers. A single dataset is too small to learn them from, but its
-/// held-out utterances shift the threshold.
+/// `Benchmarks/scope.py` computes the coefficients. A single dataset is too small to fit them, but
+/// its held-out utterances adjust the threshold.
 struct ScopePrior: Sendable {
   /// The weight of each `Scope.Regression.Feature` in a dataset of average size.
   let weights: [Double]
-  /// The slope of each weight over the logarithm of the number of utterances minus `middle`.
+  /// The change of each weight per unit of the logarithm of the number of utterances, relative to
+  /// `middle`.
   let growth: [Double]
   let bias: Double
-  /// The slope of the bias over the logarithm of the number of utterances minus `middle`.
+  /// The change of the bias per unit of the logarithm of the number of utterances, relative to
+  /// `middle`.
   let biasGrowth: Double
-  /// The slope of the bias over the logarithm of the number of intents.
+  /// The change of the bias per unit of the logarithm of the number of intents.
   let biasOfIntents: Double
-  /// The quantiles of the scores of in-scope utterances, for each of the `shares`.
+  /// The scores below which each of the `shares` of the in-scope utterances lies.
   let quantiles: [Double]
 
   static let shares = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.5]
@@ -31,7 +33,8 @@ struct ScopePrior: Sendable {
     )
   }
 
-  /// Returns the quantile of the scores of in-scope utterances, interpolated between the `shares`.
+  /// Returns the score below which a share of the in-scope utterances lies, interpolated between
+  /// the `shares`.
   func score(belowWhichIs share: Double) -> Double {
     guard let next = Self.shares.firstIndex(where: { $0 >= share }) else {
       return quantiles[quantiles.count - 1]
@@ -42,11 +45,13 @@ struct ScopePrior: Sendable {
     return quantiles[next - 1] + (quantiles[next] - quantiles[next - 1]) * position
   }
 
-  /// The number of held-out utterances for which their quantile has the same weight as the prior's.
+  /// The number of held-out utterances at which their quantile and the quantile of the prior have
+  /// the same weight in the threshold.
   static let strength = 60.0
 
-  /// Returns the scope of a model. Its threshold is a weighted mean of the quantile of the prior and the
-  /// quantile of the held-out utterances, whose weight increases with their number.
+  /// Returns the settings by which a model detects out-of-scope utterances. The threshold is a
+  /// weighted mean of the quantile of the prior and the quantile of the held-out utterances, whose
+  /// weight increases with their number.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,
@@ -55,7 +60,8 @@ struct ScopePrior: Sendable {
     none: Scope.None?,
     rejectedShare: Double
   ) -> Scope {
-    // Without a calibration a model has no centres, so the weights for vectors would not apply.
+    // A model without a calibration has no intent centres, so the coefficients for models with word
+    // vectors would not apply.
     let prior = knowsVectors && calibration != nil ? withVectors : withoutVectors
     let regression = prior.regression(utterances: utterances, intents: intents)
     var threshold = 0.0

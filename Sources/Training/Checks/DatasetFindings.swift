@@ -6,7 +6,7 @@ package struct DatasetFindings {
   /// The findings by kind, the most serious kind first.
   package let findings: [Finding]
 
-  /// The kinds of terms that the checks need.
+  /// The kinds of terms (words, pairs, letter groups) that the checks need.
   package static let kinds = CrossValidation.kinds
 
   package init(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
@@ -29,8 +29,9 @@ package struct DatasetFindings {
     try self.init(DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
   }
 
-  /// Removes findings that repeat others: a mislabelled utterance that is also in another intent or
-  /// whose intents are indistinct, and a near-repeat that is mislabelled.
+  /// Removes redundant findings: mislabelled utterances that are also reported as shared by several
+  /// intents or whose two intents are reported as indistinct, and near-repeats that are also
+  /// reported as mislabelled.
   private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
     var shared: Set<String> = []
     var indistinct: Set<[String]> = []

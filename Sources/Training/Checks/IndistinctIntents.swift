@@ -2,21 +2,22 @@ import Datasets
 
 /// Pairs of intents that are confused when their utterances are held out.
 struct IndistinctIntents {
-  /// The minimum number of confused utterances of two intents.
+  /// The minimum number of utterances that are confused between two intents.
   private static let leastMistakes = 6
-  /// The minimum share of confused utterances among those of both intents; chance would give a half.
+  /// The minimum share of confused utterances among all utterances of two intents. Random guesses
+  /// would confuse half of them.
   private static let leastShare = 0.25
-  /// The minimum share of the confused utterances among all errors of both intents. With a smaller
-  /// share, one of the intents is confused with many others.
+  /// The minimum share of the utterances confused between two intents among all errors of these
+  /// intents. Below this share, one of the intents is confused with many intents.
   private static let leastConcentration = 0.5
 
-  /// The pairs with the most confused utterances first.
+  /// Returns the pairs of confused intents, the pair with the most confused utterances first.
   static func findings(in heldOut: CrossValidation) -> [Finding] {
     let intents = heldOut.data.intents
     var sizes = Array(repeating: 0, count: intents.count)
     for row in heldOut.predictions.indices { sizes[heldOut.label(of: row)] += 1 }
     var mistakes = Array(repeating: 0, count: intents.count)
-    // The confused utterances by their two intents.
+    // The rows of the confused utterances, by pair of intents.
     var rows: [[Int]: [Int]] = [:]
     for row in heldOut.mistakes {
       mistakes[heldOut.label(of: row)] += 1

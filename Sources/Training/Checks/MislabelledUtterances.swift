@@ -3,18 +3,19 @@ import Datasets
 /// Utterances for which a network that was not trained on them predicts another intent, and that
 /// are more similar to an utterance of that intent than to any of their own.
 ///
-/// The network alone is wrong about as often as the label. A label is probably wrong if the network
-/// gives it a low probability and there is a similar utterance of the predicted intent.
+/// If the network disagrees with a label, the network is wrong about as often as the label. The
+/// label is probably wrong if the network gives it a low probability and a similar utterance has
+/// the predicted intent.
 enum MislabelledUtterances {
-  /// The minimum certainty, and minimum weight, of a finding. It was chosen by reading the findings in
+  /// The minimum certainty and the minimum weight of a finding, chosen by reviewing findings in
   /// public datasets: four in five of the reported utterances are mislabelled or ambiguous.
   private static let leastWeight: Float = 0.6
-  /// Intents with fewer utterances are too small for this check.
+  /// The minimum number of utterances of an intent; smaller intents are not checked.
   private static let fewestUtterances = 5
 
   /// The findings, the most certain first.
   static func findings(in heldOut: CrossValidation) -> [Finding] {
-    // The network uses word vectors; the comparison only uses the words themselves.
+    // The network uses word vectors, but this comparison uses only the words of the utterances.
     let similarity = Similarity(heldOut.data, hasVectors: false)
     let opposites = Opposites(language: heldOut.language)
     return heldOut.mistakes
@@ -48,7 +49,8 @@ enum MislabelledUtterances {
       .map(\.finding)
   }
 
-  /// The confidence, increased by the odds of the predicted label against the given label.
+  /// The certainty of a prediction: its confidence times the fourth root of the odds of the
+  /// predicted label against the given label.
   private static func certainty(of prediction: CrossValidation.RowPrediction) -> Float {
     let odds = prediction.confidence / max(prediction.ownConfidence, 1e-9)
     return prediction.confidence * odds.squareRoot().squareRoot()

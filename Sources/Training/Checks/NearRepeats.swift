@@ -1,13 +1,14 @@
 import Datasets
 import Wrapper
 
-/// Utterances of different intents with the same stems, except for stop words and, with word
-/// vectors, except for a word with the same meaning.
+/// Finds utterances of different intents that have the same stems, apart from stop words and, with
+/// word vectors, apart from one synonym.
 ///
-/// Utterances are grouped by their stems, so each is compared with few others.
+/// Utterances are grouped by their stems, so that each utterance is compared with only a few
+/// others.
 struct NearRepeats {
-  /// The utterances with the same stems first, in the order of the dataset; then paraphrases, the
-  /// most similar first.
+  /// Returns the utterances with the same stems in the order of the dataset, followed by
+  /// paraphrases, the most similar first.
   static func findings(in terms: DatasetTerms) -> [Finding] {
     var repeats = NearRepeats(terms)
     repeats.collect { entry, _ in entry.stems.sorted() }
@@ -16,7 +17,8 @@ struct NearRepeats {
     return repeats.findings
   }
 
-  /// The maximum number of comparisons in a group; one similar utterance suffices.
+  /// The maximum number of utterances of a group with which an utterance is compared. One similar
+  /// utterance is enough for a finding.
   private static let mostCompared = 200
 
   private let dataset: Dataset
@@ -40,7 +42,7 @@ struct NearRepeats {
     }
   }
 
-  /// Compares utterances of different intents that have the same key.
+  /// Compares utterances of different intents that have the same key, such as their sorted stems.
   private mutating func collect(by key: (StemmedUtterance, StemUsage) -> [Int]) {
     var groups: [[Int]: [Int]] = [:]
     for (index, entry) in entries.enumerated() where !isFound.contains(index) {
@@ -53,7 +55,7 @@ struct NearRepeats {
     for group in shared.sorted(by: { $0[0] < $1[0] }) { compare(group) }
   }
 
-  /// Compares the utterances of a group with the utterances of its most frequent intent.
+  /// Compares the utterances of a group with the utterances of the group's most frequent intent.
   private mutating func compare(_ group: [Int]) {
     let intents = Dictionary(grouping: group) { entries[$0].intent }
     let main = intents.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
@@ -70,7 +72,8 @@ struct NearRepeats {
     }
   }
 
-  /// The utterance with the fewest different stems. Identical utterances are found by another check.
+  /// The utterance that differs in the fewest stems. Identical utterances are ignored, because
+  /// `SharedUtterances` reports them.
   private func mostSimilar(to entry: StemmedUtterance, among others: ArraySlice<Int>) -> Int? {
     let folded = SharedUtterances.folded(entry.utterance)
     let alike = others.filter { other in
@@ -88,7 +91,8 @@ struct NearRepeats {
     }
   }
 
-  /// An utterance that has been reported is not compared again.
+  /// Adds pairs of utterances that differ in one synonym. Utterances that have already been
+  /// reported are ignored.
   private mutating func collectParaphrases(_ terms: DatasetTerms, _ vectors: WordVectors) {
     for pair in Paraphrases(among: entries, usage, terms, vectors).pairs()
     where isFound.isDisjoint(with: [pair.odd, pair.other])

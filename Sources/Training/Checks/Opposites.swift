@@ -1,16 +1,16 @@
 import TextFormats
 
-/// Utterances with opposite meanings that share most of their words: one negates the other (“estou
-/// feliz”, “não estou feliz”), or has the opposite word (“turn it on”, “turn it off”). Each may
-/// belong to an intent of its own.
+/// Detects utterances that share most of their words and have opposite meanings: one negates the
+/// other (“estou feliz”, “não estou feliz”) or has the opposite word (“turn it on”, “turn it off”).
+/// Such utterances may rightly have different intents.
 struct Opposites {
   private let known: Words
 
-  /// The maximum number of words, not counting negations and the two opposites, that occur in only one
-  /// of the utterances.
+  /// The maximum number of words in which the two utterances differ, apart from negations and a
+  /// pair of opposites.
   private static let mostOthers = 2
-  /// The minimum number of letters after a negating prefix. Shorter words differ by a prefix by chance:
-  /// “under” and “der”.
+  /// The minimum length of a word without its negating prefix. Shorter words start with the letters
+  /// of a prefix by chance: “under” does not negate “der”.
   private static let shortestBase = 4
 
   /// - Parameter language: An ISO 639 tag; English if it is `nil`.
@@ -56,7 +56,7 @@ extension Opposites {
   /// Whether there are opposites for a language, by its ISO 639 code.
   static func knows(_ code: String) -> Bool { languages[code] != nil }
 
-  /// The words of a language in `opposites.txt`.
+  /// The negations, opposites and negating prefixes of a language, as listed in `opposites.txt`.
   private struct Words {
     var negations: Set<Substring> = []
     var opposites: [Substring: Set<Substring>] = [:]

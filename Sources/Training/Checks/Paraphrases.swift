@@ -3,12 +3,12 @@ import Wrapper
 /// Pairs of utterances of different intents that differ in one word with a similar meaning: "cancel
 /// my booking" and "cancel my reservation".
 ///
-/// Opposites, days and numbers occur in the same contexts and have similar vectors, too. They are
-/// excluded by their use: two words that are each typical of their intent are not synonyms
-/// (`StemUsage.mayTellApart`).
+/// Opposites, days and numbers occur in the same contexts, so their vectors are similar although
+/// they are not synonyms. They are recognised by their use: if each of two words is typical of its
+/// intent, the words are not treated as synonyms (`StemUsage.mayTellApart`).
 struct Paraphrases {
   struct Pair {
-    /// The utterance whose word is less frequent in its intent.
+    /// The index of the utterance whose differing word is less frequent in its intent.
     let odd: Int
     let other: Int
     fileprivate let cosine: Float
@@ -17,17 +17,18 @@ struct Paraphrases {
   /// The minimum cosine of the two words. Words with a smaller cosine, such as "how" and "where", are
   /// not synonyms.
   private static let leastCosine: Float = 0.45
-  /// The minimum cosine of the utterances.
+  /// The minimum cosine of the two utterances.
   private static let leastCosineOfAll: Float = 0.8
-  /// The fewest common words. Shorter utterances are fixed phrases: "good evening" is not "good night".
+  /// The minimum number of words that both utterances contain. Shorter utterances are fixed
+  /// phrases: "good evening" is not "good night".
   private static let fewestShared = 2
-  /// The maximum number of utterances that are compared with each other.
+  /// The maximum number of utterances of a group that are compared with each other.
   private static let mostCompared = 200
 
   private let utterances: [StemmedUtterance]
   private let usage: StemUsage
   private let vectors: WordVectors
-  /// The words with vectors, by stem.
+  /// The words that have vectors, by stem.
   private let words: [Int: Word]
 
   private struct Word {
@@ -66,15 +67,15 @@ struct Paraphrases {
     return pairs.sorted { ($1.cosine, $0.odd, $0.other) < ($0.cosine, $1.odd, $1.other) }
   }
 
-  /// An utterance without one of its stems.
+  /// An utterance from which one stem is removed.
   private struct Gap {
     let utterance: Int
     let stem: Int
-    /// A hash of the remaining stems.
+    /// A hash of the remaining stems, which is equal for utterances that differ in one word.
     let rest: Int
   }
 
-  /// Each utterance without each of its words, with and without stop words.
+  /// Each utterance with each of its words removed in turn, once with and once without stop words.
   private func gaps() -> [Gap] {
     var gaps: [Gap] = []
     for (index, utterance) in utterances.enumerated() {

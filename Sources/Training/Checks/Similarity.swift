@@ -1,19 +1,21 @@
 import Wrapper
 
-/// The similarity of rows: the weighted share of common terms, where rare terms have larger
-/// weights, and with word vectors the mean of that and the cosine. This mean finds the nearest
-/// neighbour of the same intent most often, for small and large intents.
+/// The similarity of utterances: the weighted share of common terms, where rare terms have larger
+/// weights. With word vectors, it is the mean of this share and the cosine of the vectors. With
+/// this mean, the most similar utterance most often has the same intent, for small and large
+/// intents.
 struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]
   private let rows: [Int32: [Int]]
-  /// The normalised word vector of each row, or zeros if no word has one; `nil` without word vectors.
+  /// The normalised word vector of each utterance, or zeros if none of its words has a vector;
+  /// `nil` without word vectors.
   private let directions: [[Float]]?
 
-  /// The cosine below which rows without common terms are not similar.
+  /// The minimum cosine of similar utterances that have no term in common.
   private static let leastCosine: Float = 0.4
 
-  /// `hasVectors` tells whether word vectors are compared, too.
+  /// `hasVectors` is whether to compare word vectors as well as terms.
   init(_ data: EmbeddedDataset, hasVectors: Bool = true) {
     self.data = data
     var counts = Array(repeating: 0, count: data.bag.count)
@@ -29,10 +31,11 @@ struct Similarity {
       } : nil
   }
 
-  /// The number of rows in a class.
+  /// The number of utterances in a class.
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
 
-  /// The most similar row of a class, and its similarity from 0 to 1.
+  /// The utterance of a class that is most similar to a given utterance, and their similarity from
+  /// 0 to 1.
   func mostSimilar(
     to row: Int,
     in label: Int,
@@ -49,7 +52,7 @@ struct Similarity {
     return mostSimilar
   }
 
-  /// The rows that are similar to a text, the most similar first.
+  /// The utterances that are similar to a text, the most similar first.
   func mostSimilar(to text: TextTerms, limit: Int) -> [(row: Int, similarity: Float)] {
     let text = self.text(text.positions[...], words: text.words[...])
     let all = (0..<data.count).map { (row: $0, similarity: similarity(of: text, to: $0)) }
@@ -59,9 +62,9 @@ struct Similarity {
 
   private struct Text {
     let positions: Set<UInt32>
-    /// The total weight of the terms.
+    /// The total weight of the terms in the text.
     let weight: Float
-    /// `nil` if no word has a vector.
+    /// The word vector of the text, or `nil` if none of its words has a vector.
     let meaning: [Float]?
   }
 

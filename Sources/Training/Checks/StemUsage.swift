@@ -12,16 +12,16 @@ struct StemUsage {
     }
   }
 
-  /// Whether a stem is a stop word for this dataset: it occurs in two fifths of the intents. With
-  /// few intents there are no stop words.
+  /// Whether a stem is a stop word in this dataset: it occurs in at least two fifths of the
+  /// intents. Datasets with few intents have no stop words.
   func isEverywhere(_ stem: Int) -> Bool {
     sizes.count >= Self.fewestIntents && counts[stem].count * 5 >= sizes.count * 2
   }
 
   private static let fewestIntents = 5
 
-  /// Whether two sets of stems differ only in a few stop words, none of which is typical of one of
-  /// the two intents.
+  /// Whether the stems of two utterances differ only in a few stop words, none of which is typical
+  /// of one of the two intents.
   func areAlike(_ left: Set<Int>, _ right: Set<Int>, of intents: (Int, Int)) -> Bool {
     let different = left.symmetricDifference(right)
     return different.count <= min(Self.mostDifferent, left.intersection(right).count)
@@ -40,11 +40,11 @@ struct StemUsage {
 
   typealias Use = (stem: Int, intent: Int)
 
-  /// Whether two words that are used in place of each other in two intents may be what
-  /// distinguishes the intents: if each is typical of its intent; if one is typical and the other
-  /// is frequent in its own intent; or if neither occurs anywhere else.
+  /// Whether the difference between two words may distinguish their intents: each word is typical
+  /// of its intent; or one is typical and the other is frequent in its own intent; or neither word
+  /// occurs in any other utterance.
   ///
-  /// The two utterances that contain the words are not counted.
+  /// The two utterances from which the words are taken are not counted.
   func mayTellApart(_ one: Use, _ other: Use) -> Bool {
     guard counts[one.stem].count > 1 || counts[other.stem].count > 1 else { return true }
     let (isOneTypical, isOtherTypical) = (
@@ -54,8 +54,8 @@ struct StemUsage {
       || (isOtherTypical && isAtHome(one))
   }
 
-  /// The share of an intent's utterances that contain a stem, not counting one utterance that is known
-  /// to contain it.
+  /// The share of an intent's utterances that contain a stem, apart from one utterance that is
+  /// known to contain it.
   func shareOfOthers(with stem: Int, in intent: Int) -> Double {
     Double((counts[stem][intent] ?? 1) - 1) / Double(sizes[intent])
   }

@@ -3,13 +3,13 @@ package import Wrapper
 
 /// The terms of a dataset's utterances.
 package struct DatasetTerms {
-  /// The dataset with its intents sorted, in the order of their classes.
+  /// The dataset with its intents sorted by name. The index of an intent is its class.
   package let dataset: Dataset
   let settings: TextSettings
-  /// The terms by position, in the order of their first occurrence.
+  /// The distinct terms, in the order of their first occurrence.
   let terms: [String]
   let kinds: [TermKind]
-  /// A row for each utterance, intent by intent.
+  /// The terms of each utterance, intent by intent.
   let rows: Rows
   let outOfScope: Rows
   /// The distinct words that have stems, sorted.
@@ -38,7 +38,7 @@ package struct DatasetTerms {
 }
 
 extension TextSettings {
-  /// The default settings for a dataset.
+  /// Creates the settings for the language of a dataset, by default English.
   init(for dataset: Dataset, kinds: Set<TermKind>) {
     self.init(language: Language(dataset.language ?? "en"), kinds: kinds)
   }

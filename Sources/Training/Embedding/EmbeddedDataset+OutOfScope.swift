@@ -1,11 +1,13 @@
 import Wrapper
 
 extension EmbeddedDataset {
-  /// The rows of utterances, names of intents and out-of-scope utterances.
+  /// The dataset for training: the names of intents are added as utterances, and out-of-scope
+  /// utterances become an additional class.
   var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass }
 
-  /// Only networks with word vectors benefit from the names of intents. Names are often English even
-  /// if the utterances are not, so in other languages only words that occur in utterances are used.
+  /// Adds the names of intents as utterances, which improves only networks with word vectors. Names
+  /// are often English even if the utterances are not, so in other languages only words that occur
+  /// in utterances are used.
   private var withNames: EmbeddedDataset {
     guard let vectors else { return self }
     var reader = TermReader(bag, vectors: vectors)

@@ -2,11 +2,11 @@ import Datasets
 import Wrapper
 
 extension EmbeddedDataset {
-  /// The stop words: function words of the language, and words that occur in many intents, unless a
-  /// whole utterance consists of one.
+  /// The stop words: function words of the language, and words that occur in many intents. Words
+  /// that are an utterance by themselves are not stop words.
   ///
-  /// The network cannot recognise stop words: a word that occurs alone has as much weight as all
-  /// words of a longer utterance together.
+  /// The network cannot learn to ignore stop words: inputs are normalised, so a word that occurs
+  /// alone has as much weight as all words of a longer utterance together.
   var smallWords: [String] {
     var uses = WordUses(count: bag.count)
     for row in 0..<count {
@@ -28,14 +28,14 @@ extension EmbeddedDataset {
     return words + (code == Language.english.code ? Self.englishFunctionWords : [])
   }
 
-  /// Pronouns, prepositions, conjunctions, auxiliary verbs, and adverbs of degree and time.
+  /// English pronouns, prepositions, conjunctions, auxiliary verbs, and adverbs of degree and time.
   private static let englishFunctionWords = String(
     decoding: PackageResources.english_txt,
     as: UTF8.self
   ).split(whereSeparator: \.isWhitespace)
 }
 
-/// The use of words in utterances that are sorted by intent.
+/// Counts the occurrences of each word by intent. Utterances must be sorted by intent.
 private struct WordUses {
   private struct Use {
     var all = 0
@@ -61,6 +61,6 @@ private struct WordUses {
 
   func standsAlone(_ word: UInt32) -> Bool { uses[Int(word)].standsAlone }
 
-  /// Whether no intent has a quarter of the occurrences.
+  /// Whether a word is spread over many intents: no intent has a quarter of its occurrences.
   func isSpread(_ word: UInt32) -> Bool { uses[Int(word)].most * 4 < uses[Int(word)].all }
 }

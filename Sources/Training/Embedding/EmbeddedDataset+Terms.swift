@@ -1,11 +1,11 @@
 import Wrapper
 
 extension EmbeddedDataset {
-  /// The dataset with a share of its terms: those with the largest influence on the hidden layer of
-  /// a network over all utterances, which is the length of a term's weights times its frequency.
+  /// The dataset with only a share of its terms: those that influence the hidden layer of a trained
+  /// network most. The influence of a term is the norm of its weights times its frequency.
   ///
-  /// A network that is trained again with half of the terms is as accurate as with all of them.
-  /// Removing terms from a trained network is not an alternative, as it depends on them.
+  /// A network that is retrained with half of the terms is as accurate as with all terms. Terms
+  /// cannot be removed from a trained network, because its predictions depend on them.
   package func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
     var uses = Array(repeating: Float.zero, count: bag.count)
@@ -20,7 +20,7 @@ extension EmbeddedDataset {
     return keepingTerms(at: order.prefix(count).sorted())
   }
 
-  /// The dataset without terms that do not occur in it.
+  /// The dataset with a vocabulary of only those terms that occur in its utterances.
   func keepingUsedTerms() -> Self {
     var isUsed = Array(repeating: false, count: bag.count)
     for position in rows.positions { isUsed[Int(position)] = true }
@@ -37,7 +37,7 @@ extension EmbeddedDataset {
     return restricted(to: bag)
   }
 
-  /// The dataset with the terms of another vocabulary.
+  /// The dataset with a smaller vocabulary. Terms that it does not contain become unknown.
   func restricted(to bag: BagOfWords) -> Self {
     let newPositions = self.bag.terms.map {
       bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init)

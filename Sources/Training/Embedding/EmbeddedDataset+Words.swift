@@ -1,8 +1,9 @@
 package import Wrapper
 
 extension EmbeddedDataset {
-  /// The dataset with vectors for the words in its vocabulary. Other words have none, so that the
-  /// Embedder's files, which do not contain them, give the same model.
+  /// The dataset with vectors for the words in its vocabulary. Words outside of the vocabulary get
+  /// no vectors, because the Embedder's files do not contain these words, and training from the
+  /// files must give the same model.
   package func adding(_ vectors: WordVectors?) -> Self {
     guard let vectors else { return self }
     let meanings = StemVectors(vectors, language: bag.settings.language)
@@ -27,8 +28,8 @@ extension EmbeddedDataset {
     return dataset
   }
 
-  /// A limited number of word vectors: first the vectors of words in the utterances, then the vectors of
-  /// the most frequent words of the language.
+  /// A limited number of word vectors: the vectors of words in the utterances, followed by the
+  /// vectors of the most frequent words of the language.
   func vectors(most count: Int) -> WordVectors? {
     guard let vectors, vectors.count > count else { return vectors }
     var isUsed = Array(repeating: false, count: vectors.count)

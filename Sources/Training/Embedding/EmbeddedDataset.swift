@@ -1,26 +1,29 @@
 package import Datasets
 package import Wrapper
 
-/// A dataset as the input of training: the positions of the terms and the class of each utterance.
+/// A dataset in the form that training needs: the vocabulary, and the term positions and the class
+/// of each utterance.
 package struct EmbeddedDataset: Sendable {
   package internal(set) var bag: BagOfWords
   /// The intents, sorted. The index of an intent is its class.
   package internal(set) var intents: [String]
   package internal(set) var rows: Rows
-  /// The class of each row.
+  /// The class of each utterance.
   package internal(set) var classes: [Int32]
   package internal(set) var outOfScope = Rows()
-  /// The number of occurrences below which pairs and letter groups were removed; `nil` if it is unknown.
+  /// The minimum number of occurrences of the pairs and letter groups in the vocabulary, or `nil`
+  /// if it is unknown.
   package internal(set) var minimumCount: Int?
-  /// The word vectors. The rows contain their indices.
+  /// The word vectors. `rows` contains the indices of the vectors of each utterance's words.
   package internal(set) var vectors: WordVectors?
-  /// The distinct words with stems, sorted, from which the wordbook is made.
+  /// The distinct words of the utterances that have stems, sorted. The model's word list is made
+  /// from them.
   package internal(set) var words: [String] = []
   /// The number of utterances that were taught by users.
   package internal(set) var taughtCount = 0
   /// The annotated entities and dictionaries, if there are any.
   package internal(set) var entities: EntityExamples?
-  /// The dataset file, which is read again for its entities, as the Embedder's files do not contain
+  /// The dataset file from which the entities are read, because the Embedder's files do not contain
   /// them.
   package var entitiesFile: EntitiesFile?
 
@@ -39,9 +42,10 @@ package struct EmbeddedDataset: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// Creates the vocabulary of a dataset and embeds its utterances. `read` are the terms of the dataset.
-  /// `source` is the name of the dataset in errors. `kinds` are the kinds of terms. `minimumCount` is
-  /// the number of occurrences below which pairs and letter groups are removed; `nil` for the default.
+  /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances.
+  /// `source` is the name of the dataset in error messages. Terms of other kinds than `kinds` are
+  /// ignored, and so are pairs and letter groups with fewer than `minimumCount` occurrences; `nil`
+  /// selects the default.
   package init(
     _ read: DatasetTerms,
     source: String,
@@ -55,7 +59,8 @@ extension EmbeddedDataset {
     precondition(read.settings.kinds.isSuperset(of: kinds), "what was not read cannot be embedded")
     let minimumCount = minimumCount ?? Vocabulary.usualMinimumCount(utterances: read.rows.count)
     let termKinds = read.kinds.map { kinds.contains($0) ? $0 : nil }
-    // Out-of-scope utterances do not add to the vocabulary: their terms should stay unknown.
+    // The vocabulary does not contain the terms of out-of-scope utterances, so that the model
+    // treats them as unknown.
     let vocabulary = Vocabulary(
       of: read.rows,
       terms: read.terms,
@@ -98,7 +103,7 @@ extension EmbeddedDataset {
     )
   }
 
-  /// The rows with some indices, in their order.
+  /// Returns a dataset of the utterances at some indices, in that order.
   package func selecting(_ indices: [Int]) -> EmbeddedDataset {
     var selected = self
     selected.rows = rows.selecting(indices)

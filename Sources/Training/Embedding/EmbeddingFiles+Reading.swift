@@ -37,7 +37,7 @@ extension EmbeddingFiles {
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
-    /// The utterances of each intent.
+    /// The terms of each intent's utterances.
     var utterances: [String: [TextTerms]] = [:]
     var outOfScope: [TextTerms] = []
   }
@@ -81,7 +81,8 @@ extension EmbeddingFiles {
     return intents
   }
 
-  /// A bag of words with only `sortedArrayOfWords`, as in the original SwiftNLC, contains English stems.
+  /// Reads bagOfWords.json. A file with only `sortedArrayOfWords`, as in the original SwiftNLC,
+  /// contains English stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
     let json: JSON
     do throws(FileError) {
@@ -148,8 +149,8 @@ extension EmbeddingFiles {
         case "bagOfWords": content.digest = try scanner.string()
         case "intents":
           try scanner.array { scanner throws(JSONError) in
-            // Uses the size in the file if it has one, so that the vocabulary of another run is
-            // reported as such.
+            // Uses the vocabulary size in the file if it has one, so that a file from another
+            // Embedder run is reported as such.
             let size = content.embeddingSize ?? size
             let (name, utterances) = try Self.readRows(&scanner, size: size)
             guard let name else { throw scanner.error("an intent's name") }
@@ -165,7 +166,7 @@ extension EmbeddingFiles {
     }
   }
 
-  /// Reads an intent and its utterances, or out-of-scope utterances, which have no intent.
+  /// Reads an intent with its utterances, or the out-of-scope utterances, which have no intent.
   private static func readRows(
     _ scanner: inout JSONScanner,
     size: Int
@@ -194,7 +195,7 @@ extension EmbeddingFiles {
     return (name, zip(rows, unknown).map { TextTerms(positions: $0, unknown: $1) })
   }
 
-  /// The numbers of unknown words, pairs and letter groups of an utterance.
+  /// Reads the numbers of unknown words, pairs and letter groups of an utterance.
   private static func readCounts(_ scanner: inout JSONScanner) throws(JSONError) -> KindValues {
     var counts: [Float] = []
     try scanner.array { scanner throws(JSONError) in
@@ -204,13 +205,15 @@ extension EmbeddingFiles {
     return KindValues(words: counts[0], pairs: counts[1], letters: counts[2])
   }
 
-  /// The positions of the ones in a dense or sparse row.
+  /// Reads the terms of an utterance: a zero or a one for each term (a dense row), or the positions
+  /// of the ones (a sparse row). Returns the positions.
   private static func readRow(
     _ scanner: inout JSONScanner,
     size: Int
   ) throws(JSONError) -> [UInt32] {
     var row: [UInt32] = []
-    // With a vocabulary of one term, dense rows still contain ones.
+    // A dense row contains zeros and ones even if the vocabulary has a single term, so the limit is
+    // at least two.
     let limit = max(size, 2)
     try scanner.array { scanner throws(JSONError) in
       let number = try scanner.integer()

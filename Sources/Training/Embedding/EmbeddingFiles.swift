@@ -2,7 +2,7 @@ package import Host
 import TextFormats
 import Wrapper
 
-/// The three JSON files of the Embedder.
+/// The three JSON files of the Embedder: the vocabulary, the intents and the embedded dataset.
 package struct EmbeddingFiles {
   package static let bagName = "bagOfWords.json"
   package static let intentsName = "intents.json"
@@ -29,8 +29,9 @@ package struct EmbeddingFiles {
 // MARK: - Writing
 
 extension EmbeddingFiles {
-  /// Writes the files of a dataset whose rows are sorted by class. Dense rows have a zero or a one
-  /// for each term, as in the original SwiftNLC; other rows list the positions of the ones.
+  /// Writes the files of a dataset whose utterances are sorted by class. A dense row has a zero or
+  /// a one for each term, as in the original SwiftNLC; a sparse row lists the positions of the
+  /// ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     try writeBag(of: dataset)
     let intents = JSON.array(dataset.intents.map { .string($0) })
@@ -38,7 +39,8 @@ extension EmbeddingFiles {
     try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
   }
 
-  /// Up to this vocabulary size a list of positions could be read as a dense row.
+  /// With a vocabulary of this size or less, a sparse row could be mistaken for a dense row, so
+  /// rows are written dense.
   private static let ambiguousSize = 2
 
   private func writeBag(of dataset: EmbeddedDataset) throws(FileError) {
@@ -120,8 +122,8 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes rows, and the numbers of unknown words, pairs and letter groups of each. `size` is the
-  /// size of dense rows.
+  /// Writes the rows of some utterances, and the numbers of unknown words, pairs and letter groups
+  /// of each utterance. `size` is the size of dense rows, or `nil` for sparse rows.
   fileprivate mutating func write(
     _ range: Range<Int>,
     of rows: Rows,

@@ -2,8 +2,8 @@ import Datasets
 import Wrapper
 
 extension EntityExamples {
-  /// The dictionary of the model. Entries that usually have no annotation, although their entity is
-  /// annotated, are not matched on their own.
+  /// The entity dictionary of the model. An entry that occurs mostly without an annotation,
+  /// although its entity is annotated elsewhere, is not recognised by the dictionary alone.
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
     var draft = DictionaryDraft(entities, language: language)
@@ -13,7 +13,7 @@ extension EntityExamples {
         for name in [value.value] + value.synonyms {
           let reading = words.read(name)
           draft.add(reading.places.map { words.words[$0] }, reading, of: name)
-          // In a large dictionary most words occur only once, so the cache is not useful.
+          // Most words of a large dictionary occur only once, so caching them would waste memory.
           if words.words.count > Self.mostWords { words.forget() }
         }
       }
@@ -26,8 +26,8 @@ extension EntityExamples {
 
   private static let mostWords = 1 << 16
 
-  /// The phrases that occur more often without an annotation of their entity than with an annotation.
-  /// Examples without any annotations do not count, as they may not have been annotated at all.
+  /// The dictionary phrases that occur more often without an annotation of their entity than with
+  /// one. Examples without any annotation are ignored, because they may never have been annotated.
   private func unmarked(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     let marked = Set(types.map(\.entity))
     var balance: [UInt64: Int] = [:]
@@ -49,7 +49,7 @@ extension EntityExamples {
     return Set(balance.filter { $0.value < 0 }.keys)
   }
 
-  /// The words of utterances that look like misspelled dictionary entries.
+  /// The correctly spelled words in utterances that look like misspelled dictionary entries.
   private func otherWords(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     guard let misspellings = dictionary.misspellings else { return [] }
     var corrections = WordCorrections(misspellings, language: language)
@@ -72,14 +72,16 @@ private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
-  /// The fingerprints of the phrases: by their words in the first list, by their stems in the second.
+  /// The fingerprints (hashes) of the phrases: by their words in the first list, by their stems in
+  /// the second.
   private var names: [[(fingerprint: UInt64, value: Int)]] = [[], []]
   private var firsts: [UInt64: Int] = [:]
-  /// The words of fuzzy entities.
+  /// The words in dictionary entries of entities that allow misspellings.
   private var spelt: [UInt64: Misspellings.Word] = [:]
-  /// The phrases that are not matched on their own.
+  /// The phrases that the dictionary alone does not recognise, because they occur mostly
+  /// unannotated.
   var quiet: Set<UInt64> = []
-  /// Correct words that look like misspelled dictionary entries.
+  /// Correctly spelled words that look like misspelled dictionary entries.
   var others: Set<UInt64> = []
 
   init(_ entities: [Dataset.Entity], language: Language) {
@@ -96,7 +98,8 @@ private struct DictionaryDraft {
     }
   }
 
-  /// Adds a value, to which the following phrases belong, and returns whether there is room for it.
+  /// Adds a value, to which the phrases that are added next belong. Returns `false` if the
+  /// dictionary is full.
   mutating func begin(_ value: EntityDictionary.Value) -> Bool {
     guard values.count < EntityDictionary.mostValues else { return false }
     values.append(value)

@@ -5,16 +5,18 @@ package import Wrapper
 /// The entities of a dataset: annotations, dictionaries, patterns and built-in entities.
 package struct EntityExamples: Sendable {
   package let language: Language
-  /// The annotated types, sorted.
+  /// The annotated entity types, sorted.
   package let types: [SlotType]
-  /// The annotated utterances, in the order of the rows; empty without annotations.
+  /// The utterances with their annotations, in the order of the dataset's rows; empty if the
+  /// dataset has no annotations.
   package private(set) var examples: [SlotExample]
   package let entities: [Dataset.Entity]
   package let systems: [EntityFinder.BuiltIn]
   package let patterns: [PatternRule]
   let texts: [String]
 
-  /// Returns `nil` if the dataset has no entities. The intents are in the order of their classes.
+  /// Returns `nil` if the dataset has no entities. The dataset's intents must be in the order of
+  /// their classes.
   package init?(_ dataset: Dataset, language: Language) {
     self.language = language
     entities = dataset.entities
@@ -67,7 +69,7 @@ package struct EntityExamples: Sendable {
     return systems
   }
 
-  /// The examples of some rows.
+  /// Returns the entities with only the examples of some rows.
   func selecting(_ rows: [Int]) -> Self {
     guard !examples.isEmpty else { return self }
     var selected = self
@@ -75,7 +77,7 @@ package struct EntityExamples: Sendable {
     return selected
   }
 
-  /// The dictionary entries of each annotated type.
+  /// The dictionary entries of each annotated entity type.
   private var declared: [(type: Int, text: String)] {
     entities.flatMap { entity in
       let places = types.indices.filter { types[$0].entity == entity.entity }
@@ -92,7 +94,7 @@ package struct EntityExamples: Sendable {
     _ resources: TrainingResources
   ) -> EntityFinder {
     let clusters = types.isEmpty ? nil : vectors.map { SlotClusters($0) }
-    // Few examples need more epochs.
+    // Training on few examples needs more epochs.
     let epochs = examples.count > 5_000 ? 12 : 20
     let trainer = SlotTrainer(language: language, clusters: clusters, epochs: epochs, seed: seed)
     let learned =
@@ -112,8 +114,8 @@ package struct EntityExamples: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// Returns the embedded dataset with the entities of the original dataset, or `nil` if that has other
-  /// intents or another number of utterances.
+  /// Returns this embedded dataset with the entities of `dataset`, or `nil` if the intents or the
+  /// numbers of utterances differ.
   package func knowingEntities(of dataset: Dataset) -> Self? {
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }

@@ -1,8 +1,9 @@
 /// The names of intents as additional training utterances: "card_arrival" is similar to questions
 /// about a card that has not arrived.
 enum IntentNames {
-  /// The words of each name. Numbers, single letters, words that two thirds of all names have, such as
-  /// "intent", and words of another language than the utterances are removed; `nil` if no words are left.
+  /// The words of each intent name, or `nil` if no words are left. Numbers, single letters, words
+  /// that occur in two thirds of the names, such as "intent", and words that are not in the
+  /// language of the utterances are removed.
   static func phrases(
     of names: [String],
     isInLanguage: (String) -> Bool = { _ in true }

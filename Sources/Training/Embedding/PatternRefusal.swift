@@ -10,7 +10,7 @@ package struct PatternRefusal: Equatable, Sendable {
 }
 
 extension [Dataset.Entity] {
-  /// The regular expressions for a model, and those that cannot be used.
+  /// The regular expressions of the entities that a model can use, and those that it cannot use.
   package var rules: (kept: [PatternRule], refused: [PatternRefusal]) {
     var kept: [PatternRule] = []
     var refused: [PatternRefusal] = []

@@ -1,6 +1,6 @@
 package import Wrapper
 
-/// The terms of many utterances, in a few arrays.
+/// The terms of many utterances, in a few arrays. Each row contains the terms of one utterance.
 package struct Rows: Sendable, Equatable {
   package private(set) var positions: [UInt32] = []
   private var ends: [Int] = []
@@ -20,10 +20,10 @@ package struct Rows: Sendable, Equatable {
     positions[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
-  /// The number of unknown terms of each kind in a row.
+  /// The number of terms of each kind in a row that are not in the vocabulary.
   package func unknown(_ index: Int) -> KindValues { unknowns[index] }
 
-  /// The word-vector rows of an utterance's words.
+  /// The indices of the word vectors of an utterance's words.
   package func words(_ index: Int) -> ArraySlice<UInt32> {
     words[(index == 0 ? 0 : wordEnds[index - 1])..<wordEnds[index]]
   }
@@ -40,10 +40,11 @@ package struct Rows: Sendable, Equatable {
     wordEnds.append(words.count)
   }
 
-  /// The rows with some indices, in their order.
+  /// Returns the rows at some indices, in that order.
   func selecting(_ indices: [Int]) -> Rows { Rows(indices.lazy.map { textTerms($0) }) }
 
-  /// Replaces positions. A term without a new position becomes unknown, or is removed if it has no kind.
+  /// Replaces the position of each term. A term without a new position becomes unknown, or is
+  /// removed if its kind is `nil`.
   mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind?]) {
     var rest = 0
     var start = 0

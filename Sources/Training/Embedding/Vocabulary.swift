@@ -1,20 +1,21 @@
 import Wrapper
 
-/// The terms of a vocabulary, sorted, and the new positions of all terms.
+/// The sorted vocabulary of a model, and the position of each term of the dataset in it.
 struct Vocabulary {
   /// The terms, sorted by their UTF-8 bytes.
   let sorted: [String]
-  /// For each term in the order of its first occurrence the new position, or `nil` if the term is
-  /// removed.
+  /// The position of each term of the dataset in `sorted`, or `nil` if the term is removed. The
+  /// terms of the dataset are in the order of their first occurrence.
   let newPositions: [UInt32?]
 
-  /// In large datasets many terms occur twice by chance, so the minimum grows with the number of
-  /// utterances.
+  /// The default minimum number of occurrences of pairs and letter groups. In large datasets many
+  /// of them occur twice by chance, so the minimum grows with the number of utterances.
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
-  /// Removes terms of other kinds, and pairs and letter groups that occur in too few rows. All
-  /// words are kept: a single occurrence of a word indicates its intent, while a rare pair or
-  /// letter group only identifies its utterance.
+  /// Creates a vocabulary from the terms of a dataset. Terms without a kind, and pairs and letter
+  /// groups with fewer than `minimumCount` occurrences, are removed. All words are kept: a single
+  /// occurrence of a word indicates its intent, while a rare pair or letter group only identifies
+  /// its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     var counts = Array(repeating: 0, count: terms.count)
     for position in rows.positions { counts[Int(position)] += 1 }
