@@ -66,8 +66,8 @@ extension EntityExamples {
   }
 }
 
-/// Collects the phrases of a dictionary. If several values have the same phrase, it stands for the first
-/// of them. For a value of another entity, the phrase is also stored under that entity.
+/// Collects the phrases of an entity dictionary. A phrase of several values of an entity stands for
+/// the first of these values. A phrase of several entities is stored for each of them.
 private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language

@@ -1,10 +1,10 @@
 import Wrapper
 
-/// The transitions during training. Transitions between types that do not occur in any example
-/// share one weight, as they are rare but not impossible.
+/// The weights of transitions between labels during training. All transitions between types that do
+/// not follow each other in any example share one weight, as they are rare but not impossible.
 struct LearnedTransitions {
   private(set) var values: SlotTransitions
-  /// For each transition the index of its weight in `weights`.
+  /// The index in `weights` of each transition's weight.
   private var weightOf: [Int]
   private var weights: [Float]
   private var timed: [Float]

@@ -1,12 +1,12 @@
 import Values
 import Wrapper
 
-/// The occurrences of tokens and phrases, and the types of entities that contain them. The counts
-/// of an example can be subtracted, so that it is trained with the counts of all other examples.
+/// Counts how often each token and phrase occurs, and in which types of entities. The counts of an
+/// example can be subtracted, so that training on it uses only the counts of the other examples.
 struct SlotCounts {
   struct Entry {
     var count = 0
-    /// The counts by type, unsorted; most have one.
+    /// The number of occurrences in entities of each type, unsorted. Most tokens occur in one type.
     var types: [(type: UInt16, count: Int)] = []
 
     mutating func add(_ type: UInt16, _ count: Int = 1) {
@@ -17,7 +17,7 @@ struct SlotCounts {
       }
     }
 
-    /// The counts without those of an example.
+    /// The counts without the occurrences in one example.
     func without(_ own: Entry?) -> (count: Int, types: [UInt16]) {
       guard let own else { return (count, types.map(\.type)) }
       let left = types.filter { type, count in
@@ -56,7 +56,8 @@ struct SlotCounts {
     )
   }
 
-  /// If two tokens have the same fingerprint, which is rare, the token with more types is kept.
+  /// In the rare case that two tokens have the same fingerprint (hash), the token with more types
+  /// is kept.
   private static func entries(
     _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {

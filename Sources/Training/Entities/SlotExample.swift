@@ -9,14 +9,14 @@ package struct SlotExample: Sendable, Equatable {
   }
 
   package let text: String
-  /// The class of the intent, or `nil` if there is none.
+  /// The class of the example's intent, or `nil` if the example has no intent.
   package let intent: Int?
   package let spans: [Span]
 }
 
 extension SlotExample {
-  /// The label of each token, as numbered by `SlotTransitions`. Entities are extended to whole
-  /// tokens; of overlapping ones the first counts.
+  /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole
+  /// tokens; if entities overlap, only the first one counts.
   func labels(of tokens: [SlotToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {

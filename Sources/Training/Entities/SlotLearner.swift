@@ -1,6 +1,6 @@
 import Wrapper
 
-/// A structured perceptron during training.
+/// Trains an entity tagger: a structured perceptron.
 struct SlotLearner {
   private let input: SlotTrainingInput
   private var weights: SlotWeights
@@ -8,7 +8,7 @@ struct SlotLearner {
   private var decoder = SlotDecoder()
   private var generator: SeededGenerator
   private var order: [Int]
-  /// The number of examples so far, plus one.
+  /// The number of examples processed so far, plus one.
   private var time: Float = 1
   private var emissions: [Float] = []
   private var kept: [UInt32] = []
@@ -16,7 +16,8 @@ struct SlotLearner {
 
   /// The share of the features that are randomly dropped in each step.
   private static let droppedShare = 0.3
-  /// The score that is added to wrong labels, so that the right label must win by a margin.
+  /// The score that is added to wrong labels during training, so that the right label must win by a
+  /// margin.
   private static let margin: Float = 16
 
   init(_ input: SlotTrainingInput, seed: UInt64) {
@@ -61,7 +62,7 @@ struct SlotLearner {
     time += 1
   }
 
-  /// Drops a share of the features.
+  /// Randomly drops a share of the features of an example.
   private mutating func drop(_ row: SlotTrainingInput.Row) {
     kept.removeAll(keepingCapacity: true)
     keptEnds.removeAll(keepingCapacity: true)
@@ -84,7 +85,7 @@ struct SlotLearner {
     }
   }
 
-  /// The average over all steps.
+  /// The weights and transitions, averaged over all training steps.
   struct Learned {
     var weights: [[(label: Int, weight: Float)]]
     var transitions: SlotTransitions
@@ -99,7 +100,7 @@ struct SlotLearner {
 }
 
 extension SlotLearner.Learned {
-  /// Averages several results.
+  /// Averages the weights and transitions of several perceptrons.
   init(meanOf all: [Self]) {
     let share = 1 / Float(all.count)
     transitions = all[0].transitions

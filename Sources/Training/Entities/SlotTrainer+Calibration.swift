@@ -2,8 +2,8 @@ import Host
 package import Wrapper
 
 extension SlotTrainer {
-  /// Trains a tagger on all examples, and calibrates its margins by a tagger that was trained on
-  /// four fifths of them.
+  /// Trains a tagger on all examples, and calibrates its confidence by the score margins of another
+  /// tagger, which is trained on four fifths of the examples and tested on the other fifth.
   package func calibrated(
     _ examples: [SlotExample],
     types: [SlotType],
@@ -26,7 +26,8 @@ extension SlotTrainer {
     return (taggers[0], EntityFinder.Certainty(fitting: margins))
   }
 
-  /// One fifth of the examples, or the other four, of a limited number.
+  /// A fifth of the examples, to calibrate on, or the other four fifths, to train on. Large
+  /// datasets are sampled.
   private static func part(of examples: [SlotExample], isHeldOut: Bool) -> [SlotExample] {
     let step = max(1, (examples.count + most - 1) / most)
     let chosen = stride(from: 0, to: examples.count, by: step).map { examples[$0] }
@@ -58,7 +59,8 @@ extension SlotTrainer {
 }
 
 extension EntityFinder.Certainty {
-  /// Logistic regression by Newton's method. Few values give the default.
+  /// Fits the confidence of entities to score margins by logistic regression (Newton's method). If
+  /// there are too few margins, the default is used.
   package init(fitting margins: [(margin: Float, isRight: Bool)]) {
     let right = margins.count { $0.isRight }
     guard margins.count >= 30, right > 0, right < margins.count else {

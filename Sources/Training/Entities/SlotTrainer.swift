@@ -8,12 +8,14 @@ package struct SlotTrainer: Sendable {
   let epochs: Int
   var seed: UInt64 = 1
 
-  /// The number of perceptrons, each with a different order of the examples, that are averaged.
+  /// The number of perceptrons that are averaged. Each of them is trained on the examples in a
+  /// different order.
   private static let members = 3
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// Trains a tagger. Dictionary entries are features of their types, even if no example contains them.
+  /// Trains an entity tagger. Dictionary entries become features of their entity types, even if no
+  /// example contains them.
   package func tagger(
     of examples: [SlotExample],
     types: [SlotType],

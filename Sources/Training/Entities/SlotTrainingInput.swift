@@ -5,7 +5,7 @@ struct SlotTrainingInput {
   struct Row {
     /// The features of all tokens, concatenated.
     let features: [UInt32]
-    /// The end of each token's features.
+    /// The end of each token's features in `features`.
     let ends: [Int32]
     let labels: [Int]
   }
@@ -17,7 +17,7 @@ struct SlotTrainingInput {
   /// For each intent the entity types that occur in its examples.
   private(set) var seen: [[UInt16]]
 
-  /// An example as it was read: the indices of its words, their stems and their labels.
+  /// A tokenised example: the indices of its words, and their stems and labels.
   private struct ReadExample {
     let intent: Int?
     let places: [Int]
@@ -58,7 +58,7 @@ struct SlotTrainingInput {
     addRows(of: read, reader.words, reader.letterFeatures)
   }
 
-  /// Computes the features of all examples, which need the counts of all.
+  /// Computes the features of all examples. The features depend on the counts over all examples.
   private mutating func addRows(
     of examples: [ReadExample],
     _ words: [SlotWord],
@@ -85,7 +85,7 @@ struct SlotTrainingInput {
     }
   }
 
-  /// The features of each token of an example. Counts do not include the example itself.
+  /// The features of each token of an example. The counts of the example itself are subtracted.
   private mutating func features(
     of example: ReadExample,
     _ words: [SlotWord],

@@ -1,10 +1,10 @@
-/// The weights during training: for each feature, a cell for each label that was ever right, or wrongly
-/// predicted, for a token with the feature.
+/// The weights of an entity tagger during training: for each feature, a cell for each label that
+/// was ever right, or wrongly predicted, for a token with this feature.
 struct SlotWeights {
   struct Cell {
     var weight: Float
-    /// The sum of the changes of the weight, each multiplied by its time, from which the average is
-    /// computed.
+    /// The sum of all changes of the weight, each multiplied by its time step. The average of the
+    /// weight is computed from this sum.
     var timed: Float
     var label: Int32
   }
@@ -23,8 +23,8 @@ struct SlotWeights {
     cells.reserveCapacity(features * 2)
   }
 
-  /// Adds the weights of features to the scores of the labels, which start at an index. Training
-  /// spends most of its time here.
+  /// Adds the weights of features to the scores of the labels, which start at index `start`.
+  /// Training a tagger spends most of its time here.
   func add(_ features: ArraySlice<UInt32>, to scores: inout [Float], at start: Int) {
     let (rows, cells, features) = (rows.span, cells.span, features.span)
     scores.withUnsafeMutableBufferPointer { scores in
@@ -61,7 +61,7 @@ struct SlotWeights {
     return cell
   }
 
-  /// Moves the cells of a feature to twice the space at the end.
+  /// Moves the cells of a feature to the end of `cells`, where they get twice the space.
   private mutating func move(_ feature: Int) {
     let row = rows[feature]
     let start = cells.count
@@ -74,7 +74,7 @@ struct SlotWeights {
     rows[feature] = Row(start: Int32(start), count: row.count, capacity: Int16(capacity))
   }
 
-  /// The average of each weight over all steps so far.
+  /// The average of each weight of a feature over all training steps so far.
   func averages(of feature: Int, until time: Float) -> [(label: Int, weight: Float)] {
     let row = rows[feature]
     return (Int(row.start)..<(Int(row.start) + Int(row.count))).map {

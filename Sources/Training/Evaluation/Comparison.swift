@@ -1,10 +1,10 @@
 /// The differences between two evaluations of the same utterances, with a significance test.
 package struct Comparison: Sendable, Equatable {
-  /// An utterance whose intent only one of the two predicted correctly.
+  /// An utterance whose intent was predicted correctly in only one of the two evaluations.
   package struct Change: Sendable, Equatable {
     package let utterance: String
     package let intent: String
-    /// The wrong prediction.
+    /// The intent that was predicted in the other evaluation, which is wrong.
     package let guess: String
   }
 
@@ -23,7 +23,8 @@ package struct Comparison: Sendable, Equatable {
   /// The intents whose F1 changed, the largest decrease first.
   package let intents: [IntentChange]
 
-  /// Utterances are the same if they differ only in case. Each evaluation has its own intents.
+  /// Compares the utterances that occur in both evaluations, ignoring case. A prediction is right
+  /// if it is the utterance's intent in the same evaluation.
   ///
   /// - Returns: `nil` if the evaluations have no common utterances.
   package init?(from before: [Judgement], to after: [Judgement]) {
@@ -40,7 +41,8 @@ package struct Comparison: Sendable, Equatable {
     self.before = Accuracy(of: old)
     self.after = Accuracy(of: new)
     test = McNemar(from: old, to: new)
-    /// The utterances for which only one of the two predictions is right: the later or the earlier one.
+    /// The utterances that only one of the two evaluations predicts correctly: the later evaluation
+    /// if `isRight` is true, otherwise the earlier one.
     func changes(to isRight: Bool) -> [Change] {
       pairs.filter { $0.before.isRight != isRight && $0.after.isRight == isRight }.map {
         Change(
@@ -67,7 +69,7 @@ package struct Comparison: Sendable, Equatable {
 
   package enum Conclusion: String, Sendable {
     case better, worse
-    /// The results are equal, or the difference is not significant.
+    /// The two accuracies are equal, or their difference is not significant.
     case noDifference
   }
 

@@ -1,8 +1,8 @@
-/// A 95 % confidence interval of a figure that was measured on a sample.
+/// A 95 % confidence interval of a metric that was measured on a sample.
 public struct ConfidenceInterval: Sendable, Equatable {
-  /// The lower bound.
+  /// The lower bound of the confidence interval.
   public let low: Double
-  /// The upper bound.
+  /// The upper bound of the confidence interval.
   public let high: Double
 
   package init(low: Double, high: Double) {
@@ -30,6 +30,7 @@ public struct ConfidenceInterval: Sendable, Equatable {
     )
   }
 
-  /// The number of standard deviations that contain 95 % of a normal distribution.
+  /// The number of standard deviations on each side of the mean that contain 95 % of a normal
+  /// distribution.
   private static let deviations = 1.959_963_984_540_054
 }

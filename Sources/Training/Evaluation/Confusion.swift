@@ -1,16 +1,16 @@
-/// Utterances of one intent for which another was predicted.
+/// The utterances of one intent for which the same wrong intent was predicted.
 public struct Confusion: Sendable, Equatable {
-  /// The right intent.
+  /// The right intent of the utterances.
   public let intent: String
-  /// The predicted intent.
+  /// The wrong intent that was predicted.
   public let guess: String
-  /// The utterances, the most confident mistake first.
+  /// The wrongly predicted utterances, the most confident prediction first.
   public let utterances: [String]
 
-  /// The number of utterances.
+  /// The number of wrongly predicted utterances.
   public var count: Int { utterances.count }
 
-  /// All confusions, the most frequent first.
+  /// All pairs of confused intents, the most frequent first.
   package static func all(in judgements: [Judgement]) -> [Confusion] {
     let wrong = judgements.filter { $0.isInScope && !$0.isRight }
     let groups = Dictionary(grouping: wrong) { [$0.intent ?? "", $0.guess] }

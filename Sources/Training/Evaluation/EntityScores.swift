@@ -1,6 +1,6 @@
 /// How well annotated entities are found, by type and overall.
 ///
-/// A type is an entity, or an entity and its role: `city:to`.
+/// A type is the name of an entity, optionally with the role of its value: `city:to`.
 public struct EntityScores: Sendable, Equatable {
   /// The type and the range of an entity in an utterance.
   package struct Span: Sendable, Hashable {
@@ -34,7 +34,8 @@ public struct EntityScores: Sendable, Equatable {
     }
   }
 
-  /// An annotated entity for which another type was found in an overlapping range.
+  /// An annotated entity for which the model found an entity of another type in an overlapping
+  /// range.
   package struct Mistake: Sendable, Hashable {
     package let expected: String
     package let found: String
@@ -48,7 +49,7 @@ public struct EntityScores: Sendable, Equatable {
 
   init() {}
 
-  /// The scores of the annotated types, or `nil` if there are no annotations.
+  /// Computes the scores of the annotated types, or returns `nil` if no utterance has annotations.
   init?(_ judgements: [Judgement]) {
     let names = Set(judgements.flatMap { $0.marked.map(\.name) })
     guard !names.isEmpty else { return nil }
@@ -71,7 +72,7 @@ public struct EntityScores: Sendable, Equatable {
     }
   }
 
-  /// Adds an utterance. The spans within each list do not overlap.
+  /// Adds the entities of an utterance. The entities within each of the two lists must not overlap.
   package mutating func add(expected: [Span], found: [Span]) {
     let exact = Set(expected).intersection(found)
     var paired: Set<Span> = []

@@ -1,7 +1,7 @@
 public import Datasets
 public import Wrapper
 
-/// How well a classifier answers the utterances of a dataset.
+/// The results of evaluating a classifier on the utterances of a dataset.
 ///
 ///     let evaluation = classifier.evaluate(on: testSet)
 ///     print(evaluation.accuracy.value, evaluation.accuracy.interval)
@@ -11,7 +11,7 @@ public struct Evaluation: Sendable {
   public let accuracy: Accuracy
   /// The scores of each intent, sorted by name.
   public let intents: [IntentScore]
-  /// The mean F1 of the intents that the dataset has, regardless of their sizes.
+  /// The unweighted mean F1 of the intents in the dataset.
   public let macroF1: Double
   /// The confidence interval of ``macroF1``, by bootstrap.
   public let macroF1Interval: ConfidenceInterval
@@ -22,13 +22,14 @@ public struct Evaluation: Sendable {
 
   package let judgements: [Judgement]
   package let reliability: Reliability
-  /// `nil` unless the dataset has utterances that are in scope and others that are not.
+  /// How well the in-scope probability separates in-scope from out-of-scope utterances, or `nil`
+  /// unless the dataset has both.
   package let separation: ScopeSeparation?
   package let decisions: Decisions
   package let curve: LearningCurve?
   /// The in-scope probability below which utterances are rejected; the mean if there are several models.
   package let threshold: Double
-  /// Remarks for the reader of the figures.
+  /// Remarks that help to interpret the metrics.
   package let notes: [String]
 
   /// `seed` is the seed of the bootstrap samples.
@@ -70,7 +71,8 @@ extension Evaluation {
     decisions.outOfScope == 0 ? nil : decisions.outOfScopeRecall
   }
 
-  /// Cross-validates a dataset: each fold is answered by a model that was trained on the others.
+  /// Cross-validates a dataset: the utterances of each fold are predicted by a model that was
+  /// trained on the other folds.
   ///
   /// - Parameters:
   ///   - dataset: The dataset. Blank and repeated utterances are ignored.
@@ -102,7 +104,8 @@ extension Evaluation {
 }
 
 extension IntentClassifier {
-  /// Answers the utterances of a dataset and compares the answers with its intents and annotations.
+  /// Predicts the utterances of a dataset and compares the predictions with its intents and
+  /// annotations.
   ///
   /// An utterance whose intent the classifier does not have counts as wrong. The function uses all
   /// cores and blocks until it is done; do not call it on the main thread or an actor.

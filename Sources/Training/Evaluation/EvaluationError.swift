@@ -6,7 +6,7 @@ package enum EvaluationError: Error, Equatable {
   case onlyOutOfScope(source: String)
   /// There are fewer utterances than folds.
   case tooFewUtterances(source: String, utterances: Int, folds: Int)
-  /// Without one of the folds only one intent is left.
+  /// If one of the folds is held out, only one intent is left to train on.
   case oneIntentLeft(source: String)
   /// The model has none of the intents of the test set.
   case otherIntents(test: String, model: String, known: [String], tested: [String])
@@ -35,7 +35,7 @@ extension EvaluationError: CustomStringConvertible {
 }
 
 extension [String] {
-  /// The first elements in quotation marks, and the number of further ones.
+  /// The first three elements in quotation marks, followed by the number of remaining elements.
   package var quotedList: String {
     let shown = prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return count > 3 ? "\(shown) and \(count - 3) more" : shown

@@ -1,11 +1,11 @@
 /// The scores of all intents, sorted by name.
 package struct IntentScores: Sendable {
   package let scores: [IntentScore]
-  /// The intent and the prediction of each utterance, as indices of the scores.
+  /// The right and the predicted intent of each utterance, as indices in `scores`.
   private let pairs: [GuessedIntent]
 
-  /// Creates the scores of in-scope utterances. Intents that are only predicted have a score, but
-  /// do not count in the mean.
+  /// Computes the scores from the in-scope utterances. Intents that are predicted but have no
+  /// utterances get a score, but do not count in the mean F1.
   package init(_ judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))
@@ -28,10 +28,11 @@ package struct IntentScores: Sendable {
     }
   }
 
-  /// The mean F1 of all intents that utterances have, regardless of their sizes.
+  /// The unweighted mean F1 of all intents that have utterances.
   package var macroF1: Double { Counts(of: pairs, intents: scores.count).macroF1 }
 
-  /// The confidence interval by bootstrap: the central 95 % of a thousand samples with replacement.
+  /// The confidence interval of the macro F1 by bootstrap: the central 95 % of its values in a
+  /// thousand samples with replacement.
   package func macroF1Interval(seed: UInt64) -> ConfidenceInterval {
     guard !pairs.isEmpty else { return ConfidenceInterval(low: 0, high: 1) }
     var generator = SeededGenerator(seed: seed)
@@ -50,7 +51,7 @@ package struct IntentScores: Sendable {
   private static let samples = 1_000
 }
 
-/// An intent and a prediction, as indices.
+/// The right and the predicted intent of an utterance, as indices.
 private typealias GuessedIntent = (intent: Int, guess: Int)
 
 private struct Counts {

@@ -11,16 +11,17 @@ package struct Judgement: Sendable, Equatable {
   /// The in-scope probability.
   package let likelihood: Double
   package var refusal: Refusal?
-  /// For a wrong prediction, the parts of the utterance that contribute more to it than to the
-  /// right intent, in descending order.
+  /// The parts of a wrongly predicted utterance that contribute more to the predicted intent than
+  /// to the right intent, the largest difference first.
   package var misleading: [Misleading] = []
-  /// The annotated entities, and the entities that the model found.
+  /// The annotated entities of the utterance, followed by the entities that the model found.
   package var marked: [EntityScores.Span] = []
   package var found: [EntityScores.Span] = []
 
   package struct Misleading: Sendable, Equatable {
     package let text: String
-    /// The difference of the contributions to both logits.
+    /// The difference between the text's contributions to the logits of the predicted and the right
+    /// intent.
     package let weight: Double
   }
 

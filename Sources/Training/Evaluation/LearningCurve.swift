@@ -1,6 +1,6 @@
 /// The accuracy as a function of the size of the training data.
 package struct LearningCurve: Sendable, Equatable {
-  /// The predictions of models that were trained on a share of the data.
+  /// The predictions of models that were trained on the same share of the data.
   package struct Run: Sendable {
     package let share: Double
     /// The mean number of utterances that a model was trained on.
@@ -17,10 +17,10 @@ package struct LearningCurve: Sendable, Equatable {
   /// The shares of the data that are evaluated by default.
   package static let usualShares = [0.1, 0.25, 0.5, 0.75]
 
-  /// The points, by ascending share.
+  /// The points of the curve, by ascending share of the data.
   package let points: [Point]
-  /// The significance test of the step from half of the data to all of it; `nil` if half was not
-  /// evaluated.
+  /// The significance test between training on half of the data and training on all of it; `nil` if
+  /// half of the data was not evaluated.
   package let lastDoubling: McNemar?
 
   /// - Precondition: All runs have the same utterances in the same order.
@@ -36,8 +36,9 @@ package struct LearningCurve: Sendable, Equatable {
     }
   }
 
-  /// The expected accuracy with twice the data if errors decrease by the same factor as in the last
-  /// doubling; `nil` if that was not significant.
+  /// The expected accuracy with twice the data, assuming that errors decrease by the same factor as
+  /// in the last doubling of the data; `nil` if the last doubling brought no significant
+  /// improvement.
   package var accuracyOfTwiceTheData: Double? {
     guard let lastDoubling, lastDoubling.isSignificant, lastDoubling.better > lastDoubling.worse,
       let half = points.first(where: { $0.share == 0.5 }), let all = points.last
@@ -56,7 +57,8 @@ extension Accuracy {
 }
 
 extension McNemar {
-  /// Compares the in-scope utterances of two lists in the same order.
+  /// Compares the predictions of the in-scope utterances in two lists of the same utterances in the
+  /// same order.
   init(from before: [Judgement], to after: [Judgement]) {
     let pairs = zip(before, after).filter { $0.isInScope && $1.isInScope }
     self.init(

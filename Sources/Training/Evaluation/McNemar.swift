@@ -2,17 +2,17 @@
 /// the numbers of utterances that only one of them predicts correctly, which are equal on average
 /// if there is no difference.
 package struct McNemar: Sendable, Equatable {
-  /// Right before, wrong after.
+  /// The number of utterances that only the first classifier predicts correctly.
   package let worse: Int
-  /// Wrong before, right after.
+  /// The number of utterances that only the second classifier predicts correctly.
   package let better: Int
 
   /// The p-value: the probability of a difference at least as large by chance (exact, two-sided).
   package var probability: Double {
     let count = worse + better
     let fewer = min(worse, better)
-    // The terms of the binomial distribution, relative to the current one. If their sum overflows,
-    // the tail is negligible.
+    // The probabilities of the binomial distribution, relative to the probability of `fewer`. If
+    // their sum overflows, the tail is negligible.
     var tail = 1.0
     var term = 1.0
     for k in stride(from: fewer, to: 0, by: -1) {

@@ -16,13 +16,14 @@ package struct Reliability: Sendable, Equatable {
     }
   }
 
-  /// The usual number of bins; with more, the calibration error increases by chance.
+  /// The number of bins that is commonly used. With more bins, the calibration error increases by
+  /// chance.
   package static let binCount = 15
 
-  /// The bins of equal width from 0 to 1, which include their upper bounds.
+  /// The bins of confidence, of equal width from 0 to 1. Each bin includes its upper bound.
   package let bins: [Bin]
 
-  /// Creates the bins of in-scope utterances.
+  /// Groups the in-scope utterances into bins by the confidence of their predictions.
   package init(_ judgements: [Judgement]) {
     var bins = Array(repeating: Bin(), count: Self.binCount)
     for judgement in judgements where judgement.isInScope {

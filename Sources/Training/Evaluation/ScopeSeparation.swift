@@ -1,13 +1,14 @@
-/// How well in-scope probabilities separate utterances that are in scope from others.
+/// How well in-scope probabilities separate in-scope from out-of-scope utterances.
 package struct ScopeSeparation: Sendable, Equatable {
   /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
   /// in-scope probability than a random out-of-scope utterance, where ties count half. 0.5 is chance.
   package let auroc: Double
-  /// The in-scope probabilities, ascending.
+  /// The in-scope probabilities of in-scope utterances, ascending, followed by those of
+  /// out-of-scope utterances.
   private let inScope: [Double]
   private let outOfScope: [Double]
 
-  /// Returns `nil` unless there are utterances of both kinds.
+  /// Returns `nil` unless there are both in-scope and out-of-scope utterances.
   package init?(_ judgements: [Judgement]) {
     inScope = judgements.filter(\.isInScope).map(\.likelihood).sorted()
     outOfScope = judgements.filter { !$0.isInScope }.map(\.likelihood).sorted()

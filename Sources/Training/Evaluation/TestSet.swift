@@ -6,7 +6,7 @@ package import Wrapper
 package struct TestSet: Sendable, Equatable {
   package struct Example: Sendable, Equatable {
     package let utterance: String
-    /// `nil` if the utterance is out of scope.
+    /// The right intent, or `nil` if the utterance is out of scope.
     package let intent: String?
     /// The annotated entities.
     package var marked: [EntityScores.Span] = []

@@ -4,13 +4,14 @@ import Wrapper
 
 /// The predictions of a dataset's utterances by networks that were not trained on them.
 ///
-/// A few small networks with few epochs suffice to find outliers, which need no precise predictions.
+/// A few small networks with few epochs are sufficient to find outliers, which needs no precise
+/// predictions.
 struct CrossValidation {
   struct RowPrediction: Sendable, Equatable {
     /// The most likely class.
     let best: Int
     let confidence: Float
-    /// The probability of the class that the dataset has.
+    /// The probability of the class that the utterance has in the dataset.
     let ownConfidence: Float
 
     fileprivate init(_ output: HeldOutRuns.Output) {
@@ -26,7 +27,7 @@ struct CrossValidation {
 
   let data: EmbeddedDataset
   let language: String?
-  /// The utterance of each row.
+  /// The utterance and the intent of each row.
   let examples: [Finding.Example]
   let predictions: [RowPrediction]
 
@@ -61,8 +62,8 @@ struct CrossValidation {
     predictions = split.joined(folds)
   }
 
-  /// A higher learning rate and less dropout than for a model, as there are few epochs; and small
-  /// batches for small datasets, so that there are enough steps.
+  /// Because there are few epochs, the learning rate is higher and the dropout is lower than for a
+  /// model. Small datasets use small batches, so that there are enough steps.
   private static func settings(rows: Int, isLarge: Bool) -> TrainingSettings {
     var settings = TrainingSettings()
     settings.hidden = [isLarge ? 32 : 64]
@@ -76,9 +77,9 @@ struct CrossValidation {
     return settings
   }
 
-  /// The class of a row in the dataset.
+  /// The class that a row has in the dataset.
   func label(of row: Int) -> Int { Int(data.classes[row]) }
 
-  /// The rows for which another class is predicted.
+  /// The rows whose predicted class is not their class in the dataset.
   var mistakes: [Int] { predictions.indices.filter { predictions[$0].best != label(of: $0) } }
 }

@@ -30,7 +30,8 @@ extension Evaluation {
     let shares = [1] + shares.filter { $0 < 1 }.sorted(by: >)
     let jobs = shares.flatMap { share in (0..<count).map { (share: share, fold: $0) } }
     let examples = TestSet(dataset, outOfScope: outOfScope).examples
-    // The fraction done of each job, weighted by the size of its training data.
+    // The fraction done of each job (from 0 to 1), multiplied by the job's share of the training
+    // data.
     let done = Mutex(jobs.map { _ in 0.0 })
     let all = jobs.reduce(0) { $0 + $1.share }
     let results = try concurrently(jobs.count, threads: resources.threads) { index in
@@ -67,7 +68,7 @@ extension Evaluation {
     )
   }
 
-  /// Checks that at least two intents are left without each fold.
+  /// Checks that at least two intents are left to train on whenever one of the folds is held out.
   private static func check(
     _ dataset: Dataset,
     _ split: StratifiedSplit,

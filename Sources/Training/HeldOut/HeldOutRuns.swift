@@ -2,7 +2,7 @@ import Wrapper
 
 /// Networks that are each trained without one fold of a dataset.
 struct HeldOutRuns: Sendable {
-  /// For each held-out fold the training on all other folds.
+  /// A training run for each held-out fold, on all other folds.
   let runs: [TrainingRun]
   let data: EmbeddedDataset
   let split: StratifiedSplit
@@ -13,16 +13,18 @@ struct HeldOutRuns: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
-    /// The position relative to the centres, if the words have vectors.
+    /// The position of the utterance's vector relative to the intent centres; `nil` without word
+    /// vectors.
     let place: IntentCentres.Place?
-    /// The cosine with the nearest exemplar of the network's training data, if the words have vectors.
+    /// The cosine with the most similar exemplar in the network's training data; `nil` without word
+    /// vectors.
     let similarity: Float?
     /// The class of the row.
     let label: Int
   }
 
-  /// Rows that are not part of the split are never held out. Out-of-scope utterances are an
-  /// additional class.
+  /// Rows that are not part of the split, such as names of intents, are used for the training of
+  /// all networks. Out-of-scope utterances are an additional class.
   init(
     _ data: EmbeddedDataset,
     intentCount: Int,
@@ -39,7 +41,8 @@ struct HeldOutRuns: Sendable {
     }
   }
 
-  /// The outputs for rows of a fold, by the layers of the network that was trained without it.
+  /// The outputs for rows of a held-out fold. `layers` are the layers of the network that was
+  /// trained without this fold.
   func outputs(
     to rows: [Int],
     of fold: Int,

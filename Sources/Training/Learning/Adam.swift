@@ -7,7 +7,7 @@ struct Adam {
 
   private static let meanKept: Float = 0.9
   private static let squareKept: Float = 0.999
-  /// Prevents a division by zero.
+  /// Prevents a division by zero if the gradients of a weight are zero.
   private static let floor: Float = 1e-16
 
   /// - Parameter count: The number of blocks of weights.
@@ -16,7 +16,7 @@ struct Adam {
     squares = Blocks(count: count)
   }
 
-  /// Updates the weights from a block.
+  /// Updates the weights, from block `first` on, by their gradient.
   mutating func step(_ weights: Blocks, from first: Int = 0, gradient: Blocks, rate: Float) {
     precondition(weights.count == first + means.count && gradient.count == means.count)
     meanDecay *= Self.meanKept

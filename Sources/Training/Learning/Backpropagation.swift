@@ -2,39 +2,42 @@ import Wrapper
 
 /// Forward and backward passes for a batch of examples.
 ///
-/// A path is an example with one draw of the dropout of hidden layers. Each example has several
-/// paths, as the first layer, which costs most, runs only once for all of them. The gradient of the
-/// first layer is the product of the inputs and `firstDeltas`, and is never stored.
+/// A path is a pass of an example through the hidden layers with a random selection of dropped
+/// units. Each example has several paths; the first layer, which is the most expensive, runs only
+/// once for all of them. The gradient of the first layer is the product of the inputs and
+/// `firstDeltas`, and is never stored.
 ///
-/// Rows of layers are whole blocks; rows of the last layer start with the classes.
+/// The rows of each layer are padded to whole blocks. A row of the last layer starts with the
+/// logits of the classes.
 struct Backpropagation {
   struct Gradient {
     let weights: Blocks
     let bias: Blocks
   }
 
-  /// The result of an example, over all its paths.
+  /// The result of an example, combined over all of its paths through the network.
   struct Result {
     var loss: Float = 0
     var isRight = true
-    /// Whether any path is not yet learned.
+    /// Whether at least one path of the example is backpropagated, because the probability of its
+    /// target is below `learned`.
     var teaches = false
   }
 
-  /// The gradient of each layer after the first, for the last batch.
+  /// The gradients of the last batch for each layer after the first.
   private(set) var gradients: [Gradient]
-  /// The probability of the target from which a path is learned and not backpropagated.
+  /// The probability of the target from which a path counts as learned and is not backpropagated.
   static let learned: Float = 0.95
-  /// The offsets of the logits during training.
+  /// The offsets that are added to the logits during training (logit adjustment).
   private let adjustments: [Float]
   private let dropout: Dropout
   private let draws: Int
-  /// For each layer its outputs, and after the backward pass their gradient. The first layer has a
-  /// row for each example, the others a row for each path.
+  /// The outputs of each layer; after the backward pass, the gradients of the outputs. The first
+  /// layer has a row for each example, the other layers have a row for each path.
   private var outputs: [Blocks]
   /// The inputs of each layer after the first.
   private var inputs: [SparseRows]
-  /// Whether each path is not yet learned.
+  /// Whether each path is backpropagated.
   private var teaches: [Bool] = []
   /// The results of the examples of the last batch.
   private(set) var results: [Result] = []
@@ -53,7 +56,8 @@ struct Backpropagation {
   /// The gradient of the first layer's outputs, a row for each example of the last batch.
   var firstDeltas: Blocks { outputs[0] }
 
-  /// Runs a batch of examples. `targets` has the class of each example.
+  /// Runs the forward and the backward pass for a batch of examples. `targets` contains the class
+  /// of each example.
   mutating func run(
     _ examples: SparseRows,
     targets: [Int32],
@@ -92,7 +96,7 @@ struct Backpropagation {
     var inputs = SparseRows()
     swap(&inputs, &self.inputs[index])
     inputs.removeAll()
-    // The padding must not be used: zero times an infinite input is NaN.
+    // Only the units are read, not their padding, because zero times an infinite input is NaN.
     var positive = Array(repeating: UInt32.zero, count: units)
     let outputs = outputs[index - 1].floats
     for start in stride(from: 0, to: outputs.count, by: width * Block.count) {

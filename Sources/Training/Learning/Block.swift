@@ -5,7 +5,7 @@ struct Block {
   var part2: SIMD16<Float>
   var part3: SIMD16<Float>
 
-  /// The numbers in a block.
+  /// The number of elements of a block.
   static let count = 64
 
   @inline(__always)
@@ -41,7 +41,7 @@ struct Block {
     return product
   }
 
-  /// The sums of four numbers each.
+  /// The element-wise sum of the four vectors.
   @inline(__always)
   var sumOfParts: SIMD16<Float> { (part0 + part1) + (part2 + part3) }
 }

@@ -1,8 +1,10 @@
-/// Rows of numbers that are padded with zeros to whole blocks. Unlike the numbers of an array, they are
-/// aligned to cache lines: reading a vector across two cache lines takes twice as long.
+/// Rows of numbers that are padded with zeros to whole blocks of 64 numbers. Unlike the elements of
+/// an array, blocks are aligned to cache lines: reading a vector across two cache lines takes twice
+/// as long.
 final class Blocks {
   let count: Int
-  /// The first of `count` blocks. Bounds are the caller's responsibility.
+  /// A pointer to the first of `count` blocks. The caller must not read or write beyond the last
+  /// block.
   let start: UnsafeMutablePointer<Block>
 
   private static let line = 64
@@ -29,7 +31,7 @@ final class Blocks {
     }
   }
 
-  /// The number of blocks in a row.
+  /// The number of blocks that a row with this many columns needs.
   static func width(columns: Int) -> Int { (columns + Block.count - 1) / Block.count }
 
   var floats: UnsafeMutableBufferPointer<Float> {
@@ -37,7 +39,7 @@ final class Blocks {
     return UnsafeMutableRawBufferPointer(blocks).assumingMemoryBound(to: Float.self)
   }
 
-  /// The numbers without padding.
+  /// The numbers of all rows, without padding.
   func numbers(columns: Int) -> [Float] {
     let stride = Self.width(columns: columns) * Block.count
     var numbers: [Float] = []
@@ -50,7 +52,7 @@ final class Blocks {
 
   func clear() { start.update(repeating: .zero, count: count) }
 
-  /// `self += Σ row` over rows of the same length.
+  /// Adds several rows to this row, all of the same length.
   func add(rows: Blocks) {
     precondition(rows.count.isMultiple(of: count))
     for row in stride(from: 0, to: rows.count, by: count) {

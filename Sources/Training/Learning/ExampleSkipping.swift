@@ -5,9 +5,10 @@
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
-    /// The number of epochs for which the example is still skipped.
+    /// The number of further epochs for which the example is skipped.
     var rest: UInt8 = 0
-    /// The number of epochs for which the example is skipped next time.
+    /// The number of epochs for which the example is skipped the next time it is predicted
+    /// confidently.
     var nextRest: UInt8 = 1
   }
 
@@ -16,7 +17,7 @@ struct ExampleSkipping {
 
   init(count: Int) { memories = Array(repeating: Memory(), count: count) }
 
-  /// The examples of the next epoch.
+  /// Returns the examples to train on in the next epoch.
   mutating func due() -> [Int] {
     var due: [Int] = []
     due.reserveCapacity(memories.count)
@@ -40,7 +41,7 @@ struct ExampleSkipping {
     }
   }
 
-  /// The sum of the last results of all examples.
+  /// The result of an epoch over all examples, which includes the last results of skipped examples.
   var outcome: EpochOutcome {
     memories.reduce(into: EpochOutcome()) { outcome, memory in
       outcome.loss += Double(memory.result.loss)
@@ -50,7 +51,7 @@ struct ExampleSkipping {
   }
 }
 
-/// The result of an epoch over a number of examples.
+/// The total loss and the number of correctly predicted examples of an epoch.
 struct EpochOutcome {
   var loss: Double = 0
   var right = 0

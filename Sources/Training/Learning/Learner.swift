@@ -1,6 +1,6 @@
 import Wrapper
 
-/// Trains a network on the examples of an input.
+/// Trains one network on the examples of a `TrainingInput`.
 struct Learner {
   private let paddedLayers: [PaddedLayer]
   private var weightSteps: [Adam]
@@ -8,13 +8,14 @@ struct Learner {
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
-  /// The dropout threshold of each term.
+  /// The dropout threshold of each term: a term is dropped if its random 16-bit number is below the
+  /// threshold.
   private let thresholds: [UInt16]
-  /// The weights of terms, scaled to compensate for dropout.
+  /// The weights of the terms, scaled to compensate for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
   private var targets: [Int32] = []
-  /// The word vector of the current example.
+  /// The word vector of the current example, which combines the vectors of its words.
   private var meaning: [Float] = []
   private let biasGradient: Blocks
   private var meaningSteps: Adam
@@ -77,7 +78,7 @@ struct Learner {
     return rest.outcome
   }
 
-  /// Creates a batch of examples after dropout.
+  /// Reads a batch of examples and drops some of their terms at random.
   private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
     targets.removeAll(keepingCapacity: true)

@@ -1,8 +1,8 @@
 import Wrapper
 
 extension Array where Element == LinearLayer {
-  /// Separates the output for "none of the intents" from the outputs for the intents, if the layers have
-  /// it.
+  /// Separates the output for "none of the intents" from the outputs for the intents, if the last
+  /// layer has one output more than there are intents.
   func takingNone(from intents: Int) -> (layers: [LinearLayer], none: Scope.None?) {
     guard let last, last.outputs == intents + 1 else { return (self, nil) }
     var weights: [Float] = []

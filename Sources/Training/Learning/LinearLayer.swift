@@ -26,7 +26,7 @@ package struct LinearLayer: Sendable, Equatable {
 }
 
 extension LinearLayer {
-  /// Scales the weights of all inputs from an index.
+  /// Multiplies the weights of all inputs from index `first` on by a factor.
   mutating func scaleRows(from first: Int, by factor: Float) {
     for index in first * outputs..<weights.count { weights[index] *= factor }
   }
@@ -50,9 +50,9 @@ extension LinearLayer {
     }
   }
 
-  /// Combines layers into one. Its weight matrix consists of their matrices: side by side if the layers
-  /// have different outputs, and one below the other if they have different inputs. Common outputs are
-  /// averaged.
+  /// Combines layers into one layer. Its weight matrix consists of their matrices: side by side if
+  /// the layers have different outputs, and one below the other if they have different inputs.
+  /// Outputs that the layers have in common are averaged.
   private static func combining(
     _ layers: [LinearLayer],
     haveSameInputs: Bool,

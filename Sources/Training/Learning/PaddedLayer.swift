@@ -28,10 +28,11 @@ struct PaddedLayer {
   }
 }
 
-/// The loops that take most of the time of training. Bounds are checked once for all rows. Each
-/// block of a row stays in registers while the other operands are read.
+/// The inner loops of training, which take most of its time. Bounds are checked once for all rows.
+/// Each block of a row stays in registers while the other operands are read.
 extension PaddedLayer {
-  /// `output row = bias + Σ value · weights row` over the inputs that are not zero.
+  /// Computes the outputs: `output row = bias + Σ value · weights row` over the inputs that are not
+  /// zero.
   func forward(_ rows: SparseRows, into outputs: Blocks) {
     let width = width
     precondition(outputs.count == rows.count * width)
@@ -50,11 +51,12 @@ extension PaddedLayer {
     }
   }
 
-  /// Backpropagation: `gradient row = Σ value · delta` over the inputs that are not zero, and the
-  /// error of each input, `Σ weights row · delta`, is multiplied by `scale` and added to `errors`.
+  /// Computes the gradient of the weights, `gradient row = Σ value · delta`, over the inputs that
+  /// are not zero, and adds the error of each input, `scale · Σ weights row · delta`, to `errors`.
   /// Each row of the layer below has `draws` rows of inputs.
   ///
-  /// The inputs are given by column, so that the weights and the gradient of an input stay in registers.
+  /// `columns` contains the inputs by column, so that the weights and the gradient of an input stay
+  /// in registers.
   func backward(
     _ columns: SparseRows,
     deltas: Blocks,
@@ -95,8 +97,8 @@ extension PaddedLayer {
     }
   }
 
-  /// `weights row += scale · value · delta` over the inputs that are not zero, for some rows. The last
-  /// inputs, from `limit`, are skipped.
+  /// Updates the weights of the inputs that are not zero: `weights row += scale · value · delta`,
+  /// for selected rows. Inputs from index `limit` on are skipped.
   func descend(
     _ rows: SparseRows,
     deltas: Blocks,
@@ -121,7 +123,8 @@ extension PaddedLayer {
     }
   }
 
-  /// `gradient row = Σ value · delta` over the last inputs. A row has either all of them or none.
+  /// Computes the gradient of the weights of the last inputs, from index `first` on: `gradient row
+  /// = Σ value · delta`. A row contains either all of these inputs or none of them.
   func gradient(
     _ rows: SparseRows,
     from first: Int,

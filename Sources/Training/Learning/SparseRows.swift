@@ -1,6 +1,6 @@
-/// Sparse rows, stored one after the other.
+/// Rows of which only some positions have values, stored one after the other.
 struct SparseRows {
-  /// Elements after the end of the last row are undefined.
+  /// The positions of the values. Elements after the end of the last row are undefined.
   private(set) var positions: [UInt32] = []
   private(set) var values: [Float] = []
   private var ends: [Int] = []
@@ -12,15 +12,15 @@ struct SparseRows {
 
   mutating func removeAll() { ends.removeAll(keepingCapacity: true) }
 
-  /// Appends a row of random positions.
+  /// Appends a row with a random selection of positions.
   ///
-  /// Each position has a random 16-bit number. A number of the generator gives four of them, the
-  /// lowest first.
+  /// A random 16-bit number decides whether a position is kept. Each number of the generator
+  /// supplies four of them, the lowest bits first.
   ///
   /// - Parameters:
-  ///   - candidates: The positions.
+  ///   - candidates: The positions to choose from.
   ///   - generator: The random number generator.
-  ///   - kept: Returns one if a position is kept, otherwise zero.
+  ///   - kept: Returns one if a position with this random number is kept, otherwise zero.
   ///   - value: The value at a position.
   @inline(__always)
   mutating func append(
@@ -37,7 +37,8 @@ struct SparseRows {
       for index in candidates.indices {
         bits = index & 3 == 0 ? generator.next() : bits &>> 16
         let candidate = candidates[unchecked: index]
-        // Written in any case, and overwritten by the next position unless it is kept.
+        // Written unconditionally to avoid a branch. If the position is not kept, the next one
+        // overwrites it.
         positions[end] = candidate
         end &+= kept(candidate, bits & 0xFFFF)
       }
@@ -51,7 +52,7 @@ struct SparseRows {
     ends.append(end)
   }
 
-  /// Appends numbers at consecutive positions to the last row.
+  /// Appends values at consecutive positions, from `first` on, to the last row.
   mutating func appendToLast(_ numbers: ArraySlice<Float>, at first: Int) {
     guard let end = ends.last else { return }
     makeRoom(for: end + numbers.count)
@@ -62,8 +63,8 @@ struct SparseRows {
     ends[ends.count - 1] = end + numbers.count
   }
 
-  /// The index in a row at which the last `count` inputs, from position `first`, start, or the end of
-  /// the row if it has none of them. A row has either all of these inputs or none.
+  /// The index at which the last `count` inputs of a row, from position `first` on, start, or the
+  /// end of the row if it contains none of these inputs. A row contains either all of them or none.
   func start(of first: Int, count: Int, in row: Int) -> Int {
     let range = range(of: row)
     let start = range.upperBound - count
@@ -71,7 +72,8 @@ struct SparseRows {
     return hasThem ? start : range.upperBound
   }
 
-  /// The columns of some rows: for each position the rows that have it, and their values.
+  /// Transposes some rows: the result has a row for each position, which contains the indices of
+  /// the rows that have the position, and their values.
   func transposed(count: Int, where isWanted: (_ row: Int) -> Bool = { _ in true }) -> SparseRows {
     let rows = (0..<self.count).filter(isWanted)
     var places = Array(repeating: 0, count: count)
@@ -82,7 +84,7 @@ struct SparseRows {
     for position in places.indices { (places[position], sum) = (sum, sum + places[position]) }
     var columns = SparseRows()
     columns.makeRoom(for: sum)
-    // The index of each column advances from its start to its end.
+    // `places` contains the index of the next free element of each column.
     for row in rows {
       for index in range(of: row) {
         let place = places[Int(positions[index])]

@@ -1,10 +1,10 @@
 package import Wrapper
 
-/// The result of training: the weights of terms and the layers.
+/// The result of training: the weights of the terms and the layers of the network.
 package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling
   package let layers: [LinearLayer]
-  /// The output of "none of the intents", if the dataset has out-of-scope utterances.
+  /// The output for "none of the intents", or `nil` if the dataset has no out-of-scope utterances.
   package var none: Scope.None?
 }
 

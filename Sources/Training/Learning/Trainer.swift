@@ -10,8 +10,8 @@ package struct Trainer {
   package struct Progress: Sendable, Equatable {
     package let epoch: Int
     package let epochs: Int
-    /// The mean loss of the examples, with dropout and before the last steps of the epoch; for
-    /// skipped examples, the loss of the last epoch in which they were used.
+    /// The mean loss of the examples, measured during the epoch and with dropout. For skipped
+    /// examples, it includes the loss of the last epoch in which they were used.
     package let loss: Double
     package let accuracy: Double
   }
@@ -36,8 +36,9 @@ package struct Trainer {
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
-  /// Trains a network and, in parallel, networks without some folds to calibrate it. With word
-  /// vectors, it also fits the centres of the intents and chooses the exemplars.
+  /// Trains the networks of a model and, in parallel, networks without one fold each to calibrate
+  /// the model. With word vectors, it also computes the centre of each intent and chooses exemplars
+  /// (typical utterances).
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
@@ -77,13 +78,14 @@ extension Trainer {
     }
   }
 
-  /// Trains the members and the other runs, and returns the layers of all.
+  /// Trains the networks of a model (its members) in parallel with other networks, and returns the
+  /// layers of all networks.
   private func run(
     _ members: [TrainingRun],
     beside others: [TrainingRun],
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> [[LinearLayer]] {
-    // The results of the current epochs, by member.
+    // The results of unfinished epochs, by epoch and member.
     let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
     return try (members + others).run(by: resources) { run, epoch, outcome in
       guard run < members.count else { return }
@@ -91,7 +93,8 @@ extension Trainer {
         epochs[epoch, default: [:]][run] = outcome
         guard let outcomes = epochs[epoch], outcomes.count == members.count else { return }
         epochs[epoch] = nil
-        // The sum is computed in the order of the members, so that it does not depend on threads.
+        // The results are added in the order of the members, so that the sum does not depend on the
+        // order in which threads finish.
         let sum = members.indices.compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
         progress(
           Progress(
@@ -122,8 +125,8 @@ extension Trainer {
     }
   }
 
-  /// The weights of all networks, the memory of Adam and the gradients of dense layers, and the
-  /// combined network.
+  /// The memory for training in bytes: the weights of all networks, the moments of Adam and the
+  /// gradients of dense layers, and the combined network.
   static func neededMemory(terms: Int, intents: Int, hidden: [Int], networks: Int) -> Int {
     let sizes = ([terms] + hidden + [intents]).map(Double.init)
     let block = Double(Block.count)
@@ -132,7 +135,7 @@ extension Trainer {
     }
     let ofNetwork = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
     let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
-    // The product can overflow, as hidden layers can be of any size.
+    // The number of bytes can exceed the range of `Int`, as hidden layers can be of any size.
     return Int(exactly: bytes) ?? .max
   }
 }

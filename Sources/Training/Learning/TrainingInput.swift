@@ -2,21 +2,21 @@ import Wrapper
 
 /// The training data of a network: the terms, their weights and the classes of examples.
 ///
-/// The examples can be some of the rows. Terms that occur in no example are unknown.
+/// The examples can be a subset of the dataset's rows. Terms that occur in no example are unknown.
 struct TrainingInput: Sendable {
-  /// The rows of the examples.
+  /// The row of each example in the dataset.
   let rows: [Int]
   let classes: Int
   let scaling: InputScaling
-  /// The factors of the terms of each kind in each example.
+  /// The factors that normalise the terms of each example, by kind of term.
   let factors: [KindValues]
   let vectors: WordVectors?
   private let embeddings: Rows
-  /// The class of each row.
+  /// The class of each row in the dataset.
   private let targets: [Int32]
   private let isKnown: [Bool]
 
-  /// Creates the input from some rows of a dataset, or from all.
+  /// Creates the input from some rows of a dataset, or from all rows.
   init(_ data: EmbeddedDataset, rows: [Int]? = nil) {
     let rows = rows ?? Array(0..<data.count)
     var uses = Array(repeating: 0, count: data.bag.count)
@@ -45,7 +45,8 @@ struct TrainingInput: Sendable {
 
   func positions(of example: Int) -> ArraySlice<UInt32> { embeddings[rows[example]] }
 
-  /// Writes the word vector of an example to the front of an array, which can be reused.
+  /// Writes the word vector of an example to the front of `vector`, which can be reused for other
+  /// examples.
   func readMeaning(of example: Int, into vector: inout [Float]) {
     vectors?.read(embeddings.words(rows[example]), into: &vector)
   }
@@ -62,8 +63,9 @@ struct TrainingInput: Sendable {
     }
   }
 
-  /// A factor of one would treat all classes as equally frequent, at the expense of frequent ones.
-  /// With a quarter, rare classes gain much, and frequent ones lose nothing.
+  /// The share of the log frequency by which logits are adjusted. A share of one would treat all
+  /// classes as equally frequent, at the expense of frequent classes. With a quarter, the accuracy
+  /// of rare classes improves much and that of frequent classes does not decrease.
   private static let adjustedShare: Float = 0.25
 
   func target(of example: Int) -> Int32 { targets[rows[example]] }
@@ -91,8 +93,8 @@ struct TrainingInput: Sendable {
     return textTerms
   }
 
-  /// The inverse document frequency: log((n + 1000) / uses) / log(n + 1000). The thousand keeps the
-  /// weights of frequent terms above zero in small datasets.
+  /// The inverse document frequency of each term, for n examples: log((n + 1000) / uses) / log(n +
+  /// 1000). The constant 1000 keeps the weights of frequent terms above zero in small datasets.
   private static func weights(_ uses: [Int], count: Int) -> [Float] {
     let documents = Double(count + 1_000)
     let whole = Elementary.logarithm(documents)

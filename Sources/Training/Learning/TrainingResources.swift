@@ -1,14 +1,15 @@
 import Host
 
-/// The threads and the memory for training, on which the result does not depend.
+/// The threads and the memory that training may use. They do not affect the trained model.
 package struct TrainingResources: Sendable {
   package let threads: Int
-  /// The maximum number of bytes; larger networks are an error before training starts.
+  /// The maximum memory in bytes. If a network needs more, an error is thrown before training
+  /// starts.
   package let memoryLimit: Int
-  /// Whether training is cancelled. It is called before each epoch, on any thread.
+  /// Returns whether training has been cancelled. Called before each epoch, on any thread.
   package let isCancelled: @Sendable () -> Bool
 
-  /// The default is all cores and a fifth of the memory.
+  /// By default, training uses all cores and a fifth of the physical memory.
   package init(
     threads: Int? = nil,
     memoryLimit: Int? = nil,
@@ -19,8 +20,8 @@ package struct TrainingResources: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// Returns the resources of one job if several jobs share these. As many jobs run at once as there
-  /// are threads.
+  /// Returns the resources of one job if several jobs share these resources. At most as many jobs
+  /// run at the same time as there are threads.
   func divided(among jobs: Int) -> TrainingResources {
     TrainingResources(
       threads: threads / jobs,

@@ -7,7 +7,7 @@ final class TrainingRun: Sendable {
   let epochs: Int
   private let settings: TrainingSettings
   private let seed: UInt64
-  /// Created by the first thread that runs an epoch.
+  /// The state of training, created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
   init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
@@ -53,7 +53,8 @@ extension [TrainingRun] {
     }
     guard !resources.isCancelled() else { throw .cancelled }
     if let epoch = queue.withLock(\.diverged) { throw .diverged(epoch: epoch) }
-    // The loss of an epoch does not include its last step.
+    // The final weights are checked too, because the loss of an epoch does not include its last
+    // step.
     return try map { run throws(TrainingError) in
       let layers = run.layers
       guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: run.epochs) }
@@ -62,7 +63,7 @@ extension [TrainingRun] {
   }
 }
 
-/// The progress of runs, and whether a thread is running them.
+/// The progress of each training run, and whether a thread is working on it.
 private struct RunQueue {
   /// The number of finished epochs of each run.
   var done: [Int]
