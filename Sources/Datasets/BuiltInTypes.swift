@@ -3,11 +3,12 @@ import TextFormats
 /// The built-in entity types of the platforms, mapped to the kinds of built-in entities that
 /// SwiftNLC recognises.
 package enum BuiltInTypes {
-  /// The kinds for a platform's type name. A type can map to several: a date may include a time or
-  /// be a week.
+  /// The kinds of built-in entities for a platform's type name. A type can map to several kinds: a
+  /// date may include a time or be a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
-  /// The kinds for a type name that cannot be the name of a user's own entity.
+  /// The kinds of built-in entities for a platform's type name, or `nil` if a user's own entity
+  /// could have this name.
   package static func kinds(ofUnmistakable name: String) -> [String]? {
     let name = name.lowercased()
     let isBuiltIn = ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
@@ -15,13 +16,13 @@ package enum BuiltInTypes {
     return isBuiltIn ? types[name] ?? types["@" + name] : nil
   }
 
-  /// All kinds of built-in entities.
+  /// The names of all kinds of built-in entities.
   package static let kinds: [String] = rows.reduce(into: []) { kinds, row in
     kinds += row.kinds.filter { !kinds.contains($0) }
   }
 
-  /// The kinds for a name written by hand: a kind, or a platform's name for it, such as `money`,
-  /// `currency` or `phone-number`.
+  /// The kinds of built-in entities for a name that a user typed: the name of a kind, or a
+  /// platform's name for it, such as `money`, `currency` or `phone-number`.
   package static func kinds(named name: String) -> [String]? {
     let key = name.lowercased()
     if let kind = kinds.first(where: { $0.lowercased() == key }) { return [kind] }
@@ -29,18 +30,18 @@ package enum BuiltInTypes {
       .compactMap { types[$0 + key] }.first
   }
 
-  /// Watson's system entities that find values of these kinds.
+  /// The system entities of IBM Watson that find built-in entities of some kinds.
   package static func watson(_ kinds: [String]) -> [String] {
     let names = ["sys-number", "sys-percentage", "sys-currency", "sys-date", "sys-time"]
     let own = Set(kinds)
     return names.filter { name in
-      // Any type that finds dates or times also finds the two combined.
+      // The kind `dateTime` is ignored, because all types that find dates or times also map to it.
       guard let theirs = types["@" + name]?.filter({ $0 != "dateTime" }) else { return false }
       return !own.isDisjoint(with: theirs)
     }
   }
 
-  /// Duckling dimensions for these kinds, for Rasa.
+  /// The dimensions of Duckling, for Rasa, that find built-in entities of some kinds.
   package static func duckling(_ kinds: [String]) -> [String] {
     var names: [String] = []
     for kind in kinds {

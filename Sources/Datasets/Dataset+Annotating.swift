@@ -7,7 +7,7 @@ extension Dataset.Intent {
 }
 
 extension Dataset.Span {
-  /// Annotates the first occurrence of a text in an utterance.
+  /// Creates an annotation of the first occurrence of a text in an utterance.
   ///
   /// - Returns: `nil` if the utterance does not contain the text.
   public init?(_ entity: String, slot: String? = nil, of text: String, in utterance: String) {

@@ -1,9 +1,9 @@
 import Host
 import TextFormats
 
-/// Encodes and decodes a dataset with the members of `dataset.json`.
+/// Encodes and decodes a dataset in the format of `dataset.json`.
 extension Dataset: Codable {
-  /// Decodes a dataset.
+  /// Decodes a dataset in the format of `dataset.json`.
   ///
   /// - Throws: `DecodingError` if the value is not a dataset.
   public init(from decoder: any Decoder) throws {
@@ -18,6 +18,6 @@ extension Dataset: Codable {
     }
   }
 
-  /// Encodes the dataset.
+  /// Encodes the dataset in the format of `dataset.json`.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

@@ -22,7 +22,8 @@ extension Dataset {
     return (try? JSONScanner.json(json.bytes, file: "")) ?? .null
   }
 
-  /// Calls `flush` after each intent, so that the writer can be emptied.
+  /// Writes the dataset as JSON. Calls `flush` after each intent, so that the JSON can be written
+  /// to a file intent by intent.
   private func write<Failure>(
     to json: inout JSONWriter,
     flush: (inout JSONWriter) throws(Failure) -> Void
@@ -53,13 +54,13 @@ extension Dataset {
 }
 
 extension Dataset {
-  /// A digest (FNV-1a) of the utterances, annotations and entities.
+  /// A hash (FNV-1a) of the utterances, annotations and entities.
   package var digest: String {
     var hash = FNV1a()
     func add(_ text: String) {
       for byte in text.utf8 { hash.append(byte) }
-      // A separator that no UTF-8 text contains, so that two texts have another digest than their
-      // concatenation.
+      // Each text ends with a byte that UTF-8 never contains, so that two texts and their
+      // concatenation have different digests.
       hash.append(0xFF)
     }
     for intent in intents {

@@ -45,7 +45,7 @@ public struct Dataset: Equatable, Sendable {
   public struct Entity: Equatable, Sendable {
     /// A dictionary entry.
     public struct Value: Equatable, Sendable {
-      /// The canonical value, which answers contain.
+      /// The canonical value, which predictions contain instead of a synonym.
       public var value: String
       /// Other ways to write the value.
       public var synonyms: [String]
@@ -99,12 +99,12 @@ public struct Dataset: Equatable, Sendable {
   public var outOfScope: [String]
   /// The entities that utterances can contain.
   public var entities: [Entity]
-  /// The corrections since the import.
+  /// The corrections by users since the dataset was imported.
   package var taught: [Teaching] = []
-  /// The name of the export to which the corrections were applied.
+  /// The name of the chatbot export to which the corrections were applied.
   package var source: String?
-  /// Whether the dataset file has not been edited by hand. Such a file contains a digest, which
-  /// would not match after an edit.
+  /// Whether the dataset file has not been edited by hand since it was written. The file contains a
+  /// digest of the dataset, which no longer matches after an edit.
   package var isUnedited = false
 
   /// Creates a dataset. Training skips blank and duplicate utterances.

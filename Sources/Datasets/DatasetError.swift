@@ -21,6 +21,6 @@ public struct DatasetError: Error, Equatable {
 }
 
 extension DatasetError: LocalizedError, CustomStringConvertible {
-  /// The description.
+  /// The error message: the file, the problem and the remedy.
   public var errorDescription: String? { description }
 }

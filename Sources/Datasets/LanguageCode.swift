@@ -15,7 +15,7 @@ package enum LanguageCode {
     }
     guard isTag else { return nil }
     if known.contains(LanguageTag.primary(tag)[...]) { return text.trimmed }
-    // ISO 639-3 has about 7,000 three-letter codes; all are accepted.
+    // ISO 639-3 has about 7,000 three-letter codes, so any three letters are accepted.
     if parts[0].count == 3, parts[0].allSatisfy(\.isLetter) { return text.trimmed }
     guard parts.count == 1 else { return nil }
     return LanguageProfile.all.first { $0.name.lowercased() == tag }?.code

@@ -1,13 +1,13 @@
 import Essentials
 package import Wrapper
 
-/// The files that a caller of the network needs: the terms that its inputs stand for and the intents
-/// that its outputs stand for. They are written next to the exported network, and into its metadata if
+/// The files that describe the inputs and outputs of an exported network: the term of each input
+/// and the intent of each output. They are written next to the network, and into its metadata if
 /// the format has metadata.
 package struct Companions: Equatable {
-  /// The intents in the order of the probabilities, one per line.
+  /// The intents in the order of the output `probabilities`, one per line.
   package let labels: String
-  /// The terms in the order of the input, and the settings by which text becomes terms.
+  /// The terms in the order of the input `terms`, and the settings for splitting a text into terms.
   package let vocabulary: String
 
   package static let labelsName = "labels.txt"
@@ -28,14 +28,16 @@ package struct Companions: Equatable {
   private struct VocabularyFile: Encodable {
     let version = 2
     let language: String
-    /// The kinds of terms, in the order of the input `unknown`.
+    /// All kinds of terms, in the order of the input `unknown`.
     let kinds = TermKind.allCases.map(\.rawValue)
-    /// The kinds of terms in the model. Callers do not count unknown terms of other kinds.
+    /// The kinds of terms that the model uses. Callers of the network do not count unknown terms of
+    /// other kinds.
     let usedKinds: [String]
-    /// The threshold. If the output `thresholdOf` is below it, the text is out of scope.
+    /// The rejection threshold: a text is out of scope if the output named by `thresholdOf` is
+    /// below it.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
-    /// The positions of stop words and other terms without a meaning of their own.
+    /// The positions of stop words in `terms`.
     let smallWords: [UInt32]
     /// The replacements of accented letters, if the language has any.
     let spellings: [[String]]?
@@ -58,16 +60,16 @@ package struct Companions: Equatable {
       words = model.words.map { WordTable($0, language: settings.language) }
     }
 
-    /// Quantized vectors. A component is the scale times the byte minus eight.
+    /// Quantized word vectors. A component of a vector is scale · (byte − 8).
     struct WordTable: Encodable {
       let dimensions: Int
       /// The 64-bit FNV-1a hashes of the stems as hexadecimal digits, in ascending order.
       let stems: [String]
       let weights: [Float]
       let scales: [Float]
-      /// The bytes of the vectors in Base64.
+      /// The components of the vectors in Base64, one byte per component.
       let steps: String
-      /// The settings for splitting compounds, in a language that has them.
+      /// The settings for splitting compound words, or `nil` for a language without them.
       let compounds: CompoundRules?
 
       init(_ words: WordVectors, language: Language) {
@@ -84,7 +86,7 @@ package struct Companions: Equatable {
   }
 }
 
-/// JSON with sorted keys, so that equal values have equal texts.
+/// Encodes values as JSON with sorted keys, so that equal values give identical files.
 package enum JSONText {
   package static func of(_ value: some Encodable) throws(ExportError) -> String {
     let encoder = JSONEncoder()

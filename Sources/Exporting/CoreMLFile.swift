@@ -5,7 +5,7 @@ struct CoreMLFile {
   private var network = ProtobufMessage()
 
   private static let specificationVersion = 4
-  /// The setting that inputs have exactly their declared shapes.
+  /// The Core ML setting that requires inputs to have exactly their declared shapes.
   private static let exactShapes = 1
 
   /// The kinds of layers, by the number of the field with their parameters.
@@ -23,7 +23,7 @@ struct CoreMLFile {
     case root = 0
     case reciprocalRoot = 1
     case logarithm = 5
-    /// The maximum of the input and a constant.
+    /// The element-wise maximum of the input and a constant.
     case threshold = 7
   }
 
@@ -43,7 +43,8 @@ struct CoreMLFile {
 
   private static let softmaxOutput = "softmax"
 
-  /// The output with the probabilities is a dictionary, so the layer needs another name.
+  /// The output `probabilities` of the model is a dictionary, so the output of the softmax layer
+  /// needs another name.
   private static func name(of value: GraphStep.Value) -> String {
     value.name == NetworkGraph.Name.probabilities ? softmaxOutput : value.name
   }
@@ -58,7 +59,8 @@ struct CoreMLFile {
     case .bound(let least): addFunction(.threshold, step, field: 2, least)
     case .positive: addLayer(.activation, step) { $0.add(10) { _ in } }
     case .root: addFunction(.root, step, field: 3, 0)
-    // Core ML requires an epsilon; it is too small to change the result.
+    // Core ML requires an epsilon for these functions. The value is too small to change the
+    // results.
     case .reciprocalRoot: addFunction(.reciprocalRoot, step, field: 3, 1e-12)
     case .logarithm: addFunction(.logarithm, step, field: 3, 1e-12)
     case .logistic: addLayer(.activation, step) { $0.add(40) { _ in } }
@@ -113,8 +115,9 @@ struct CoreMLFile {
     }
   }
 
-  /// Writes the weights of a layer, `[outputs, inputs]`. With int4, the first of two weights is in
-  /// the upper half of a byte, as a number from 1 to 15 minus eight.
+  /// Writes the weights of a layer in the shape `[outputs, inputs]`. Two four-bit weights share a
+  /// byte, the first one in the upper half. A weight is stored as a number from 1 to 15, which is
+  /// eight more than the weight.
   private static func message(of weights: GraphStep.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {

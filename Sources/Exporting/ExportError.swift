@@ -6,7 +6,7 @@ package enum ExportError: Error, Equatable {
 }
 
 extension ExportError: CustomStringConvertible {
-  /// The problem and the remedy.
+  /// The error message: the problem and the remedy.
   package var description: String {
     switch self {
     case .lineBreakInIntent(let intent):

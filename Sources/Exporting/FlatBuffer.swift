@@ -14,7 +14,8 @@ indirect enum FlatValue {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
 
-  /// The bytes of a number, or `nil` for a value that tables refer to by its offset.
+  /// The bytes of a number, or `nil` for a value that is stored elsewhere in the file and referred
+  /// to by its offset.
   fileprivate var number: [UInt8]? {
     switch self {
     case .byte(let byte): [byte]
@@ -24,7 +25,7 @@ indirect enum FlatValue {
     }
   }
 
-  /// The size of a field with this value.
+  /// The size of a table field with this value, in bytes. An offset has four bytes.
   fileprivate var size: Int { number?.count ?? 4 }
 }
 
@@ -60,7 +61,7 @@ struct FlatBuffer {
     }
   }
 
-  /// Appends the number of elements and the elements.
+  /// Appends a vector of numbers: the number of elements, followed by the elements.
   private mutating func placeNumbers(_ content: [UInt8], size: Int, alignment: Int) -> Int {
     while (bytes.count + 4) % max(alignment, 4) != 0 { bytes.append(0) }
     let start = bytes.count
@@ -79,8 +80,8 @@ struct FlatBuffer {
     return start
   }
 
-  /// Appends the list of field positions (the vtable) and the table, which begins with the offset
-  /// of the list.
+  /// Appends a table and, before it, its vtable: the list of the positions of its fields. The table
+  /// begins with the offset of the vtable.
   private mutating func placeTable(_ fields: [Int: FlatValue]) -> Int {
     align()
     // Large fields come first, so that all fields are aligned.
@@ -113,7 +114,7 @@ struct FlatBuffer {
     while bytes.count % 4 != 0 { bytes.append(0) }
   }
 
-  /// Writes the offset from a position to a later one.
+  /// Writes the offset from `place` to the later `position`, at `place`.
   private mutating func fillIn(_ place: Int, with position: Int) {
     bytes.replaceSubrange(place..<place + 4, with: Int32(position - place).littleEndianBytes)
   }

@@ -18,10 +18,10 @@ struct GraphStep: Equatable {
     case largest
   }
 
-  /// The elements of a matrix.
+  /// The elements of a weight matrix.
   enum Weights: Equatable {
     case floats([Float])
-    /// Integers from -7 to 7. The term weights include their scales.
+    /// Integers from -7 to 7. The graph multiplies their scales into the term weights.
     case int4([Int8])
 
     var count: Int {
@@ -32,7 +32,7 @@ struct GraphStep: Equatable {
     }
   }
 
-  /// A named vector in a graph.
+  /// A named vector of numbers in a graph.
   struct Value: Equatable {
     let name: String
     let width: Int

@@ -1,4 +1,4 @@
-// All export formats are little-endian.
+// Converts numbers to little-endian bytes, as in all export formats.
 
 extension FixedWidthInteger {
   var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }

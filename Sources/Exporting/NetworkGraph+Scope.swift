@@ -1,6 +1,6 @@
 import Wrapper
 
-/// The values from which the likelihood is computed.
+/// The vectors of the graph from which the in-scope probability (`likelihood`) is computed.
 struct ScopeEvidence {
   let scaled: GraphSteps.Scaled
   let hidden: GraphStep.Value
@@ -13,7 +13,8 @@ struct ScopeEvidence {
 }
 
 extension GraphSteps {
-  /// Adds the parts of the score of a regression, except for the word counts.
+  /// Adds the summands of the in-scope score of a logistic regression, except for the word counts.
+  /// Each term is a feature times its weight.
   mutating func regressionParts(
     _ regression: Scope.Regression,
     of evidence: ScopeEvidence,
@@ -41,7 +42,7 @@ extension GraphSteps {
     return parts
   }
 
-  /// Adds the parts of the score of a scope that was not learned.
+  /// Adds the summands of the in-scope score of a model without a logistic regression.
   mutating func chanceParts(
     _ middle: Double,
     _ spread: Scope.Spread?,
@@ -62,16 +63,16 @@ extension GraphSteps {
   }
 }
 
-/// The parts of a score, each a number times its weight.
+/// The summands of an in-scope score. Each summand is a feature times its weight.
 extension GraphSteps {
-  /// The share of known terms of each kind.
+  /// Adds the share of a text's terms that are in the vocabulary, by kind of term.
   private mutating func addKnownShares(of scaled: Scaled) -> Value {
     let squares = add(.multiplication, scaled.factors, scaled.factors, as: "squaredFactors")
     return add(.multiplication, scaled.known, squares, as: "shares")
   }
 
-  /// Adds the known share of letters, limited to a maximum. The minimum of the two is computed as
-  /// max − ReLU(max − share).
+  /// Adds the share of letter groups that are in the vocabulary, limited to a maximum. The limit is
+  /// computed as max − ReLU(max − share).
   private mutating func addKnownLetters(_ shares: Value, weight: Double) -> Value {
     let isLetters = TermKind.allCases.map { Float($0 == .letters ? -1 : 0) }
     let most = Scope.mostKnownLetters
@@ -93,8 +94,9 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), odds, as: "score.odds")
   }
 
-  /// Subtracts half of the logit of "none of the intents", if the scope has one. In a network with a single layer, whose
-  /// input is the terms themselves, the scales of the integers do not apply.
+  /// Subtracts half of the logit of "none of the intents", if the model has this output. The inputs
+  /// of a network with a single layer are multiplied by the scales of its integer weights, so these
+  /// weights are divided by the scales.
   private mutating func addNone(of hidden: Value, _ model: Model, weight: Double) -> [Value] {
     guard let none = model.scope?.none else { return [] }
     let scales = hidden.name == "values" ? model.network.integerScales : nil
@@ -103,7 +105,7 @@ extension GraphSteps {
     return [add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")]
   }
 
-  /// The largest logit of the network minus half of the mean logit.
+  /// Adds the largest logit of the network minus half of the mean logit.
   private mutating func addGap(of logits: Value, weight: Double) -> Value {
     let largest = add(.largest, logits, as: "gap.largest")
     let share = Array(repeating: -1 / Float(2 * logits.width), count: logits.width)
@@ -112,7 +114,8 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), gap, as: "score.gap")
   }
 
-  /// The distance to the nearest centre, if the model has centres.
+  /// Adds the distance from the text's vector to the nearest intent centre, if the model has
+  /// centres.
   private mutating func addDistance(
     of evidence: ScopeEvidence,
     by centres: IntentCentres?,
@@ -131,7 +134,7 @@ extension GraphSteps {
     return [add(.scaling(Float(weight)), distance, as: "score.distance")]
   }
 
-  /// The cosine similarity to the nearest exemplar.
+  /// Adds the cosine similarity of a text's vector to the nearest exemplar.
   private mutating func addSimilarity(
     of meaning: Value,
     to exemplars: Exemplars,
@@ -141,7 +144,8 @@ extension GraphSteps {
     let products = add(.product(directions), meaning, as: "similarity.products")
     let nearest = add(.largest, products, as: "similarity.nearest")
     let length = addSquaredLength(of: meaning, as: "similarity.length")
-    // For a text without a vector, the numerators are zero, so the denominator does not matter.
+    // The bound only prevents a division by zero: if a text has no word vector, the similarity is
+    // zero in any case.
     let bounded = add(.bound(Self.leastSquare), length, as: "similarity.bounded")
     let factor = add(.reciprocalRoot, bounded, as: "similarity.factor")
     let similarity = add(.multiplication, nearest, factor, as: "similarity")
@@ -156,7 +160,7 @@ extension GraphSteps {
     return add(.product(.floats(ones)), squares, as: name)
   }
 
-  /// The logarithms of the numbers of words and of unknown words, each plus one.
+  /// Adds the logarithms of the numbers of words and of unknown words, each plus one.
   mutating func addWordCounts(
     of model: Model,
     terms: Value,
@@ -175,7 +179,8 @@ extension GraphSteps {
     }
   }
 
-  /// The log-sum-exp of the logits, computed from the largest logit and its share of the sum.
+  /// Adds the log-sum-exp of the logits, computed from the largest logit and its share of the sum,
+  /// which is the confidence.
   private mutating func addLogSum(
     of logits: Value,
     confidence: Value,

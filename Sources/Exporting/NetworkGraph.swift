@@ -29,7 +29,8 @@ package struct NetworkGraph {
   /// The number of kinds of terms: words, pairs, letter groups.
   static let kindCount = TermKind.allCases.count
 
-  /// The terms, the unknown terms and, for a model with word vectors, the meaning.
+  /// The inputs: the terms of a text, the numbers of its unknown terms and, for a model with word
+  /// vectors, the weighted mean of its word vectors.
   let inputs: [GraphStep.Value]
   let intents: [String]
   let steps: [GraphStep]
@@ -92,8 +93,8 @@ package struct NetworkGraph {
 }
 
 extension Network {
-  /// The scales of the rows of the first layer, if its weights are integers. The scale of a row of
-  /// zeros is zero.
+  /// The scale of each row of the first layer, or `nil` if its weights are not integers. A row of
+  /// zeros has the scale one instead of zero, so that weights can be divided by it.
   var integerScales: [Float]? {
     layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 }
   }
@@ -102,7 +103,8 @@ extension Network {
 // MARK: - Probabilities
 
 extension GraphSteps {
-  /// The scaled input of the network, and the share of the text that is known.
+  /// The normalised terms of a text, the factor of each kind of terms, and the sum of the squared
+  /// weights of the known terms of each kind.
   struct Scaled {
     let known: Value
     let factors: Value
@@ -114,7 +116,8 @@ extension GraphSteps {
     let kinds = model.scaling.kinds
     let scales = model.network.integerScales
     let (termCount, kindCount) = (weights.count, NetworkGraph.kindCount)
-    // The columns contain the square of each term's weight, by kind; the rows contain the weights.
+    // `squaredWeights` has a column for each kind of terms, with the squares of the weights of
+    // these terms. `termWeights` has a row for each kind, with the weights.
     var squaredWeights = Array(repeating: Float.zero, count: termCount * kindCount)
     var termWeights = squaredWeights
     for term in 0..<termCount {
@@ -122,8 +125,8 @@ extension GraphSteps {
       squaredWeights[term * kindCount + kind] = weights[term] * weights[term]
       termWeights[kind * termCount + term] = weights[term] * (scales?[term] ?? 1)
     }
-    // A lower bound of all nonzero squares. It prevents a division by zero if a text has no terms of a
-    // kind, even with 16-bit floats.
+    // A lower bound of all nonzero sums of squares. It prevents a division by zero if a text has no
+    // terms of a kind, even with 16-bit floats.
     let leastSquare = weights.reduce(1) { min($0, $1 * $1) }
 
     let known = add(.product(.floats(squaredWeights)), terms, as: "known")
@@ -174,7 +177,7 @@ extension GraphSteps {
 }
 
 extension Array {
-  /// Transposes a matrix with this many columns.
+  /// Transposes a matrix that has `columns` columns and is stored row by row.
   func transposed(columns: Int) -> [Element] {
     let rows = count / columns
     return (0..<columns).flatMap { column in (0..<rows).map { self[$0 * columns + column] } }

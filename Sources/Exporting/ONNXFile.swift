@@ -3,7 +3,7 @@
 /// Field numbers are those of `onnx.proto`.
 struct ONNXFile {
   private var graph = ProtobufMessage()
-  /// The tensors, which follow all nodes in the file.
+  /// The tensors of the weights and constants, which follow all nodes in the file.
   private var tensors: [ProtobufMessage] = []
 
   private enum ElementType: Int {
@@ -11,7 +11,7 @@ struct ONNXFile {
     case int8 = 3
   }
 
-  /// An attribute with a number, or with a list that contains only this number.
+  /// An attribute of a node: a number, or a list that contains only this number.
   private typealias Attribute = (name: String, number: Int, isList: Bool)
 
   private static let irVersion = 7
@@ -114,7 +114,7 @@ struct ONNXFile {
     }
   }
 
-  /// Adds a constant that is part of an operation, and returns its name.
+  /// Adds a constant operand of an operation, and returns its name.
   private mutating func addNumber(_ number: Float, for output: String) -> String {
     addTensor("\(output).number", [1], [number])
     return "\(output).number"

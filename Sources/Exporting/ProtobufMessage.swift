@@ -1,10 +1,12 @@
-/// A message in the wire format of Protocol Buffers, with the fields in the order of writing.
+/// A message in the wire format of Protocol Buffers. The fields are in the order in which they were
+/// added.
 ///
-/// It supports only the types that the graphs need. Callers omit fields with default values.
+/// Only the types that Core ML and ONNX models need are supported. Callers do not add fields with
+/// default values.
 struct ProtobufMessage {
   private(set) var bytes: [UInt8] = []
 
-  /// The wire type of a field, by its number.
+  /// The wire types of fields, by their numbers in the format.
   private enum WireType: UInt64 {
     case varint = 0
     case lengthDelimited = 2
@@ -37,12 +39,12 @@ struct ProtobufMessage {
     bytes.append(contentsOf: content)
   }
 
-  /// Adds packed floating-point numbers.
+  /// Adds a packed repeated field of floating-point numbers.
   mutating func add(_ field: Int, floats: [Float]) {
     add(field, bytes: floats.littleEndianBytes)
   }
 
-  /// Adds packed integers.
+  /// Adds a packed repeated field of integers.
   mutating func add(_ field: Int, wholes: [Int]) {
     var numbers = ProtobufMessage()
     for whole in wholes { numbers.appendVarint(UInt64(bitPattern: Int64(whole))) }

@@ -5,7 +5,7 @@ package enum RuntimeFormat: String, CaseIterable, Sendable {
   case onnx
   case tflite
 
-  /// The name of the format in messages.
+  /// The name of the format in messages to the user.
   package var title: String {
     switch self {
     case .coreml: "Core ML"
@@ -39,8 +39,8 @@ package struct RuntimeExport {
       }
   }
 
-  /// An upper estimate of the size of the file: four bytes per weight, the scaling, and the
-  /// vocabulary.
+  /// An upper estimate of the size of the exported file in bytes: four bytes per weight, the
+  /// weights for normalisation, and the vocabulary.
   private static func size(of model: Model) -> Int {
     let weights = model.network.layers.map { $0.weights.rows * $0.weights.columns + $0.bias.count }
     let scaling = model.bag.count * 2 * NetworkGraph.kindCount

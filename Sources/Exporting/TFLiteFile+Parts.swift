@@ -1,15 +1,15 @@
-/// Adds the parts of a graph to the lists of the file.
+/// Adds the tensors, buffers and operations of a graph to a TensorFlow Lite file.
 extension TFLiteFile {
-  /// The alignment of numbers, which allows readers to use them in place.
+  /// The alignment of numbers in bytes, which allows readers to use them without copying.
   private static let alignment = 16
 
-  /// Adds a tensor that is an input or is computed, with one row per text.
+  /// Adds a tensor of an input or of a computed value, with one row per text.
   mutating func addTensor(_ name: String, width: Int) -> Int {
     addTensor(name, [1, width], .float, nil, more: [7: .wholes([-1, width])])
   }
 
-  /// Returns the index of an existing value. Steps are in the order of execution, so their inputs
-  /// exist.
+  /// Returns the index of the tensor of a value. Operations are added in the order of execution, so
+  /// the tensors of their inputs already exist.
   func place(of value: GraphStep.Value) -> Int {
     guard let place = places[value.name] else { preconditionFailure("a step precedes its inputs") }
     return place
@@ -41,7 +41,8 @@ extension TFLiteFile {
     return buffers.count - 1
   }
 
-  /// Adds an operation. Its options are a union: the type of the member, and its fields.
+  /// Adds an operation. Its options are a FlatBuffers union: the number of a member of the union,
+  /// and the fields of this member.
   mutating func addOperation(
     _ operation: Operation,
     _ inputs: [Int],

@@ -6,7 +6,8 @@ struct TFLiteFile {
   /// The index of each tensor, by its name.
   var places: [String: Int] = [:]
   var operations: [FlatValue] = []
-  /// The buffers. By the rules of the format, the first is empty, for computed tensors.
+  /// The contents of constant tensors. The format requires the first buffer to be empty; computed
+  /// tensors refer to it.
   var buffers: [FlatValue] = [.table([:])]
 
   /// The operation codes, in the order of the file.
@@ -79,7 +80,8 @@ struct TFLiteFile {
     }
   }
 
-  /// The weights are `[outputs, inputs]`.
+  /// Adds a product of a matrix and a vector. TensorFlow Lite expects weights in the shape
+  /// `[outputs, inputs]`.
   private mutating func addProduct(
     _ step: GraphStep,
     _ weights: GraphStep.Weights,
@@ -92,8 +94,8 @@ struct TFLiteFile {
     add(.fullyConnected, inputs, step, options: (8, [:]))
   }
 
-  /// Adds the weights as floats. Integers are converted by a separate operation; a fully connected
-  /// layer with integer weights would quantize its inputs too.
+  /// Adds weights as a tensor of floats. Integers are converted to floats by a separate operation,
+  /// because a fully connected layer with integer weights would also quantize its inputs.
   private mutating func addWeights(
     _ weights: GraphStep.Weights,
     _ shape: [Int],
@@ -119,7 +121,7 @@ struct TFLiteFile {
     }
   }
 
-  /// Adds a constant that is part of an operation.
+  /// Adds a constant operand of an operation.
   private mutating func addNumber(_ number: Float, for step: GraphStep) -> Int {
     addTensor("\(step.output.name).number", [1], [number])
   }
@@ -144,7 +146,7 @@ struct TFLiteFile {
     ])
   }
 
-  /// The names by which callers select inputs and outputs.
+  /// The signature of the model, with the names by which callers select inputs and outputs.
   private func signature(of network: NetworkGraph) -> FlatValue {
     func entries(_ values: [GraphStep.Value]) -> FlatValue {
       .tables(values.map { .table([0: .text($0.name), 1: .whole(place(of: $0))]) })

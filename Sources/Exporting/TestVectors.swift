@@ -1,12 +1,13 @@
 package import Wrapper
 
-/// Utterances with the inputs and the outputs of the network, to test other implementations.
+/// Utterances with the inputs and the outputs of an exported network, to test other implementations
+/// of it.
 package struct TestVectors: Encodable {
   package struct Vector: Encodable {
     let utterance: String
     /// The words of the utterance, before stemming.
     let words: [String]
-    /// The positions of the ones in `terms`.
+    /// The positions of the ones in the input `terms` of the network.
     let positions: [UInt32]
     /// The number of terms of each kind that are not in the vocabulary.
     let unknown: [Int]
@@ -53,8 +54,8 @@ package struct TestVectors: Encodable {
 extension TestVectors {
   private static let count = 100
 
-  /// Default utterances: difficult cases first, then words and pairs sampled evenly from the
-  /// vocabulary.
+  /// The default utterances for test vectors: difficult cases, followed by words and pairs of words
+  /// sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = ["", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "a@b.org", "☕ 電気"]
     let terms = model.bag.terms.filter { TermKind(of: $0.utf8) != .letters }

@@ -1,7 +1,7 @@
 package import Essentials
 package import Wrapper
 
-/// A classifier and the bytes of its file.
+/// A classifier and the bytes of its model file.
 package struct LearnedModel: Sendable {
   package let classifier: IntentClassifier
   package let bytes: Data

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A teaching session for concurrent users of a running program.
 ///
-/// A change is on the disk before the call that makes it returns. Training then runs in the background,
-/// and the new model is written to its file.
+/// A call that changes the dataset returns when the change is written to the disk. The model is
+/// then trained in the background and written to its file.
 package final class SharedTeaching: Sendable {
   fileprivate struct State {
     let session: TeachingSession
@@ -27,7 +27,7 @@ package final class SharedTeaching: Sendable {
     package let lastChange: String?
   }
 
-  /// The error of a change after the end of the session.
+  /// The error of an attempt to change the dataset after the session has ended.
   package struct Ended: Error {}
 
   package init(_ session: sending TeachingSession) { state = Mutex(State(session: session)) }
@@ -43,14 +43,14 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Starts training for the changes that the model does not include, and for all later changes. The body
-  /// runs after a new model was written, on the thread that wrote it.
+  /// Starts training the model on changes that it does not include, and on all later changes.
+  /// `body` is called when a new model has been written, on the thread that wrote it.
   package func start(whenWritten body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenWritten = body }
     train()
   }
 
-  /// Changes the dataset and writes it to the disk. If that fails, nothing is changed.
+  /// Changes the dataset and writes it to the disk. If writing fails, the change is undone.
   package func change<Result: Sendable>(
     _ body: @Sendable (TeachingSession) throws -> Result
   ) throws -> Result {
@@ -82,7 +82,7 @@ package final class SharedTeaching: Sendable {
 // MARK: - Training
 
 extension SharedTeaching {
-  /// Starts a thread for training, which ends when the model is up to date.
+  /// Starts a thread that trains the model until it includes all changes of the dataset.
   private func train() {
     let isDue = state.withLock { state in
       guard !state.hasEnded, state.share == nil, !state.session.isWritten else { return false }
@@ -100,7 +100,7 @@ extension SharedTeaching {
     }
   }
 
-  /// - Returns: Whether there is more to do.
+  /// Performs a step of training in the background, and returns whether another step is needed.
   private func trainingStep() -> Bool {
     let (continues, notify) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
       do {
@@ -111,15 +111,15 @@ extension SharedTeaching {
       }
     }
     guard let notify else { return continues }
-    // Until this call returns, the status shows a training in progress.
+    // The status shows training in progress until `notify` returns.
     notify()
     return continues
   }
 }
 
 extension SharedTeaching.State {
-  /// Checks the progress of training, and writes the model when it is trained. Returns whether there is
-  /// more to do, and the closure to run if a new model was written.
+  /// Checks the progress of training, and writes the model when it is trained. Returns whether
+  /// another step is needed, and the closure to call if a new model was written.
   fileprivate mutating func step() throws -> (continues: Bool, notify: (@Sendable () -> Void)?) {
     guard !hasEnded else { return (false, nil) }
     switch session.nextStatus() {
@@ -136,8 +136,8 @@ extension SharedTeaching.State {
     }
   }
 
-  /// Writes the dataset and the model, and returns the closure to run. If another program has changed the
-  /// dataset, the changes are merged, and training starts again.
+  /// Writes the dataset and the model, and returns the closure to call afterwards. If another
+  /// program has changed the dataset, the changes are merged instead, and training starts again.
   private func write() throws -> (@Sendable () -> Void)? {
     guard try session.restoreLost().isEmpty, case .saved = try session.save() else {
       try session.saveMerged()

@@ -31,10 +31,10 @@ package struct TaughtFiles: Sendable {
     return Checksum.of(Data(try InputFile.fileBytes(of: path)))
   }
 
-  /// Writes the dataset and, unless `bytes` is `nil`, the model, and moves both files into place, the
-  /// dataset first. If the program is interrupted, each file is complete, and the dataset includes
-  /// everything that the model was trained on. A file is backed up unless its digest is in `own`, which
-  /// has the digests of the files that this session wrote last.
+  /// Writes the dataset and, unless `bytes` is `nil`, the model to temporary files, and moves them
+  /// into place, the dataset first. If the program is interrupted, each file is complete, and the
+  /// dataset includes everything that the model was trained on. Existing files are backed up,
+  /// unless their digests are in `own`: these files were written by the same session.
   func write(
     _ content: Dataset,
     model bytes: Data?,

@@ -2,18 +2,20 @@ import Corpus
 package import Datasets
 import Host
 
-/// A dataset or an export, with the changes of earlier sessions.
+/// A dataset or a chatbot export, with the corrections of earlier teaching sessions.
 package struct TaughtSource {
   package let dataset: Dataset
   package let files: TaughtFiles
-  /// The changes of earlier sessions that an export does not include.
+  /// The corrections of earlier sessions that the export does not include.
   package let earlier: [Teaching]
-  /// The changes of earlier sessions that were made to another export and thus do not apply.
+  /// The corrections of earlier sessions that were made to another export and cannot be applied to
+  /// this one.
   package let leftOut: [Teaching]
-  /// The digests of the files that were read.
+  /// The digests of the files that were read, to detect changes by other programs.
   let content: TaughtFiles.Content
 
-  /// Reads a dataset or an export for a model.
+  /// Reads a dataset, or a chatbot export with the corrections of earlier sessions. `model` is the
+  /// path of the model that is trained on it.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)
     files = TaughtFiles(
@@ -32,7 +34,8 @@ package struct TaughtSource {
         return
       }
       let (saved, savedDigest) = try Self.reading(files.dataset)
-      // Legacy files do not list the changes, so every difference counts as one.
+      // Files of earlier versions do not list the corrections, so every difference from the export
+      // is treated as a correction.
       let taught =
         saved.dataset.taught.isEmpty
         ? imported.dataset.teachings(to: saved.dataset).filter { !$0.isRemoval }

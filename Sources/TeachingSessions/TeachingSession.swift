@@ -15,7 +15,7 @@ package final class TeachingSession {
     let learned: LearnedModel
   }
 
-  /// The state that a failed change restores.
+  /// The state of the session that is restored if a change fails.
   private struct State {
     /// The number of the current revision.
     var revision = 0
@@ -31,17 +31,17 @@ package final class TeachingSession {
   }
 
   package enum LearningStatus {
-    /// Training is in progress, from 0 to 1.
+    /// Training is in progress. The value is the fraction done, from 0 to 1.
     case learning(Double)
     case learned(seconds: Double)
     case failed(any Error)
   }
 
   package enum SaveOutcome: Equatable {
-    /// The files were written. The previous files are at the paths of the backups.
+    /// The files were written. `backups` are the paths of the previous files.
     case saved(backups: [String])
-    /// Nothing was written, because another program has changed the dataset. Its changes are merged into
-    /// this session, and must be learned before the session is saved.
+    /// Nothing was written, because another program has changed the dataset. The changes are merged
+    /// into this session. The model must be trained on them before the session can be saved.
     case merged(Merge)
   }
 
@@ -84,7 +84,7 @@ package final class TeachingSession {
     recipe = Recipe(of: model.classifier.model)
   }
 
-  /// Creates a session for a source whose files other programs may change.
+  /// Creates a session for a dataset or an export whose files other programs may change.
   package convenience init(_ source: TaughtSource, model: LearnedModel, undoLimit: Int = .max) {
     self.init(source.dataset, model: model, files: source.files, undoLimit: undoLimit)
     state.known = source.content
@@ -92,7 +92,7 @@ package final class TeachingSession {
 
   package var dataset: Dataset { state.dataset }
 
-  /// The newest model, which may be older than the dataset.
+  /// The most recent model, which may not include the latest changes of the dataset.
   package var learned: LearnedModel { state.learned }
 
   package var isUnsaved: Bool { state.revision != savedRevision }
@@ -120,7 +120,8 @@ extension TeachingSession {
   /// Makes an utterance an example of an intent, or an out-of-scope example if the intent is `nil`, and
   /// returns the intents that it was removed from.
   ///
-  /// - Throws: An error if the utterance is known already or the last example of another intent.
+  /// - Throws: An error if the utterance is already an example of the intent, or is the last
+  /// example of another intent.
   @discardableResult
   package func teach(
     _ utterance: String,
@@ -134,7 +135,7 @@ extension TeachingSession {
 
   /// Creates an intent with examples, and returns the intents that the examples were removed from.
   ///
-  /// - Throws: An error if an example is the last one of another intent.
+  /// - Throws: An error if one of the examples is the last example of another intent.
   package func addIntent(
     _ name: String,
     examples: [String]
@@ -189,7 +190,7 @@ extension TeachingSession {
     return last.change
   }
 
-  /// Runs a body and restores the previous state if it throws.
+  /// Calls `body`, and restores the previous state of the session if `body` throws an error.
   package func rollingBackOnFailure<Result>(_ body: () throws -> Result) throws -> Result {
     let before = state
     do {
@@ -250,7 +251,7 @@ extension TeachingSession {
 // MARK: - Saving
 
 extension TeachingSession {
-  /// The changes that are not in the file.
+  /// The changes of this session that are not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 
   /// Writes the dataset and the model. If another program has changed the dataset, its changes are merged
@@ -301,8 +302,9 @@ extension TeachingSession {
     )
   }
 
-  /// Restores and returns changes that this session has saved and another program has overwritten, because
-  /// it had read the dataset before. The restored changes are not saved yet.
+  /// Restores and returns the changes that this session had saved and another program has
+  /// overwritten, because the program had read the dataset before they were saved. The restored
+  /// changes are not saved yet.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, let known = state.known,
       let digest = try TaughtFiles.digest(of: files.dataset), digest != known.dataset
@@ -318,7 +320,7 @@ extension TeachingSession {
 }
 
 extension Dataset {
-  /// Returns the dataset with some changes applied and recorded.
+  /// Returns the dataset with corrections applied and added to its list of corrections.
   fileprivate func following(_ teachings: [Teaching]) -> Dataset {
     var dataset = self
     dataset.apply(teachings)

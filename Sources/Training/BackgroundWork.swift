@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs a blocking function on a thread of its own, so that it does not occupy the pool of Swift
-/// concurrency. The function can ask whether the waiting task has been cancelled.
+/// Runs a blocking function on a thread outside of Swift concurrency's thread pool, so that the
+/// pool is not blocked. The function can check whether the calling task has been cancelled.
 func inBackground<Result: Sendable>(
   _ work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Result
 ) async throws -> Result {

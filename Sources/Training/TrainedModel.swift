@@ -14,7 +14,7 @@ public import Wrapper
 ///     model.classifier.predict("it is too dark in here")
 ///     try model.data.write(to: file)
 ///
-/// The same dataset and options give the same bytes, on any number of cores.
+/// Training with the same dataset and options gives the same bytes, on any number of cores.
 public struct TrainedModel: Sendable {
   /// The classifier, ready to use.
   public let classifier: IntentClassifier
@@ -39,7 +39,8 @@ public struct TrainedModel: Sendable {
     }
   }
 
-  /// Trains a model while the caller waits, which has its own means of cancelling it.
+  /// Trains a model and blocks the caller until it is trained. If `isCancelled` returns `true`,
+  /// training stops.
   package init(
     learning dataset: Dataset,
     _ options: TrainingOptions,

@@ -62,6 +62,6 @@ extension EvaluationError {
 }
 
 extension TrainingFailure: LocalizedError, CustomStringConvertible {
-  /// The description.
+  /// The error message: the problem and the remedy.
   public var errorDescription: String? { description }
 }

@@ -24,7 +24,7 @@ public struct TrainingOptions: Sendable, Equatable {
   /// Creates the default options.
   public init() {}
 
-  /// - Precondition: All values are in their ranges.
+  /// - Precondition: The options are in their documented ranges.
   func recipe(for dataset: Dataset) throws(TrainingError) -> Recipe {
     precondition((epochs ?? 1) >= 1, "at least one epoch")
     precondition((0..<1).contains(rejectedShare), "a false rejection rate is from 0 to below 1")
@@ -43,7 +43,7 @@ public struct TrainingOptions: Sendable, Equatable {
     )
   }
 
-  /// The word vectors of the file, or `nil` if there is no file for the language.
+  /// The word vectors for a language, or `nil` if there is no word-vector file for it.
   private func vectors(for language: Language) throws(TrainingError) -> WordVectors? {
     guard var path = words?.path else { return nil }
     if System.kind(of: path) == .folder {

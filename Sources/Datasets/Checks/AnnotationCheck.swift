@@ -1,6 +1,7 @@
-/// Finds annotations that contradict others, and entities with values but without annotations.
+/// Finds annotations that contradict other annotations, and entities whose values occur in
+/// utterances but are never annotated.
 enum AnnotationCheck {
-  /// Returns the findings, those contradicted by the most annotations first.
+  /// Returns the findings. Those that the most annotations contradict come first.
   static func findings(in dataset: Dataset) -> [Finding] {
     let marked = AnnotatedTexts(dataset)
     guard !marked.isEmpty else { return [] }
@@ -70,7 +71,7 @@ private struct WordedText {
 
   static let longest = 6
 
-  /// Some words, joined by spaces, and their range in the text.
+  /// The words in a range of words, joined by spaces, and the range of the text that they span.
   func phrase(of words: Range<Int>) -> (text: String, place: Range<Int>) {
     let (first, last) = (self.words[words.lowerBound], self.words[words.upperBound - 1])
     let text = self.words[words].map(\.text).joined(separator: " ")
@@ -105,7 +106,7 @@ private struct AnnotatedTexts {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// The number of equal annotations that makes an annotation usual.
+  /// The minimum number of annotations from which the usual entity of a phrase is determined.
   private static let fewest = 3
 
   /// The usual entity of a phrase: the entity of at least two thirds of its annotations.
@@ -176,7 +177,7 @@ private struct AnnotatedTexts {
 
 /// Finds values of entities that have no annotations although other entities have some.
 private struct UnmarkedValues {
-  /// At least one in this many utterances must have annotations.
+  /// The check applies to datasets in which at least one in this many utterances has annotations.
   private static let customaryShare = 5
 
   private let entities: [String]

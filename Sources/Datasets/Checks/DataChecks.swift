@@ -1,4 +1,4 @@
-/// The checks that need only the data, not a trained model.
+/// The checks of a dataset that need no trained model.
 package enum DataChecks {
   /// Returns the findings, grouped by kind and sorted by severity within each kind.
   package static func findings(in dataset: Dataset) -> [Finding] {

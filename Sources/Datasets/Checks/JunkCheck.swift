@@ -18,7 +18,8 @@ enum JunkCheck {
     }
   }
 
-  /// Whether the intent has several utterances with numbers, in which case a lone number is plausible.
+  /// Whether several utterances of the intent contain numbers. Then an utterance that is only a
+  /// number is plausible.
   private static func saysNumbers(_ intent: Dataset.Intent) -> Bool {
     intent.utterances.count(where: hasNumber) > 1
   }
@@ -47,7 +48,8 @@ enum JunkCheck {
     }
   }
 
-  /// Returns a finding if the utterance is longer than a paragraph and much longer than the others.
+  /// Returns a finding if the utterance is longer than a paragraph and much longer than the median
+  /// utterance.
   private static func tooLong(_ utterance: String, median: Int) -> Finding.Junk? {
     let characters = utterance.count
     guard characters > 300, characters > 8 * median else { return nil }

@@ -1,8 +1,8 @@
 /// Evidence that a dataset is not in its declared language.
 package enum LanguageEvidence: Equatable, Sendable {
-  /// The letters belong to another script.
+  /// The utterances are written in another script than the declared language.
   case script(Script)
-  /// The stop words belong to another language.
+  /// The stop words in the utterances belong to another language.
   case words(LanguageProfile.Name)
 }
 
@@ -61,11 +61,12 @@ package enum LanguageCheck {
     return .words(.init(code: best.profile.code, name: best.profile.name))
   }
 
-  /// The number of words that makes a sample significant.
+  /// The minimum number of words from which a language is detected.
   private static let leastWords = 30
   private static let leastScore = 0.06
   private static let leastVariety = 5
-  /// The threshold if no stop word of the declared language occurs at all.
+  /// The minimum number of different stop words of another language if no stop word of the declared
+  /// language occurs.
   private static let leastVarietyIfAlone = 3
 
   /// The scripts of a language. Serbian has two profiles, one per script, and Japanese text can consist
@@ -88,7 +89,7 @@ private struct TextSample {
       for word in profile.words { counts[word, default: 0] += 1 }
     }
 
-  /// This many words suffice to detect any language.
+  /// The number of words that suffices to detect any language.
   private static let enough = 20_000
 
   init(of dataset: Dataset) {
@@ -106,7 +107,8 @@ private struct TextSample {
     }
   }
 
-  /// The script of most letters. Japanese text contains Chinese characters too.
+  /// The script of most letters of an utterance. Chinese characters in Japanese text count as
+  /// Japanese.
   private static func script(of utterance: String) -> Script? {
     var letters: [Script: Int] = [:]
     for scalar in utterance.unicodeScalars {

@@ -1,8 +1,8 @@
 /// The intents and annotations of each utterance of a dataset.
 struct UtteranceIndex {
-  /// The utterances by their lowercased text.
+  /// The intents and annotations of each utterance, by its lowercased text.
   private(set) var places: [String: Teaching] = [:]
-  /// The keys in the order of the dataset.
+  /// The lowercased utterances in the order of the dataset.
   private(set) var order: [String] = []
 
   /// Indexes the utterances whose lowercased texts are in `keys`, or all utterances if `keys` is `nil`.
@@ -36,7 +36,7 @@ struct UtteranceIndex {
   }
 }
 
-/// Differences between two versions of a dataset, which can be applied to a third version.
+/// Computes the differences between two versions of a dataset, and applies them to a third version.
 extension Dataset {
   /// Returns the corrections that turn this dataset into another dataset: new and changed utterances in
   /// the order of the other dataset, then removals.
@@ -75,8 +75,8 @@ extension Dataset {
     return keys
   }
 
-  /// Applies corrections. The last example of an intent is never removed, because that would delete
-  /// the intent.
+  /// Applies corrections to the dataset. The last example of an intent is never removed, because
+  /// that would delete the intent.
   ///
   /// - Returns: The corrections that changed something.
   @discardableResult
@@ -134,7 +134,7 @@ extension Dataset {
 }
 
 extension Teaching {
-  /// Whether two corrections assign the same intents.
+  /// Whether two corrections assign the same intents to an utterance.
   fileprivate func hasSameIntents(as other: Teaching) -> Bool {
     intents == other.intents && isOutOfScope == other.isOutOfScope
   }

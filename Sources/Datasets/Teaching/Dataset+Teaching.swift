@@ -1,14 +1,15 @@
-/// Correcting the intent and the annotations of an utterance.
+/// Corrects the intents and the annotations of utterances.
 extension Dataset {
   /// The reason why a correction was not applied.
   package enum TeachingError: Error, Equatable {
-    /// The utterance is already an example of the intent, or the annotation exists.
+    /// The utterance is already an example of the intent, or already has the annotation.
     case known
     /// The utterance is the last example of its intent.
     case lastExample(of: String)
     /// The utterance is not an example of any intent, so it cannot be annotated.
     case noExample
-    /// The utterance does not contain the text, or the text is not annotated.
+    /// The utterance does not contain the text to annotate, or the text has no annotation to
+    /// remove.
     case noText
   }
 
@@ -96,7 +97,7 @@ extension Dataset {
     for owner in owners { intents[owner].mark(spans, where: isSame) }
   }
 
-  /// All utterances in lower case.
+  /// All utterances of the dataset in lower case.
   package var knownTexts: Set<String> {
     var texts = Set(outOfScope.map { $0.lowercased() })
     for intent in intents { texts.formUnion(intent.utterances.map { $0.lowercased() }) }
@@ -139,7 +140,7 @@ extension Dataset.Intent {
 }
 
 extension [Dataset.Span] {
-  /// The annotations that lie within an utterance, or `nil` if none does.
+  /// The annotations whose ranges lie within an utterance, or `nil` if there are none.
   fileprivate func fitting(_ utterance: String) -> [Dataset.Span]? {
     guard !isEmpty else { return nil }
     let length = utterance.unicodeScalars.count

@@ -1,5 +1,5 @@
-/// A correction by a user: the intents to which an utterance belongs from now on. Without any, the
-/// utterance is removed.
+/// A correction by a user: the intents to which an utterance belongs from now on. If it belongs to
+/// no intent and is not out of scope, the utterance is removed.
 package struct Teaching: Equatable, Sendable {
   package let utterance: String
   /// The intents of the utterance, sorted.
@@ -22,7 +22,7 @@ package struct Teaching: Equatable, Sendable {
 
   package var isRemoval: Bool { intents.isEmpty && !isOutOfScope }
 
-  /// Utterances that differ only in case are the same.
+  /// The utterance in lower case, because utterances that differ only in case are the same.
   var key: String { utterance.lowercased() }
 }
 
@@ -34,7 +34,7 @@ extension [Teaching] {
     return filter { !retaught.contains($0.key) } + later
   }
 
-  /// Returns the corrections of utterances that other corrections do not mention.
+  /// Returns the corrections of those utterances that `others` does not contain.
   package func without(_ others: [Teaching]) -> [Teaching] {
     let keys = Set(others.map(\.key))
     return filter { !keys.contains($0.key) }

@@ -1,9 +1,10 @@
 package enum ModelSize: String, Sendable {
-  /// All terms, with 32-bit weights.
+  /// A model with all terms and with 32-bit weights.
   case full
-  /// All terms, with four-bit weights in the first layer.
+  /// A model with all terms, and with four-bit weights in the first layer.
   case standard
-  /// The most important terms and the most frequent words, with four-bit weights in the first layer.
+  /// A model with only the most important terms and word vectors for only the most frequent words,
+  /// and with four-bit weights in the first layer.
   case compressed
 
   /// The share of the terms that a compressed model keeps.

@@ -1,6 +1,7 @@
 package import Wrapper
 
-/// The recipe in the metadata of a model, for users and for retraining.
+/// Stores the training settings (the recipe) in the metadata of a model, for users and for
+/// retraining.
 extension Recipe {
   fileprivate enum Key: String {
     case utterances, hidden, members, epochs, seed, rejected, size, minimumCount, temperature
@@ -25,7 +26,7 @@ extension Recipe {
     return Dictionary(uniqueKeysWithValues: metadata.map { ($0.key.rawValue, $0.value) })
   }
 
-  /// Reads the recipe of a model; missing values become the defaults.
+  /// Reads the training settings from the metadata of a model. Missing settings get their defaults.
   package init(of model: Model) {
     var training = TrainingSettings()
     let hidden = model.text(.hidden)?.split(separator: ",").map { Int($0) ?? 0 } ?? []
@@ -34,7 +35,8 @@ extension Recipe {
     if let share = model.text(.rejected).flatMap({ Double($0) }), (0..<1).contains(share) {
       training.rejectedShare = share
     }
-    // Values that were the defaults for the number of utterances should adapt to a new number.
+    // Settings that are the defaults for the model's number of utterances stay unset, so that they
+    // adapt when the model is retrained with another number of utterances.
     let usual = Self.utterances(of: model).map { training.epochs(utterances: $0) }
     let usualMembers = Self.utterances(of: model).map {
       training.members(utterances: $0, hasVectors: model.words != nil)
@@ -58,8 +60,8 @@ extension Recipe {
     model.number(.taught, from: .min) ?? 0
   }
 
-  /// The accuracy of networks like the model on held-out utterances, or `nil` if there were too few
-  /// utterances to hold some out.
+  /// The accuracy on held-out utterances of networks that were trained like the model but without
+  /// these utterances; `nil` if there were too few utterances to hold some out.
   package static func heldOutAccuracy(of model: Model) -> Accuracy? {
     guard let count = model.number(.heldOut, from: 0),
       let right = model.number(.heldOutRight, from: 0), right <= count
@@ -67,7 +69,7 @@ extension Recipe {
     return Accuracy(right: right, of: count)
   }
 
-  /// The number of training utterances, if the file has it.
+  /// The number of training utterances, or `nil` if it is not in the metadata.
   package static func utterances(of model: Model) -> Int? { model.number(.utterances, from: 1) }
 }
 

@@ -7,13 +7,14 @@ package import Wrapper
 package struct Recipe: Sendable {
   package let training: TrainingSettings
   package let text: TextSettings
-  /// The number of occurrences from which pairs and letter groups are used; `nil` for the default.
+  /// The minimum number of occurrences of the pairs and letter groups in the vocabulary; `nil` for
+  /// the default.
   package let minimumCount: Int?
   package let size: ModelSize
-  /// Word vectors, if they are used.
+  /// The word vectors, or `nil` to train without them.
   package let words: WordVectors?
-  /// The wordbook of the model from which `words` were taken. It supplies the stems of their words, which
-  /// a model file does not contain.
+  /// The wordbook (the stems of words) of the model from which the word vectors were taken. A model
+  /// file does not contain the words of its vectors, so their stems are taken from this wordbook.
   package let earlierWordbook: Wordbook?
 
   package init(
@@ -32,8 +33,9 @@ package struct Recipe: Sendable {
     self.size = size
   }
 
-  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A model
-  /// that is only used by this process needs no wordbook.
+  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A
+  /// model that is only used in this process needs no wordbook (stems for systems without a
+  /// stemmer).
   package func model(
     of dataset: Dataset,
     source: String,
@@ -98,7 +100,8 @@ package struct Recipe: Sendable {
     return try model.serialized()
   }
 
-  /// The wordbook of a model. `words` are the words of the training data.
+  /// The stems of words for systems without a stemmer (the wordbook). `words` are the words of the
+  /// training data.
   private func wordbook(of model: Model, _ words: [String]) -> Wordbook? {
     guard !words.isEmpty, model.bag.settings.language.hasStemmer else { return nil }
     var writer = WordbookWriter(for: model)
@@ -109,7 +112,8 @@ package struct Recipe: Sendable {
 }
 
 extension Model {
-  /// The fingerprints of the training utterances that the model would reject.
+  /// The fingerprints (hashes) of the training utterances that the model would reject as out of
+  /// scope.
   fileprivate func rejected(
     _ rows: Rows,
     _ vectors: WordVectors?,
@@ -120,7 +124,7 @@ extension Model {
     let parts = concurrently((rows.count + share - 1) / share, threads: resources.threads) { part in
       (part * share..<min(part * share + share, rows.count)).compactMap { row in
         var textTerms = rows.textTerms(row)
-        // A compressed model has fewer vectors, in other rows.
+        // A compressed model has fewer word vectors, so their indices differ.
         if let vectors, let words, words.count < vectors.count {
           textTerms.words = textTerms.words.compactMap { words.row(of: vectors.stem(at: Int($0))) }
         }

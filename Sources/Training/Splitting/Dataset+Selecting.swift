@@ -1,6 +1,7 @@
 import Datasets
 
-/// The utterances of a dataset as rows: intent by intent, followed by out-of-scope utterances.
+/// Numbers the utterances of a dataset as rows: intent by intent, followed by the out-of-scope
+/// utterances.
 extension Dataset {
   /// The class of each row. Out-of-scope utterances are a class of their own.
   var classes: [Int32] {
@@ -9,7 +10,7 @@ extension Dataset {
     }
   }
 
-  /// The dataset with some of its rows, without intents that become empty.
+  /// Returns the dataset with only some of its rows. Intents that become empty are removed.
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
     var row = 0

@@ -1,4 +1,4 @@
-/// Rows split into folds with equal shares of each class, for cross-validation.
+/// A split of rows into folds with equal shares of each class, for cross-validation.
 struct StratifiedSplit: Sendable {
   let foldCount: Int
   private let folds: [Int]
@@ -9,7 +9,8 @@ struct StratifiedSplit: Sendable {
     foldCount = count
     rowsByClass = classes.shuffledRowsByClass(seed: seed)
     var folds = Array(repeating: 0, count: classes.count)
-    // Each class continues where the previous one ended, so that the folds have the same size.
+    // Each class starts in the fold after the last one of the previous class, so that all folds
+    // have the same size.
     for (place, row) in rowsByClass.joined().enumerated() { folds[row] = place % count }
     self.folds = folds
   }
@@ -18,8 +19,8 @@ struct StratifiedSplit: Sendable {
 
   func rows(of fold: Int) -> [Int] { folds.indices.filter { folds[$0] == fold } }
 
-  /// The rows outside of a fold, or a share of them with at least one row of each class. Smaller
-  /// shares are subsets of larger ones.
+  /// The rows outside of a fold, or a share of these rows with at least one row of each class. The
+  /// rows of a smaller share are a subset of the rows of a larger share.
   func rows(without fold: Int, share: Double = 1) -> [Int] {
     rowsByClass.flatMap { rows in
       let rest = rows.filter { folds[$0] != fold }
@@ -27,7 +28,7 @@ struct StratifiedSplit: Sendable {
     }.sorted()
   }
 
-  /// Joins the results for the rows of each fold into a list for all rows.
+  /// Combines the results for the rows of each fold into one list, in the order of the rows.
   func joined<Result>(_ results: [[Result]]) -> [Result] {
     var rest = results.map { $0[...] }
     return folds.compactMap { rest[$0].popFirst() }
@@ -35,7 +36,7 @@ struct StratifiedSplit: Sendable {
 }
 
 extension [Int32] {
-  /// The rows of each class, by class, in random order.
+  /// The rows of each class in random order, class by class.
   func shuffledRowsByClass(seed: UInt64) -> [[Int]] {
     var generator = SeededGenerator(seed: seed)
     return Dictionary(grouping: indices) { self[$0] }.sorted { $0.key < $1.key }

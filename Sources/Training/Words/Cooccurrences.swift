@@ -3,11 +3,11 @@ import Wrapper
 /// The positive pointwise mutual information of the stems of some texts: how much more often than
 /// by chance two words occur near each other.
 struct Cooccurrences {
-  /// The most frequent form of each stem.
+  /// The most frequent word form of each stem.
   private(set) var words: [String] = []
   /// The number of occurrences of each stem.
   private(set) var counts: [Int] = []
-  /// For each stem its neighbours, ascending, with their mutual information.
+  /// The neighbours of each stem, in ascending order, with their mutual information.
   private(set) var neighbours: [[(stem: Int, value: Float)]] = []
 
   /// The maximum distance of neighbouring words.
@@ -15,7 +15,8 @@ struct Cooccurrences {
   private static let fewestUses = 2
   private static let mostWords = 20_000
 
-  /// Counts the neighbouring words of each text. Words of different texts are not neighbours.
+  /// Counts how often words are neighbours in the texts. Words of different texts are not
+  /// neighbours.
   init(_ texts: [String], language: Language) {
     let rows = read(texts, language: language)
     var pairs: [UInt64: Int] = [:]
@@ -29,7 +30,7 @@ struct Cooccurrences {
     weigh(pairs)
   }
 
-  /// The stems of each text, as indices of the most frequent ones; -1 for other stems.
+  /// The stems of each text, as indices of the most frequent stems; less frequent stems are -1.
   private mutating func read(_ texts: [String], language: Language) -> [[Int]] {
     var stemmer = WordStemmer(language: language)
     var forms: [String: [String: Int]] = [:]
@@ -78,7 +79,7 @@ struct Cooccurrences {
   }
 
   /// Smooths the frequencies of neighbours: x^¾ (Levy, Goldberg and Dagan 2015), computed by square
-  /// roots, which are bit-identical everywhere.
+  /// roots, which give the same bits on all platforms.
   private static func smoothed(_ x: Double) -> Double {
     let root = x.squareRoot()
     return root * root.squareRoot()

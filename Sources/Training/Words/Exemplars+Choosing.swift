@@ -5,7 +5,8 @@ extension Exemplars {
   /// more accurate.
   private static let most = 512
 
-  /// Chooses exemplars of the first classes among the examples of an input.
+  /// Chooses exemplars (representative examples) of the first `classes` classes of a training
+  /// input.
   init?(_ input: TrainingInput, classes: Int) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
@@ -26,8 +27,8 @@ extension Exemplars {
     self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
   }
 
-  /// The maximum number of exemplars of each intent, at least one. Intents with fewer examples leave
-  /// their share to the others.
+  /// The maximum number of exemplars of each intent, at least one. If an intent has fewer examples,
+  /// the other intents can have more exemplars.
   private static func most(ofEach counts: [Int]) -> Int {
     var most = 1
     while most < counts.max() ?? 0, counts.reduce(0, { $0 + min($1, most + 1) }) <= Self.most {
@@ -36,8 +37,8 @@ extension Exemplars {
     return most
   }
 
-  /// The vector nearest to the mean, followed repeatedly by the vector farthest from the vectors chosen
-  /// so far.
+  /// Chooses vectors that are far apart: the vector nearest to the mean, followed repeatedly by the
+  /// vector that is farthest from the vectors chosen so far.
   private static func farApart(_ vectors: [[Float]], most: Int) -> [[Float]] {
     guard vectors.count > most else { return vectors }
     let sum = vectors.reduce(into: Array(repeating: Float.zero, count: vectors[0].count)) {

@@ -1,10 +1,12 @@
 import Wrapper
 
 extension IntentCentres {
-  /// The share of the covariance that is isotropic, as a few utterances do not determine it (shrinkage).
+  /// The share of an isotropic matrix in the covariance (shrinkage), because a few utterances do
+  /// not determine the covariance.
   private static let evenShare = 0.3
 
-  /// Fits the centres of the first classes and their common covariance to the examples of an input.
+  /// Fits the centres of the first `classes` classes, and the covariance that all classes share, to
+  /// the examples of a training input.
   init?(_ input: TrainingInput, classes: Int, weight: Float = 0) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
@@ -27,7 +29,7 @@ extension IntentCentres {
     )
   }
 
-  /// The mean vector of each class, and the common covariance.
+  /// The mean vector of each class, and the covariance that all classes share.
   private static func moments(
     of input: TrainingInput,
     classes: Int

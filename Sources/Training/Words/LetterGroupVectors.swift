@@ -1,12 +1,12 @@
 import Wrapper
 
-/// Estimates word vectors by letter groups: the sum of the vectors of a word's groups, divided by
-/// the square root of their number.
+/// Estimates the vector of a word by its letter groups: the sum of the vectors of these groups,
+/// divided by the square root of their number.
 struct LetterGroupVectors {
   private typealias Part = SIMD16<Float>
 
   private let dimensions: Int
-  /// The vectors of all groups, each padded with zeros to whole parts.
+  /// The vectors of all letter groups, each padded with zeros to whole SIMD vectors.
   private var groups: [Part]
 
   /// The ridge penalty, chosen on held-out words.
@@ -15,8 +15,8 @@ struct LetterGroupVectors {
 
   private var width: Int { (dimensions + Part.scalarCount - 1) / Part.scalarCount }
 
-  /// Fits the vectors by conjugate gradients. Row i of `words` has the letter groups of the word
-  /// with row i of `vectors`.
+  /// Fits the vectors of letter groups to word vectors, by conjugate gradients. Row i of `words`
+  /// contains the letter groups of the word whose vector is row i of `vectors`.
   init(_ words: Rows, groupCount: Int, vectors: Matrix) {
     precondition(words.count == vectors.rows, "a vector for each word")
     dimensions = vectors.columns
@@ -44,7 +44,7 @@ struct LetterGroupVectors {
     }
   }
 
-  /// The estimate for a word; unknown groups are ignored.
+  /// The estimated vector of a word. Unknown letter groups are ignored.
   func vector(of word: ArraySlice<UInt32>) -> [Float] {
     let row = Rows(CollectionOfOne(TextTerms(positions: Array(word))))
     return forward(row, groups).flatMap { part in part.indices.map { part[$0] } }
@@ -63,7 +63,7 @@ struct LetterGroupVectors {
     return parts
   }
 
-  /// The estimates of all words.
+  /// The estimated vectors of all words, by the vectors of their letter groups.
   private func forward(_ words: Rows, _ groups: [Part]) -> [Part] {
     var result = Array(repeating: Part.zero, count: words.count * width)
     for word in 0..<words.count {
@@ -77,7 +77,7 @@ struct LetterGroupVectors {
     return result
   }
 
-  /// The transpose of `forward`.
+  /// The transpose of the linear map that `forward` applies.
   private func backward(_ words: Rows, _ vectors: [Part]) -> [Part] {
     var result = Array(repeating: Part.zero, count: groups.count)
     for word in 0..<words.count {

@@ -6,7 +6,7 @@ struct LinearMap {
   /// The ridge penalty relative to the mean square of the inputs, chosen on held-out words.
   private static let evenness = 1.0
 
-  /// Fits the map to pairs of vectors.
+  /// Fits the map to pairs of source and target vectors.
   init(from sources: [[Float]], to targets: [[Float]]) {
     precondition(sources.count == targets.count && !sources.isEmpty, "pairs of vectors")
     let dimensions = sources[0].count

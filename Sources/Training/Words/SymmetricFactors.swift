@@ -48,7 +48,7 @@ struct SymmetricFactors {
     }
     for column in 0..<dimensions {
       let before = Self.dot(columns[column], columns[column])
-      // Repeated once for numerical stability.
+      // The projections are subtracted twice for numerical stability.
       for other in Array(0..<column) + Array(0..<column) {
         let share = Self.dot(columns[column], columns[other])
         Self.add(-share, columns[other], to: &columns[column])

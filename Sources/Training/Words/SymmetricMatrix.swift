@@ -15,7 +15,7 @@ struct SymmetricMatrix {
 
   var trace: Double { (0..<count).reduce(0) { $0 + numbers[$1 * count + $1] } }
 
-  /// `+= factor · vector · vectorᵀ`
+  /// Adds `factor · vector · vectorᵀ` to the matrix.
   mutating func addSquare(of vector: [Double], times factor: Double = 1) {
     precondition(vector.count == count)
     numbers.withUnsafeMutableBufferPointer { numbers in
@@ -85,7 +85,7 @@ struct TriangularMatrix {
     }
   }
 
-  /// The elements, column by column.
+  /// The elements of the matrix, column by column.
   var columnsFirst: [Float] {
     (0..<count).flatMap { column in
       (0..<count).map { row in Float(numbers[row * count + column]) }

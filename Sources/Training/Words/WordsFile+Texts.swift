@@ -2,7 +2,7 @@ import Wrapper
 
 extension WordsFile {
   private static let usualDimensions = 128
-  /// The relative frequency at which the weight of a word is a half.
+  /// The relative frequency of a word whose weight is one half.
   private static let rarity = 1e-3
 
   /// Learns word vectors from the co-occurrences of words in texts. The result depends only on the
@@ -22,7 +22,8 @@ extension WordsFile {
       words: order.map { counts.words[$0] },
       weights: order.map { Self.weight(share: Double(counts.counts[$0]) / all) },
       vectors: Matrix(
-        // Normalised: the vectors of frequent words are longer, which carries no information.
+        // The vectors are normalised: those of frequent words are longer, which carries no
+        // information.
         order.flatMap {
           Array(factors.vectors[$0 * dimensions..<($0 + 1) * dimensions]).direction
         },
@@ -32,7 +33,8 @@ extension WordsFile {
     )
   }
 
-  /// The weight of a word by its relative frequency: a multiple of 1/255, and at least that.
+  /// The weight of a word, which decreases with its relative frequency: a multiple of 1/255, and at
+  /// least 1/255.
   private static func weight(share: Double) -> Float {
     max(1, Float(rarity / (rarity + share) * 255).rounded()) / 255
   }

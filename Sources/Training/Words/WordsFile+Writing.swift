@@ -2,7 +2,7 @@ import Wrapper
 package import Essentials
 
 extension WordsFile {
-  /// The bytes of the file, whose words are sorted.
+  /// The bytes of the word-vector file. Its words are sorted.
   package func serialized() throws -> Data {
     let order = words.indices.sorted { words[$0].utf8.lexicographicallyPrecedes(words[$1].utf8) }
     let matrix = vectors.vectors.selecting(rows: order)

@@ -6,9 +6,9 @@ import Essentials
 /// safetensors file, whose content is described in `WordsFile+Reading.swift`.
 package struct WordsFile: Sendable {
   package let language: Language
-  /// A row for each stem.
+  /// The word vectors, one for each stem.
   package let vectors: WordVectors
-  /// A word for each stem, by row.
+  /// A word for each stem, in the order of the vectors.
   package let words: [String]
 
   package init(path: String) throws(TrainingError) {
@@ -32,7 +32,7 @@ package struct WordsFile: Sendable {
     return System.kind(of: path) == .file ? path : nil
   }
 
-  /// Of words with the same stem the first is used.
+  /// Of several words with the same stem, only the first is used.
   init(language: Language, words: [String], weights: [Float], vectors: Matrix) {
     let stemmer = WordStemmer(language: language)
     let stems = words.map { Fingerprint(word: stemmer.stem(of: $0).utf8) }
@@ -59,7 +59,7 @@ extension WordsFile {
     case newerVersion(Int)
     /// The file is for another language than the texts.
     case otherLanguage(String)
-    /// The bytes have changed since the file was written.
+    /// The bytes of the file have changed since it was written.
     case damaged
 
     package var description: String {
