@@ -27,7 +27,7 @@ struct CoreMLFile {
     case threshold = 7
   }
 
-  /// Returns the bytes of the file. Its metadata contains the companion files.
+  /// Returns the bytes of the Core ML file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = CoreMLFile()
     for step in network.steps { file.add(step) }

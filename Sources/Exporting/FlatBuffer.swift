@@ -46,7 +46,7 @@ struct FlatBuffer {
     return buffer.bytes
   }
 
-  /// Appends a value and returns its position.
+  /// Appends a value and returns its position in the file.
   private mutating func place(_ value: FlatValue) -> Int {
     switch value {
     case .byte, .whole, .float: preconditionFailure("numbers are stored in the table itself")

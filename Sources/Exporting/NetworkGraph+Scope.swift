@@ -8,13 +8,13 @@ struct ScopeEvidence {
   let logits: GraphStep.Value
   let confidence: GraphStep.Value
   let meaning: GraphStep.Value?
-  /// The similarities to the centres.
+  /// The similarities of a text's vector to the intent centres.
   let places: GraphStep.Value?
 }
 
 extension GraphSteps {
   /// Adds the summands of the in-scope score of a logistic regression, except for the word counts.
-  /// Each term is a feature times its weight.
+  /// Each summand is a feature times its weight.
   mutating func regressionParts(
     _ regression: Scope.Regression,
     of evidence: ScopeEvidence,

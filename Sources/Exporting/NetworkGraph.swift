@@ -1,6 +1,6 @@
 package import Wrapper
 
-/// The network as a graph of operations, from which every format is written.
+/// The network as a graph of operations, from which the files of all export formats are written.
 ///
 ///     squares       = terms · squaredWeights + unknown           [3]
 ///     factors       = 1 / √ max(squares, leastSquare)            [3]

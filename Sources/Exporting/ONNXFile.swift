@@ -17,7 +17,7 @@ struct ONNXFile {
   private static let irVersion = 7
   private static let opset = 13
 
-  /// Returns the bytes of the file. Its metadata contains the companion files.
+  /// Returns the bytes of the ONNX file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = ONNXFile()
     for step in network.steps { file.add(step) }

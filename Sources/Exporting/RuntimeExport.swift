@@ -20,7 +20,8 @@ package struct RuntimeExport {
   package let bytes: [UInt8]
   package let companions: Companions
 
-  /// The limit of offsets in FlatBuffers and sizes in Protocol Buffers, 2³¹.
+  /// The maximum size of an exported file: offsets in FlatBuffers and sizes in Protocol Buffers are
+  /// below 2³¹.
   private static let largestFile = Int(Int32.max)
 
   package init(_ model: Model, to format: RuntimeFormat) throws(ExportError) {

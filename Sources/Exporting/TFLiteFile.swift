@@ -34,7 +34,7 @@ struct TFLiteFile {
 
   private static let version = 3
 
-  /// Returns the bytes of the file. Its metadata contains the companion files.
+  /// Returns the bytes of the TensorFlow Lite file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = TFLiteFile()
     for input in network.inputs { _ = file.addTensor(input.name, width: input.width) }

@@ -32,7 +32,7 @@ final class BackgroundTraining: Sendable {
 
   var share: Double { state.withLock(\.share) }
 
-  /// The result, or `nil` while the training is in progress.
+  /// The result of the training, or `nil` while it is in progress.
   var outcome: Result<LearnedModel, any Error>? { state.withLock(\.outcome) }
 
   var seconds: Double { Double((ContinuousClock.now - start) / .seconds(1)) }

@@ -7,11 +7,11 @@ package enum TrainingError: Error, Equatable {
   /// No utterance contains a word.
   case noTerms(source: String)
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
-  /// The loss is not finite.
+  /// Training diverged: the loss is not finite.
   case diverged(epoch: Int)
   /// Training was cancelled.
   case cancelled
-  /// The Embedder's files do not belong together.
+  /// The three files of the Embedder do not belong to the same run.
   case mismatched(file: String, detail: String)
   /// The word-vector file cannot be used.
   case words(file: String, flaw: WordsFile.Flaw)

@@ -1,6 +1,7 @@
 import Wrapper
 
-/// The calibration of a model by held-out utterances.
+/// The parameters of a model that are determined on held-out utterances, so that its confidence is
+/// reliable.
 struct Calibration: Sendable, Equatable {
   /// The divisor of the network's logits; above one if the network is overconfident.
   let temperature: Double

@@ -19,7 +19,7 @@ package struct DatasetFindings {
     findings = Self.withoutEchoes(found).sortedByKind
   }
 
-  /// Reads the terms of a dataset and checks it.
+  /// Extracts the terms of a dataset, and checks the dataset for problems.
   package init(
     _ dataset: Dataset,
     vectors: WordVectors? = nil,

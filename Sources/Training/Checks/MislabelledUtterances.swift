@@ -13,7 +13,7 @@ enum MislabelledUtterances {
   /// The minimum number of utterances of an intent; smaller intents are not checked.
   private static let fewestUtterances = 5
 
-  /// The findings, the most certain first.
+  /// Returns the findings, the most certain first.
   static func findings(in heldOut: CrossValidation) -> [Finding] {
     // The network uses word vectors, but this comparison uses only the words of the utterances.
     let similarity = Similarity(heldOut.data, hasVectors: false)

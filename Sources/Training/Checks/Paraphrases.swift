@@ -53,7 +53,7 @@ struct Paraphrases {
     self.words = words
   }
 
-  /// The pairs, the most similar first.
+  /// Returns the pairs of paraphrases, the most similar first.
   func pairs() -> [Pair] {
     var pairs: [Pair] = []
     for group in Dictionary(grouping: gaps(), by: \.rest).values where group.count > 1 {

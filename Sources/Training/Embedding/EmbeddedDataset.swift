@@ -19,7 +19,7 @@ package struct EmbeddedDataset: Sendable {
   /// The distinct words of the utterances that have stems, sorted. The model's word list is made
   /// from them.
   package internal(set) var words: [String] = []
-  /// The number of utterances that were taught by users.
+  /// The number of corrections by users in the training data.
   package internal(set) var taughtCount = 0
   /// The annotated entities and dictionaries, if there are any.
   package internal(set) var entities: EntityExamples?
@@ -87,7 +87,7 @@ extension EmbeddedDataset {
     self = embedded.adding(read.vectors)
   }
 
-  /// Reads the terms of a dataset and embeds it.
+  /// Extracts the terms of a dataset and embeds its utterances.
   package init(
     _ dataset: Dataset,
     source: String,

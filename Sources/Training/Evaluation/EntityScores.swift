@@ -41,7 +41,7 @@ public struct EntityScores: Sendable, Equatable {
     package let found: String
   }
 
-  /// The score of all entities.
+  /// The score over the entities of all types.
   public private(set) var all = Score()
   /// The score of each type.
   public private(set) var scores: [String: Score] = [:]

@@ -8,7 +8,7 @@ package struct Judgement: Sendable, Equatable {
   /// The most likely intent, rejected or not.
   package let guess: String
   package let confidence: Double
-  /// The in-scope probability.
+  /// The probability that the utterance is in scope.
   package let likelihood: Double
   package var refusal: Refusal?
   /// The parts of a wrongly predicted utterance that contribute more to the predicted intent than

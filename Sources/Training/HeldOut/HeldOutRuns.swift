@@ -19,7 +19,7 @@ struct HeldOutRuns: Sendable {
     /// The cosine with the most similar exemplar in the network's training data; `nil` without word
     /// vectors.
     let similarity: Float?
-    /// The class of the row.
+    /// The class that the row has in the dataset.
     let label: Int
   }
 

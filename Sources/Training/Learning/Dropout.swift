@@ -1,4 +1,4 @@
-/// Drops a share of some values at random and scales the others.
+/// Drops a random share of the inputs of a layer, and scales the others to compensate (dropout).
 struct Dropout {
   /// The factor by which the values that are kept are multiplied.
   let scale: Float

@@ -2,7 +2,7 @@
 package struct LinearLayer: Sendable, Equatable {
   package let inputs: Int
   package let outputs: Int
-  /// `[inputs, outputs]`
+  /// The weights, in the shape `[inputs, outputs]`.
   package internal(set) var weights: [Float]
   package internal(set) var bias: [Float]
 

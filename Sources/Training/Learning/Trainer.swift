@@ -38,7 +38,7 @@ package struct Trainer {
 
   /// Trains the networks of a model and, in parallel, networks without one fold each to calibrate
   /// the model. With word vectors, it also computes the centre of each intent and chooses exemplars
-  /// (typical utterances).
+  /// (representative utterances).
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void

@@ -36,7 +36,7 @@ struct TrainingInput: Sendable {
 
   var count: Int { rows.count }
 
-  /// The number of terms.
+  /// The number of terms in the vocabulary.
   var terms: Int { scaling.weights.count }
   /// The number of dimensions of the word vectors.
   var dimensions: Int { vectors?.dimensions ?? 0 }
@@ -70,7 +70,7 @@ struct TrainingInput: Sendable {
 
   func target(of example: Int) -> Int32 { targets[rows[example]] }
 
-  /// The input of the network for a row, which need not be an example.
+  /// The input of the network for a row of the dataset, which need not be one of the examples.
   func features(ofRow row: Int) -> Features {
     Features(
       textTerms(ofRow: row),

@@ -1,5 +1,5 @@
 package struct TrainingSettings: Sendable, Equatable {
-  /// The sizes of the hidden layers.
+  /// The number of units in each hidden layer.
   package var hidden = [128]
   /// The number of networks that are averaged; `nil` chooses it by the number of utterances.
   package var members: Int?

@@ -55,7 +55,7 @@ extension Recipe {
     )
   }
 
-  /// The number of training utterances that were taught by users.
+  /// The number of corrections by users in the training data.
   package static func taughtUtterances(of model: Model) -> Int {
     model.number(.taught, from: .min) ?? 0
   }

@@ -48,7 +48,8 @@ extension IntentCentres {
       for index in 0..<dimensions { means[label][index] += vector[index] }
       spread.addSquare(of: vector)
     }
-    // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so each example is read only once.
+    // The covariance is computed as Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read
+    // only once.
     for label in 0..<classes {
       means[label] = means[label].map { $0 / max(counts[label], 1) }
       spread.addSquare(of: means[label], times: -counts[label])

@@ -1,7 +1,7 @@
 /// A symmetric matrix. Only its lower triangle is stored.
 struct SymmetricMatrix {
   let count: Int
-  /// `[count, count]`; elements above the diagonal are undefined.
+  /// The elements, in the shape `[count, count]`. Elements above the diagonal are undefined.
   private var numbers: [Double]
 
   init(count: Int) {
@@ -68,7 +68,6 @@ struct SymmetricMatrix {
   }
 }
 
-/// A lower triangular matrix.
 struct TriangularMatrix {
   let count: Int
   fileprivate let numbers: [Double]

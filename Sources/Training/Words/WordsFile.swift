@@ -52,7 +52,7 @@ package struct WordsFile: Sendable {
 }
 
 extension WordsFile {
-  /// The reasons why a file cannot be used.
+  /// The reasons why a word-vector file cannot be used.
   package enum Flaw: Error, Equatable, CustomStringConvertible {
     /// The file is not a word-vector file.
     case notWords
