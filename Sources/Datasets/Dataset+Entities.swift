@@ -11,7 +11,8 @@ extension Dataset.Entity {
     ]
   }
 
-  /// Reads an entity from `dataset.json` or from a Watson workspace, where patterns are values.
+  /// Reads an entity from `dataset.json`, or from a Watson workspace, in which patterns are listed
+  /// as values.
   package init?(_ json: JSON) {
     guard let name = json["entity"]?.string else { return nil }
     var values: [Value] = []

@@ -1,4 +1,4 @@
-/// How the values of an entity are matched. `nil` means that the dataset does not specify it.
+/// How the values of an entity are matched. A rule is `nil` if the dataset does not specify it.
 public struct EntityMatching: Equatable, Sendable {
   /// Whether misspelled values match. The default is false.
   public var isFuzzy: Bool?

@@ -32,8 +32,9 @@ indirect enum FlatValue {
 /// Writes FlatBuffers from front to back: a value is followed by the values that it refers to, and
 /// their offsets are filled in afterwards.
 ///
-/// Most writers begin at the end, because they do not have the whole value in advance. Here it is
-/// available, so positions in the buffer are positions in the file, which simplifies alignment.
+/// Most FlatBuffers writers begin at the end of the file, because they do not have the whole value
+/// in advance. This writer has the whole value, so positions in its buffer are positions in the
+/// file, which simplifies alignment.
 struct FlatBuffer {
   private var bytes: [UInt8] = []
 

@@ -158,7 +158,8 @@ extension TeachingSession {
     }
   }
 
-  /// Changes the dataset, unless the body throws. Training starts at the next call of `nextStatus()`.
+  /// Changes the dataset by `body`. If `body` throws an error, the dataset stays unchanged.
+  /// Training starts at the next call of `nextStatus()`.
   private func change(
     _ description: String,
     _ body: (inout Dataset) throws(Dataset.TeachingError) -> [String]

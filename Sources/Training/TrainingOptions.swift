@@ -5,9 +5,9 @@ import Wrapper
 
 /// Options for training a model. The defaults suit most datasets.
 public struct TrainingOptions: Sendable, Equatable {
-  /// A word-vector file such as `Words/en.words`, or a folder of them with names such as `en.words`.
-  /// With word vectors, fewer examples are needed. None are used if there is no file for the dataset's
-  /// language.
+  /// A word-vector file such as `Words/en.words`, or a folder of word-vector files with names such
+  /// as `en.words`. With word vectors, fewer examples are needed. No word vectors are used if there
+  /// is no file for the dataset's language.
   public var words: URL?
   /// The seed of the random numbers, on which the initial weights depend.
   public var seed: UInt64 = 1

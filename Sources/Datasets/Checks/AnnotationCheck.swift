@@ -187,7 +187,7 @@ private struct UnmarkedValues {
   init(_ dataset: Dataset) {
     let marked = Set(dataset.intents.flatMap { $0.spans.values.joined().map(\.entity) })
     let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
-    // In a dataset with few annotations, a missing annotation is not an oversight.
+    // In a dataset with few annotations, missing annotations are normal and not reported.
     let isCustom = Self.customaryShare * markedCount >= dataset.utteranceCount
     let unmarked = isCustom ? dataset.entities.filter { !marked.contains($0.entity) } : []
     entities = unmarked.map(\.entity)

@@ -13,7 +13,7 @@ extension Dataset {
     case noText
   }
 
-  /// Makes an utterance an example of an intent only, or an out-of-scope utterance if `intent` is
+  /// Makes an utterance an example of only one intent, or an out-of-scope utterance if `intent` is
   /// `nil`. The intent is created if necessary.
   ///
   /// - Returns: The intents from which the utterance was removed.

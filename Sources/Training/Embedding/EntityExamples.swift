@@ -89,7 +89,8 @@ package struct EntityExamples: Sendable {
     }
   }
 
-  /// Trains the tagger and calibrates it. `vectors` are the word vectors of the model.
+  /// Trains the entity tagger and calibrates its confidence. `vectors` are the word vectors of the
+  /// model.
   func finder(
     seed: UInt64,
     _ vectors: WordVectors?,

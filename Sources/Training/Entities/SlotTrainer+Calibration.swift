@@ -69,7 +69,8 @@ extension EntityFinder.Certainty {
     }
     var (slope, offset) = (Self.usual.slope, Self.usual.offset)
     for _ in 0..<20 {
-      // A ridge penalty keeps the coefficients finite if the values are nearly separable.
+      // A ridge penalty keeps the coefficients finite if the margins of right and wrong entities
+      // hardly overlap.
       var gradient = (slope: -slope * 0.1, offset: -offset * 0.1)
       var curvature = (slopes: 0.1, both: 0.0, offsets: 0.1)
       let current = Self(slope: slope, offset: offset)
