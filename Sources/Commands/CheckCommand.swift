@@ -46,7 +46,8 @@ struct CheckCommand: Command {
     }
   }
 
-  /// The initialiser of the model has already compared the file with its digest, if it has one.
+  /// Reports that the model file is undamaged. If the file has a digest, the digest was verified
+  /// when the model was loaded.
   private static func integrity(of model: Model, at path: String) -> String {
     let content = "\(model.intents.count.of("intent")), \(model.bag.count.of("term"))"
     return model.hasDigest

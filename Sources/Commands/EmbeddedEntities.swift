@@ -3,10 +3,11 @@ import Essentials
 import Host
 import Training
 
-/// The entities of a model that is trained on the embedder's files. These files contain no text and thus
-/// no annotations, so the entities are read from the dataset again.
+/// The entities of a model that is trained on the output of `Embedder`. That output contains no
+/// text and thus no annotations, so the entities are read from the dataset again.
 enum EmbeddedEntities {
-  /// Returns `nil` for a folder or a pipe.
+  /// Returns the path and the digest of the dataset, or `nil` if the path leads to a folder or a
+  /// pipe.
   static func current(_ path: String) throws(FileError) -> EmbeddedDataset.EntitiesFile? {
     guard System.kind(of: path) == .file else { return nil }
     return .init(path: path, digest: Checksum.of(Data(try InputFile.bytes(of: path))))

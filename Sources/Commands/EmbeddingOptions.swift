@@ -37,8 +37,8 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads datasets or exports as one dataset, and embeds it. The returned terms include the further kinds
-  /// that the caller needs, so that it need not extract terms again.
+  /// Reads datasets or exports as one dataset, and embeds it. To avoid extracting terms twice, the
+  /// result also contains the terms of `furtherKinds`.
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind> = [],

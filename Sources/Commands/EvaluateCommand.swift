@@ -60,7 +60,7 @@ struct EvaluateCommand: Command {
     let other = try arguments[Self.against].map { try Subject([$0] + operands.dropFirst()) }
     try evaluator.check(subject, against: other)
     let htmlPath = arguments[Self.html]
-    // Opened first, so that an unwritable path is reported before the evaluation.
+    // The page is opened first, so that an unwritable path is reported before the evaluation.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
 
     let evaluation = try evaluator.evaluation(of: subject, in: terminal)
@@ -82,7 +82,7 @@ struct EvaluateCommand: Command {
       try page.write(ReportPage(report: report).html)
       try page.commit()
     }
-    // Standard output has room for one result: the page or the report.
+    // If the page is written to standard output, the report is not printed.
     if htmlPath != "-" { try write(report, to: terminal) }
     if let htmlPath, htmlPath != "-" {
       terminal.say("Wrote \(htmlPath). Next: open it in a browser")

@@ -117,7 +117,8 @@ struct ExportCommand: Command {
       dataset.outOfScope.forEach { writer.add($0) }
     }
     if let wordsPath = arguments[Self.words] { try lines(of: wordsPath).forEach { writer.add($0) } }
-    // For word vectors, the model stores only hashes of stems, so the words come from the vector file.
+    // The model stores only hashes of the words that have vectors, so the words are read from the
+    // word-vector file.
     if model.words != nil,
       let known = try WordVectorOptions().file(for: model.bag.settings.language)
     {

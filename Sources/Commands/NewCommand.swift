@@ -27,7 +27,8 @@ struct NewCommand: Command {
 
   func run(in terminal: Terminal) throws {
     if !arguments[Self.force], System.kind(of: path) == .file { try confirm(in: terminal) }
-    // Opened first, so that an unwritable path is reported before the user types anything.
+    // The output file is opened first, so that an unwritable path is reported before the user types
+    // anything.
     var file = try OutputFile(path)
     var reader = DatasetReader(terminal)
     let dataset = reader.dataset(language: arguments[Self.language])

@@ -186,7 +186,8 @@ struct PromptCommand: Command {
     }
   }
 
-  /// Reads the whole file into memory if the process runs for long, so that the file may change.
+  /// Loads a model. An interactive session copies the file into memory, because the file may change
+  /// before the session ends.
   private func classifier(of url: URL) throws(ModelError) -> IntentClassifier {
     try utterance == nil ? IntentClassifier(copying: url) : IntentClassifier(contentsOf: url)
   }
@@ -210,7 +211,8 @@ struct PromptCommand: Command {
 }
 
 extension IntentClassifier {
-  /// The classifier with a threshold, or its own threshold if that is `nil`.
+  /// Returns a copy of the classifier with another rejection threshold, or an unchanged copy if
+  /// `threshold` is `nil`.
   func judging(by threshold: Double?) -> IntentClassifier {
     var classifier = self
     if let threshold { classifier.threshold = threshold }

@@ -104,7 +104,8 @@ struct PublishCommand: Command {
         "\(path): other users of this machine can read this secret key; run `chmod 600 \(path)`"
       )
     }
-    // Concurrent calls wait, so that each of them extends the index that the previous call wrote.
+    // The lock makes concurrent calls wait for each other, so that none overwrites an index that
+    // another call is writing.
     try FolderLock.holding(ofFile: "\(arguments[Self.to])/\(name)/\(SignedIndex.name)") {
       try change(in: terminal)
     }
@@ -140,7 +141,7 @@ struct PublishCommand: Command {
     to publication: inout Publication,
     in terminal: Terminal
   ) throws {
-    // Loading the file here ensures that apps can load it.
+    // Loading the model before publishing it ensures that apps can load it.
     let bytes = try InputFile.bytes(of: path)
     let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
     let before = publication.newestClassifier

@@ -11,7 +11,8 @@ enum Replacement {
       "overwrite the output file even if data would be lost; the old file is kept as FILE.backup.N"
     )
 
-  /// Returns `nil` if there is no file. A file that is not a dataset is an error.
+  /// Reads the dataset that would be replaced, or returns `nil` if there is none. If the file is
+  /// not a dataset, throws an error.
   static func dataset(at path: String, isForced: Bool) throws(ReplacementError) -> Dataset? {
     guard hasContent(path) else { return nil }
     do throws(ImportError) {
@@ -142,7 +143,8 @@ enum ReplacementError: Error, Equatable, CustomStringConvertible {
 }
 
 extension [Dataset.Entity] {
-  /// The names of the entities with values, synonyms or settings that the others lack.
+  /// Returns the names of the entities with values, synonyms or settings that are missing in
+  /// `others`.
   fileprivate func lost(in others: [Dataset.Entity]) -> [String] {
     filter { entity in
       guard let other = others.first(where: { $0.entity == entity.entity }) else { return true }

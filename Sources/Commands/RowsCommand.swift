@@ -52,7 +52,7 @@ struct RowsCommand: Command {
       try IntentClassifier(contentsOf: URL(filePath: $0))
     }
     let htmlPath = arguments[Self.html]
-    // Opened first, so that an unwritable path is reported before the document is read.
+    // The page is opened first, so that an unwritable path is reported before the document is read.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
     let reader = DocumentReader(
       languages: arguments[Self.language],
@@ -67,7 +67,7 @@ struct RowsCommand: Command {
       try page.write(RowsPage(name: name, topology: topology, lines: lines ?? []).html)
       try page.commit()
     }
-    // Standard output has room for one result: the page or the rows.
+    // If the page is written to standard output, the rows are not printed.
     if htmlPath != "-" { try write(topology, lines, in: terminal) }
     if let htmlPath, htmlPath != "-" {
       terminal.say("Wrote \(htmlPath). Next: open it in a browser")

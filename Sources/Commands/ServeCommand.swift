@@ -212,7 +212,7 @@ struct ServeCommand: Command {
     return SharedTeaching(TeachingSession(source, model: model, undoLimit: mostUndone))
   }
 
-  /// Runs a body, and adds the address to its error.
+  /// Runs `body`, which opens the listening socket, and adds the address to its error.
   private func listening<Result>(
     _ body: () throws(System.Failure) -> Result
   ) throws(CommandFailure) -> Result {

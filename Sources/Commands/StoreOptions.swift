@@ -1,4 +1,5 @@
-/// The options of the commands that can use a model in a store. Each command adds the help of `store`.
+/// The options of commands that can load a model from a store. Each command adds its own help text
+/// for `--store`.
 enum StoreOptions {
   static let store = Option("--store DIR", .folder).requires("--name")
   static let name = Option("--name NAME", .text)

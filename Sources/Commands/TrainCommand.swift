@@ -53,7 +53,7 @@ struct TrainCommand: Command {
 
   func run(in terminal: Terminal) throws {
     if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(interruptionMessage) }
-    // Opened first, so that an unwritable path is reported before the training.
+    // The output file is opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
     let historyPath = arguments[Self.history]
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
@@ -110,8 +110,8 @@ struct TrainCommand: Command {
       : "\nInterrupted: \(outputPath) was not written."
   }
 
-  /// Reads the embedder's files or, with the findings of the checks, datasets and exports. The checks are
-  /// skipped if their results would not be printed.
+  /// Reads the training data: the output of `Embedder`, or datasets and exports, whose checks are
+  /// skipped if their findings would not be printed.
   private func read(in terminal: Terminal) throws -> (EmbeddedDataset, DatasetFindings?) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()

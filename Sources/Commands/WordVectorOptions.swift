@@ -42,11 +42,12 @@ struct WordVectorOptions {
     return file
   }
 
-  /// A program is built in `.build/PLATFORM/release` of its package, or in a deeper folder for another
-  /// scratch path or a bundle.
+  /// The maximum number of folders between a program and its package. Usually they are
+  /// `.build/PLATFORM/release`, but a scratch path or an app bundle adds folders.
   private static let mostLevels = 5
 
-  /// Searches the folder of an installation, and then the package that the program was built in.
+  /// Searches for word vectors in the folder of the installation, and then in the package that the
+  /// program was built in.
   private static func path(for language: Language) -> String? {
     let program = folder(of: System.programPath)
     let packages = sequence(first: program) { folder(of: $0) }.dropFirst().prefix(mostLevels)

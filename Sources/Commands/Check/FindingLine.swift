@@ -1,4 +1,4 @@
-/// A line with an utterance, which can be truncated so that the line fits.
+/// A line of a report that quotes an utterance. The utterance is truncated if the line is too wide.
 struct FindingLine: Equatable {
   private let start: String
   private let utterance: String?
@@ -10,7 +10,7 @@ struct FindingLine: Equatable {
     self.end = end
   }
 
-  /// Truncates the line to a number of columns unless that is `nil`.
+  /// Returns the line, truncated to a number of columns, or in full if `columns` is `nil`.
   func text(columns: Int?) -> String {
     guard let columns else {
       return start.visible + (utterance.map { "“\($0.visible)”" } ?? "") + end.visible

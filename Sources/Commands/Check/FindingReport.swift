@@ -15,7 +15,8 @@ struct FindingReport {
     utterances = dataset.utteranceCount
   }
 
-  /// A block for each kind of finding. Utterances are truncated to the width unless `isCut` is false.
+  /// Returns the findings, grouped by kind. If `isCut` is `false`, utterances are quoted in full;
+  /// otherwise they are truncated to the width.
   func text(columns: Int, isCut: Bool = true) -> String {
     let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
     guard !findings.isEmpty else { return "No findings in \(amount)\n" }

@@ -5,7 +5,7 @@ struct Arguments: Sendable {
   private let declared: Set<String>
   private var texts: [String: String] = [:]
 
-  /// If an option is given more than once, the last value counts.
+  /// Parses the arguments. If an option is given more than once, its last value counts.
   init(_ words: [String], manual: Manual) throws(UsageError) {
     var operands: [String] = []
     var rest = words[...]
@@ -24,14 +24,14 @@ struct Arguments: Sendable {
     self.operands = operands
     self.manual = manual
     declared = Set(manual.options.map(\.long))
-    // The help and the version are shown whatever else was given.
+    // `--help` and `--version` work even if the other arguments are invalid.
     if !has(OptionGroup.help), !has(OptionGroup.version) { try validate() }
   }
 
   private typealias Occurrence = (option: OptionDeclaration, attached: String?)
 
-  /// The options in a word, each with its attached value: one option in `--top=3` and `-n=3`, one for
-  /// each letter in `-jq`, two in `-jn3`.
+  /// Splits an argument into options with attached values: `--top=3` and `-n=3` are one option
+  /// each, `-jq` is `-j -q`, and `-jn3` is `-j -n 3`.
   private static func options(
     in word: String,
     manual: Manual
@@ -123,7 +123,7 @@ extension Manual {
 }
 
 extension String {
-  /// The most similar candidate, or `nil` if none is similar enough.
+  /// Returns the candidate with the most similar spelling, or `nil` if none is similar enough.
   func nearest(in candidates: [String]) -> String? {
     let distances = candidates.map { (candidate: $0, distance: distance(to: $0)) }
     let nearest = distances.min { $0.distance < $1.distance }

@@ -28,7 +28,7 @@ extension Unicode.Scalar {
 
 extension Character {
   var columns: Int {
-    // The variation selector for emoji makes a narrow symbol wide.
+    // After U+FE0F, which requests an emoji, a narrow symbol takes two columns.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.reduce(0) { max($0, $1.columns) }
   }

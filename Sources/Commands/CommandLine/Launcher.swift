@@ -2,9 +2,9 @@ import Host
 
 protocol Command: Sendable {
   static var manual: Manual { get }
-  /// Takes arguments that have been checked against the manual.
+  /// Creates the command from arguments that have been checked against its manual.
   init(arguments: Arguments)
-  /// Checks what the manual cannot express, without reading any file of the user.
+  /// Checks rules that the manual cannot express, without reading the user's files.
   func validate() throws(UsageError)
   func run(in terminal: Terminal) throws
 }
@@ -18,7 +18,7 @@ extension Command {
 package enum Launcher {
   static let name = "swiftnlc"
   package static let version = "1.0.0"
-  /// The release date, for manual pages.
+  /// The release date, which manual pages show.
   static let date = "November 21, 2026"
   static let summary =
     "Trains and runs offline intent classifiers, from the exports of cloud platforms."

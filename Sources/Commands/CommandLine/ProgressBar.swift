@@ -12,7 +12,7 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// The completed share of the task and the time it took; `nil` while that is unknown.
+    /// The completed share of the task and the time it took, or `nil` if the progress is unknown.
     var done: (share: Double, seconds: Double)?
     var label = ""
     var isFinished = false
@@ -49,7 +49,7 @@ final class ProgressBar: Sendable {
     draw()
   }
 
-  /// Shows the label and the elapsed time, after the first second.
+  /// Shows the label and the elapsed time if the task takes longer than a second.
   func show(_ text: String) {
     state.withLock {
       $0.done = nil
@@ -110,6 +110,6 @@ extension Terminal {
 }
 
 extension Double {
-  /// `94.3 %`
+  /// The number as a percentage with one decimal place, such as `94.3 %`.
   var percent: String { (self * 100).rounded(to: 1) + " %" }
 }

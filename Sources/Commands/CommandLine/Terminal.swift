@@ -63,7 +63,8 @@ struct Terminal: Sendable {
     sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
 
-  /// Writes text without control characters from files. A failure could not be reported, so it is ignored.
+  /// Writes a text to standard error without sanitising it, so it must not quote files. Errors are
+  /// ignored because they could not be reported.
   func sayInPlace(_ text: String) {
     try? System.write(text.utf8, to: System.standardError)
   }

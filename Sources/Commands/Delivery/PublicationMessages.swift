@@ -30,7 +30,8 @@ extension ModelIndex {
 }
 
 extension IntentClassifier {
-  /// The lines about the intents that this version of a model adds and removes.
+  /// Returns a line with the new intents and a line with the removed intents, compared with the
+  /// previous version of the model.
   func changes(from before: IntentClassifier) -> [String] {
     let added = intents.filter { !before.intents.contains($0) }
     let removed = before.intents.filter { !intents.contains($0) }

@@ -31,14 +31,14 @@ extension EvaluationReport {
 }
 
 extension JSON {
-  /// A measurement. None of them is more precise than six digits.
+  /// Returns a measurement rounded to six decimal places.
   static func figure(_ figure: Double) -> JSON {
     .number((figure * 1_000_000).rounded() / 1_000_000)
   }
 }
 
 extension Judgement {
-  /// Whether an in-scope utterance was assigned to another intent.
+  /// Whether the model predicted the wrong intent for an in-scope utterance.
   var isWrong: Bool { isInScope && !isRight }
 
   fileprivate var json: JSON {

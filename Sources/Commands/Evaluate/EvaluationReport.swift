@@ -4,7 +4,7 @@ import Training
 /// The results of an evaluation, which are printed as text or JSON and written as a page.
 struct EvaluationReport {
   let subject: Subject
-  /// The number of folds, if a dataset was cross-validated.
+  /// The number of cross-validation folds. Unused if there is a separate test set.
   let folds: Int
   let evaluation: Evaluation
   let comparison: NamedComparison?
@@ -23,7 +23,7 @@ struct EvaluationReport {
       + (outOfScope > 0 ? ", \(outOfScope.grouped) out of scope" : "")
   }
 
-  /// The intents in the test, lowest F1 first.
+  /// The intents that occur in the test set, lowest F1 first.
   var weakest: [IntentScore] {
     evaluation.intents.filter { $0.support > 0 }.sorted {
       ($0.f1, $1.support, $0.intent) < ($1.f1, $0.support, $1.intent)
@@ -32,7 +32,7 @@ struct EvaluationReport {
 }
 
 struct NamedComparison {
-  /// The path of the other model or dataset.
+  /// The path of the model or dataset that the evaluated model is compared with.
   let other: String
   let comparison: Comparison
 
@@ -52,7 +52,7 @@ struct NamedComparison {
 }
 
 extension ConfidenceInterval {
-  /// `94.3–96.1`
+  /// The bounds as percentages, such as `94.3–96.1`.
   var percent: String { "\((low * 100).rounded(to: 1))–\((high * 100).rounded(to: 1))" }
 }
 

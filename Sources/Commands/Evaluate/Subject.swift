@@ -3,7 +3,7 @@ import Host
 /// The subject of an evaluation: a model and a test set, or a dataset to cross-validate.
 struct Subject: Equatable {
   let path: String
-  /// `nil` for a dataset.
+  /// The path of the test set, or `nil` to cross-validate the dataset at `path`.
   let test: String?
 
   init(_ operands: [String]) throws {
@@ -33,7 +33,7 @@ struct Subject: Equatable {
   }
 }
 
-/// Operands that do not go together.
+/// Operands that cannot be combined, such as two models.
 enum SubjectError: Error, Equatable {
   case noTest(model: String)
   case swapped(test: String, model: String)

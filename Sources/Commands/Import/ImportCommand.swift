@@ -51,8 +51,8 @@ struct ImportCommand: Command {
     if kept > 0 { terminal.say("Kept \(kept.of("taught utterance"))") }
     terminal.say(backup, of: outputPath)
     if outputPath != "-" {
-      // `swiftnlc train` embeds the dataset itself. So can `Trainer`, but of the separate programs,
-      // `Embedder` is the next step.
+      // The next command is `swiftnlc train`, which embeds the dataset itself, or the separate
+      // program `Embedder`.
       let next: any Command.Type = terminal.names.areVerbs ? TrainCommand.self : EmbedCommand.self
       terminal.say("Wrote \(outputPath). Next: \(terminal.names[next]) \(outputPath)")
     }
@@ -62,12 +62,13 @@ struct ImportCommand: Command {
     try DataCheck(isStrict: isStrict).run(on: imported.dataset, in: terminal) { report in
       let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal
       let text = report.text(columns: terminal.reportColumns, isCut: isCut)
-      // The dataset may be the result on standard output.
+      // If the dataset is written to standard output, the findings go to standard error.
       if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
     }
   }
 
-  /// Returns the number of taught utterances that were kept, and the path of the backup.
+  /// Writes the dataset, and returns the number of taught utterances kept from the existing file
+  /// and the path of its backup.
   private func write(_ dataset: Dataset) throws -> (kept: Int, backup: String?) {
     var dataset = dataset
     dataset.isUnedited = true

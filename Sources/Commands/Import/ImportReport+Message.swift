@@ -16,7 +16,7 @@ extension ImportReport {
       .joined(separator: "\n")
   }
 
-  /// `nil` unless most of the export was dropped.
+  /// A warning that most of the export was dropped, or `nil` if most of it was kept.
   var warning: String? {
     guard dropped * 2 > candidates else { return nil }
     let isTable = notes.contains {

@@ -87,7 +87,8 @@ struct DatasetReader {
     if let found { entities[found] = entity } else { entities.append(entity) }
   }
 
-  /// The built-in kinds for the name of an entity. `date` has several: a date, a range and a date with a time.
+  /// Returns the built-in entity types for the name of an entity. `date` stands for several types:
+  /// a date, a range of dates and a date with a time.
   private static func kinds(of name: String) -> [String] {
     let kinds = BuiltInTypes.kinds(of: name) ?? BuiltInTypes.kinds(of: "@sys.\(name)")
     return kinds ?? ValueKind(rawValue: name).map { [$0.rawValue] } ?? []

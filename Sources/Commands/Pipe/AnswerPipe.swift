@@ -19,7 +19,8 @@ struct AnswerPipe {
   /// at about the same time.
   private static let sliceSize = 32
   private static let slicesPerThread = 32
-  /// The maximum number of ranked intents in the answers to a batch: some megabytes of JSON.
+  /// The maximum number of ranked intents in the answers to a batch of records, which limits their
+  /// JSON to a few megabytes.
   private static let mostRanked = 1 << 18
 
   init(threads: Int, isUnbuffered: Bool, in terminal: Terminal) {
@@ -28,8 +29,9 @@ struct AnswerPipe {
     self.terminal = terminal
   }
 
-  /// Answers one column of a table, or one member of each JSON line. A full answer contains the in-scope
-  /// probability and the ranked intents; with `isJSON`, rows become objects.
+  /// Answers the utterances in one column of a table, or in one member of each JSON line. If
+  /// `isFull`, the answers include the in-scope probability and the ranked intents; if `isJSON`,
+  /// the rows of a table become JSON objects.
   mutating func answer(
     _ field: String,
     by source: AnswerSource,

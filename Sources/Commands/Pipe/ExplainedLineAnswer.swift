@@ -24,7 +24,7 @@ struct ExplainedLineAnswer: UtteranceAnswerForm {
       entityWords: classifier.unknownWords(inside: entities),
       columns: columns
     )
-    // The caller adds the last line break.
+    // The last line break is dropped because the caller adds one.
     output += "\n".utf8
     output += table.text.utf8.dropLast()
   }

@@ -40,7 +40,8 @@ struct CallersClock: Sendable {
     }
   }
 
-  /// Returns `nil` for the system's clock, which the classifier reads only if an utterance needs it.
+  /// Returns the reference time for dates. It is `nil` for the system's clock, because the
+  /// classifier then reads the clock only for utterances that require it.
   func time() -> ReferenceTime? {
     switch source {
     case .system: nil
@@ -57,7 +58,7 @@ struct CallersClock: Sendable {
 /// A date, optionally with a time and an offset from UTC: "2026-03-01T10:00+01:00".
 struct ISOTime {
   private let time: CivilTime
-  /// The offset from UTC in seconds; `nil` for a local time.
+  /// The offset from UTC in seconds, or `nil` if the text contains only a local time.
   private let offset: Int?
 
   init?(_ text: String) {
@@ -82,7 +83,7 @@ struct ISOTime {
     offset = fields.7.map { _ in fields.8 == "-" ? -distance : distance }
   }
 
-  /// Converts the time to local time in a zone.
+  /// Converts the time to local time in a time zone.
   func reference(in zone: TimeZoneRules?) -> ReferenceTime {
     guard let offset, let zone else { return ReferenceTime(time) }
     let second = (time + -offset).secondNumber

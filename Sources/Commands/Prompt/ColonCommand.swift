@@ -3,7 +3,7 @@
 struct ColonCommand: Sendable {
   /// The name, with its colon.
   let name: String
-  /// Another name, which the help does not show.
+  /// An alternative name, which the help does not show.
   var alias: String?
   var operand: String?
   let help: String

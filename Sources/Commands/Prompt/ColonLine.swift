@@ -3,7 +3,7 @@ import TextFormats
 /// A line that begins with a colon, parsed into a command and its operand.
 enum ColonLine {
   case command(ColonCommand, operand: String)
-  /// An abbreviation of more than one command.
+  /// The line abbreviates several commands, so the user must type more letters.
   case ambiguous([ColonCommand])
   case unknown(nearest: String?)
 

@@ -1,10 +1,10 @@
 import TextFormats
 
 struct Completion: Equatable {
-  /// The typed part of the word.
+  /// The beginning of the word, as typed by the user.
   let word: String
   let candidates: [String]
-  /// The text to insert after the only candidate.
+  /// The text to insert after the completed word if there is only one candidate.
   private let end: String
 
   static let nothing = Completion(word: "", among: [])

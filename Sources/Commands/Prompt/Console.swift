@@ -5,7 +5,7 @@ import TextFormats
 final class Console {
   enum Line: Equatable {
     case text(String)
-    /// Ctrl-C, with the text typed before.
+    /// The user pressed Ctrl-C after typing a part of a line.
     case interrupted(typed: String)
     case end
   }

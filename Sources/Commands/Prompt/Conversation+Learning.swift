@@ -13,7 +13,7 @@ extension Conversation {
     }
   }
 
-  /// Returns whether the model was trained on all changes.
+  /// Waits for the training in progress, and returns whether the model was trained on all changes.
   @discardableResult
   func waitUntilLearned() throws -> Bool {
     guard let teaching = state.teaching else { return true }

@@ -41,7 +41,7 @@ final class Conversation {
     }
     if let log { try ColonCommand.review.run(self, log) }
     try converse()
-    // In a pipe, only the exit code reports the failure.
+    // At a terminal, the user has already seen the error. In a pipe, the exit code must report it.
     if hasFailed, !console.terminal.inputIsTerminal {
       throw CommandFailure("could not save the changes, for the reason above")
     }
@@ -93,7 +93,8 @@ final class Conversation {
     }
   }
 
-  /// Hints after words that are commands elsewhere. They are answered, too: they may be utterances.
+  /// Hints for words that other programs use as commands, such as `exit`. The words are also
+  /// classified, because they may be utterances.
   private static let hints = {
     let leaving = ["exit", "quit", "q", "bye"].map { ($0, "to leave, type :quit or Ctrl-D") }
     let help = ["help", "?", "--help", "-h"].map { ($0, "for help, type :help") }
@@ -141,13 +142,14 @@ final class Conversation {
 
   // MARK: Prerequisites of commands
 
-  /// Returns `nil` after a hint if there is none.
+  /// Returns the last utterance. If there is none, prints a hint and returns `nil`.
   func lastUtterance() throws -> String? {
     if state.log.last == nil { try console.tell("  type an utterance first") }
     return state.log.last
   }
 
-  /// Returns `nil` after a hint if no dataset is loaded.
+  /// Returns the session that trains the model. If no dataset is loaded, prints a hint and returns
+  /// `nil`.
   func teachingSession() throws -> TeachingSession? {
     if state.teaching == nil {
       try console.tell(
@@ -157,7 +159,8 @@ final class Conversation {
     return state.teaching
   }
 
-  /// Returns the intent with a name, ignoring case, or `nil` after a hint if there is none.
+  /// Returns the intent with a name, ignoring case. If there is none, prints a hint and returns
+  /// `nil`.
   func knownIntent(
     _ name: String,
     for command: String,

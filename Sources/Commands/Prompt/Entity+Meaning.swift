@@ -22,7 +22,7 @@ private struct TimeWords {
   let time: ResolvedTime
   let kind: ValueKind
 
-  /// `nil` for other times, such as "summer".
+  /// The time in plain words, or `nil` for a time without dates, such as "summer".
   var text: String? {
     if kind == .repetition { return repetition }
     let prefix: [ResolvedTime.Modifier: String] = [
@@ -40,7 +40,8 @@ private struct TimeWords {
     case (let start?, let end?):
       guard end > start else { return words(start) }
       guard isDay(start), isDay(end) else { return range(from: start, to: end) }
-      // `end` is the last day of an explicit range, such as "Monday to Friday", but the day after a month.
+      // The end of an explicit range, such as "Monday to Friday", is its last day. The end of any
+      // other period, such as a month, is the day after it.
       let last = time.timex.hasPrefix("(") ? end : end + -86_400
       return last == start ? words(start) : range(from: start, to: last)
     }
@@ -51,7 +52,7 @@ private struct TimeWords {
     return "\(words(start)) to \(isOneDay ? Self.clock(end) : words(end))"
   }
 
-  /// Whether the time represents a whole day, not midnight.
+  /// Whether a time that is resolved to midnight stands for the whole day.
   private func isDay(_ time: CivilTime) -> Bool {
     ![.time, .timePeriod, .dateTime].contains(kind) && time.secondOfDay == 0
   }

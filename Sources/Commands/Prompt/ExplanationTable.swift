@@ -1,15 +1,15 @@
 import TextFormats
 import Wrapper
 
-/// A table of the contributions to the scores of intents: a line for each part of the utterance, a column
-/// for each intent, and their sums.
+/// A table of how much each word or pair of words contributes to the scores of intents: a line for
+/// each word or pair, a column for each intent, and the sums.
 struct ExplanationTable {
   private let explanations: [Explanation]
   private let entityWords: Set<String>
   private let columns: Int
 
-  /// Creates a table of as many explanations of one utterance as fit. `entityWords` are the unknown words
-  /// that belong to an entity, in lower case.
+  /// Creates a table of one utterance's explanations (one per intent), as many as fit in the width.
+  /// `entityWords` are the unknown words that belong to an entity, in lower case.
   init(_ explanations: [Explanation], entityWords: Set<String>, columns: Int) {
     self.entityWords = entityWords
     let room = (columns - Self.fewestLabelColumns - 2) / (Self.fewestColumns + 2)
@@ -20,7 +20,8 @@ struct ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7
 
-  /// The remaining parts are summed up in one line.
+  /// The maximum number of words with their own line. The contributions of all other words are
+  /// summed up in one line.
   private static let mostLines = 16
 
   var text: String {

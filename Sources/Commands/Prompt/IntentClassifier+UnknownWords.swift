@@ -14,7 +14,7 @@ extension IntentClassifier {
 }
 
 extension [String] {
-  /// The first eight elements, and the number of the others.
+  /// The first eight strings, and the number of remaining strings.
   var firstEight: String {
     let shown = prefix(8).map(\.visible).joined(separator: ", ")
     return count > 8 ? "\(shown) and \((count - 8).grouped) more" : shown

@@ -14,20 +14,20 @@ final class LineEditor {
   private var windowColumns: Int
   private var bytes = UTF8Input(System.standardInput)
 
-  // The state of the current line.
+  // The state of the line that is being edited.
   private var base = ""
   private var completion: (String) -> Completion = { _ in .nothing }
   private var notice: () -> Notice? = { nil }
   private var interruption: Console.Line?
 
   enum Notice {
-    /// A message in front of the prompt.
+    /// A message shown in front of the prompt during a task.
     case working(String)
-    /// A message above the prompt, shown once.
+    /// A message shown once, above the prompt, after a task.
     case done(String)
   }
 
-  /// Returns `nil` if libedit does not support the terminal.
+  /// Creates an editor for the terminal, or returns `nil` if libedit does not support the terminal.
   init?(history: [String]) {
     guard let editor = System.withUTF8Locale({ edit_begin("swiftnlc") }) else { return nil }
     guard let lines = history_init() else {
@@ -59,13 +59,14 @@ final class LineEditor {
     }
     edit_set_history(editor, lines)
     edit_use_emacs(editor)
-    // The user's editrc comes first, so that the keys below always work.
+    // The user's `.editrc` is read before the keys are bound, so that it cannot disable them.
     el_source(editor, nil)
     edit_add(editor, "complete") { editor, _ in LineEditor.of(editor)?.completeWord() ?? 0 }
     edit_add(editor, "interrupt") { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
     edit_add(editor, "pause") { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
     for (key, function) in Self.keys { edit_bind(editor, key, function) }
-    // Between two lines, too, Ctrl-C and Ctrl-Z do not send signals, and typed text is not echoed.
+    // Even while no line is being edited, Ctrl-C and Ctrl-Z must not send signals, and typed text
+    // must not be echoed.
     for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
       edit_set_mode(editor, mode, flag)
     }
@@ -129,7 +130,7 @@ final class LineEditor {
     return bytes.next()
   }
 
-  /// Shows the current notice, and returns whether it may change soon.
+  /// Shows the notice about a background task, and returns whether the notice may change soon.
   private func showNotice() -> Bool {
     switch notice() {
     case .working(let text):
@@ -162,7 +163,7 @@ final class LineEditor {
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// The row in which a text ends, relative to the prompt, with the line breaks of libedit.
+  /// Returns the row in which a text ends, relative to the prompt, if libedit breaks its lines.
   private func row(after text: String) -> Int {
     var (row, column) = (0, prompt.columns)
     for character in text {

@@ -44,7 +44,8 @@ struct LogReview {
     )
   }
 
-  /// Returns whether each utterance with a decision became training data.
+  /// Asks the user for a decision about each utterance. Returns, for each decision, whether the
+  /// utterance became training data.
   private func decide(_ items: [ReviewQueue.Item]) throws -> [Bool] {
     var decided: [Bool] = []
     while decided.count < items.count {

@@ -6,7 +6,7 @@ struct PromptState {
   private(set) var modelPath: String
   private(set) var teaching: TeachingSession?
   var top: Int
-  /// The threshold of this session; `nil` for the threshold of the model.
+  /// The rejection threshold that the user has set, or `nil` to use the model's threshold.
   var threshold: Double?
   var log = UtteranceLog()
   /// The utterance whose answer is shown after the training, and whether to show its entities too.

@@ -5,10 +5,11 @@ struct RejectionReason {
   private let refusal: Refusal
   private let answer: Answer
   private let unknownWords: [String]
-  /// The in-scope probability and the threshold.
+  /// The in-scope probability and the threshold, as text.
   private let shortfall: String
 
-  /// Returns `nil` if the answer has an intent. The answer must rank at least two intents.
+  /// Creates the reason for a rejection, or returns `nil` if the answer has an intent. The answer
+  /// must rank at least two intents.
   init?(_ answer: Answer, threshold: Double, unknownWords: [String]) {
     guard let refusal = answer.refusal else { return nil }
     self.refusal = refusal

@@ -10,7 +10,7 @@ struct UTF8Input {
   /// Whether a character can be read without waiting.
   var hasMore: Bool { !rest.isEmpty }
 
-  /// Returns `nil` at the end of the file. Invalid bytes become U+FFFD.
+  /// Reads a character, or returns `nil` at the end of the file. Invalid bytes become U+FFFD.
   mutating func next() -> Unicode.Scalar? {
     guard rest.isEmpty ? read() : true else { return nil }
     let first = rest.removeFirst()

@@ -2,7 +2,7 @@ import Answers
 import TextFormats
 import Wrapper
 
-/// The parts of an answer that the session compares before and after a correction.
+/// The properties of an answer that are compared before and after a correction.
 struct AnswerSummary: Equatable {
   let intent: String?
   let confidence: Double

@@ -2,7 +2,7 @@ import Wrapper
 
 struct ClassifiedLine {
   let line: StatementLine
-  /// `nil` if the line is rejected as out of scope.
+  /// The predicted intent, or `nil` if the line is rejected as out of scope.
   let intent: String?
   let confidence: Double
   /// The word that contributes most to the intent; empty if no word contributes.
@@ -18,7 +18,8 @@ struct ClassifiedLine {
     word = strongest.flatMap { $0.weight > 0 ? $0.text : nil } ?? ""
   }
 
-  /// The total of each intent, sorted by name. Rejected lines come last.
+  /// Returns the sum of the amounts for each intent, sorted by name. The sum of rejected lines
+  /// comes last.
   static func totals(of lines: [ClassifiedLine]) -> [(intent: String?, cents: Int)] {
     let cents = Dictionary(grouping: lines, by: \.intent)
       .mapValues { $0.reduce(0) { $0 &+ ($1.line.cents ?? 0) } }

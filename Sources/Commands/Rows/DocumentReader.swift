@@ -15,7 +15,7 @@ struct DocumentReader {
 
   func observations(of path: String) throws -> [TextObservation] {
     let start = try InputFile.beginning(of: path, atMost: 1_024)
-    // The programs would read a path that begins with a dash as an option.
+    // Tesseract and Poppler would read a path that begins with a dash as an option.
     let file = path.hasPrefix("-") ? "./\(path)" : path
     if Self.isPDF(start) { return try pdf(file) }
     if Self.isPicture(start) { return try picture(file) }

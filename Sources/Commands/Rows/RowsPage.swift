@@ -89,12 +89,12 @@ struct RowsPage {
 
 private struct Frame {
   static let width = 1_000.0
-  /// The space on the right, for the intents.
+  /// The width of the column on the right, which shows the intents.
   private static let margin = 180.0
 
   let height: Double
 
-  /// The size of a page is unknown, so its aspect ratio is derived from the shape of its letters.
+  /// The aspect ratio of the page is unknown, so it is estimated from the shape of the letters.
   init(_ rows: [TextRow]) {
     let shapes = rows.flatMap(\.observations).map { word in
       word.box.width / Double(max(word.text.count, 1)) / max(word.box.height, 1e-9)

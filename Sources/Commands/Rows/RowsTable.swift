@@ -10,7 +10,8 @@ struct RowsTable {
     for (column, kind) in table.kinds.enumerated() {
       let printed = table.header.isEmpty ? "" : table.header[column].lowercased()
       let usual = kind.map(\.rawValue) ?? "description"
-      // If several columns have the same kind, only the first gets the usual name.
+      // If several columns have the same type, only the first is named after it; the others keep
+      // their printed header.
       let name = names.contains(usual) && !printed.isEmpty ? printed : usual
       let count = names.count { $0 == name || $0.hasPrefix("\(name) ") }
       names.append(count == 0 ? name : "\(name) \(count + 1)")

@@ -2,13 +2,14 @@ import Layout
 
 struct StatementLine: Equatable {
   let page: Int
-  /// The row on the page, beginning with 1.
+  /// The number of the row on the page, from 1.
   let row: Int
   let text: String
-  /// The amount; `nil` if it is illegible.
+  /// The amount in cents, or `nil` if it is illegible.
   let cents: Int?
 
-  /// The dated rows of the document's table or, if it has no dates, the rows with an amount above the total.
+  /// Returns the rows of the document's table that contain a date. If no row does, returns the rows
+  /// with an amount above the total.
   static func lines(of topology: TextTopology) -> [StatementLine] {
     guard let table = topology.table else { return [] }
     let dates = table.kinds.indices.filter { table.kinds[$0] == .date }

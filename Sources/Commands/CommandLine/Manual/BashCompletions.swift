@@ -47,7 +47,8 @@ enum BashCompletions {
       """
   }
 
-  /// Leaves `values` empty for a file, so that `complete -o default` applies.
+  /// Returns the shell code that completes an option's value. For a file, it leaves the shell
+  /// variable `values` empty, so that `complete -o default` offers file names.
   private static func `case`(of option: OptionDeclaration) -> String? {
     let names = option.names.joined(separator: "|")
     return switch option.values {

@@ -1,23 +1,23 @@
-/// The declaration of a command: its operands and options, from which arguments are checked, and the
-/// source of its help, its manual page and its completions.
+/// The declaration of a command: its operands and options. Arguments are checked against it; the
+/// help, the manual page and the completions are generated from it.
 struct Manual: Sendable {
   /// The name of the command in `swiftnlc VERB`.
   let verb: String
   /// The name of the command's own executable, such as `Importer`, if it has one.
   var program: String?
-  /// One sentence, which the list of commands shows too.
+  /// A one-sentence description, which the list of commands also shows.
   let summary: String
   var discussion = ""
-  /// The operands as the usage line shows them.
+  /// The operands in the usage line, such as `MODEL [UTTERANCE | -]`.
   let operands: String
-  /// The operand that an error reports as missing if there are none.
+  /// The name of the required operand, for the error message if it is missing.
   var requiredOperand: String?
   var mostOperands = Int.max
   var groups: [OptionGroup] = []
   let examples: [String]
   var lists: [List] = []
 
-  /// A further section of the manual page: names, each with a description.
+  /// An additional section of the manual page, which lists names with their descriptions.
   struct List: Sendable {
     let title: String
     var introduction = ""
@@ -68,7 +68,8 @@ extension Manual.List {
 }
 
 extension Manual {
-  /// The words after which the options of the command follow: `import` and `Importer`.
+  /// The names by which the command can be called: the verb, such as `import`, and the executable,
+  /// such as `Importer`.
   var callNames: [String] { [verb] + [program].compactMap(\.self) }
 
   /// The name of the manual page: `Importer`, or `swiftnlc-check`.
@@ -79,6 +80,6 @@ extension Manual {
 }
 
 extension [Manual] {
-  /// The executables, `swiftnlc` first.
+  /// The names of all executables, beginning with `swiftnlc`.
   var programs: [String] { [Launcher.name] + compactMap(\.program) }
 }

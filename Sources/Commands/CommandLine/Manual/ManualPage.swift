@@ -26,7 +26,8 @@ enum ManualPage {
     for list in manual.lists {
       page.section(list.title.uppercased())
       if !list.introduction.isEmpty { page.text(list.introduction) }
-      // Commands of the prompt begin with a colon; all other lists are of names and paths.
+      // Names that begin with a colon are commands of the prompt (`Ic`); all other names are
+      // formatted as paths (`Pa`).
       page.list(
         list.items.map {
           (($0.name.hasPrefix(":") ? "Ic " : "Pa ") + Page.quoted($0.name), $0.text)

@@ -64,7 +64,7 @@ enum ZshCompletions {
 }
 
 extension String {
-  /// The text in single quotes, for every shell but fish.
+  /// The text in single quotes, as sh, bash and zsh (but not fish) require.
   fileprivate var shellQuoted: String {
     "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }

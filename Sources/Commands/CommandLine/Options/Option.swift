@@ -3,7 +3,7 @@
 struct Option<Value: Sendable>: CommandOption {
   private(set) var declaration: OptionDeclaration
   let parse: @Sendable (String) -> Value?
-  /// The value if the option is not given; `nil` if the option is required.
+  /// The default value, or `nil` if the option is required.
   let defaultValue: Value?
 }
 
@@ -41,7 +41,7 @@ extension Option {
   /// Declares the long names of options that cannot be combined with this option.
   func excludes(_ names: String...) -> Self { changing { $0.excludes = names } }
 
-  /// Declares the long name of an option that must be given, too.
+  /// Declares the long name of another option that this option requires.
   func requires(_ name: String) -> Self { changing { $0.requires = name } }
 
   private func changing(_ change: (inout OptionDeclaration) -> Void) -> Self {
@@ -56,7 +56,7 @@ protocol CommandOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
-/// The part of an option that does not depend on the type of its value.
+/// The properties of an option that do not depend on the type of its value.
 struct OptionDeclaration: Sendable {
   /// The option as the help shows it: `-o, --output FILE`.
   let label: String
@@ -92,7 +92,7 @@ struct OptionDeclaration: Sendable {
   var names: [String] { [long] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// Options under a heading of the help.
+/// Options that the help shows under a common heading.
 struct OptionGroup: Sendable {
   let title: String
   let options: [any CommandOption]

@@ -53,7 +53,7 @@ enum OptionValues: Sendable {
   case choices([String])
   case file
   case folder
-  /// A number, or a name that the user makes up.
+  /// Completions offer nothing, because the value is a number or a name that the user chooses.
   case other
 }
 

@@ -5,7 +5,7 @@ import Training
 struct ReportData {
   let report: EvaluationReport
 
-  // Limits that keep large reports fast to load.
+  // The page shows a limited number of utterances, so that large reports load fast.
   private static let mostUtterances = 2_000
   private static let mostUnsure = 500
 
@@ -44,7 +44,8 @@ struct ReportData {
     ]
   }
 
-  /// The measurements at the top of the page: `[name, value, confidence interval, explanation]`.
+  /// The measurements at the top of the page, each as `[name, value, confidence interval,
+  /// explanation]`.
   private var figures: [[String]] {
     let evaluation = report.evaluation
     let (accuracy, answers) = (evaluation.accuracy, evaluation.decisions.accuracyOfAnswers)
@@ -84,7 +85,8 @@ struct ReportData {
     ]
   }
 
-  /// `[utterance, intent or -1, guess, confidence, rejected, [[part, weight], …], highest threshold]`
+  /// Encodes a prediction as `[utterance, intent or -1, guess, confidence, rejected, [[part,
+  /// weight], …], highest threshold]`, with the indices of the intents.
   private static func json(of judgement: Judgement, _ places: [String: Int]) -> JSON {
     [
       .string(judgement.utterance), .count(judgement.intent.flatMap { places[$0] } ?? -1),
@@ -99,12 +101,12 @@ struct ReportData {
     ]
   }
 
-  /// `[intent, guess, count]`
+  /// Encodes a confusion as `[intent, guess, count]`, with the indices of the intents.
   private static func json(of confusion: Confusion, _ places: [String: Int]) -> JSON {
     .counts([places[confusion.intent] ?? -1, places[confusion.guess] ?? -1, confusion.count])
   }
 
-  /// The number of predictions for each hundredth of the in-scope probability.
+  /// Counts the utterances in each of 100 equal ranges of the in-scope probability.
   private static func histogram(of judgements: [Judgement]) -> JSON {
     func counts(where isCounted: (Judgement) -> Bool) -> JSON {
       var counts = Array(repeating: 0, count: 100)
@@ -138,7 +140,8 @@ struct ReportData {
 }
 
 extension Judgement {
-  /// The highest threshold at which the utterance is not rejected. Without known words, it always is.
+  /// The highest threshold at which the utterance is not rejected. It is 0 for an utterance without
+  /// known words, which is always rejected.
   fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
 }
 

@@ -180,7 +180,7 @@ extension PromptState {
     return facts.map { ($0.key, $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The names of built-in kinds, such as `date time` for `dateTime`.
+  /// Lists built-in entity types as separate words, such as `date time` for `dateTime`.
   private static func words(for kinds: [String]) -> String {
     let names = kinds.map { kind in
       kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()

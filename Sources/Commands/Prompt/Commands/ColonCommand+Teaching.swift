@@ -93,7 +93,7 @@ extension Conversation {
 }
 
 extension [String] {
-  /// The first few elements in quotation marks.
+  /// The first three strings in quotation marks, and the number of remaining strings.
   var listed: String {
     let shown = prefix(3).map { "“\($0.visible)”" }.joined(separator: ", ")
     return count > 3 ? "\(shown) and \(count - 3) more" : shown
@@ -120,7 +120,8 @@ extension Conversation {
       case nil:
         if let intent = try intentToTeach(text) { return try teach(utterance, as: intent) }
       }
-      // In a pipe, the next line is not a second answer.
+      // The question is repeated only at a terminal: in a pipe, the next line is a new utterance,
+      // not another answer.
       guard console.terminal.inputIsTerminal else { break }
     }
     try console.tell("  cancelled; nothing was changed")
@@ -139,7 +140,7 @@ extension Conversation {
     return ranked + similar.filter { $0 != wrong && !ranked.contains($0) }
   }
 
-  /// Returns `nil` if the user types nothing.
+  /// Asks for the name of an intent. Returns `nil` if the user enters nothing.
   func intentTyped(prompt question: String) -> String? {
     let line = console.answer(question) { [unowned self] in
       Completion(word: $0, among: state.intents)

@@ -43,7 +43,8 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Annotates a text in the last utterance, or removes its annotation if `type` is `nil`.
+  /// Annotates a part of the last utterance as an entity, or removes the annotation if `type` is
+  /// `nil`.
   fileprivate func mark(
     _ text: String,
     as type: SlotType?,

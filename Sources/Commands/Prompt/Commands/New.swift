@@ -42,7 +42,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Returns `nil` after Ctrl-C.
+  /// Asks for the example utterances of a new intent. Returns `nil` if the user presses Ctrl-C.
   fileprivate func examplesTyped() throws -> [String]? {
     try console.tell("  Enter example utterances, one per line. An empty line ends the list.")
     var examples: [String] = []
