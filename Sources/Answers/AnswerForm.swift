@@ -1,21 +1,23 @@
 package import Host
 
-/// The form in which a record is answered: a line with only the answer, or the record with the answer added.
+/// The form in which an input record is answered: either a line that contains only the answer, or a
+/// copy of the record with the answer added.
 package protocol AnswerForm: Sendable {
   /// Appends the answer to a record. After an error, the caller removes the appended bytes.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem)
 
-  /// Appends a placeholder for the answer, so that the output has as many lines as the input.
+  /// Appends a placeholder for the answer to an invalid record, so that the output has as many
+  /// lines as the input.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8])
 
-  /// Whether an answer contains the record and therefore ends with the same line break.
+  /// Whether the output repeats the input record and therefore ends with the same line break.
   var keepsLineEnds: Bool { get }
 
   /// The largest number of ranked intents in an answer, which determines its size.
   var rankedCount: Int { get }
 }
 
-/// The form of the answer to a record that is an utterance.
+/// The output format for input in which each record is an utterance.
 package protocol UtteranceAnswerForm: AnswerForm {
   func append(answerTo utterance: String, to output: inout [UInt8])
 }

@@ -2,9 +2,9 @@ package import Wrapper
 
 package struct AnswerSource: Sendable {
   let classifier: IntentClassifier
-  /// The number of ranked intents; `nil` for all.
+  /// The maximum number of ranked intents in an answer, or `nil` for all intents.
   private let top: Int?
-  /// The time to which "tomorrow" refers; `nil` for the system's clock.
+  /// Returns the time to which dates such as "tomorrow" refer, or `nil` for the system's clock.
   private let time: @Sendable () -> ReferenceTime?
 
   package init(

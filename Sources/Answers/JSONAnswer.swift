@@ -26,7 +26,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
     }
   }
 
-  /// The other platforms have no format for invalid input, so this is an answer without an intent.
+  /// Appends a placeholder for an invalid record. The formats of other platforms cannot express
+  /// errors, so they get an answer without an intent.
   package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     output.appendJSONObject { json in
       if let shape {
@@ -42,8 +43,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes members, whose names differ from some keys. Only a full answer contains the in-scope
-  /// probability and the ranked intents.
+  /// Writes an answer as members of an object. Members that have the same name as one of `keys` are
+  /// renamed. If `isFull`, the members include the in-scope probability and the ranked intents.
   package mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
     if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }

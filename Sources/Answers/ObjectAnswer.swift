@@ -2,8 +2,8 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A JSON object on a line, with the answer to one of its members (which may be nested, as in
-/// `message.body`) as additional members. All other members are copied unchanged.
+/// Copies a JSON object and adds the answer to one of its members, such as `text` or the nested
+/// `message.body`. The answer becomes additional members of the object.
 struct ObjectAnswer: AnswerForm {
   let source: AnswerSource
   let field: String
@@ -60,7 +60,8 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// Begins an object with a copy of the members of a record. `keys` are the keys of these members.
+  /// Begins an object that contains all members of a JSON record. `keys` are the names of those
+  /// members.
   fileprivate mutating func beginObject(continuing record: ArraySlice<UInt8>, _ keys: [String]) {
     guard !keys.isEmpty, let end = record.lastIndex(of: UInt8(ascii: "}")) else {
       return beginObject()

@@ -1,14 +1,14 @@
 package import Host
 
-/// A line, or a row of a table that may span several lines.
+/// A record of the input: a line, or a row of a table, which can span several lines.
 package struct Record: Sendable {
-  /// Without the line break.
+  /// The content of the record, without its line break.
   package let bytes: ArraySlice<UInt8>
-  /// The number of the first line, from 1.
+  /// The line number of the record's first line, from 1.
   package let line: Int
-  /// Whether the line ends with CR LF.
+  /// Whether the record ends with CR LF instead of LF.
   let endsWithReturn: Bool
-  /// `nil` if the record is valid.
+  /// The reason why the record is invalid, or `nil` if it is valid.
   package let problem: FileError.Problem?
 
   init(_ buffer: [UInt8], _ range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {
@@ -28,7 +28,7 @@ package struct Record: Sendable {
 }
 
 package struct RecordBatch: Sendable {
-  /// The name of the input, for messages.
+  /// The name of the input file, for error messages.
   let source: String
   package let records: [Record]
 }

@@ -1,10 +1,11 @@
 import Host
 
 extension RecordCutter {
-  /// Reads the header of a table, and returns the form of answers for a field: a member of each JSON line,
-  /// or a column of the table. Returns `nil` if there are no records.
+  /// Reads the header of a table, and returns the format in which the utterances in `field` are
+  /// answered. The field is a member of each JSON line or a column of the table. Returns `nil` if
+  /// the input has no records.
   ///
-  /// If the answers are rows as well, the header with the additional columns is appended to `output`.
+  /// If the answers are also rows of a table, its header is appended to `output`.
   ///
   /// - Throws: An error if there is no such field, or the input cannot be read.
   package mutating func form(

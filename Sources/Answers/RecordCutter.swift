@@ -4,17 +4,18 @@ import TextFormats
 /// Splits input into records. A batch contains the records that are available, so that a slow pipe is
 /// answered immediately. The memory in use does not depend on the length of the input.
 package struct RecordCutter {
-  /// The name of the input, for messages.
+  /// The name of the input file, for error messages.
   let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
-  /// `nil` if each line is a record, not a row of a table, in which line breaks can be quoted.
+  /// The delimiter if the records are rows of a table, in which line breaks can be quoted; `nil` if
+  /// each line is a record.
   private var delimiter: Unicode.Scalar?
   private var buffer: [UInt8] = []
   /// The position of the next record in the buffer.
   private var start = 0
   private var line = 1
   private var hasEnded = false
-  /// Whether the current position is inside a record that is too long.
+  /// Whether the current position is inside an overlong record, whose remainder is skipped.
   private var isSkipping = false
   private(set) var beganWithMark = false
 
@@ -23,8 +24,9 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// `read` returns at most the given number of bytes, and none at the end of the input. Records of more
-  /// than `mostBytes` are reported and skipped.
+  /// Creates a splitter of the input that `read` returns. `read` returns at most the requested
+  /// number of bytes, and none at the end of the input. Records of more than `mostBytes` are
+  /// reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -37,7 +39,7 @@ package struct RecordCutter {
     self.mostBytes = mostBytes
   }
 
-  /// Returns `nil` at the end of the input.
+  /// Returns the next records, or `nil` at the end of the input.
   package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
     if line == 1, start == 0 { try skipMark() }
     while true {
@@ -81,8 +83,8 @@ package struct RecordCutter {
     return records
   }
 
-  /// Returns a line that does not end in the buffer: the last line, or the beginning of a line that is too
-  /// long.
+  /// Returns the line at the end of the buffer, which has no line break: either the last line of
+  /// the input, or the beginning of a line that is too long.
   private mutating func unendedLine() -> Record? {
     if isSkipping {
       start = buffer.count
@@ -156,7 +158,8 @@ package struct RecordCutter {
     TableScanner(buffer, from: start, line: line, delimiter: delimiter ?? ",", location: "")
   }
 
-  /// Whether a row cannot continue after the end of the buffer, where LF may follow CR.
+  /// Whether the scanned row is complete. If the buffer ends with CR, the next byte might be its
+  /// LF.
   private func isWhole(_ scanner: TableScanner) -> Bool {
     hasEnded || scanner.nextStart < buffer.count
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
@@ -186,7 +189,7 @@ package struct RecordCutter {
 
   // MARK: Looking ahead
 
-  /// Returns the first byte that is not a space, without consuming it.
+  /// Returns the first byte that is not white space, without consuming it.
   mutating func firstByte() throws(System.Failure) -> UInt8? {
     try skipMark()
     while true {

@@ -10,7 +10,7 @@ struct RowAnswer: AnswerForm {
   private let column: Int
   private let columnCount: Int
   private let shownCount: Int
-  /// The intents, quoted as fields.
+  /// The names of the intents, each with its form as a quoted table field.
   private let names: [String: String]
 
   let keepsLineEnds = true
@@ -78,7 +78,8 @@ struct RowAnswer: AnswerForm {
 }
 
 extension String {
-  /// A name that is not taken. Test data, for example, often has a column `intent`.
+  /// Returns a name that differs from `taken`, with the prefix `predicted_` if necessary. Test
+  /// data, for example, often has a column named `intent`.
   func unlike(_ taken: some Collection<String>) -> String {
     taken.contains(self) ? ("predicted_" + self).unlike(taken) : self
   }

@@ -19,7 +19,7 @@ struct RowObjectAnswer: AnswerForm {
     delimiter = header.delimiter
     let names = Set(header.names)
     var taken: Set<String> = []
-    // If several columns have the same name, the first keeps it.
+    // If several columns have the same name, the first keeps it; the others are numbered.
     keys = header.names.enumerated().map { index, name in
       var key = name.isEmpty ? "column_\(index + 1)" : name
       while taken.contains(key) || key != name && names.contains(key) { key += "_\(index + 1)" }
@@ -28,7 +28,7 @@ struct RowObjectAnswer: AnswerForm {
     }
   }
 
-  /// Copies blank rows.
+  /// Appends the answer to a row as a JSON object. A blank row becomes a blank line.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
     let row = try TableRow(record, delimiter: delimiter, columns: keys.count, field: column)
     guard let row else { return }

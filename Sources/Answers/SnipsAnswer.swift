@@ -2,7 +2,8 @@ import TextFormats
 import Wrapper
 
 extension AnswerShape {
-  /// Unlike the times of the Snips engine, these have no UTC offset, because answers have no time zone.
+  /// The JSON format of Snips. Unlike the times of the Snips engine, the times in this JSON have no
+  /// UTC offset, because answers have no time zone.
   static let snips = AnswerShape(name: "snips") { json, utterance, answer in
     json.write(key: "input", utterance)
     let probability = answer.isInScope ? answer.confidence : 1 - answer.likelihood

@@ -26,7 +26,7 @@ struct TableRow {
     self.scanner = scanner
   }
 
-  /// Returns `nil` for a blank row.
+  /// Parses the fields of a row, or returns `nil` if the row is blank.
   ///
   /// - Throws: An error if the row is not UTF-8, lacks the column `field` or has too many columns.
   init?(

@@ -2,7 +2,7 @@ package import CSwiftNLC
 import Essentials
 import Training
 
-/// The output parameter for an error message.
+/// The output parameter through which a C caller receives an error message.
 package typealias CErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
 @c @implementation
@@ -82,7 +82,8 @@ package func swiftnlc_release(_ model: OpaquePointer?) {
   if let model { ModelHandle.release(model) }
 }
 
-/// Returns a handle of the classifier that a body creates, or writes the error message.
+/// Returns a handle for the classifier that `body` creates. If `body` fails, writes the error
+/// message to the output parameter.
 private func model(
   or message: CErrorMessage?,
   _ body: () throws -> IntentClassifier

@@ -16,7 +16,7 @@ struct PackedTexts: @unchecked Sendable {
 }
 
 extension String {
-  /// Invalid UTF-8 becomes U+FFFD.
+  /// Decodes UTF-8. Invalid bytes become U+FFFD.
   init(_ bytes: UnsafePointer<CChar>, count: Int) {
     self = UnsafeBufferPointer(start: bytes, count: count)
       .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }

@@ -11,7 +11,7 @@ final class TrainingRequest: Sendable {
 
   init(_ settings: swiftnlc_training) { self.settings = settings }
 
-  /// The callback returns whether to continue.
+  /// Calls the progress callback, and cancels the training if the callback returns `false`.
   func report(_ share: Double) {
     guard let progress = settings.progress, !isCancelled else { return }
     if !progress(share, settings.context) { wasCancelled.store(true, ordering: .relaxed) }

@@ -42,8 +42,9 @@ struct WordVectorOptions {
     return file
   }
 
-  /// The maximum number of folders between a program and its package. Usually they are
-  /// `.build/PLATFORM/release`, but a scratch path or an app bundle adds folders.
+  /// The number of parent folders in which the package is searched for. A program is usually in
+  /// `.build/PLATFORM/release` of its package, or deeper if it is in a bundle or was built with
+  /// another scratch path.
   private static let mostLevels = 5
 
   /// Searches for word vectors in the folder of the installation, and then in the package that the

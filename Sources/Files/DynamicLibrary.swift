@@ -5,10 +5,10 @@ import LibC
 package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
 
-  /// A library is not installed, or does not export a function.
+  /// The error if a library is not installed or does not export a function.
   package struct Missing: Error {}
 
-  /// Opens the first library that is installed.
+  /// Opens the first of the named libraries that is installed.
   package init(anyOf names: [String]) throws(Missing) {
     for name in names {
       if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
@@ -24,7 +24,7 @@ package struct DynamicLibrary: @unchecked Sendable {
     return address
   }
 
-  /// The caller is responsible for the type of the C function.
+  /// Returns a C function of the library. The caller must specify the correct function type.
   package func function<Function>(_ name: String) throws(Missing) -> Function {
     unsafeBitCast(try address(of: name), to: Function.self)
   }

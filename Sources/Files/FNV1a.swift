@@ -18,7 +18,8 @@ package struct FNV1a: Sendable {
     appending(UInt32(byte), to: bits)
   }
 
-  /// For fingerprints of words, which take one step per scalar instead of one per byte.
+  /// Hashes a Unicode scalar in a single step instead of one step per byte, for fingerprints of
+  /// words.
   @inlinable @inline(__always)
   package static func appending(_ scalar: UInt32, to bits: UInt64) -> UInt64 {
     (bits ^ UInt64(scalar)) &* 0x100_0000_01B3

@@ -1,10 +1,10 @@
-/// Why a file could not be read or written.
+/// An error in reading or writing a file.
 package struct FileError: Error, Equatable {
   package enum Problem: Error, Equatable {
     case noSuchFile
     case isFolder
     case isNotFolder
-    /// A pipe, a socket, a device, or a symbolic link that is not followed.
+    /// The path leads to a pipe, a socket, a device, or a symbolic link that is not followed.
     case isNotFile
     case isEmpty
     case unreadable(System.Failure)
@@ -14,10 +14,11 @@ package struct FileError: Error, Equatable {
     case notJSON(line: Int, column: Int, expected: String)
     /// A JSON object has two members with the same name; the position is the second member's.
     case duplicateKey(line: Int, column: Int, key: String)
-    /// Valid JSON with a wrong value at a place, which is a path of keys and indices.
+    /// Valid JSON with an unexpected value. `place` is the path of keys and indices to that value.
     case unexpected(place: String, expected: String)
     case mismatch(line: Int, expected: String, found: String)
-    /// The user has to choose columns of a table, or members of records.
+    /// The columns of a table or the members of records are ambiguous, so the user must choose some
+    /// of them.
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     case notText
@@ -91,7 +92,8 @@ extension FileError: CustomStringConvertible {
 }
 
 extension FileError.Problem {
-  /// Returns the problem of a text as a problem of the file in which the text is a line.
+  /// Converts an error in a text into an error in a file that contains this text as one of its
+  /// lines.
   package func onLine(_ line: Int) -> Self {
     switch self {
     case .notJSON(_, let column, let expected):

@@ -1,4 +1,4 @@
-/// An exclusive lock on a folder, which only concerns processes that ask for it, too.
+/// An exclusive advisory lock on a folder: it affects only processes that also acquire the lock.
 ///
 /// The lock ends with this object or with the process. If the file system does not support locks,
 /// every process gets the lock.
@@ -9,7 +9,7 @@ package final class FolderLock: Sendable {
 
   deinit { try? System.close(file) }
 
-  /// Returns `nil` if another process or thread holds the lock.
+  /// Acquires the lock, or returns `nil` if another process or thread holds it.
   package static func acquire(_ folder: String) throws(System.Failure) -> FolderLock? {
     let lock = FolderLock(file: try System.openFolder(folder))
     return System.lock(lock.file) == .taken ? nil : lock

@@ -24,7 +24,7 @@ package enum InputFile {
     } catch {
       throw FileError(path, .unreadable(error))
     }
-    // The file may have been replaced by a pipe since the check above.
+    // The file is `nil` if it was replaced by a pipe after the check above.
     guard let file else { throw FileError(path, .isNotFile) }
     defer { try? System.close(file) }
     let bytes = try read(file, path)

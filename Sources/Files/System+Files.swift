@@ -6,11 +6,11 @@ extension System {
   package enum FileKind {
     case file
     case folder
-    /// A device, a pipe, a socket, or a symbolic link that is not followed.
+    /// A device, a pipe, a socket, or a symbolic link if links are not followed.
     case other
   }
 
-  /// Returns `nil` if there is no file.
+  /// Returns the type of the file at a path, or `nil` if there is no file.
   package static func kind(of path: String, followingLinks: Bool = true) -> FileKind? {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -66,7 +66,8 @@ extension System {
     try open(path, O_RDONLY)
   }
 
-  /// Returns `nil`, without blocking, for a path that does not lead to a regular file.
+  /// Opens a regular file for reading. For any other file, such as a pipe, returns `nil` without
+  /// blocking.
   static func openFile(_ path: String, followingLinks: Bool) throws(Failure) -> Int32? {
     let file = try open(path, O_RDONLY | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
     var status = stat()
@@ -131,7 +132,7 @@ extension System {
     return try readAll(file)
   }
 
-  /// Returns the reason why a file cannot be read, or `nil` if it can.
+  /// Returns the reason why the file cannot be opened for reading, or `nil` if it can.
   package static func readingFailure(_ path: String) -> Failure? {
     do throws(Failure) {
       let file = try openToRead(path)
@@ -156,10 +157,11 @@ extension System {
     return bytes
   }
 
-  /// A limit for devices that never end, such as `/dev/zero`.
+  /// The maximum number of bytes read from a device, because some devices, such as `/dev/zero`,
+  /// never end.
   private static let deviceLimit = 1 << 24
 
-  /// A terminal does not count as a device.
+  /// Whether a file is a device other than a terminal.
   private static func isDevice(_ file: Int32) -> Bool {
     var status = stat()
     guard fstat(file, &status) == 0 else { return false }

@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Creates missing folders above the folder, too.
+  /// Creates a folder, and any missing parent folders.
   package static func makeFolder(_ path: String) throws(Failure) {
     guard kind(of: path) != .folder else { return }
     if let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
@@ -52,7 +52,7 @@ extension System {
     }
   }
 
-  /// Facts that show whether a file has changed.
+  /// The size, modification time and inode of a file, which show whether the file has changed.
   package struct FileStatus: Equatable, Sendable {
     package let size: Int
     /// The time of the last change in nanoseconds since 1970.
@@ -76,7 +76,8 @@ extension System {
     )
   }
 
-  /// Changes an earlier modification time to a number of seconds since 1970.
+  /// Sets the modification time of a file to a number of seconds since 1970, unless it is already
+  /// later.
   package static func setModified(_ path: String, notBefore second: Int) {
     guard let status = status(of: path), status.changed / 1_000_000_000 < second else { return }
     var time = timespec()
@@ -85,7 +86,8 @@ extension System {
     utimensat(AT_FDCWD, path, times, 0)
   }
 
-  /// In bytes; `nil` if the system does not report it.
+  /// Returns the number of free bytes on the disk of a folder, or `nil` if the system does not
+  /// report it.
   package static func freeSpace(in folder: String) -> Int? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

@@ -39,7 +39,7 @@ extension System {
   }
 }
 
-/// A closure in an object that a C function can point to.
+/// A closure wrapped in an object, so that a C function can hold a pointer to it.
 private final class ThreadBody: Sendable {
   let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }

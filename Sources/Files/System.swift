@@ -1,8 +1,8 @@
 import LibC
 
-/// Calls of the operating system.
+/// Wrappers of operating-system calls.
 package enum System {
-  /// Why a call failed.
+  /// The error of a failed system call.
   package struct Failure: Error, Equatable {
     package let code: Int32
     package var isBrokenPipe: Bool { code == EPIPE }

@@ -1,2 +1,3 @@
-// Host contains signals, programs, pipes, sockets and the terminal. Importing it also imports Files.
+// Host is the module for signals, subprocesses, pipes, sockets and the terminal. Importing Host
+// also imports Files.
 @_exported public import Files

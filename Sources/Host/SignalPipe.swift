@@ -1,6 +1,6 @@
 import LibC
 
-/// A request to a running server. The raw value is its byte in a ``SignalPipe``.
+/// A signal to a running server. The raw value is the byte that a ``SignalPipe`` transmits.
 package enum ServerSignal: UInt8, Sendable {
   case shutDown = 69
   case reload = 82

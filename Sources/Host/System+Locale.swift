@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Never freed.
+  /// A locale with UTF-8 characters, which is created once and never freed.
   nonisolated(unsafe) private static let utf8Locale: locale_t? = {
     for name in ["C.UTF-8", "en_US.UTF-8", "UTF-8"] {
       if let locale = newlocale(LC_CTYPE_MASK, name, nil) { return locale }

@@ -12,7 +12,8 @@ extension System {
     return (files[0], files[1])
   }
 
-  /// Writes a byte that wakes the reader of a pipe. If the pipe is full, the reader is awake already.
+  /// Writes a byte to a pipe to wake its reader. An error is ignored: if the pipe is full, the
+  /// reader has been woken already.
   static func writeByte(_ byte: UInt8, to file: Int32) {
     var byte = byte
     _ = LibC.write(file, &byte, 1)

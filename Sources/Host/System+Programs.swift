@@ -4,11 +4,11 @@ extension System {
   package struct ProgramResult: Sendable {
     /// The exit code, or 128 plus the number of the signal that ended the program.
     package let code: Int32
-    /// The bytes of standard output.
+    /// The bytes that the program wrote to standard output.
     package let output: [UInt8]
   }
 
-  /// The limits beyond which a program is killed.
+  /// The limits of a program's time and output. A program that exceeds them is killed.
   package struct ProgramLimits: Sendable {
     package let seconds: Int
     package let outputBytes: Int
@@ -22,12 +22,12 @@ extension System {
     }
   }
 
-  /// Why a program did not end by itself.
+  /// Why a program could not be started or was killed.
   package enum ProgramFailure: Error, Equatable {
     case notStarted(Failure)
     case tooSlow
     case tooLarge
-    /// A signal asked this process to end.
+    /// This process received a signal such as SIGINT while the program was running.
     case interrupted
   }
 
@@ -83,7 +83,7 @@ extension System {
   }
 }
 
-/// A started program and its process group.
+/// A running program with its own process group.
 private struct RunningProgram {
   private let process: pid_t
   private let output: Int32
@@ -171,7 +171,7 @@ private struct RunningProgram {
     guard size <= folder.bytes else { throw .tooLarge }
   }
 
-  /// Returns `nil` while the program is running.
+  /// Returns the exit code of the program, or `nil` if the program is still running.
   private func endCode(waits: Bool) -> Int32? {
     var status: Int32 = 0
     // After `waitpid`, the id may belong to another process, so no signal may kill it in between.

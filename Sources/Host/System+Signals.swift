@@ -52,7 +52,8 @@ extension System {
     }
   }
 
-  /// Called by a signal handler.
+  /// Removes unfinished files and ends the process. Signal handlers call this function, so it may
+  /// use only async-signal-safe functions.
   private static func endInterrupted(by number: Int32) -> Never {
     for case let path? in unfinishedPaths { unlink(path) }
     if let message = interruptionMessage {
@@ -77,8 +78,8 @@ extension System {
   /// The process group that an interruption kills, or zero.
   private static let interruptedProgram = Atomic<Int32>(0)
 
-  /// Runs a body that must clean up. An interruption kills the program that the body waits for, and ends
-  /// this process after the body.
+  /// Defers signals such as Ctrl-C until `body` has finished and cleaned up. A signal kills the
+  /// program that `body` waits for; this process ends after `body`.
   static func deferringInterruptions<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -118,7 +119,7 @@ extension System {
 
   private static let cleanupLock = Mutex(())
 
-  /// Every C string that a signal handler was ever given. They are never freed because a handler may
+  /// All C strings that signal handlers have used. They are never freed, because a handler may
   /// still be reading them.
   nonisolated(unsafe) private static var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
 

@@ -90,7 +90,7 @@ extension System {
     let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
       switch errno {
-      // The last two are the errors of a connection that ended before it was accepted.
+      // ECONNABORTED and EPROTO mean that the client closed the connection before it was accepted.
       case EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED, EPROTO: return nil
       default: throw .last
       }
@@ -98,7 +98,7 @@ extension System {
     #if canImport(Darwin)
       set(file, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
     #endif
-    // Responses are sent without waiting for more data.
+    // TCP_NODELAY sends short responses immediately instead of waiting for more data.
     set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
     makeNonBlocking(file)
     return file

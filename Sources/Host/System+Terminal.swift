@@ -19,7 +19,7 @@ extension System {
 
   package static func sleep(milliseconds: Int32) { poll(nil, 0, milliseconds) }
 
-  /// Makes a change of the terminal's size end a wait for input.
+  /// Makes a wait for input return early if the size of the terminal changes.
   package static func interruptWaitsOnResize() { signal(SIGWINCH) { _ in } }
 
   /// Suspends the program as Ctrl-Z does.

@@ -22,7 +22,8 @@ struct UnfinishedFile {
           return
         }
       } catch {
-        // If another program's file has this name, the next name may work. Otherwise none will.
+        // If the name is taken by a file of another program, the next name may be free. If the name
+        // is not taken, every other name would fail for the same reason.
         guard System.kind(of: path, followingLinks: false) != nil else { throw error }
         reason = error
       }

@@ -1,4 +1,5 @@
-// Re-exports the platform's C library under one name, so that no other file chooses between them.
+// Re-exports the platform's C library (Glibc, Musl or Darwin), so that all other files can import
+// `LibC`.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)
