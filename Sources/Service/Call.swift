@@ -2,7 +2,7 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A request for a route, and the texts that it has answered so far.
+/// A request, the parameters in its path, and the texts that have been answered so far.
 struct Call: ~Copyable {
   let request: HTTPRequest
   /// The path components that matched the placeholders of the route.
@@ -25,7 +25,8 @@ struct Call: ~Copyable {
     self.service = service
   }
 
-  /// Returns the model named in the path, or else the one for a cloud's id, such as that of a bot.
+  /// Returns the model named in the path. If the path names no model, returns the model with the id
+  /// that the cloud's API uses, such as the id of a bot.
   func model(forCloud id: String? = nil) throws(ServiceFailure) -> LoadedModel {
     if let prefix { return try service.models.model(named: prefix).model }
     return try service.models.model(forCloud: id).model
@@ -50,10 +51,11 @@ struct Call: ~Copyable {
     }
   }
 
-  /// In longer texts, entities could take megabytes.
+  /// The maximum length of a text. The entities of longer texts could take up megabytes.
   private static let maximumTextLength = 20_000
 
-  /// Checks the number and the length of texts. `results` is the number of ranked intents for each text.
+  /// Checks the number of texts, the length of each text, and the total number of ranked intents.
+  /// `results` is the number of ranked intents for each text.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
     let limit = service.settings.maximumTexts
     guard texts.count <= limit else { throw .tooManyTexts(texts.count, limit: limit) }
@@ -81,7 +83,7 @@ struct Call: ~Copyable {
 
 extension String {
   func check(atMost limit: Int) throws(ServiceFailure) {
-    // A character has at least one byte.
+    // A character takes at least one byte, so a text with few bytes need not be counted.
     guard utf8.count > limit else { return }
     let count = unicodeScalars.count
     guard count <= limit else { throw .textTooLong(count, limit: limit) }

@@ -1,8 +1,8 @@
-/// The HTTP API of a cloud service: its routes and its form of errors.
+/// The HTTP API of a cloud service: its routes and its error format.
 final class Dialect: Sendable {
-  /// The name in the metrics and the log.
+  /// The name of the API in the metrics and the log.
   let name: String
-  /// The prefixes of the dialect's paths, including paths without a route.
+  /// The prefixes of all paths of the API, including paths without a route.
   let roots: [[String]]
   let routes: [Route]
   let failure: @Sendable (ServiceFailure) -> HTTPResponse
@@ -19,13 +19,13 @@ final class Dialect: Sendable {
     self.failure = failure
   }
 
-  /// Adds the headers that HTTP requires for the status of a failure.
+  /// Adds the headers that HTTP requires for the status code of an error.
   func response(to failure: ServiceFailure) -> HTTPResponse {
     var response = self.failure(failure)
     if case .wrongMethod(let allowed) = failure {
       response.add("Allow", allowed.joined(separator: ", "))
     }
-    // With this scheme, browsers do not ask users for a password.
+    // With the scheme `Bearer`, unlike `Basic`, browsers do not ask users for a password.
     if response.status == 401 { response.add("WWW-Authenticate", "Bearer realm=\"SwiftNLC\"") }
     return response
   }
@@ -41,7 +41,7 @@ final class Route: Sendable {
   let method: String
   /// The path components. `*` matches any component, and `*:verb` any that ends with `:verb`.
   let parts: [String]
-  /// Whether the service need not check the key: the route requires none or checks it itself.
+  /// Whether the route requires no API key or checks the key itself.
   let isOpen: Bool
   /// Whether the answer would delay other requests on the same thread, even for a short text.
   let takesLong: Bool
@@ -69,7 +69,8 @@ final class Route: Sendable {
 
   func answers(_ method: String) -> Bool { methods.contains(method) }
 
-  /// Returns `nil` if the path does not match.
+  /// Matches a path, and returns the components that match placeholders. Returns `nil` if the path
+  /// does not match.
   func captures(_ path: ArraySlice<String>) -> [String]? {
     guard path.count == parts.count else { return nil }
     var captures: [String] = []

@@ -1,10 +1,11 @@
 struct RoutedRequest: Sendable {
   let request: HTTPRequest
-  /// The name of a model at the beginning of the path.
+  /// The name of the model at the beginning of the path, or `nil` if the path names no model.
   let model: String?
   let destination: Router.Destination
 
-  /// A text of this size takes about half a millisecond.
+  /// The size from which a request is answered on another thread. A text of this size takes about
+  /// half a millisecond.
   private static let longSize = 1 << 11
 
   /// Whether the answer would delay other requests on the same thread.

@@ -5,7 +5,7 @@ struct Router: Sendable {
   }
 
   private let plain: [ArraySlice<String>: [Entry]]
-  /// The routes with placeholders, by the number of path components.
+  /// The routes whose paths contain placeholders, grouped by the number of path components.
   private let patterns: [Int: [Entry]]
 
   init(_ dialects: [Dialect] = Dialect.all) {
@@ -41,7 +41,7 @@ struct Router: Sendable {
     return .failed(dialect(of: path), .noSuchPath)
   }
 
-  /// The dialect that a path belongs to, even if it has no such route.
+  /// Returns the API that a path belongs to, even if the API has no route for this path.
   func dialect(of path: ArraySlice<String>) -> Dialect {
     Dialect.all.first { $0.roots.contains { path.starts(with: $0) } } ?? .own
   }

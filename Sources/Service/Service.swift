@@ -8,7 +8,7 @@ package final class Service: Sendable {
   let metrics: Metrics
   package let log: RequestLog
   let recent: RecentTexts
-  /// `nil` if the model cannot be corrected.
+  /// The handler of corrections, or `nil` if the model cannot be corrected.
   let teacher: Teacher?
   private let router = Router()
   private let isEnding = Atomic(false)
@@ -31,7 +31,8 @@ package final class Service: Sendable {
     requestNumber = Atomic(UInt64.random(in: 0...UInt64.max))
   }
 
-  /// Whether the service still answers, but announces its end in each response.
+  /// Whether the service is in its grace period before it ends: it still answers requests, but each
+  /// response announces the shutdown.
   package var isShuttingDown: Bool { isEnding.load(ordering: .relaxed) }
 
   package func beginShutdown() { isEnding.store(true, ordering: .relaxed) }

@@ -1,9 +1,10 @@
 package import Host
 
-/// Why a request cannot be answered. Each dialect has its own form of errors.
+/// The reason why a request cannot be answered. Each API reports these errors in its own format.
 package enum ServiceFailure: Error, Equatable {
   case notJSON(FileError.Problem)
-  /// A text is missing at a place in the body or the query.
+  /// The request has no text. The value is the place where the text is expected in the body or the
+  /// query.
   case missing(String)
   case unauthorised
   case noSuchPath

@@ -1,4 +1,4 @@
-/// All durations are in milliseconds.
+/// The settings of a service. All durations are in milliseconds.
 package struct ServiceSettings: Sendable {
   package var limits = HTTPLimits()
   package var maximumConnections = 1024
@@ -9,19 +9,19 @@ package struct ServiceSettings: Sendable {
   package var gracePeriod = 1_000
   /// The interval between two checks whether a model has changed.
   package var reloadInterval: Int32 = 1_000
-  /// Per request.
+  /// The maximum number of texts per request.
   package var maximumTexts = 1_000
   /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
   /// corrections are available without keys.
   package var hosts: [String] = []
-  /// `nil` if no key is required.
+  /// The API keys that clients must present, or `nil` if no key is required.
   package var keys: APIKeys?
-  /// The origin whose pages may send requests (CORS), or `*` for all.
+  /// The origin whose web pages may send requests (CORS), or `*` for all origins.
   package var allowedOrigin: String?
   package var log = RequestLog.Detail.requests
   /// The number of recent texts shown on the page. The default is 0 for privacy.
   package var rememberedTexts = 0
-  /// The version of the program, which some dialects report.
+  /// The version of the program, which some of the APIs report.
   package var version = "1"
 
   /// The maximum number of ranked intents per request, for all texts together.

@@ -1,7 +1,8 @@
 import Essentials
 package import Host
 
-/// The API keys that clients must present, in any of the places used by the supported clouds.
+/// The API keys that clients must present, in any of the headers and parameters that the supported
+/// clouds use.
 package struct APIKeys: Sendable {
   private let keys: [[UInt8]]
 
@@ -66,13 +67,15 @@ package struct APIKeys: Sendable {
     switch words[0].lowercased() {
     case "bearer": return [rest] + [keyInToken(rest)].compactMap(\.self)
     case "basic":
-      // The user name, such as `apikey`, is ignored.
+      // In basic authentication, the key is the password. The user name, such as `apikey`, is
+      // ignored.
       guard let data = Data(base64Encoded: rest), let pair = String(data: data, encoding: .utf8),
         let colon = pair.firstIndex(of: ":")
       else { return [] }
       return [String(pair[pair.index(after: colon)...])]
     case "aws4-hmac-sha256":
-      // Only the access key is checked. Verifying the signature would require the secret key.
+      // Only the access key of the AWS signature is checked. Verifying the signature would require
+      // the secret key.
       guard let start = rest.firstRange(of: "Credential=")?.upperBound else { return [] }
       return [String(rest[start...].prefix { $0 != "/" && $0 != "," })]
     default: return []

@@ -8,12 +8,14 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Browsers send one of these headers.
+  /// Whether the request comes from a program instead of a browser, which always sends at least one
+  /// of these headers.
   private var isOfProgram: Bool { field("sec-fetch-site") == nil && field("origin") == nil }
 
-  /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names in lower
-  /// case. The owner of any other name could point it at this machine, so that browsers treat the owner's
-  /// page as a page of this service (DNS rebinding).
+  /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names
+  /// (in lower case). Other host names are rejected to prevent DNS rebinding: their owner could
+  /// resolve them to this machine, and browsers would then treat the owner's page as a page of this
+  /// service.
   func isForThisMachine(named names: [String]) -> Bool {
     guard let host = field("host") else { return true }
     if host.hasPrefix("[") { return true }
@@ -31,7 +33,8 @@ extension HTTPRequest {
     return allowed == origin || allowed == "*" && isJSON
   }
 
-  /// Browsers send JSON for pages of other sites only if the service allows it.
+  /// Whether the request contains JSON. Browsers send JSON from pages of other sites only if the
+  /// service allows it.
   var isJSON: Bool {
     let type = field("content-type")?.prefix { $0 != ";" } ?? ""
     return type.lowercased().filter { $0 != " " } == "application/json"

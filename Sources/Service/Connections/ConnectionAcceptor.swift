@@ -6,7 +6,7 @@ struct ConnectionAcceptor {
   private let service: Service
   private let loops: [ConnectionLoop]
 
-  /// Because of contention, more threads would not be faster.
+  /// The maximum number of threads. Contention would make more threads no faster.
   private static let maximumLoopCount = 8
 
   init(for service: Service) throws(System.Failure) {
@@ -24,8 +24,8 @@ struct ConnectionAcceptor {
     do throws(System.Failure) {
       while let socket = try System.accept(listener) { take(socket) }
     } catch {
-      // The process has too many open files or too little memory. Waiting connections are accepted once
-      // others have ended.
+      // If the process has too many open files or too little memory, new connections wait until
+      // other connections have ended.
       service.log.add(event: "accept-failed", problem: error.reason)
       System.sleep(milliseconds: 50)
     }

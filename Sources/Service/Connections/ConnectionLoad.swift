@@ -10,11 +10,11 @@ final class ConnectionLoad: Sendable {
   /// The bytes of long responses that clients have not read yet.
   private let held: Atomic<Int> = Atomic(0)
 
-  /// The number of connections above the maximum whose requests are read, to reject them in the form of
-  /// their API.
+  /// The number of connections above the maximum that receive an error response instead of being
+  /// closed immediately. Their requests are read, because the error depends on the API.
   private static let maximumExcess = 64
 
-  /// Responses up to this size are not counted.
+  /// The maximum size of a response that is too short to count towards the memory limit.
   private static let smallSize = 1 << 16
   private static let heldLimit = 1 << 23
 
@@ -55,7 +55,8 @@ final class ConnectionLoad: Sendable {
     if count > 0 { held.subtract(count, ordering: .relaxed) }
   }
 
-  /// In milliseconds; shorter if there are many connections.
+  /// The time in milliseconds after which an idle connection is closed. It is shorter if there are
+  /// many connections.
   var idleTimeout: Int {
     connectionCount > settings.maximumConnections / 2
       ? min(5_000, settings.idleTimeout) : settings.idleTimeout

@@ -8,7 +8,7 @@ import LibC
 /// systems, they do.
 struct FilePoller: Sendable {
   enum Event {
-    /// There is something to read, or the file has ended.
+    /// The file has data to read, or has reached its end.
     case readable
     case writable
     case nothing

@@ -5,16 +5,16 @@ import Host
 struct ServedConnection {
   enum State {
     case receiving
-    /// Waiting for space in the socket's send buffer.
+    /// The connection is waiting for space in the socket's send buffer.
     case sending
-    /// Waiting for the result of a ``Job``.
+    /// The connection is waiting for the result of a ``Job``.
     case working
-    /// Waiting for the end of the client's data, after the last response was sent.
+    /// The last response has been sent, and the connection is waiting for the client to disconnect.
     case closing
     case closed
   }
 
-  /// Work for another thread, because it takes long.
+  /// Work that takes so long that it runs on another thread.
   enum Job: Sendable {
     case answer(RoutedRequest)
     case chunk(ResponseStream)
@@ -22,7 +22,8 @@ struct ServedConnection {
 
   let socket: Int32
   private(set) var state = State.receiving
-  /// The time at which the wait ends, in nanoseconds of the system's clock.
+  /// The time at which the connection stops waiting for the client, in nanoseconds of the system's
+  /// clock.
   private(set) var deadline = Int.max
   private var job: Job?
   /// The request that another thread is answering.
@@ -87,7 +88,7 @@ struct ServedConnection {
     }
   }
 
-  /// Returns `nil` if the job has been taken already.
+  /// Returns the job that must be started, once. Returns `nil` if there is none.
   mutating func takeJob() -> Job? {
     defer { job = nil }
     return job
@@ -102,7 +103,8 @@ struct ServedConnection {
   }
 
   mutating func proceed(with chunk: ResponseStream.Chunk, at time: CurrentTime) {
-    // The status has been sent already, so closing the connection is the only way to report the problem.
+    // If too much response data is waiting for clients to read it, this response is cut off. Its
+    // status has been sent, so closing the connection is the only way to report the error.
     guard load.hold(chunk.bytes.count, &heldCount) else {
       state = .closed
       return

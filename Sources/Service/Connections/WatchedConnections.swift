@@ -12,7 +12,7 @@ struct WatchedConnections {
   private var entries: [Int32: Entry] = [:]
   private var poller: FilePoller
   private let wakeup: WakeupPipe
-  /// A lower bound of all deadlines.
+  /// A time before which no connection reaches its deadline.
   private var nextDeadline = Int.max
   private var endedCount = 0
 
@@ -28,8 +28,9 @@ struct WatchedConnections {
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Waits for events and deadlines, lets the connections handle them, and returns whether another thread
-  /// has sent a wakeup. `start` starts the job of a connection on another thread.
+  /// Waits for the next event or deadline, and lets the affected connections handle it. `start`
+  /// starts the job of a connection on another thread. Returns whether another thread has woken
+  /// this one.
   mutating func handleEvents(
     _ time: inout CurrentTime,
     _ start: (ServedConnection.Job, Int32) -> Void

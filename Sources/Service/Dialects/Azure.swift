@@ -34,7 +34,7 @@ extension Answer {
 // MARK: - Conversational language understanding
 
 extension Dialect {
-  /// The conversational language understanding (CLU) of Azure.
+  /// The HTTP API of conversational language understanding (CLU) in Azure.
   static let conversations = Dialect(
     "clu",
     roots: ["language"],

@@ -3,7 +3,7 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// Our own API, described in `openapi.json`.
+  /// SwiftNLC's own HTTP API, described in `openapi.json`.
   static let own = Dialect(
     "swiftnlc",
     roots: [],
@@ -59,7 +59,8 @@ extension Dialect {
 
   private static let defaultLimit = 5
 
-  /// An explanation has a part for each word and each pair of words, so it is much longer than the text.
+  /// The maximum length of a text to explain. An explanation lists every word and pair of words, so
+  /// it is much longer than the text.
   private static let maximumExplainedLength = 2_000
 
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
@@ -70,7 +71,8 @@ extension Dialect {
     return limit
   }
 
-  /// The threshold in the body or, if that has none, in the query.
+  /// Returns the threshold in the request body. If the body has no threshold, returns the one in
+  /// the query, if any.
   private static func threshold(
     _ body: JSON,
     _ call: borrowing Call
@@ -89,7 +91,8 @@ extension Dialect {
     return given
   }
 
-  /// The model named in the body or the path, or else the first model.
+  /// Returns the model named in the request body or the path. If neither names a model, returns the
+  /// default model.
   private static func model(
     _ body: JSON,
     _ call: borrowing Call
@@ -135,7 +138,7 @@ extension Dialect {
       }
       explanations = [explanation]
     } else {
-      // Each explanation takes as long as an answer.
+      // Explaining one intent takes as long as answering, so at most ten intents are explained.
       explanations = model.classifier.explain(text, limit: min(try limit(body), 10))
     }
     return .json { json in

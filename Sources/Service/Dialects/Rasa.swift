@@ -9,7 +9,7 @@ extension Dialect {
     roots: ["model", "version", "status"],
     failure: rasaFailure,
     [
-      // The token may be in the body.
+      // This route checks the key itself, because Rasa clients may send their token in the body.
       Route("POST", "/model/parse", isOpen: true) { call throws(ServiceFailure) in
         let body = try call.json()
         let isAllowed = call.service.allows(call.request)

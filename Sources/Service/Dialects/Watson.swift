@@ -33,7 +33,7 @@ extension Dialect {
 
   private static func watsonV1Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
-    // The first request of a conversation has no text.
+    // The first request of a conversation in Watson has no text.
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["alternate_intents"]?.bool ?? false
     let model = try call.model(forCloud: call.captures[0])

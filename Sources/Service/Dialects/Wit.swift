@@ -37,14 +37,14 @@ extension Dialect {
     ]
   )
 
-  /// Returns an id of 15 digits that depends only on a name.
+  /// Returns an id of 15 digits that is derived from a name, so that it never changes.
   fileprivate static func id(of name: String) -> String {
     String(100_000_000_000_000 + FNV1a(name.utf8).bits % 900_000_000_000_000)
   }
 }
 
 extension JSONWriter {
-  /// Writes the entities by entity and role.
+  /// Writes the entities as arrays, one for each combination of entity and role.
   fileprivate mutating func writeWit(_ answer: Answer) {
     for slot in answer.slots {
       objects("\(slot.entities[0].entity):\(slot.name)", slot.entities) { json, entity in

@@ -5,11 +5,11 @@ extension Answer {
     let name: String
     var entities: [Entity]
 
-    /// The first value, for dialects with one value per slot.
+    /// The first value of the slot, for APIs that allow only one value.
     var value: String { entities[0].value }
   }
 
-  /// The slots with their entities, in the order of the text.
+  /// The slots and their entities, in the order of their occurrence in the text.
   var slots: [Slot] {
     var slots: [Slot] = []
     for entity in entities {
@@ -24,6 +24,7 @@ extension Answer {
 }
 
 extension Answer.Entity {
-  /// The name for dialects without roles: the slot, or else the entity.
+  /// The name of the slot or, if the entity has no slot, the name of the entity. For APIs without
+  /// roles.
   var slotName: String { slot ?? entity }
 }

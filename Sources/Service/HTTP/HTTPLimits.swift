@@ -1,8 +1,8 @@
-/// The limits of a request.
+/// The limits of an HTTP request.
 package struct HTTPLimits: Sendable {
-  /// The number of bytes in the request line and the headers.
+  /// The maximum number of bytes in the request line and the headers.
   package var head = 1 << 14
-  /// The number of bytes in the decoded body.
+  /// The maximum number of bytes in the decoded body.
   package var body = 1 << 16
   package var fieldCount = 100
 

@@ -7,7 +7,7 @@ extension HTTPReader {
     case chunks
   }
 
-  /// Returns the next line without its end, which must be CR LF.
+  /// Returns the next line without its CR LF. A line that ends in any other way is an error.
   mutating func line(_ section: Section) throws(HTTPInterruption) -> Range<Int> {
     let (limit, error): (Int, HTTPRequestError) =
       switch section {
@@ -21,7 +21,7 @@ extension HTTPReader {
     var index = max(begin, state.scanned)
     while index < end {
       let byte = bytes[index]
-      // Most bytes are printable ASCII, so this is checked first.
+      // Printable ASCII is checked first, because most bytes are in this range.
       if byte >= 0x20, byte < 0x7F {
         index += 1
         continue
@@ -184,7 +184,7 @@ extension HTTPReader {
     state.position = end + 2
   }
 
-  /// Ignores chunk extensions.
+  /// Parses the size of a chunk in hexadecimal digits. Chunk extensions are ignored.
   func chunkSize(_ line: Range<Int>) throws(HTTPInterruption) -> Int {
     let digits = bytes[line].prefix { HTTPTarget.hexadecimal($0) != nil }
     let rest = bytes[digits.endIndex..<line.upperBound].drop(while: \.isBlank)

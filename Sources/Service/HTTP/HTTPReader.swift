@@ -1,6 +1,7 @@
-/// Why parsing stops.
+/// The reason why the parser stops before the end of a request.
 enum HTTPInterruption: Error {
-  /// At least this number of bytes must have been received to continue.
+  /// The request is incomplete. The parser can continue when the connection has received at least
+  /// this number of bytes.
   case more(Int)
   case rejected(HTTPRequestError)
 
@@ -11,7 +12,8 @@ enum HTTPInterruption: Error {
 /// request arrives in.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
-  /// The received bytes. Empty between two calls, so that the connection can append without copying them.
+  /// The received bytes. Between two calls the array is empty, so that the connection holds the
+  /// only reference and can append without copying.
   var bytes: [UInt8] = []
   var start = 0
   var state = State()
@@ -19,9 +21,9 @@ struct HTTPReader: Sendable {
   /// The state of a request that has not arrived in full. Positions are indices of `bytes`.
   struct State {
     var part = Part.beforeRequestLine
-    /// The start of the next part.
+    /// The position at which the next part of the request starts.
     var position: Int
-    /// The line that starts at `position` does not end before this position.
+    /// The position up to which the current line has been searched for its end.
     var scanned = 0
 
     var method = ""
@@ -55,7 +57,8 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Continues parsing. From `start`, the bytes begin with those of the previous call for the same request.
+  /// Continues parsing the request that starts at `start`. If the previous call returned that the
+  /// request is incomplete, `bytes` must contain its previous bytes again, followed by new bytes.
   mutating func read(_ bytes: [UInt8], from start: Int) -> HTTPReading {
     begin(bytes, at: start)
     defer { self.bytes = [] }
@@ -134,7 +137,7 @@ struct HTTPReader: Sendable {
         try readChunk(size)
         state.part = .chunkSize
       case .trailer:
-        // The trailer fields are not needed.
+        // The trailer fields after a chunked body are skipped.
         while try field(.chunks) != nil {}
         return finished
       }

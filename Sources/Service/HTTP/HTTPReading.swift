@@ -1,9 +1,9 @@
 /// The result of parsing the received bytes.
 ///
-/// Parsing is strict: if two programs parse a request differently, an attacker can hide a second request
-/// in it from one of them.
+/// Parsing is strict to prevent request smuggling: if a proxy and this service parsed a request
+/// differently, an attacker could hide a second request in it.
 package enum HTTPReading: Sendable {
-  /// A request and the position after it.
+  /// A complete request, and the position after it.
   case request(HTTPRequest, end: Int)
   /// The request is incomplete. The client may be waiting for `100 Continue`.
   case more(atLeast: Int, awaitsContinue: Bool)

@@ -1,11 +1,11 @@
 /// The path and the query of a request.
 package struct HTTPTarget: Equatable, Sendable {
-  /// The decoded path components without empty ones.
+  /// The percent-decoded path components, without empty components.
   package private(set) var path: [String] = []
   private var query: ArraySlice<UInt8> = []
 
-  /// Returns `nil` if the target does not start with a slash, or if an escape sequence is incomplete, a
-  /// control character or not UTF-8.
+  /// Parses a request target. Returns `nil` if the target does not start with a slash, or if a
+  /// percent-escape is incomplete, a control character or invalid UTF-8.
   init?(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes
     if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
@@ -28,13 +28,13 @@ package struct HTTPTarget: Equatable, Sendable {
 
   private init() {}
 
-  /// Returns the first valid value of a query parameter.
+  /// Returns the first value of a query parameter that can be decoded.
   package func parameter(_ name: String) -> String? {
     guard !query.isEmpty else { return nil }
     return Self.value(of: name, in: query)
   }
 
-  /// Returns the first valid value of a field in a URL-encoded form.
+  /// Returns the first value of a field in a URL-encoded form that can be decoded.
   package static func value(of name: String, in form: ArraySlice<UInt8>) -> String? {
     for item in form.split(separator: UInt8(ascii: "&")) {
       let parts = item.split(
@@ -65,7 +65,8 @@ package struct HTTPTarget: Equatable, Sendable {
           let low = hexadecimal(bytes[index + 1])
         else { return nil }
         byte = high << 4 | low
-        // Texts in a query may contain line breaks.
+        // Control characters, such as line breaks, are allowed in the query, because texts may
+        // contain them, but not in the path.
         guard byte >= 0x20 || plusIsSpace && byte != 0, byte != 0x7F else { return nil }
         index += 2
       } else if byte == UInt8(ascii: "+"), plusIsSpace {

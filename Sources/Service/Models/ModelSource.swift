@@ -4,7 +4,8 @@ package import Wrapper
 
 package struct ModelSource: Sendable {
   package let name: String
-  /// Returns a value that changes with the model, or `nil` if there is no model.
+  /// Returns the status of the model's file, which changes with the model, or `nil` if there is no
+  /// file.
   let status: @Sendable () -> System.FileStatus?
   let load: @Sendable () throws -> LoadedModel
 
@@ -34,7 +35,8 @@ package struct ModelSource: Sendable {
   }
 }
 
-/// A loaded model. It is a class because copying a classifier takes longer than counting references.
+/// A loaded model. This type is a class because copying a classifier takes longer than retaining an
+/// object.
 package final class LoadedModel: Sendable {
   package let classifier: IntentClassifier
   package let version: String

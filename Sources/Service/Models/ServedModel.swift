@@ -9,7 +9,7 @@ final class ServedModel: Sendable {
 
   private struct State {
     var model: LoadedModel
-    /// The status of the source at the last attempt to load it.
+    /// The status of the model's file when the service last tried to load it.
     var status: System.FileStatus?
   }
 

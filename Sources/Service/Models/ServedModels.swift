@@ -16,8 +16,8 @@ struct ServedModels: Sendable {
     return model
   }
 
-  /// Returns the model whose name is a cloud's id, such as the id of a bot. A service with only one model
-  /// accepts any id.
+  /// Returns the model with the id that a cloud's API uses, such as the id of a bot. A service with
+  /// only one model accepts any id.
   func model(forCloud id: String?) throws(ServiceFailure) -> ServedModel {
     guard let id, all.count > 1 else { return all[0] }
     return try model(named: id)

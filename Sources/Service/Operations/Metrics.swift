@@ -12,7 +12,7 @@ final class Metrics: Sendable {
   private struct Counts {
     /// There are few kinds of requests, so a linear search is fast enough.
     var requests: [Kind] = []
-    /// A histogram.
+    /// A histogram of the response times: the number of requests in each bucket.
     var durations = Array(repeating: 0, count: Metrics.bounds.count + 1)
     var nanoseconds = 0
     var texts = 0

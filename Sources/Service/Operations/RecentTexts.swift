@@ -1,7 +1,8 @@
 import Synchronization
 import Wrapper
 
-/// The most recent texts and their answers, if the settings allow keeping them.
+/// The most recent texts and their answers, for the web page. Nothing is kept unless the settings
+/// allow it.
 final class RecentTexts: Sendable {
   private let limit: Int
   private let texts = Mutex<[Call.AnsweredText]>([])
@@ -10,7 +11,7 @@ final class RecentTexts: Sendable {
 
   var isEnabled: Bool { limit > 0 }
 
-  /// Longer texts, which corrections do not accept, are not kept.
+  /// The maximum length of the texts that are kept. Longer texts cannot be corrected.
   private static let maximumSize = 2_000
 
   func add(_ answered: [Call.AnsweredText]) {

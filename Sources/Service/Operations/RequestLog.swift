@@ -7,9 +7,9 @@ import TextFormats
 /// answering a request.
 package final class RequestLog: Sendable {
   package enum Detail: String, CaseIterable, Sendable {
-    /// Only events of the service itself.
+    /// The log contains events of the service, such as reloaded models, but no requests.
     case events
-    /// Also requests, without their texts.
+    /// The log contains events and requests, but not the texts of the requests.
     case requests
     case texts
   }

@@ -2,10 +2,11 @@ import Host
 import Synchronization
 import Wrapper
 
-/// Collects the facts about a request, and adds them to the log and the metrics when the response is
-/// complete or the client has disconnected.
+/// Collects the status and the duration of a request, and adds them to the log and the metrics when
+/// the response is complete or the client has disconnected.
 final class RequestRecord: Sendable {
-  /// Only the text of a request with a single text is kept.
+  /// The number of texts in a request and of those that are out of scope. If the request has a
+  /// single text, the text is kept for the log.
   struct Tally: Sendable {
     private(set) var texts = 0
     private(set) var outOfScope = 0
@@ -38,7 +39,7 @@ final class RequestRecord: Sendable {
     tally.withLock { $0.add(answered) }
   }
 
-  // A long response retains the record until it is complete.
+  // A long response retains this object, so the request is logged when the response is complete.
   deinit {
     let nanoseconds = System.nanoseconds - start
     let tally = tally.withLock { $0 }

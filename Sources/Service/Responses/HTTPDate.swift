@@ -1,7 +1,7 @@
 import Wrapper
 
 enum HTTPDate {
-  /// Such as `Sun, 22 Nov 2026 04:19:33 GMT`.
+  /// Returns a date in HTTP format, such as `Sun, 22 Nov 2026 04:19:33 GMT`.
   static func text(_ secondsSince1970: Int) -> [UInt8] {
     let time = CivilTime(secondNumber: secondsSince1970)
     let date = time.date
@@ -14,7 +14,7 @@ enum HTTPDate {
     return Array("\(weekday), \(day) \(month) \(date.year) \(clock) GMT".utf8)
   }
 
-  /// Such as `2026-11-22T04:19:33Z`.
+  /// Returns a date in ISO 8601 format, such as `2026-11-22T04:19:33Z`.
   static func isoText(_ secondsSince1970: Int) -> String {
     "\(CivilTime(secondNumber: secondsSince1970))Z"
   }

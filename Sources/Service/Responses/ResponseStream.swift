@@ -16,9 +16,9 @@ struct ResponseStream: Sendable {
 }
 
 extension HTTPResponse {
-  /// Creates a JSON object that ends with an array, whose elements are generated while the client reads
-  /// them. `opening` writes the members before the array; `element` writes an element and returns the text
-  /// that it answers, if any.
+  /// Creates a JSON object whose last member is an array. The elements of the array are generated
+  /// while the client reads the response. `opening` writes the members before the array. `element`
+  /// writes an element, and returns the text and its answer if the element is an answer.
   static func json<Element: Sendable>(
     listing key: String,
     _ elements: [Element],
@@ -36,7 +36,7 @@ extension HTTPResponse {
     return response
   }
 
-  /// Most responses have a single chunk.
+  /// Generates the first chunk, which is the whole body of most responses.
   mutating func loadFirstChunk() {
     guard let chunk = rest?.next() else { return }
     body = chunk.bytes

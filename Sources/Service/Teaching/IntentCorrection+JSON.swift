@@ -9,7 +9,8 @@ extension IntentCorrection {
       else {
         throw .unacceptable("newIntent should be a name on one line.")
       }
-      // In the output of `swiftnlc prompt` for pipes, a hyphen means out of scope.
+      // A hyphen cannot name an intent, because `swiftnlc prompt` prints it for out-of-scope
+      // utterances.
       guard name != "-" else { throw .unacceptable("newIntent cannot be a hyphen.") }
       self.init(try Self.texts(body["texts"]), .newIntent(name))
       return
@@ -23,7 +24,7 @@ extension IntentCorrection {
     }
   }
 
-  /// A single example is not enough to learn an intent from.
+  /// The minimum number of texts for a new intent. A single text is too little to learn from.
   private static let minimumTextCount = 2
   private static let maximumTextLength = 2_000
   private static let maximumNameLength = 200
@@ -49,7 +50,8 @@ extension IntentCorrection {
     return line
   }
 
-  /// Normalises white space. Returns `nil` if the text is empty, too long or contains control characters.
+  /// Returns the text with normalised white space, or `nil` if it is empty, too long or contains
+  /// control characters.
   private static func line(_ text: String, maximum: Int) -> String? {
     let isUnusable = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -15,10 +15,10 @@ package struct IntentCorrection: Equatable, Sendable {
   }
 }
 
-/// Why a correction has changed nothing.
+/// The reason why a correction had no effect.
 package enum CorrectionError: Error, Equatable, Sendable {
   case alreadyKnown
-  /// The intent would lose its last example.
+  /// The correction would remove the last training text of an intent.
   case lastExample(of: String)
   case noSuchIntent(String)
   case intentExists(String)

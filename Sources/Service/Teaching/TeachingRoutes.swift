@@ -1,6 +1,7 @@
 import TextFormats
 
-/// The routes for correcting the model. Without a ``Teacher``, they do not exist for the client.
+/// The routes for correcting the model. If the service has no ``Teacher``, they respond like paths
+/// that do not exist.
 enum TeachingRoutes {
   static let routes = [
     Route("GET", "/v1/teaching", takesLong: true) { call throws(ServiceFailure) in
