@@ -76,7 +76,7 @@ import Wrapper
       #"{"kind":"Duration","years":0,"quarters":0,"months":0,"weeks":0,"days":1,"hours":2.5,"#
         + #""minutes":0,"seconds":0,"precision":"Exact"}"#
     ),
-    // Values without a kind in Snips
+    // Entity types that Snips lacks are written with the kind `Custom`.
     (#"{"kind":"email","text":"a@b.org","times":[]}"#, #"{"kind":"Custom","value":"v"}"#),
     (
       #"{"kind":"duration","times":[{"timex":"P3BD","grain":"second"}]}"#,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Answers
 
-/// Records do not depend on the sizes of the reads.
+/// The input is split into the same records, however many bytes each read returns.
 @Suite struct RecordCutterTests {
   private struct Read: Equatable, CustomTestStringConvertible {
     let text: String

@@ -98,11 +98,11 @@ import Wrapper
     #expect(Array(answered[..<3]) == ["x", "lights on", "lights_on"])
     #expect(answered[4] == "" && answered[5] == "lights_on" && answered[6] == answered[3])
     #expect(answered.count == 9 && answered[7] != "lights_on")
-    // Rejected utterances have no intent but are ranked.
+    // A rejected utterance has no intent, but its row still contains the ranked intents.
     let rejected = outcome.lines[2].components(separatedBy: ",")
     #expect(rejected[2] == "" && rejected[4] == "noKnownWords" && !rejected[5].isEmpty)
     #expect(outcome.lines[3] == "z,,,,,,,,")
-    // The model has only three intents to rank.
+    // `--top 9` adds columns for three intents only, because the model has three intents.
     let all = try await answers(["--field", "text", "--top", "9"], to: "text\nlights on\n")
     #expect(all.lines[0].hasSuffix(",intent_3,confidence_3"))
   }
@@ -206,7 +206,7 @@ import Wrapper
     words: String
   ) async throws {
     let workplace = try await Samples.workplaceWithModel()
-    // ÿ becomes a byte that is invalid in UTF-8.
+    // In the arguments of this test, ÿ stands for the byte FF, which is invalid in UTF-8.
     let bytes = Data(input.utf8).replacing(Data("\u{FF}".utf8), with: Data([0xFF]))
     let outcome = try await workplace.run(
       "Prompt",
@@ -283,7 +283,7 @@ import Wrapper
     }
   }
 
-  /// The format of “Unicode text” in spreadsheets.
+  /// Spreadsheets export tables in this encoding as “Unicode text”.
   @Test(arguments: [false, true]) func tableInUTF16(isBigEndian: Bool) async throws {
     let workplace = try await Samples.workplaceWithModel()
     let units = Array("\u{FEFF}id\ttext\n1\tlights on\n".utf16)

@@ -361,7 +361,7 @@ import TextFormats
     for text in [imported.error, imported.output] {
       #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{7}" })
     }
-    // Missing columns of tables, and file names in archives.
+    // Error messages also quote the columns of tables and the names of archive entries.
     let model = try await Samples.workplaceWithModel()
     let columns = try await model.run(
       "Prompt",

@@ -86,7 +86,7 @@ import Testing
     let whole = try await workplace.run("swiftnlc", ["check", "model.safetensors"])
     #expect(whole.code == 0 && whole.error.isEmpty)
     #expect(whole.output.hasPrefix("model.safetensors is undamaged: 3 intents, "))
-    // Models are detected regardless of their names.
+    // Model files are detected by their content, not by their name.
     let named = try await workplace.shell("cp model.safetensors m && $bin/swiftnlc check m")
     #expect(named.output == "m" + whole.output.dropFirst("model.safetensors".count))
     var bytes = try workplace.bytes(of: "model.safetensors")

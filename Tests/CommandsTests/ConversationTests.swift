@@ -177,7 +177,7 @@ import Testing
     try await session.wait(for: "unknown words: frobnicate")
   }
 
-  /// Words in entities are not unknown, and dates are shown as dates.
+  /// Words inside an entity are not reported as unknown, and a date is shown in words.
   @Test func showsEntities() async throws {
     let workplace = try Workplace()
     try workplace.write(
@@ -222,8 +222,8 @@ import Testing
     #expect(narrow.screen.breaks == 0, "\(narrow.screen.text)")
   }
 
-  /// An utterance on the command line prints one line; at a terminal, also the reason for a
-  /// rejection.
+  /// If the utterance is given on the command line, the answer is a single line. At a terminal, a
+  /// second line states the reason for a rejection.
   @Test func explainsOneRejection() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let session = try TypedSession(workplace, "Prompt", ["model.safetensors", "бвг"])
@@ -259,7 +259,8 @@ import Testing
 
   // MARK: The window
 
-  /// The path of the model is not broken, and the narrowest window has room for this one.
+  /// All lines fit the window, except that a line is never broken inside a path. This path fits
+  /// even the narrowest window.
   @Test(arguments: [24, 40, 80])
   func fitsTheWindow(columns: Int) async throws {
     let workplace = try await Samples.workplaceWithModel()

@@ -186,7 +186,7 @@ struct DeliveryCommandTests {
     #expect(try await publish("model.safetensors").code == 0)
     let fetched = try await fetch()
     #expect(fetched.code == 1 && fetched.error.contains("index"))
-    // With a state file it is a store, but the link is still not followed.
+    // With a state file, the folder counts as a store, but its symbolic link is still not followed.
     try place.write("[1]", to: "store/hotel/state.json")
     let again = try await fetch()
     #expect(again.code == 1 && again.error.contains("symbolic link"))

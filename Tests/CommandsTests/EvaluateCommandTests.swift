@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.hangLimit) struct EvaluateCommandTests {
-  /// The shortest training that distinguishes these intents.
+  /// Options for the shortest training that still distinguishes the intents of these tests.
   private static let quickly = ["--hidden", "8", "--epochs", "20"]
 
   private static let test = """

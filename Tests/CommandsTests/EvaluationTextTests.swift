@@ -121,7 +121,7 @@ import Testing
     )
   }
 
-  /// Names that differ only at their ends remain distinct.
+  /// Names are truncated in the middle, so that names with different ends remain distinct.
   @Test func truncatesNamesInTheMiddle() throws {
     let names = ["start", "end"].map { "prebuilt_components_of_a_date_of_birth_question_\($0)" }
     let report = try Self.report(names)

@@ -138,7 +138,8 @@ import Testing
     #expect(help.code == 0 && help.output.contains("Usage: swiftnlc \(verb) "))
   }
 
-  /// Manual pages are found by the command's name too, and contain more than the help.
+  /// A manual page is found both as `Trainer` and as `swiftnlc-train`, and contains more than the
+  /// help.
   @Test func findsManualPagesByCommand() async throws {
     let workplace = try Workplace()
     let names = try await workplace.run("swiftnlc", ["manual"])
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  /// Files that are opened later must not become standard input or output.
+  /// If standard input or output is closed, the files that a program opens must not take its place.
   @Test func toleratesClosedStandardFiles() async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "d.json")

@@ -135,7 +135,7 @@ import Testing
 
     let kept = try await screen(after: "\n", to: ["new"], in: workplace)
     #expect(kept.code == 1)
-    // The terminal breaks the line at its width.
+    // The terminal breaks long lines, so line breaks are removed before the comparison.
     let words = kept.text.replacingOccurrences(of: "\n", with: "")
     #expect(words.hasPrefix("dataset.json already exists. Overwrite it? [y/N]"))
     #expect(words.hasSuffix("swiftnlc new: dataset.json: not overwritten; choose another file"))
@@ -157,7 +157,7 @@ import Testing
 
     """
 
-  /// Entities have values with synonyms, or the name of a built-in kind.
+  /// An entity is defined by values with synonyms, or by the name of a built-in type.
   @Test func readsEntities() async throws {
     let workplace = try Workplace()
     let outcome = try await workplace.run(

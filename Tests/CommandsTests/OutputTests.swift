@@ -131,8 +131,9 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
-  /// A program started with `nohup` continues after its terminal is gone, even while a file is
-  /// unfinished. The input arrives after the signal, so the program has only begun.
+  /// A program started with `nohup` continues after its terminal is closed, even while it is
+  /// writing a file. The test sends the input after the signal, so that the program cannot finish
+  /// earlier.
   @Test func staysImmuneToHangUpsUnderNohup() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
@@ -180,9 +181,9 @@ import Testing
     return process.terminationStatus == 0
   }()
 
-  /// The first process of a container has no default signal handling, and the same process number
-  /// as in every other container. A signal still ends it, and unfinished files of killed processes
-  /// are replaced.
+  /// In a container, the program is process 1, for which signals have no default action. A signal
+  /// must still end the program, and unfinished files of killed processes must be replaced although
+  /// those processes had the same number.
   @Test(.enabled(if: mayBeNumberOne, "there are no namespaces to be had"))
   func handlesSignalsAsTheFirstProcessOfAContainer() async throws {
     let workplace = try Workplace()

@@ -54,7 +54,8 @@ import Testing
     )
   }
 
-  /// One step or four, one executable or several: the model has the same bytes.
+  /// Training gives a byte-identical model in one step or in four, with `swiftnlc` or with the
+  /// separate programs.
   @Test func allWaysGiveTheSameModel() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
@@ -78,7 +79,8 @@ import Testing
     #expect(answer.output.contains(#""entity":"light""#), "\(answer.output)")
   }
 
-  /// The embedder's files contain no entities; those of a changed dataset are not used.
+  /// The output of `Embedder` contains no entities, so they are read from the dataset again, unless
+  /// the dataset has changed.
   @Test func doesNotUseEntitiesOfAChangedDataset() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
@@ -160,7 +162,8 @@ import Testing
     }
   }
 
-  /// Accuracies are printed with what they were measured on, and not without any data.
+  /// `train` prints an accuracy together with the data on which it was measured, and prints none if
+  /// there is no such data.
   @Test(
     arguments: [
       ([], "Too few utterances to hold any out"),
@@ -254,7 +257,7 @@ import Testing
     #expect(again.output == check.output)
     let evaluation = try #require(said["evaluate"]).output
     #expect(evaluation.contains("\n9 utterances of 3 intents, 2 out of scope\n"))
-    // Numbers are rounded in the same way everywhere.
+    // The page and the terminal round numbers in the same way.
     let page = try workplace.text(of: "report.html")
     for label in ["accuracy", "macro-F1", "calibration error"] {
       let lines = evaluation.split(separator: "\n")

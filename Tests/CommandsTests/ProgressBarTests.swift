@@ -39,7 +39,8 @@ import TextFormats
     #expect(share.percent == text)
   }
 
-  /// Without progress, the elapsed time increases; with progress, the remaining time decreases.
+  /// If the progress is unknown, the bar shows the elapsed time; otherwise it shows the remaining
+  /// time.
   @Test func showsElapsedOrRemainingTime() {
     let line = ProgressBar.line("checking …", nil, after: 12.7, columns: 80)
     #expect(line == "checking … 12 s")

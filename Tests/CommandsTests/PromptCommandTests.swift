@@ -28,7 +28,7 @@ import Wrapper
     "“lights”\\n", "LIGHTS", "電気", "don't", String(repeating: "light ", count: 2_000), "end",
   ]
 
-  /// Each line gets the answer of the library, in order.
+  /// The command answers each line like the library, in order.
   @Test(arguments: ["\n", "\r\n"], [true, false])
   func answersLines(end: String, lastLineEnds: Bool) async throws {
     let workplace = try await Samples.workplaceWithModel()
@@ -74,7 +74,7 @@ import Wrapper
     }
   }
 
-  /// The JSON of other platforms is the same in a pipe and for one utterance.
+  /// `--format` gives the same JSON for a piped utterance and for one on the command line.
   @Test func answersInTheJSONOfOtherPlatforms() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let words = ["model.safetensors", "--format"]
@@ -230,7 +230,7 @@ import Wrapper
     #expect(outcome.lines.last?.hasPrefix("weather\t") == true)
   }
 
-  /// The columns of the table add up to the scores.
+  /// In an explanation, the contributions of all words add up to the score of the intent.
   @Test(arguments: [
     ["switch the lights on"], ["бвг"], [""], [String(repeating: "light on ", count: 200)],
   ])

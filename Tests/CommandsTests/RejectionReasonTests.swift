@@ -35,7 +35,7 @@ import Wrapper
     }
   }
 
-  /// A known word that is not informative is not called unknown.
+  /// If all words are known but uninformative, the reason does not call them unknown.
   @Test func distinguishesUnknownFromUninformativeWords() {
     let answer = Answer(ranked: [], likelihood: 0, refusal: .noKnownWords)
     let known = RejectionReason(answer, threshold: 0.5, unknownWords: [])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The input of the tests.
+/// Sample datasets and models for the tests of commands.
 enum Samples {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ enum Samples {
     {"intent":"weather","utterances":["will it rain","is it sunny","how is the weather"]}]}
     """
 
-  /// The dataset with an annotation and a dictionary entry.
+  /// A variant of `dataset` with an annotation and a dictionary entry.
   static let datasetWithEntities = """
     {"language":"en","intents":[
     {"intent":"lights_on","utterances":["lights on","turn the lights on","switch the lamp on"],
@@ -29,7 +29,7 @@ enum Samples {
 
   static let oneIntent = #"{"intents":[{"intent":"greet","utterances":["hello","good morning"]}]}"#
 
-  /// A model of the dataset, trained once for all tests.
+  /// A model trained on `dataset`, once for all tests.
   static let model = Task { () throws -> Data in
     let workplace = try Workplace()
     try workplace.write(dataset, to: "dataset.json")

@@ -104,8 +104,8 @@ import Wrapper
     )
   }
 
-  /// Undoing restores the files byte for byte, and training again on the same dataset gives the
-  /// same model.
+  /// Undoing a correction restores the dataset and the model byte for byte, because training on the
+  /// same dataset is reproducible.
   @Test func undoRestoresFiles() async throws {
     let workplace = try await workplace()
     let before = try workplace.content()
@@ -145,7 +145,7 @@ import Wrapper
     try await session.say("brighter please", "  lights_on")
     try await session.say(":wrong", "number or intent:")
     #expect(session.screen.text.contains("\n  0  none of these: out of scope\n"))
-    // A typing error does not cancel the question.
+    // After an invalid number or name, the prompt asks again.
     try await session.say("9", "  no number 9; type 0 to ")
     try await session.say("musik", "did you mean “music”? (create an intent with :new)")
     try await session.wait { $0.lines.last == "  number or intent:" }
@@ -159,7 +159,8 @@ import Wrapper
     try await session.say("", "  cancelled; nothing was changed")
   }
 
-  /// The model was not trained on the last intent, but the dataset contains a similar utterance.
+  /// The dataset has an intent that the model does not predict. It is offered because one of its
+  /// utterances is similar to the rejected one.
   @Test func offersTheIntentOfTheMostSimilarUtterance() async throws {
     let workplace = try await workplace()
     let end = #""how is the weather"]}"#
@@ -258,7 +259,7 @@ import Wrapper
     #expect(!(try workplace.text(of: "dataset.json").contains("play the chandelier")))
   }
 
-  /// The steps of a save.
+  /// The points at which the test kills the program while it saves.
   enum SavePoint: CaseIterable {
     case waiting, begun, datasetReplaced
   }
@@ -334,7 +335,7 @@ import Wrapper
     let now = try utterances(workplace)
     #expect(now.contains("dim the chandelier") && now.contains("play the chandelier"))
     #expect(try workplace.text(of: "dataset.json.backup.1") == Samples.dataset)
-    // The session needs no backup of what it wrote itself.
+    // A second save makes no backup, because the file was written by this session.
     try await other.say("sing it", "  music")
     try await other.say(":teach music", "  trained in ")
     try await other.say(":save", "  Wrote dataset.json and model.safetensors\n")
@@ -386,7 +387,7 @@ import Wrapper
     let arguments = ["model.safetensors", "-d", "export.tsv"]
     let first = ["dim the chandelier", ":teach lights_on", ":save"]
     #expect(try await workplace.run("Prompt", arguments, input: first.lines).code == 0)
-    // Changes of the export are included too.
+    // The second session also reads the changes of the export.
     try workplace.write((rows + ["is it cold\tweather"]).lines, to: "export.tsv")
     let second = ["play the chandelier", ":teach music", ":save"]
     let outcome = try await workplace.run("Prompt", arguments, input: second.lines)
@@ -456,7 +457,7 @@ import Wrapper
     // Importing without changes needs no backup.
     let same = try await workplace.run("Importer", ["e.csv"])
     #expect(same.code == 0 && !same.error.contains("backup"))
-    // The export now has one utterance fewer.
+    // With one utterance fewer in the export, a backup is made.
     try write("lights on,on\n")
     let again = try await workplace.run("Importer", ["e.csv"])
     #expect(again.code == 0)
@@ -465,7 +466,7 @@ import Wrapper
     #expect(try workplace.text(of: "dataset.json.backup.1").contains("lamp on"))
     #expect(try !workplace.text(of: "dataset.json").contains("lamp on"))
 
-    // An edit by hand would be lost.
+    // After an edit by hand, the dataset is not replaced, because the edit would be lost.
     let text = try workplace.text(of: "dataset.json")
     try workplace.write(text.replacing("lights on", with: "all lights on"), to: "dataset.json")
     let before = try workplace.content()
@@ -479,7 +480,7 @@ import Wrapper
     )
     #expect(try workplace.content() == before)
 
-    // An unreadable file is not replaced either.
+    // A file that cannot be read as a dataset is not replaced either.
     try workplace.write(text + "]", to: "dataset.json")
     let unread = try await workplace.run("Importer", ["e.csv", "-q"])
     #expect(unread.code == 1)
@@ -489,7 +490,8 @@ import Wrapper
     #expect(try workplace.text(of: "dataset.json") == text)
   }
 
-  /// Taught utterances do not hide edits, and an import that contains them may replace the dataset.
+  /// A dataset that was taught and edited is protected. It may be replaced by an import that
+  /// contains all of its taught and edited utterances.
   @Test func importMayReplaceWhatItContains() async throws {
     let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
@@ -507,7 +509,8 @@ import Wrapper
     #expect(try utterances(workplace).count == 10)
   }
 
-  /// A model that was taught more utterances is not replaced by training in either way.
+  /// A model is not replaced by training on data that lacks utterances taught to the model, either
+  /// with `Trainer` or with `swiftnlc train`.
   @Test func trainingDoesNotReplaceATaughtModel() async throws {
     let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
@@ -517,7 +520,8 @@ import Wrapper
     let refused = try await workplace.run("Trainer", ["export.json"] + settings)
     #expect(refused.code == 1)
     #expect(refused.error.contains("this model was taught 1 utterance"))
-    // The embedder's files preserve the taught utterances.
+    // The taught utterances are also in the output of `Embedder`, so a model trained on it may
+    // replace the taught model.
     try await workplace.expect(Outcome(code: 0), of: "Embedder", ["dataset.json", "-q"])
     try await workplace.expect(Outcome(code: 0), of: "Trainer", ["."] + settings)
     try await workplace.expect(Outcome(code: 0), of: "Trainer", ["dataset.json"] + settings)

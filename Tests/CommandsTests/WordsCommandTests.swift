@@ -3,7 +3,8 @@ import Testing
 
 /// Tests of `swiftnlc words` and of the commands that use its output.
 @Suite(.hangLimit) struct WordsCommandTests {
-  /// Texts in which chandeliers and lamps occur like lights, and tunes like songs.
+  /// Texts in which “chandelier” and “lamp” occur in the contexts of “light”, and “tune” in those
+  /// of “song”.
   private static let texts =
     (0..<20).map { number in
       """
@@ -82,7 +83,8 @@ import Testing
     let arguments = ["words", "texts.txt", "--language", language]
     let outcome = try await workplace.run("swiftnlc", arguments)
     #expect(outcome.code == 0)
-    // Lampen and Lampe, Lied and Lieder have common stems.
+    // With a stemmer, the seven words have five stems, because “Lampen” and “Lampe”, “Lied” and
+    // “Lieder” have a common stem.
     #expect(outcome.error.contains(hasStemmer ? "for 5 words" : "for 7 words"))
     #expect(workplace.has("\(language).words"))
   }

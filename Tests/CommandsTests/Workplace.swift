@@ -178,10 +178,11 @@ struct Outcome: Equatable {
   var output = ""
   var error = ""
 
-  /// The outcome of a failure with this message.
+  /// The expected outcome of a command that fails with a message: exit code 1.
   static func failed(_ words: String) -> Outcome { Outcome(code: 1, error: words + "\n") }
 
-  /// The outcome of incorrect usage with this message.
+  /// The expected outcome of a command with invalid arguments: exit code 64 and a reference to
+  /// `--help`.
   static func misused(_ program: String, _ words: String) -> Outcome {
     Outcome(code: 64, error: "\(program): \(words)\nTry '\(program) --help'.\n")
   }

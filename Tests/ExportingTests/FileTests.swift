@@ -38,7 +38,8 @@ import Testing
     #expect(operations.joined(separator: " ") == expected)
     #expect(graph.messages(11).map { $0.texts(1) } == [["terms"], ["unknown"]])
     #expect(graph.messages(12).map { $0.texts(1) } == [["probabilities"], ["likelihood"]])
-    // The inputs of a node are inputs or tensors of the graph, or outputs of earlier nodes.
+    // In a valid ONNX graph, each input of a node is an input of the graph, a stored tensor or the
+    // output of an earlier node.
     var known = Set(graph.messages(5).flatMap { $0.texts(8) } + ["terms", "unknown"])
     for node in graph.messages(1) {
       #expect(known.isSuperset(of: node.texts(1)))
@@ -63,7 +64,8 @@ import Testing
     #expect(names == expected)
     let first = try #require(network.messages(1).first { $0.texts(1) == ["layers.0.sum"] })
     let weights = try #require(first.messages(140).first?.messages(20).first)
-    // The integers by outputs, 7 4 1 2 -7 and -1 -7 7 7 1, plus eight, two per byte.
+    // The rows of integers are 7 4 1 2 -7 and -1 -7 7 7 1. Eight is added to each, and two of them
+    // are packed into a byte.
     #expect(weights.contents(30) == [[0xFC, 0x9A, 0x17, 0x1F, 0xF9]])
   }
 
@@ -81,8 +83,8 @@ import Testing
     let operations = reader.tables(3, of: graph).map { operation in
       reader.field(0, of: operation).flatMap { codes[reader.whole(at: $0)] }
     }
-    // FULLY_CONNECTED is 9, ADD 0, MAXIMUM 55, RSQRT 76, MUL 18, DEQUANTIZE 6, RELU 19,
-    // SOFTMAX 25, REDUCE_MAX 82.
+    // TensorFlow Lite's codes are FULLY_CONNECTED 9, ADD 0, MAXIMUM 55, RSQRT 76, MUL 18,
+    // DEQUANTIZE 6, RELU 19, SOFTMAX 25 and REDUCE_MAX 82.
     #expect(operations == [9, 0, 55, 76, 9, 18, 6, 9, 19, 9, 25, 82])
     let outputs = reader.value(2, of: graph).map { reader.whole(at: $0) }
     #expect(outputs == 2)
@@ -119,8 +121,8 @@ import Testing
     let model = try SmallModel.model()
     #expect(TestVectors.utterances(for: model).count == 100)
     let vector = try #require(TestVectors(of: ["Lights, xy"], by: model).vectors.first)
-    // The terms are " light", "light", "~ht", "~li". Unknown are xy, two pairs, and all other
-    // letter groups: 18 - 2 of |lights|, and 6 of |xy|.
+    // The model has the terms " light", "light", "~ht" and "~li" of this text. The unknown terms
+    // are the word "xy", two pairs of words, 18 - 2 letter groups of |lights| and 6 of |xy|.
     #expect(vector.positions == [0, 1, 3, 4])
     #expect(vector.unknown == [1, 2, 22])
     #expect(vector.words == ["lights", "xy"])

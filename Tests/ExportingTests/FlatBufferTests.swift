@@ -35,7 +35,8 @@ import Testing
     #expect(bytes == expected)
   }
 
-  /// The first number is aligned, not the count.
+  /// A vector in a FlatBuffer starts with its count. Its first number must be aligned, not the
+  /// count.
   @Test(arguments: [4, 8, 16, 64])
   func aligns(to alignment: Int) {
     let content: [UInt8] = [0xA1, 0xA2, 0xA3]
@@ -45,7 +46,7 @@ import Testing
     #expect(bytes.suffix(3) == [0xA1, 0xA2, 0xA3])
   }
 
-  /// Reads the bytes by the rules of the format.
+  /// Writes nested tables and reads them with an independent reader.
   @Test func writesNestedTables() {
     let inner = (1...3).map { FlatValue.table([0: .whole($0 * 11)]) }
     let bytes = FlatBuffer.file(.table([4: .tables(inner)]), identifier: "TEST")

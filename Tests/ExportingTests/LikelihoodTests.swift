@@ -32,7 +32,7 @@ import Testing
     Scope(measure: .chance(middle: -1, spread: nil), threshold: 0.25, none: none),
     Scope(measure: .regression(regression), threshold: 0.25, none: nil),
     Scope(measure: .regression(regression), threshold: 0.25, none: none),
-    // Without word vectors, the spread has no effect.
+    // The spread affects only models with word vectors.
     Scope(
       measure: .chance(middle: 2, spread: .init(gap: 1, distance: 1)),
       threshold: 0.25,
@@ -68,7 +68,8 @@ import Testing
     try expectSame(model, MeaningTests.texts)
   }
 
-  /// The input of the "none" unit is then the terms, which the graph uses without their scales.
+  /// If the network has one layer, the "none" unit reads the terms directly. The graph then uses
+  /// the terms without their scales.
   @Test func matchesWithOneLayer() throws {
     let scope = Scope(
       measure: .chance(middle: 0.25, spread: nil),
@@ -105,7 +106,7 @@ import Testing
   @Test(arguments: [-6.0, -2, 0, 1, 2, 3, 6])
   func callersRejectTheSameUtterances(middle: Double) throws {
     let scope = Scope(measure: .chance(middle: middle, spread: nil), threshold: 0.375, none: nil)
-    // "light" is a stop word here.
+    // In this model, "light" is a stop word.
     let model = try SmallModel.model(scope: scope, smallWords: [1])
     let vocabulary = try JSONSerialization.jsonObject(
       with: Data(try Companions(model).vocabulary.utf8)

@@ -54,7 +54,7 @@ import Testing
       let said = try #require(onnx.outputs(for: text, of: model)["probabilities"])
       #expect(zip(said, expected).allSatisfy { abs($0 - Double($1)) < 1e-5 }, "\(text)")
     }
-    // "tune" is in no utterance; only its vector distinguishes it from a lamp.
+    // The word "tune" occurs in no utterance, so only its vector leads to the intent `music`.
     let answers = ["tune", "lamp"].map { IntentClassifier(model).rank($0)[0].intent }
     #expect(answers == ["music", "lights"])
   }

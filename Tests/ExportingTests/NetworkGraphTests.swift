@@ -22,12 +22,14 @@ import Testing
     func operation(_ name: String) -> GraphStep.Operation? {
       steps.first { $0.output.name == name }?.operation
     }
-    // The rows of the first layer divided by their scales: 7, 7, 3.5, 7 and 14 sevenths.
+    // The weights of the first layer are divided by the scale of their row: 7, 7, 3.5, 7 and 14
+    // sevenths.
     let first = GraphStep.Weights.int4([7, -1, 4, -7, 1, 7, 2, 7, -7, 1])
     #expect(operation("layers.0.sum") == .product(first, bias: [0.125, -0.25]))
     let last = GraphStep.Weights.floats(SmallModel.layers[1].weights)
     #expect(operation("layers.1.sum") == .product(last, bias: [0, 0.5]))
-    // A pair, two words and two letter groups; their weights times the scales 1, 1, ½, 1 and 2.
+    // The terms are a pair of words, two words and two letter groups. Their weights are multiplied
+    // by the scales 1, 1, ½, 1 and 2.
     let expected: [Float] = [0, 0.25, 0.5, 0, 0, 0.5, 0, 0, 0, 0, 0, 0, 0, 0.5, 1.5]
     #expect(operation("scales") == .product(.floats(expected)))
     #expect(operation("boundedSquares") == .bound(0.0625))

@@ -39,7 +39,7 @@ struct ONNXRun {
 
   private static func numbers(of tensor: ProtobufReader) -> [Double] {
     let bytes = tensor.contents(9)[0]
-    // 1 is a 32-bit float, 3 an 8-bit integer.
+    // In ONNX, the data type 1 is a 32-bit float, and 3 is an 8-bit integer.
     guard tensor.wholes(2) == [1] else { return bytes.map { Double(Int8(bitPattern: $0)) } }
     return stride(from: 0, to: bytes.count, by: 4).map { start in
       let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }

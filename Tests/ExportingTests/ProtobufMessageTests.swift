@@ -38,7 +38,7 @@ import Testing
     wholes.add(6, wholes: [3, 270, 86942])
     #expect(wholes.bytes == [0x32, 0x06, 0x03, 0x8E, 0x02, 0x9E, 0xA7, 0x05])
 
-    // 1 is 3F800000, -2 is C0000000; the lowest byte comes first.
+    // As 32-bit floats, 1 is 3F800000 and -2 is C0000000. The lowest byte is written first.
     var floats = ProtobufMessage()
     floats.add(1, floats: [1, -2])
     floats.add(2, float: 1)

@@ -3,7 +3,8 @@ import Foundation
 @testable import Exporting
 @testable import Wrapper
 
-/// A model of five terms of all three kinds, two hidden units and two intents, made by hand.
+/// A model made by hand, with two intents, two hidden units and five terms: a pair of words, two
+/// words and two letter groups.
 enum SmallModel {
   static let terms = [" light", "light", "play", "~ht", "~li"]
   static let weights: [Float] = [0.5, 0.25, 1, 0.5, 0.75]

@@ -28,7 +28,7 @@ import Testing
 
   @Test func listsWordsOfTheTexts() throws {
     let book = book(try model(["happi", "light"]), "Happy lights the way's", "lamps light")
-    // Words that are their own stem, and words whose stem is not in the model, are not listed.
+    // The wordbook omits words that are their own stem and words whose stem the model lacks.
     #expect(book.stems == ["happy": "happi", "lights": "light"])
   }
 
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Five words end in -ing, which makes it an ending.
+  /// Five words of the text end in "-ing", which is enough to list "-ing" as an ending.
   @Test func learnsEndings() throws {
     let model = try model(["light", "play", "turn"])
     let book = book(model, "playing turning walking talking jumping bring", "light")
@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  /// Words whose endings would give a different stem than libstemmer.
+  /// The wordbook lists words separately if removing their ending would not give the same stem as
+  /// libstemmer.
   @Test func listsExceptions() throws {
     let model = try model(["br", "play", "string", "turn"])
     let texts = "playing turning walking talking jumping string bring"
@@ -88,7 +89,7 @@ import Testing
       let expected = stemming.textTerms(of: text)
       if text != "Plays" { #expect(looking.textTerms(of: text) == expected, "\(text)") }
     }
-    // No text contains this word, but the model contains its letter groups.
+    // "Plays" occurs in no text of the wordbook, but the model contains its letter groups.
     #expect(looking.textTerms(of: "Plays").positions.isEmpty)
   }
 

@@ -30,7 +30,7 @@ import Testing
       }
       let text = String(decoding: try InputFile.bytes(of: "\(folder)/pid"), as: UTF8.self)
       let number = try #require(Int32(text.trimmingCharacters(in: .newlines)))
-      // Another process may have to reap it.
+      // The killed process remains a zombie until its new parent reaps it.
       while kill(number, 0) == 0, !Self.isDead(number) { System.sleep(milliseconds: 5) }
     }
   }

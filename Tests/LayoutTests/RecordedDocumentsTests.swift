@@ -22,7 +22,7 @@ import Testing
 
   private static let fixtures = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
-  /// A different folder of documents, such as that of `Scripts/checks/rows`.
+  /// The folder of the recorded documents. `Scripts/checks/rows` sets another folder.
   private static let folder =
     ProcessInfo.processInfo.environment["SWIFTNLC_DOCUMENTS"].map { URL(fileURLWithPath: $0) }
     ?? fixtures
@@ -97,7 +97,8 @@ import Testing
     let table = try #require(TextTopology(TextObservation.read(text)).table)
     #expect(table.header == ["Date", "Description", "Amount", "Balance"])
     #expect(table.kinds == [.date, nil, .amount, .amount])
-    // The opening and the closing balance have no date.
+    // The rows without a date, which are the opening and the closing balance, are not in the
+    // expected table.
     #expect(table.rows.map(\.texts).filter { !$0[0].isEmpty } == truth.table)
   }
 

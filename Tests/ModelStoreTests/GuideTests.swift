@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each row of the guide's tables names a test.
+/// Each row of the tables in the guide names the test that verifies it. These tests must exist.
 struct GuideTests {
   @Test func everyRowNamesAnExistingTest() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()

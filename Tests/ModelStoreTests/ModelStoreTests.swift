@@ -303,7 +303,7 @@ struct ModelStoreTests {
     delivery.server.fail(".safetensors", .cut(after: 40_000))
     #expect(throws: StoreError.self) { try store.updateAndWait(model) }
     delivery.server.fail(".safetensors", answer)
-    // The file is then downloaded from the beginning.
+    // After the failed attempt to continue a download, the file is downloaded from the beginning.
     let last = try store.updateAndWait(model)
     #expect(last == .ready(version: 1))
     #expect(try store.classifier(for: model).word == "first")
@@ -635,7 +635,8 @@ struct ModelStoreTests {
 
   @Test func reportsAnUnusableFolder() throws {
     try delivery.publish("first")
-    // A file in place of the folder is an error even for root.
+    // A file takes the place of the model's folder, because missing permissions would not stop
+    // root.
     try OutputFile.write([1], to: delivery.modelFolder)
     let model = try delivery.model(bundled: "bundled")
     let error = #expect(throws: StoreError.self) { try delivery.store().updateAndWait(model) }

@@ -107,7 +107,7 @@ struct SignedIndexTests {
     #expect(throws: StoreError.Problem.unknownKey(id: other.publicKey.shownID)) {
       try SignedIndex(bytes, trusting: [key.publicKey])
     }
-    // Another key with the same id.
+    // A key with the right id but other bytes must be rejected.
     let forged = PublicKey(id: other.publicKey.id, bytes: key.publicKey.bytes)
     #expect(throws: StoreError.Problem.badSignature) {
       try SignedIndex(bytes, trusting: [forged])

@@ -76,7 +76,7 @@ struct UpdateErrorTests {
   private static let blob = ".safetensors"
 
   static let faults: [Fault] = [
-    // The index
+    // Faults when the store downloads the index:
     .server("index: 404", "index", .status(404)) {
       if case .modelNotFound = $0 { true } else { false }
     },
@@ -187,7 +187,7 @@ struct UpdateErrorTests {
     } is: {
       $0 == .libraryTooOld(needed: "1.0", found: "0.9.9")
     },
-    // The model
+    // Faults when the store downloads the model:
     .server("model: 404", blob, .status(404)) {
       if case .modelNotFound = $0 { true } else { false }
     },
@@ -255,7 +255,7 @@ struct UpdateErrorTests {
     } is: {
       $0 == .tooLarge(limit: 100)
     },
-    // The device
+    // Faults of the device:
     Fault("no space", settings: { $0.freeSpace = { _ in 1_000 } }) { delivery in
       try delivery.publish("new")
     } is: {
@@ -347,7 +347,8 @@ struct UpdateErrorTests {
     }
   }
 
-  /// Returns a model whose stemmer probe has another result than this libstemmer.
+  /// Returns a model that appears to be trained with another version of libstemmer, because the
+  /// stems stored for comparison differ.
   private static func withOtherStemmer() throws -> [UInt8] {
     let bytes = Data(try TestDelivery.modelBytes("new"))
     let text = String(decoding: bytes, as: UTF8.self)
@@ -389,7 +390,8 @@ struct UpdateErrorTests {
     meanwhile: StoreError.Meanwhile
   ) async throws {
     try fault.prepare(delivery)
-    // Preparing the fault may have downloaded a version.
+    // The model before the fault is read from the store, because preparing the fault may have
+    // downloaded a version.
     let had = try delivery.store().classifier(for: model).word
     let store = try delivery.store { fault.settings(&$0) }
     let error = await #expect(throws: StoreError.self) {
@@ -425,7 +427,7 @@ struct UpdateErrorTests {
     delivery.server.fail("nothing", .file)
     let store = try delivery.store()
     var last: UpdateStep?
-    // Some faults occur several times.
+    // Some faults occur several times in a row, so the update is repeated until it succeeds.
     for _ in 0..<20 {
       last = try? await store.updated(model)
       if case .ready = last { break }

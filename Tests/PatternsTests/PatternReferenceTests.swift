@@ -84,9 +84,11 @@ import Testing
     #expect(compared.icu > 400 && compared.swift > 200)
   }
 
-  /// Returns `nil` if a match is empty, because matchers continue differently after one.
+  /// Returns the matches of ICU, or `nil` if one of them is empty, because matchers disagree about
+  /// where to continue after an empty match.
   private static func matches(_ regex: NSRegularExpression, _ text: String) -> [Range<Int>]? {
-    // The texts have no scalars outside the basic multilingual plane.
+    // UTF-16 offsets equal scalar offsets, because the texts contain only characters of the basic
+    // multilingual plane.
     let range = NSRange(location: 0, length: text.utf16.count)
     let found = regex.matches(in: text, range: range).map {
       $0.range.location..<($0.range.location + $0.range.length)

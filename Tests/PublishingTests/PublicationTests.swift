@@ -61,7 +61,8 @@ struct PublicationTests {
     }
   }
 
-  /// Servers that compare sizes and seconds would otherwise report an unchanged file.
+  /// Each index must have a different date in seconds. Web servers that compare only sizes and
+  /// seconds would otherwise report that it has not changed.
   @Test func eachIndexHasAnotherDate() throws {
     try withFolder {
       var seconds: [Int] = []

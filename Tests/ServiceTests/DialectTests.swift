@@ -11,13 +11,13 @@ struct DialectTests {
     let method: String
     let path: String
     let body: @Sendable (String) -> String
-    /// The path of the intent in the response.
+    /// The path of the predicted intent in the JSON response.
     let intent: String
-    /// The path of its confidence.
+    /// The path of the confidence in the JSON response.
     let confidence: String?
-    /// The intent for a text that is out of scope, if any.
+    /// The intent that the API reports for an out-of-scope text, or `nil` if it reports none.
     let outside: String?
-    /// The path of an error message.
+    /// The path of the error message in the JSON response.
     let problem: String
 
     init(

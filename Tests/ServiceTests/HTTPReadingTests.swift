@@ -169,7 +169,8 @@ struct HTTPReadingTests {
         Issue.record("it should be incomplete")
         return
       }
-      // Parsing these bytes again would fail.
+      // The bytes that have been parsed are overwritten, so that the test fails if the reader
+      // parses them again.
       for index in head..<bytes.count { bytes[index] = 0 }
     }
     bytes += Array("0".utf8)

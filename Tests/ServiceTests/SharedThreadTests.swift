@@ -136,7 +136,7 @@ struct SharedThreadTests {
   }
 }
 
-/// Blocks threads until it is opened.
+/// A gate at which threads wait until the test opens it.
 private final class Gate: Sendable {
   private let isOpen = Atomic(false)
   private let waiting = Atomic(0)

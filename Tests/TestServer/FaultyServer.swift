@@ -17,10 +17,10 @@ package final class FaultyServer: Sendable {
   }
 
   package enum Answer: Sendable {
-    /// The correct response.
+    /// The requested file, as a correct server sends it.
     case file
     case status(Int)
-    /// Other content.
+    /// Content other than the requested file.
     case content([UInt8], etag: String? = nil)
     /// The file, but the connection ends after a number of bytes.
     case cut(after: Int)
@@ -33,9 +33,9 @@ package final class FaultyServer: Sendable {
     case redirect(String)
     /// The whole file, ignoring the requested range.
     case whole
-    /// The beginning of the file, with the length of the beginning.
+    /// Only the beginning of the file, with a matching `Content-Length`.
     case short(Int)
-    /// Content without a length.
+    /// Content without a `Content-Length`, which ends with the connection.
     case endless([UInt8])
     /// Another range than the requested one.
     case otherRange
@@ -67,7 +67,7 @@ package final class FaultyServer: Sendable {
           try System.startThread { server.serve(connection) }
         }
       } catch {
-        // The listener was shut down.
+        // Accepting fails when the listener is shut down, which ends the loop.
       }
     }
   }
@@ -110,7 +110,7 @@ extension FaultyServer {
     while !bytes.ends(with: [13, 10, 13, 10]) {
       var byte: UInt8 = 0
       guard recv(connection, &byte, 1, 0) == 1 else { return nil }
-      // The first byte of a TLS handshake.
+      // The byte 0x16 starts a TLS handshake, which this server does not support.
       if bytes.isEmpty, byte == 0x16 {
         try? System.send(Array("no TLS\r\n".utf8), to: connection)
         return nil

@@ -7,7 +7,7 @@ import Foundation
 /// A client that sends one request after another.
 struct Asker {
   enum Outcome {
-    /// The answer is incomplete, or the request has just been sent.
+    /// The response is incomplete, or the request has just been sent.
     case nothing
     case answered(microseconds: UInt32)
     case failed
@@ -19,13 +19,13 @@ struct Asker {
   private var buffer = [UInt8](repeating: 0, count: 1 << 17)
   private var count = 0
   private var start = 0
-  /// The time to connect again after a refusal, in nanoseconds.
+  /// The time at which the client connects again after its connection was refused, in nanoseconds.
   private(set) var retry = 0
 
-  /// Whether an answer is pending.
+  /// Whether the client is waiting for a response.
   var isWaiting: Bool { file >= 0 }
 
-  /// Sends a request on the open connection or on a new one.
+  /// Sends the next request, on the open connection or on a new one.
   mutating func ask(_ request: [UInt8], port: UInt16, at now: Int) -> Outcome {
     start = now
     count = 0
@@ -41,10 +41,10 @@ struct Asker {
     return .nothing
   }
 
-  /// Reads the available part of the answer.
+  /// Reads the part of the response that has arrived.
   ///
-  /// - Parameter closes: Whether to close the connection after the answer in any case.
-  /// - Returns: The outcome, or `nothing` if the answer is incomplete.
+  /// - Parameter closes: Whether to close the connection after the response in any case.
+  /// - Returns: The outcome, or `nothing` if the response is incomplete.
   mutating func take(closes: Bool) -> Outcome {
     let more = buffer.withUnsafeMutableBytes { bytes in
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
@@ -67,19 +67,19 @@ struct Asker {
   }
 }
 
-/// The head of an answer.
+/// The status line and the headers of a response.
 private struct Head {
   let isGood: Bool
   /// Whether the server closes the connection.
   let isLast: Bool
-  /// The size of the whole answer in bytes.
+  /// The size of the response in bytes, including its headers.
   let size: Int
 
   private static let good = Array("HTTP/1.1 200".utf8)
   private static let length = Array("content-length: ".utf8)
   private static let last = Array("connection: close".utf8)
 
-  /// Returns `nil` if the head is incomplete.
+  /// Parses the head of a response, or returns `nil` if it is incomplete.
   init?(_ bytes: ArraySlice<UInt8>) {
     var length = 0
     var isLast = false

@@ -4,7 +4,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The outcomes of all requests.
+/// The results of all requests: latencies, failures and refused connections.
 struct Tally {
   var microseconds: [UInt32] = []
   var failures = 0
@@ -59,7 +59,7 @@ func ask(_ requests: [[UInt8]], _ options: Options) -> Tally {
     }
     now = nanoseconds()
   }
-  // Requests without an answer by now have failed.
+  // Requests that have no response when the time is up count as failed.
   tally.failures += askers.count(where: \.isWaiting)
   for index in askers.indices { askers[index].end() }
   return tally

@@ -14,13 +14,13 @@ struct Options: Sendable {
   var path = "/v1/predict"
   var seconds = 3.0
   var connections = 16
-  /// Whether to open a connection for each request.
+  /// Whether to open a new connection for each request.
   var closes = false
-  /// The number of additional idle connections.
+  /// The number of additional connections that send nothing.
   var idle = 0
   /// The process identifier of the service, to measure its processor time and memory.
   var process: Int32?
-  /// A service to start, with its arguments.
+  /// The program to start, which must be a service, and its arguments.
   var command: [String] = []
 
   init(_ words: [String]) {

@@ -13,14 +13,14 @@ struct Screen {
   private var parser = Parser.text
   private var undecoded: [UInt8] = []
 
-  /// The characters of a row; `nil` for the second column of a wide one.
+  /// A character on the screen, or `nil` for the second column of a wide character.
   typealias Cell = Character?
 
   private enum Parser {
     case text
     case escape
     case sequence(String)
-    /// A character set designation, whose last byte is missing.
+    /// The escape sequence that selects a character set, before its last byte has arrived.
     case characterSet
   }
 
@@ -39,14 +39,15 @@ struct Screen {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// The width of each line.
+  /// The width of each line in columns, without trailing spaces.
   var widths: [Int] {
     rows.map { row in (row.lastIndex { $0 != " " && $0 != nil } ?? -1) + 1 }
   }
 
   mutating func show(_ bytes: some Sequence<UInt8>) {
     undecoded += bytes
-    // A character may arrive in two reads.
+    // The bytes of a character may arrive in two reads, so an incomplete character is kept for
+    // later.
     var end = undecoded.count
     while end > 0, String(validating: undecoded[..<end], as: UTF8.self) == nil,
       undecoded.count - end < 4

@@ -121,7 +121,7 @@ final class TypedSession {
   ) async throws {
     var lastChange = ContinuousClock.now
     while ContinuousClock.now - lastChange < .seconds(300) {
-      // In this order, so that the last output is read even if the program has ended.
+      // The state of the process is checked before reading, so that its last output is not missed.
       let isRunning = process.isRunning
       if read() { lastChange = .now }
       if try isDone(screen) { return }

@@ -41,7 +41,8 @@ import TextFormats
     #expect(report.notes == [.emptyIntents(["c"]), .blanks(1), .repeats(2), .shared(["x"])])
   }
 
-  /// Sample values of built-in types are in the language of the utterances, declared or detected.
+  /// In exports, utterances contain placeholders such as `{Day}`. They are filled with sample
+  /// values in the language of the utterances.
   @Test(
     arguments: [
       ("de_DE", "buche einen Tisch für {Day}", "buche einen Tisch für morgen"),
@@ -83,7 +84,7 @@ import TextFormats
     #expect(try imported(("1", english), ("2", british)).utterances("a") == ["one", "two"])
     let error = ImportError.twoLanguages(location: "2", language: "de", before: "en")
     #expect(throws: error) { try imported(("1", english), ("2", german)) }
-    // The user may name the language, because the declared ones can be wrong.
+    // The language given by the user overrides contradictory languages in the exports.
     let all = try imported(("1", english), ("2", german), options: .init(language: "nl"))
     #expect(all.dataset.language == "nl")
     #expect(all.utterances("a") == ["one", "drei"])
@@ -185,7 +186,8 @@ import TextFormats
     let found = try imported(("d", undeclared))
     #expect(found.dataset.language == "de")
     #expect(found.report.notes == [.languageFound(.init(code: "de", name: "German"))])
-    // A declared language is kept, with a note.
+    // If the declared language differs from the detected one, the importer keeps the declared
+    // language and adds a note.
     let declared = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}", language: "en")
     let doubted = try imported(("d", declared))
     #expect(doubted.dataset.language == "en")

@@ -4,8 +4,8 @@ import Testing
 @testable import Datasets
 
 @Suite struct DialogflowTests {
-  /// The intent's name is taken from the file's content. Chunks are concatenated without spaces.
-  /// The fallback intent is out of scope.
+  /// In exports of Dialogflow, the name of an intent is taken from the content of its file, the
+  /// parts of an utterance are joined without spaces, and the fallback intent is out of scope.
   @Test func readsAnAgent() throws {
     let imported = try Import(Fixtures.path("folders/dialogflow-es"))
     #expect(imported.dataset.intents.map(\.intent) == ["what now?"])

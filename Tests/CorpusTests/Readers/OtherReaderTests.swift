@@ -21,7 +21,7 @@ import Testing
     #expect(imported.report.notes.contains(.otherEncoding(path: "SampleUtterances.txt")))
   }
 
-  /// Only the file name contains the language of a model.
+  /// This format declares the language only in the name of the file.
   @Test(arguments: [
     ("de-DE", "de-DE"), ("en_us", "en_us"), ("model_de-DE", "de-DE"), ("model-pt-BR", "pt-BR"),
     ("model", nil), ("modelde-DE", nil), ("my_an-on", nil), ("a-BC", nil),

@@ -88,7 +88,7 @@ import Testing
     #expect(found == marked)
   }
 
-  /// The result of concatenating two files.
+  /// The key `nlu` occurs twice if two files have been concatenated.
   @Test func readsRepeatedKeys() throws {
     let text = """
       nlu:

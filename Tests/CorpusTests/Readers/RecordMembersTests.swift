@@ -24,7 +24,8 @@ import Testing
     others: []
   )
 
-  /// Only one member looks like an utterance.
+  /// The member with the utterance is detected, because the values of the other members do not look
+  /// like utterances.
   @Test(arguments: ["lines", "list", "wrapped"])
   func detectsNestedMembers(form: String) throws {
     let list = "[" + Self.lines.joined(separator: ",\n") + "]"
@@ -85,7 +86,8 @@ import Testing
     }
   }
 
-  /// The error must not report that the file should end after its first record.
+  /// The error for JSON Lines names the members, instead of reporting that a JSON file must end
+  /// after its first object.
   @Test func reportsTheMembersOfUnreadableLines() {
     let records = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at":8}"# + "\n"
     let error = FileError(

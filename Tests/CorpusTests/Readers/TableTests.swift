@@ -82,7 +82,7 @@ import TextFormats
       Issue.record("\(error)")
       return
     }
-    // With the format given, it is read.
+    // The same file is read if the user specifies its format.
     #expect(try Import([path], .init(format: .csv)).utterances("colour").count == 3)
   }
 
@@ -132,7 +132,7 @@ import TextFormats
     )
   }
 
-  /// A first label that could be a column name is a label.
+  /// A label in the first row is not mistaken for a column name, even if it looks like one.
   @Test(arguments: ["question", "message", "request", "title", "topic", "tag"])
   func readsAFirstLabelThatLooksLikeAColumnName(label: String) throws {
     let text = """
@@ -148,7 +148,7 @@ import TextFormats
     #expect(imported.utterances(label) == ["what is the weather like today"])
     let first = ["what is the weather like today", label]
     #expect(imported.report.notes.contains(.firstRow(first)))
-    // The user can override the detection.
+    // The user can specify that the first row is a header.
     let headed = try Import(
       exports: [Export(Array(text.utf8), named: "t")],
       .init(tables: TableChoice(hasHeader: true))
@@ -241,7 +241,7 @@ import TextFormats
     let numbered = TableChoice(text: .number(3), label: .number(4), hasHeader: true)
     let chosen = try imported(("t", text), options: .init(tables: numbered))
     #expect(chosen.utterances("off").count == 6)
-    // An empty column with the same name is ignored.
+    // If one of two columns with the same name is empty, it is ignored.
     let half = "text,label,text\n" + (0..<6).map { "lights on \($0),on,\n" }.joined()
     #expect(try imported(("t", half)).utterances("on").count == 6)
   }
@@ -266,7 +266,7 @@ import TextFormats
     #expect(imported.report.notes.contains(.titleRows(1)))
   }
 
-  /// The most frequent spelling is kept.
+  /// Labels that differ only in case or spaces are merged under the most frequent spelling.
   @Test func mergesLabelsThatDifferInCaseOrSpaces() throws {
     let text = "text,intent\na b,Billing\nc d,billing\ne f,billing \ng h,billing\ni j, Other\n"
     let imported = try imported(("t.csv", text))

@@ -20,7 +20,7 @@ struct ZipFile {
     header += Self.four(UInt32(bytes.count)) + Self.four(size ?? UInt32(bytes.count))
     header += Self.two(UInt16(name.count)) + Self.two(0)
     content += Self.four(0x0403_4B50) + header + name + bytes
-    // The host system is Unix; other systems' archives have no file mode.
+    // The value 3 declares that the archive was made on Unix. Only such archives store file modes.
     directory += Self.four(0x0201_4B50) + Self.two(3 << 8 | 20) + header
     directory += Self.two(0) + Self.two(0) + Self.two(0) + Self.four(mode << 16)
     directory += Self.four(UInt32(offset)) + name

@@ -4,7 +4,8 @@ import Testing
 @testable import Corpus
 @testable import Datasets
 
-/// Importing a written dataset restores it. A format is tested if it has a reader.
+/// A dataset is written in each format that can also be read. Importing the result must restore the
+/// dataset.
 @Suite struct RoundTripTests {
   private static let dataset = Dataset(
     language: "en",

@@ -21,11 +21,11 @@ import Testing
   @Test(arguments: [
     (["a": 100, "b": 20, "c": 10], [Finding.oversized(intent: "a", count: 100, median: 20)]),
     (["a": 99, "b": 20, "c": 20], []),
-    // Ten times the median, but few utterances.
+    // Intent `a` has ten times the median number of utterances, but the number is small.
     (["a": 50, "b": 5, "c": 5], []),
-    // With two intents, neither dominates.
+    // In a dataset of two intents, neither is reported as dominant.
     (["a": 1000, "b": 10], []),
-    // Many utterances, but a small share of the dataset.
+    // Intent `a` is large, but has only a small share of the dataset.
     (["a": 100].merging((0..<200).map { ("b\($0)", 5) }) { $1 }, []),
   ])
   func findsDominantIntents(sizes: [String: Int], expected: [Finding]) {

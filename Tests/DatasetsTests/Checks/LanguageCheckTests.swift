@@ -61,7 +61,8 @@ import Testing
     #expect(findings(Self.text(in: "en"), nil) == [])
   }
 
-  /// A few stop words suffice if there are none of the declared language.
+  /// The language is detected from a few stop words if the text has no stop words of the declared
+  /// language.
   @Test func detectsALanguageFromFewWords() {
     let text =
       "raum erstellen. raum löschen. alles zu anna hinzufügen. nachrichten von peter lesen. archiv öffnen. "

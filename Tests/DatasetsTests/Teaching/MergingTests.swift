@@ -8,7 +8,8 @@ import Testing
     outOfScope: ["five"]
   )
 
-  /// The corrections computed from two datasets, applied to the first, result in the second.
+  /// The corrections that lead from one dataset to another are computed. Applying them to the first
+  /// dataset must give the second.
   @Test(arguments: [
     [Teaching("six", intents: ["a"])], [Teaching("one", intents: ["b"])],
     [Teaching("One", intents: ["a", "b"])], [Teaching("two", intents: [])],
