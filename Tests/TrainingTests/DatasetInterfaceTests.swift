@@ -38,7 +38,7 @@ import Training
     }
   }
 
-  /// An app can change what it has read.
+  /// An app can read a dataset, change it and write it.
   @Test func entitiesAndAnnotationsAreChangedAndKept() throws {
     var dataset = Self.dataset
     var city: Dataset.Entity = dataset.entities[0]

@@ -129,7 +129,8 @@ import Training
     #expect(failure.map { Self.isTheDatasets($0.problem) } == true)
   }
 
-  /// Whether other examples would help; an app handles all problems.
+  /// Whether the training failed because of the dataset. The `switch` shows that an app can handle
+  /// all problems without a `default`.
   private static func isTheDatasets(_ problem: TrainingFailure.Problem) -> Bool {
     switch problem {
     case .tooFewIntents, .tooFewUtterances, .noWords: true

@@ -19,7 +19,7 @@ import Wrapper
   private static let clinc150 = TestData.root
     .appendingPathComponent("../shared/data/benchmarks/clinc150/train.tsv").standardizedFileURL.path
 
-  /// Ten intents; Benchmarks/ uses all of them.
+  /// CLINC150 has 150 intents. This test uses ten of them, and the benchmarks use all.
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: clinc150),

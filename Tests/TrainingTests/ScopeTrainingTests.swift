@@ -91,7 +91,8 @@ import Wrapper
     #expect(thresholds[0] == 0 && thresholds[1] > 0 && thresholds[2] > thresholds[1])
   }
 
-  /// Words of intents in other sentences are rejected once there are examples of them.
+  /// Utterances that use the words of an intent in another sense are rejected if the dataset has
+  /// out-of-scope examples of them.
   @Test func outOfScopeUtterancesAreLearned() throws {
     var dataset = Self.dataset
     let without = try IntentClassifier(data: Self.bytes(dataset))
@@ -109,7 +110,8 @@ import Wrapper
     #expect(known.count { with.predict($0) != nil } >= known.count * 9 / 10)
   }
 
-  /// Another intent with other words does not change the confidence of the others.
+  /// If an intent with different words is added, the confidence of the other intents does not
+  /// change.
   @Test func unrelatedUtterancesAreRejected() throws {
     var dataset = Self.dataset
     let before = try IntentClassifier(data: Self.bytes(dataset))
@@ -133,7 +135,8 @@ import Wrapper
     #expect(mean < 0.03)
   }
 
-  /// Small datasets have the threshold of other datasets.
+  /// A dataset that is too small for calibration gets the default threshold, which was measured on
+  /// other datasets.
   @Test func smallDatasetsAreNotCalibrated() throws {
     let model = try Model(Self.bytes(TestData.dataset))
     let scope = try #require(model.scope)

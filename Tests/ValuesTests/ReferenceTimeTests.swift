@@ -4,7 +4,7 @@ import Testing
 @testable import Values
 
 @Suite struct ReferenceTimeTests {
-  /// 2026-11-22 12:00 UTC.
+  /// The time 2026-11-22 12:00 UTC, in seconds since 1970.
   private let winter = 1_795_348_800
   private let summer = 1_782_907_200
 

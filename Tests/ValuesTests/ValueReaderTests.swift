@@ -65,7 +65,7 @@ import ValueTables
     ("2 days and 3 hours", ["duration P2DT3H"]),
     ("every monday at 4pm", ["repetition XXXX-WXX-1T16"]),
     ("daily, or every two weeks", ["repetition P1D", "repetition P2W"]),
-    // Nothing
+    // Texts without values
     ("please turn on the lights in the living room", []),
     ("may i ask you to march on", []),
     ("", []),

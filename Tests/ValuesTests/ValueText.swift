@@ -13,7 +13,7 @@ func values(
     }
 }
 
-/// 2026-11-23, 12:00.
+/// Monday 2026-11-23, 12:00, the time to which "tomorrow" refers in these tests.
 let noonOfAMonday = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 11, day: 23), hour: 12))
 
 private func describe(_ value: ResolvedValue) -> String {

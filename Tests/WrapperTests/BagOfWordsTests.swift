@@ -15,7 +15,7 @@ import Testing
     #expect(bag.text == Array("lamp\nlight\non\nturn".utf8))
   }
 
-  /// Models store the text of the terms.
+  /// Model files store the vocabulary as text, a term on each line.
   @Test(arguments: [["a"], ["lamp", "light"], ["", "a"], ["a", "á", "☕"]])
   func readsTermsFromLines(terms: [String]) throws {
     let bag = try TestModel.bag(terms)
@@ -64,7 +64,7 @@ import Testing
     #expect(throws: flaw) { _ = try TestModel.bag(terms) }
   }
 
-  /// The order does not depend on the rules of any language.
+  /// Terms are sorted by their bytes, so the order does not depend on the language.
   @Test(arguments: [["B", "a"], ["z", "á"], ["a\u{301}", "á"], ["", "a"], ["a"]])
   func termsAreSortedByBytes(terms: [String]) throws {
     #expect(Array(try TestModel.bag(terms).terms) == terms)

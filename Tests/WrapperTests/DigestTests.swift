@@ -4,7 +4,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct DigestTests {
-  /// Digests are part of the file format.
+  /// Model files contain digests, so the algorithm must always give these values.
   @Test(arguments: [
     (0, "218599301c254913"), (1, "60eaebad30c5d32e"), (64, "7959fe128ec0db31"),
     (200, "8408dcf5a32b141f"),
@@ -13,7 +13,7 @@ import Testing
     #expect(Digest.of(Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })) == digest)
   }
 
-  /// The length counts; the address does not.
+  /// The digest depends on the number of bytes, but not on their address in memory.
   @Test func zerosOfDifferentLengthsDiffer() {
     let digests = (0..<130).map { Digest.of(Data(count: $0)) }
     #expect(Set(digests).count == digests.count)

@@ -15,7 +15,7 @@ import Testing
     #expect(Elementary.exponential(0) == 1)
   }
 
-  /// Near zero, where probabilities matter.
+  /// The range near zero matters most for probabilities.
   @Test func exponentialIsPreciseNearZero() {
     for step in 0...4_000 {
       let x = -Float(step) / 1_000
@@ -41,7 +41,7 @@ import Testing
     #expect(Elementary.logarithm(1) == 0)
   }
 
-  /// Around one, and where the series changes over.
+  /// Tests numbers around 1, and around those at which the approximation switches to another range.
   @Test(arguments: [1.0, 2.0.squareRoot(), 2, 0.5])
   func logarithmNearOne(number: Double) {
     for step in -100...100 {

@@ -9,7 +9,8 @@ import Testing
       "", "lamp", "Lamps on!", "light lights light", "play the song on the lamp, please",
     ]
 
-  /// For every intent, with any shape and encoding of the network.
+  /// The contributions add up to the logit of every intent, for any shape and encoding of the
+  /// network.
   @Test(
     arguments: [[3], [2, 3], [16, 8, 3], [33, 17, 9, 3]],
     [Matrix.Encoding.float, .int4]
@@ -44,7 +45,8 @@ import Testing
     #expect(explanations[0].prediction == (try TestModel.classifier().rank("Lamps?")[0]))
   }
 
-  /// Parts are in the order of the text, known or not, with the pairs that the model knows.
+  /// An explanation lists all words in the order of the text, including unknown ones, and the pairs
+  /// of words that the model knows.
   @Test(arguments: [
     ("LAMPS, on the  Light!", ["LAMPS", "on", "LAMPS, on", "the", "Light"]),
     ("on on", ["on", "on"]),

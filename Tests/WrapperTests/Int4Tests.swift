@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Multiples of the scale are exact.
+  /// The scale of this row is 1, so whole numbers are stored exactly.
   @Test func bytesCalculatedByHand() {
     let (bytes, scales) = Int4.pack([7, -7, 1, 0, -3, 3.4, 3.6], columns: 7)
     #expect(scales == [1] && bytes.count == 64)
@@ -64,7 +64,8 @@ import Testing
     #expect((0..<3).map { Self.step(bytes, row: 1, column: $0, columns: 3) } == [7, 0, -7])
   }
 
-  /// Numbers so large or so small that the scale cannot be exactly a seventh of them.
+  /// These numbers are so large or so small that their scale, a seventh of them, cannot be
+  /// represented exactly.
   @Test(arguments: [
     Float.greatestFiniteMagnitude, 1e30, 1e-30, .leastNormalMagnitude, .leastNonzeroMagnitude * 10,
     .leastNonzeroMagnitude * 4, .leastNonzeroMagnitude,

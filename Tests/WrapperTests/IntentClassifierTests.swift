@@ -9,7 +9,7 @@ import Testing
   @Test func theBestAreTheFirstOfAllSorted() {
     var generator = SystemRandomNumberGenerator()
     for count in [2, 3, 7, 40] {
-      // Some probabilities are equal.
+      // The probabilities are small integers, so that some of them are equal.
       let probabilities = (0..<count).map { _ in Float(Int.random(in: 0..<12, using: &generator)) }
       let sorted = probabilities.indices.sorted {
         (-probabilities[$0], $0) < (-probabilities[$1], $1)
@@ -70,7 +70,7 @@ import Testing
     #expect(ranked.count == count)
   }
 
-  /// For a single intent and for all.
+  /// Intents with equal confidence are sorted by name, whether one intent or all are requested.
   @Test func equalConfidencesAreSortedByName() throws {
     let layers: [(weights: [Float], bias: [Float])] = [
       (weights: Array(repeating: 0, count: 15), bias: [0, 0, 0])
@@ -190,7 +190,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for round in 0..<3 {
         for index in texts.indices {
-          // Each thread has its own order.
+          // Each thread classifies the utterances in a different order.
           let index = (index * (2 * thread + 1) + round) % texts.count
           if classifier.rank(texts[index]) != expected[index] {
             differences.withLock { $0.append(texts[index]) }

@@ -14,7 +14,7 @@ import Testing
     #expect(Language(name).code == code)
   }
 
-  /// Snowball's languages, by name and by code.
+  /// The languages of the Snowball stemmers are recognised by name and by code.
   @Test(arguments: [
     ("danish", "da"), ("dutch", "nl"), ("english", "en"), ("finnish", "fi"), ("french", "fr"),
     ("german", "de"), ("hungarian", "hu"), ("italian", "it"), ("norwegian", "no"),

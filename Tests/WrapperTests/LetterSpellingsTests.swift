@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct LetterSpellingsTests {
-  /// The terms of a text for a model that was trained only on another text.
+  /// Returns the terms of `text` for a model that was trained only on the text `trained`.
   private static func positions(
     _ text: String,
     trained: String,
@@ -38,7 +38,7 @@ import Testing
     #expect(!positions.of.isEmpty && positions.of == positions.trained)
   }
 
-  /// Words with other letters stay unknown, and so do accents of other languages.
+  /// A word is not recognised if it differs by more than the accents of its language.
   @Test(arguments: [
     ("es", "adiós", "idios"), ("de", "schön", "schan"), ("en", "öffnen", "oeffnen"),
   ])

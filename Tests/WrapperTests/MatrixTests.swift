@@ -15,7 +15,7 @@ import Testing
     #expect(both.row(2) == [-7, 0, 5] && both.rows == 3)
   }
 
-  /// Floats are bit for bit the same, at any offset.
+  /// A matrix of floats keeps all bits, at any offset in the file.
   @Test(arguments: Int4Tests.sizes, [0, 64])
   func floatsAreKept(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 21)
@@ -24,7 +24,7 @@ import Testing
     #expect(matrix.isFinite)
   }
 
-  /// Int4 rows can have any offset.
+  /// A matrix of int4 numbers can be stored at any offset in the file.
   @Test(arguments: Int4Tests.sizes, [0, 1, 67])
   func int4IsWithinHalfAStep(columns: Int, offset: Int) {
     let numbers = Numbers.some(Self.rows * columns, seed: 22)

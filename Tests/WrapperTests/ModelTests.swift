@@ -27,7 +27,8 @@ import Testing
     #expect(try TestModel.bytes() == (try TestModel.bytes()))
   }
 
-  /// The model is written from matrices that were rearranged for prediction.
+  /// Reading a model rearranges its matrices for prediction. Writing the model must restore the
+  /// original bytes.
   @Test(arguments: [Matrix.Encoding.float, .int4])
   func writingAModelThatWasReadGivesTheSameBytes(encoding: Matrix.Encoding) throws {
     let scope = Scope(
@@ -101,7 +102,7 @@ import Testing
   func aFlippedBitInTheHeaderIsAnError(first: Int) throws {
     let bytes = try TestModel.bytes()
     for index in 0..<8 + ModelFile.headerLength(of: bytes) {
-      // Changes one bit of each byte, the next one each time.
+      // Flips one bit of each byte: bit 0 of one byte, bit 1 of the next, and so on.
       let bit = (first + index) % 8
       var damaged = bytes
       damaged[index] ^= 1 << UInt8(bit)
@@ -225,7 +226,7 @@ import Testing
     #expect(problem(with: other) == .invalid(part: "scope", detail: "wrong shape"))
   }
 
-  /// Other problems of newer files are not reported.
+  /// If the file has a newer version, no other problem of the file is reported.
   @Test func aNewerVersionIsReportedFirst() throws {
     var file = try ModelFile(try TestModel.bytes())
     file.metadata = ["format": "SwiftNLC model", "version": "2"]
@@ -338,7 +339,7 @@ import Testing
     }
   }
 
-  /// The weights are finite, but their sums are not.
+  /// The weights are so large that their sums overflow to infinity.
   @Test func overflowingLogitsGiveConfidences() throws {
     let huge = Float.greatestFiniteMagnitude
     let layers: [(weights: [Float], bias: [Float])] = [
@@ -352,7 +353,8 @@ import Testing
 
   // MARK: Int4
 
-  /// Only the first layer is int4, with an error of half a step.
+  /// Only the weights of the first layer are stored as int4, which rounds them by at most half a
+  /// step.
   @Test func int4IsReadAsWritten() throws {
     let bytes = try TestModel.bytes(encoding: .int4)
     let layers = try Model(bytes).network.layers

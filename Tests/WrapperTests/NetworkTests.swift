@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The network accepts any values, including negative ones and none.
+  /// The input of the network may be empty, and values may be negative.
   @Test(
     arguments: [
       ([], []), ([4, 0], [-1.5, 2]), ([0, 1, 2, 3, 4], [1, 0, -1, 0.5, 8]),

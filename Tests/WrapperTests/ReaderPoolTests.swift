@@ -32,7 +32,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for round in 0..<20 {
         for index in expected.indices {
-          // Each thread has its own order.
+          // Each thread reads the texts in a different order.
           let index = (index * (2 * thread + 1) + round) % expected.count
           let text = Self.texts[index]
           if pool.withReader({ $0.terms.textTerms(of: text) }) != expected[index] {

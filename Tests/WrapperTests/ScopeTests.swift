@@ -4,7 +4,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct ScopeTests {
-  /// A regression with a single weight.
+  /// Returns a regression of the in-scope probability on a single feature.
   private static func regression(
     _ feature: Scope.Regression.Feature,
     _ weight: Double,

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Wrapper
 
-/// Compounds, with hand-written vectors: only the words that have one matter.
+/// Tests how compounds are split into words that have vectors. The vectors are made by hand; only
+/// their presence matters.
 @Suite struct StemVectorsTests {
   private static func meanings(
     _ language: String,
@@ -75,12 +76,13 @@ import Testing
     )
     let products = ["druck", "erzeugnis", "zeugnis"]
     #expect(split("druckerzeugnis", products, [:]) == ["druck", "erzeugnis"])
-    // Then more frequent words are preferred, and then a longer last part.
+    // Among splits that are otherwise equal, the one with more frequent words is preferred, and
+    // then the one with a longer last part.
     let tubes = ["wach", "wachs", "stub", "tub"]
     #expect(split("wachstube", tubes, ["wachs": 0.5]) == ["wachs", "tub"])
     #expect(split("wachstube", tubes, ["wach": 0.5]) == ["wach", "stub"])
     #expect(split("staubecken", ["stau", "staub", "beck", "eck"], [:]) == ["stau", "beck"])
-    // Very frequent words are not parts.
+    // A very frequent word, which has a low weight, cannot be a part of a compound.
     #expect(split("dienstag", ["diens", "tag"], [:]) == ["diens", "tag"])
     #expect(split("dienstag", ["diens", "tag"], ["diens": 0.1]) == [])
   }
@@ -108,7 +110,7 @@ import Testing
     }
     let bag = try TestModel.bag(["an"], language: Language("de"))
     var reader = TermReader(bag, vectors: vectors)
-    // Each row occurs once, even if the words are cached.
+    // The vector of each part counts once in a text, even if its words are cached.
     for text in ["Küchenlampe an", "Küchenlampe an", "Küche: Küchenlampen", "Küchenlampe, Lampe"] {
       #expect(reader.textTerms(of: text).words == rows, "\(text)")
     }
@@ -121,7 +123,8 @@ import Testing
     #expect(english.textTerms(of: "Küchenlampe an").words.isEmpty)
   }
 
-  /// The wordbook has no stems of unseen compounds, but their endings.
+  /// A wordbook (a list of stems that replaces the stemmer) lacks the stems of new compounds, but
+  /// contains their endings.
   @Test func compoundsAreSplitWithAWordbook() throws {
     let vectors = Self.vectors(Self.german, weights: [:])
     let bag = try TestModel.bag(["an"], language: Language("de"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StoredNumbersTests {
   private static let some: [Float] = (0..<37).map { Float($0) * 0.375 - 5 }
 
-  /// The bytes need not be aligned.
+  /// Stores numbers at an odd position, because numbers in a file need not be aligned.
   private static func stored(_ numbers: [Float], from start: Int = 3) -> StoredNumbers {
     let bytes = Data(count: start) + numbers.withUnsafeBytes { Data($0) }
     return StoredNumbers(bytes[start...], encoding: .float)

@@ -51,7 +51,8 @@ import Testing
     ("wramer", ["warmer"]),
     ("WARMRE please", ["warmer", "pleas"]),
     ("widnows", ["window"]),
-    // Known as written, too short, changed twice, ambiguous, or too long.
+    // These words are not corrected: they are known as written, too short, misspelled twice,
+    // ambiguous or too long.
     ("form", ["form"]),
     ("nad", []),
     ("wraemr", []),
@@ -146,7 +147,7 @@ import Testing
     }
   }
 
-  /// Terms of other kinds are not read, so they are not unknown.
+  /// Terms of a kind that the model does not use are not read, so they do not count as unknown.
   @Test(
     arguments: [([.words], [1, 0, 0]), ([.pairs], [0, 3, 0]), ([.letters], [0, 0, 15])]
       as [(Set<TermKind>, [Float])]
@@ -178,7 +179,7 @@ import Testing
     #expect(fixed.newTerms.isEmpty)
   }
 
-  /// All terms by their description, with repetitions.
+  /// Compares the reader with a naive implementation of the documented rules.
   @Test(arguments: ["en", "fr", "tr", "ja", "hi"])
   func equalsANaiveReader(language: String) {
     let settings = TextSettings(language: Language(language), kinds: Self.allKinds)
@@ -280,7 +281,7 @@ import Testing
     #expect(reader.textTerms(of: " ") == TextTerms())
   }
 
-  /// The word has so many letter groups that the cache is emptied.
+  /// The word has more letter groups than the cache holds, so the cache is emptied.
   @Test func anEmptiedCacheGivesTheSameTerms() throws {
     let terms = ["on", "on ", "~on", "~ono", "~onon", "~|o"]
     let bag = try TestModel.bag(terms, kinds: Self.allKinds)

@@ -8,7 +8,7 @@ import Testing
     var table = TermTable(capacity: capacity)
     var reference: [Fingerprint: Int] = [:]
     for number in 0..<5_000 {
-      // Every third term is a repetition.
+      // A third of the insertions repeat an earlier term.
       let fingerprint = Fingerprint(of: "term\(number % 3 == 0 ? number / 2 : number)".utf8)
       let known = table.insert(fingerprint, at: number)
       #expect(known == reference[fingerprint])

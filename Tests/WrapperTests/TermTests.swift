@@ -15,7 +15,8 @@ import Testing
     #expect(TermKind(of: term.utf8) == kind)
   }
 
-  /// Terms of texts must be found under the fingerprints of the vocabulary.
+  /// The fingerprint of a term is the same whether it is computed from a text or from the
+  /// vocabulary.
   @Test(arguments: ["en", "tr", "hi"])
   func fingerprintsOfTextsAndVocabulariesAgree(language: String) throws {
     for kind in TermKind.allCases {
@@ -55,7 +56,7 @@ import Testing
     #expect(fingerprints.count == words.count * words.count)
   }
 
-  /// The public constants of FNV-1a. Builds must agree on fingerprints.
+  /// Fingerprints use the published constants of FNV-1a, because model files contain fingerprints.
   @Test func fingerprintOfAWordIsFNV1a() {
     var expected: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in "häuser".utf8 { expected = (expected ^ UInt64(byte)) &* 1_099_511_628_211 }

@@ -14,7 +14,7 @@ enum TestModel {
     try BagOfWords(sortedTerms: terms, settings: TextSettings(language: language, kinds: kinds))
   }
 
-  /// The terms of a text by a new reader.
+  /// Returns the terms of a text, read by a new reader without cached words.
   static func textTerms(of text: String, in bag: BagOfWords) -> TextTerms {
     var reader = TermReader(bag)
     return reader.textTerms(of: text)
@@ -71,7 +71,7 @@ enum TestModel {
     ).serialized()
   }
 
-  /// A model whose layers have these sizes after the vocabulary.
+  /// Creates a model for a vocabulary, with a layer of each of the given sizes.
   static func model(
     _ bag: BagOfWords,
     sizes: [Int],

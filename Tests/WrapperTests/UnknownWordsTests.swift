@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct UnknownWordsTests {
-  /// Known letter groups do not make a word known.
+  /// A word is unknown if the vocabulary lacks it, even if all of its letter groups are known.
   @Test(arguments: [
     ("lights on", []), ("Dim the LIGHTS, dim them", ["Dim", "the", "them"]), ("", []),
     ("電気 lights", ["電", "気"]),

@@ -3,7 +3,8 @@ import Testing
 @testable import Wrapper
 
 @Suite struct WordProductsTests {
-  /// A model whose dimensions, units and intents are not whole blocks.
+  /// Creates a model in which the numbers of dimensions, units and intents are not multiples of the
+  /// block size.
   private static func model(words count: Int) throws -> Model {
     let (dimensions, units, intents) = (150, 70, 3)
     let base = try TestModel.model(TestModel.bag(["car", "soup"]), sizes: [units, intents])

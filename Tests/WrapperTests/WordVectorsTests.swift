@@ -40,7 +40,8 @@ import Testing
     let meaning = vectors.vector(of: rows)
     for dimension in 0..<3 {
       let naive = zip(weights, used).reduce(0) { $0 + $1.0 * $1.1[dimension] } / length
-      // Six and seven are steps of int4 if the largest number is seven, but not if it is six.
+      // Vectors are stored as int4, which rounds the numbers unless the largest number of the
+      // vector is seven.
       #expect(abs(meaning[dimension] - naive) < 0.5)
     }
     #expect(vectors.vector(of: []) == [0, 0, 0])
@@ -74,7 +75,8 @@ import Testing
     for text in texts {
       #expect(classifiers.0.answer(text) == classifiers.1.answer(text))
     }
-    // "tune" does not occur in the training data, but is similar to "song".
+    // The word "tune" does not occur in the training data, but its vector is similar to that of
+    // "song".
     #expect(classifiers.1.rank("tune")[0].intent == "music")
   }
 

@@ -11,7 +11,8 @@ import Wrapper
     unknownWords: 0
   )
 
-  /// Labels drawn from the probabilities of logits that are divided by a number.
+  /// Returns random logits, whose labels are drawn from the probabilities after dividing the logits
+  /// by the temperature.
   private static func examples(_ count: Int, temperature: Float) -> [HeldOutRuns.Output] {
     var generator = SeededGenerator(seed: 3)
     return (0..<count).map { _ in
@@ -41,8 +42,8 @@ import Wrapper
     #expect(abs(calibration.temperature - Double(temperature)) < 0.08 * Double(temperature))
   }
 
-  /// At most the share of new examples is below the threshold: the k-th of n numbers is the quantile
-  /// k / (n + 1).
+  /// The threshold rejects at most the acceptable share of new in-scope examples: the k-th smallest
+  /// of n scores is the quantile k / (n + 1).
   @Test(arguments: [0.01, 0.05, 0.25, 0.9])
   func theShareIsRejected(share: Double) throws {
     let examples = Self.examples(1_000, temperature: 1)
@@ -70,7 +71,8 @@ import Wrapper
     )
   }
 
-  /// Small datasets get the threshold of the prior, large datasets their own.
+  /// The threshold of a small dataset is close to the prior threshold, and that of a large dataset
+  /// follows from its own examples.
   @Test func theThresholdCombinesPriorAndDataset() throws {
     let prior = Self.scope(nil, rejectedShare: 0.05).threshold
     let thresholds = try [20, 200, 4_000].map { count in
@@ -93,7 +95,8 @@ import Wrapper
     #expect(Calibration(Self.examples(20, temperature: 1), rejectedShare: 0.05) != nil)
   }
 
-  /// If both the network and the centres separate all examples, only the prior limits the weight.
+  /// If the intent centres separate all examples, a larger weight of the centres always fits
+  /// better. Only the prior keeps the weight finite.
   @Test func theWeightOfCentresStaysFinite() throws {
     let centres = IntentCentres(
       whitening: Matrix([1], columns: 1, encoding: .float),

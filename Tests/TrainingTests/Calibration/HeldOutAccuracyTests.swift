@@ -30,11 +30,11 @@ import Wrapper
     )
   }()
 
-  /// The recipe is also cross-validated; both figures estimate the same accuracy.
+  /// The accuracy that the calibration measures is close to that of a cross-validation.
   @Test func agreesWithCrossValidation() throws {
     let resources = TrainingResources(threads: 2)
     var mixed = Self.dataset
-    // These have contradictory labels.
+    // Utterances with contradictory labels keep the accuracy below 100 %.
     mixed.intents[0].utterances += ["one", "two", "three", "four"]
     mixed.intents[1].utterances += ["five", "six", "seven", "eight"]
     let bytes = try Self.recipe.model(of: mixed, source: "", resources: resources) { _ in }
@@ -53,7 +53,8 @@ import Wrapper
     #expect(evaluated.interval.low <= trained.interval.high)
   }
 
-  /// Held out, the only utterance of an intent cannot be predicted, as in `evaluate`.
+  /// An intent with a single utterance cannot be predicted if that utterance is held out, so it
+  /// counts as wrong, as in `evaluate`.
   @Test func intentsWithOneUtteranceCountAsWrong() throws {
     var single = Self.dataset
     single.intents.append(Dataset.Intent("bye", ["see you soon"]))

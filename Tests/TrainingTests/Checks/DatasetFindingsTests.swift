@@ -5,7 +5,7 @@ import Wrapper
 
 @testable import Training
 
-/// Three distinct intents, with different errors.
+/// Datasets of three distinct intents, into which the tests put errors for the checks to find.
 @Suite struct DatasetFindingsTests {
   private static let lights = Dataset.Intent("lights", utterances("turn the", "light on", "now"))
   private static let music = Dataset.Intent("music", utterances("play some", "music", "loud"))

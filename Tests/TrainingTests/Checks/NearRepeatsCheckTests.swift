@@ -91,21 +91,23 @@ import Wrapper
     #expect(findings(intents, try TestWords.vectors()) == [])
   }
 
-  /// Opposites have similar vectors.
+  /// Utterances that differ only in opposite words, such as "rain" and "snow", are not reported,
+  /// although the words have similar vectors.
   @Test(arguments: [
-    // Each word is typical of its intent.
+    // "rain" and "snow" are each typical of their intent.
     [
       ("rainy", ["will there be rain today", "rain again", "more rain"]),
       ("snowy", ["will there be snow today", "snow again", "more snow"]),
       ("other", ["rain or snow", "the sun"]),
     ],
-    // One word is typical, and the other frequent in its intent.
+    // One of the words "song" and "tune" is typical of its intent, and the other is frequent in its
+    // intent.
     [
       ("play", ["play the next song now", "a song, please", "one song by him"]),
       ("ring", ["play the next tune now", "a tune is no song", "tune or song", "my tune"]),
       ("other", ["whistle this tune", "a melody"]),
     ],
-    // Neither occurs elsewhere.
+    // "lamp" and "light" occur in no other utterance.
     [
       ("dim", ["dim the lamp slowly", "make it less"]),
       ("wake", ["dim the light slowly", "ring at seven"]),
@@ -115,7 +117,7 @@ import Wrapper
     #expect(findings(intents, try TestWords.vectors()) == [])
   }
 
-  /// Comparing all pairs would take hours.
+  /// The time must be linear, because comparing all pairs of these utterances would take hours.
   @Test(.timeLimit(.minutes(10))) func largeGroupsTakeLinearTime() throws {
     let same = ["a lamp", "lamp a", "a, lamp", "a lamp!"]
     let intents = (0..<2_000).map { ("intent \($0)", same) }

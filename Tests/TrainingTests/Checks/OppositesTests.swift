@@ -3,7 +3,7 @@ import Testing
 @testable import Datasets
 @testable import Training
 
-/// Opposites are similar, but belong to different intents.
+/// Opposites are similar utterances with contrary meanings, which belong to different intents.
 @Suite struct OppositesTests {
   @Test(
     arguments: [
@@ -32,7 +32,7 @@ import Testing
     arguments: [
       ("en", "turn the light on", "turn the lamp on"),
       ("en", "it does not work", "it has never worked, no"),
-      // Nearly all words differ, so the negation does not matter.
+      // These utterances differ in nearly all words, so a negation does not make them opposites.
       ("en", "play me some music", "I do not want to pay for the delivery"),
       ("en", "call me later today", "will it be on the late train to London"),
       ("de", "der Preis", "unter dem Preis"), ("ja", "電気をつけて", "電気を消して"),
@@ -43,7 +43,8 @@ import Testing
     #expect(!Opposites(language: language).areOpposites(one, other))
   }
 
-  /// Every language with a profile of its function words and spaces between words.
+  /// Opposites are supported for every language whose profile lists function words and that
+  /// separates words by spaces.
   @Test func languagesWithOpposites() {
     for profile in LanguageProfile.all where !profile.words.isEmpty {
       #expect(Opposites.knows(profile.code), "\(profile.name)")
@@ -55,7 +56,8 @@ import Testing
     let things = ["casa", "porta", "luz", "mesa", "água", "carta", "hotel", "música"]
     let verbs = ["estou feliz com", "gosto de", "aceito"]
     let good = verbs.flatMap { verb in things.map { "\(verb) a \($0)" } }
-    // A single negated utterance without common words.
+    // The last utterance is the negation of a good one, and has no words in common with the other
+    // bad ones.
     let bad = things.map { "odeio muito esta \($0) horrível" } + ["\(negation) \(good[0])"]
     let dataset = Dataset(
       language: language,
@@ -70,7 +72,7 @@ import Testing
       }
     }
     #expect(!isFound)
-    // With another word it is mislabelled.
+    // If the negation is replaced by another word, the utterance is reported as mislabelled.
     var other = dataset
     other.intents[1].utterances[8] = "hoje \(good[0])"
     let planted = try DatasetFindings(other, TrainingResources(threads: 2)).findings

@@ -22,7 +22,7 @@ import Wrapper
     let similarity = Similarity(data)
     #expect(similarity.count(of: 0) == 4)
     #expect(similarity.count(of: 1) == 2)
-    // “the” is in five of six rows, “alarm” in two.
+    // Row 5 shares the rarer word: “alarm” is in two of six rows, “the” in five.
     let like = try #require(similarity.mostSimilar(to: 0, in: 1))
     #expect(like.row == 5)
     // With seven rows: alarm log₂ 7/2.5, the log₂ 7/5.5, an log₂ 7/1.5, linear between powers of
@@ -44,12 +44,13 @@ import Wrapper
       vectors: TestWords.vectors()
     )
     let similarity = Similarity(data)
-    // There are no common terms; the cosine of (7, 1) and (7, 0) is 7 / √50.
+    // The rows have no common terms, so only their word vectors count: the cosine of (7, 1) and (7,
+    // 0) is 7 / √50.
     let like = try #require(similarity.mostSimilar(to: 3, in: 0))
     #expect(like.row == 0)
     #expect(abs(like.similarity - 7 / Float(50).squareRoot() / 2) < 1e-4)
     #expect(similarity.mostSimilar(to: 4, in: 0)?.row == 2, "“snow” is similar to “rain”")
-    // (-1, 7) and (7, -1) are too different.
+    // The word vectors (-1, 7) and (7, -1) are too different for their rows to be similar.
     #expect(similarity.mostSimilar(to: 1, in: 1) == nil)
   }
 

@@ -12,7 +12,8 @@ import Wrapper
     outOfScope: ["tell me a joke", "sing!"]
   )
 
-  /// The terms of a kind do not depend on the other kinds that are read.
+  /// Words, pairs and letter groups are extracted independently: reading one kind of term does not
+  /// change the others.
   @Test(
     arguments: [
       [.words], [.pairs], [.letters], [.words, .pairs], [.words, .letters],

@@ -16,7 +16,8 @@ import Wrapper
     #expect((0..<data.count).map { Array(data.rows[$0]) } == [[1], [], [0, 1], [2]])
   }
 
-  /// All words are kept.
+  /// Pairs and letter groups that occur less often than `minimumCount` are removed. Words are
+  /// always kept.
   @Test func rareTermsAreRemoved() throws {
     let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let words = try TestData.embedded(dataset, minimumCount: 2)
@@ -40,7 +41,7 @@ import Wrapper
     #expect(Array(data.rows[0]) == [0, 1, 2, 3] && Array(data.rows[3]) == [4])
   }
 
-  /// Training and prediction have the same input.
+  /// The terms of an utterance are the same in training and in prediction.
   @Test(arguments: [1, 2, 3], [[.words], Set(TermKind.allCases)] as [Set<TermKind>])
   func rowsEqualThoseOfAReader(
     minimumCount: Int,

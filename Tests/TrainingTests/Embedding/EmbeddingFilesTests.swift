@@ -25,7 +25,7 @@ import Wrapper
     }
   }
 
-  /// Out-of-scope rows are kept, without the terms that no intent has.
+  /// Out-of-scope rows are written and read, without the terms that occur in no intent.
   @Test(arguments: [true, false])
   func outOfScopeRowsAreKept(isDense: Bool) throws {
     var dataset = TestData.dataset
@@ -60,7 +60,8 @@ import Wrapper
     }
   }
 
-  /// With so few terms, a list of positions looks like a dense row.
+  /// If there are only a few terms, a list of positions could be mistaken for a dense row of zeros
+  /// and ones.
   @Test(arguments: [["on"], ["on", "off"], ["on", "off", "dim"]])
   func smallVocabulariesAreUnambiguous(words: [String]) throws {
     let utterances = words + [words.joined(separator: " "), "?"]
@@ -123,7 +124,8 @@ import Wrapper
     }
   }
 
-  /// The numbers of unknown words, pairs and letter groups; none if the file does not have them.
+  /// The file may contain the numbers of unknown words, pairs and letter groups of each row. If
+  /// they are missing, they are read as zero.
   @Test func unknownTermsAreKept() throws {
     try with(
       intents: #"["one","two"]"#,
@@ -138,7 +140,8 @@ import Wrapper
     }
   }
 
-  /// Keys in any order, unknown keys, positions in any order, an intent in two parts.
+  /// A file is read even if keys and positions are unsorted, keys are unknown, or an intent occurs
+  /// twice.
   @Test func keysCanBeInAnyOrder() throws {
     try with(
       bag:

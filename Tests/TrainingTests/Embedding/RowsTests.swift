@@ -29,7 +29,8 @@ import Wrapper
     #expect(Self.rows.selecting([2, 0, 3, 1]).selecting([1, 3, 0, 2]) == Self.rows)
   }
 
-  /// 0 and 3 are swapped, 1 becomes 7, 2 is removed; rows are sorted afterwards.
+  /// Positions 0 and 3 are swapped, position 1 becomes 7, and position 2 is removed. The rows are
+  /// sorted afterwards.
   @Test func positionsAreReplaced() {
     var rows = Self.rows
     rows.replace([3, 7, nil, 0], kinds: [.words, .words, .pairs, .letters])

@@ -11,7 +11,7 @@ import Testing
 @Suite struct DeclaredValueTests {
   private static let folder = ProcessInfo.processInfo.environment["ENTITY_EXPORTS"]
 
-  /// The files in the list of the folder.
+  /// The paths of the exports that are listed in `EXPECTED.tsv`.
   private static func exports() throws -> [String] {
     let folder = try #require(folder)
     let list = try String(contentsOfFile: folder + "/EXPECTED.tsv", encoding: .utf8)
@@ -59,7 +59,8 @@ import Testing
         let tidy = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         alone += 1
         let answer = found(tidy)
-        // If entries differ only in case, accents and endings, only one of them is found.
+        // If several dictionary entries differ only in case, accents and endings, the answer
+        // contains only one of them.
         let isWhole = answer.contains {
           values.contains("\($0.entity)=\($0.value)")
             || $0.source == .dictionary && $0.text.count == tidy.count
@@ -74,7 +75,7 @@ import Testing
             said += 1
             let (start, end) = utterance.scalars(range)
             let isFound = answer.contains { entity in
-              // Only the longest of overlapping entities is found, or one of the longest.
+              // If entities overlap, the answer contains only the longest, or one of the longest.
               guard entity.start < end, start < entity.end else { return false }
               return values.contains("\(entity.entity)=\(entity.value)")
                 || entity.start...entity.end != start...end
@@ -95,7 +96,7 @@ import Testing
 }
 
 extension String {
-  /// The ranges of some words in the text.
+  /// Returns the ranges in which `words` occur as whole words.
   fileprivate func words(_ words: String) -> [Range<Index>] {
     guard words.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
     return ranges(of: words).filter { range in

@@ -153,7 +153,7 @@ import Testing
     for kind in ["number", "dateTime", "datePeriod"] { #expect(ValueKind(rawValue: kind) != nil) }
   }
 
-  /// Every kind of a platform's built-in type is one of ours.
+  /// Each built-in entity type of another platform is imported as built-in types of SwiftNLC.
   @Test(
     arguments: [
       "@sys-number", "AMAZON.Ordinal", "@sys.percentage", "builtin.money", "@sys.temperature",

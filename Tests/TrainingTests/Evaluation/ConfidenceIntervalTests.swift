@@ -14,7 +14,8 @@ import Training
     #expect(abs(interval.low - low) < 0.0006 && abs(interval.high - high) < 0.0006)
   }
 
-  /// At the bounds the observed share is 1.96 standard deviations away.
+  /// If the true share were a bound of the interval, the observed share would be 1.96 standard
+  /// deviations away from it.
   @Test func boundsSolveWilsonsEquation() {
     for count in [3, 10, 77] {
       for right in 1..<count {

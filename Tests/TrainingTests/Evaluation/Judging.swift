@@ -2,7 +2,7 @@ import Wrapper
 
 @testable import Training
 
-/// Predictions for tests.
+/// Creates predictions together with the correct intent, for tests of metrics.
 enum Judging {
   static func said(
     _ guess: String,
@@ -22,7 +22,7 @@ enum Judging {
     )
   }
 
-  /// Many random pairs of an intent and a prediction.
+  /// Returns many random predictions, each with a random correct intent.
   static func many(_ count: Int, intents: Int, seed: UInt64 = 1) -> [Judgement] {
     var generator = Xorshift(state: seed)
     return (0..<count).map { number in

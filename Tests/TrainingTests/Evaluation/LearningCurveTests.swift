@@ -11,7 +11,8 @@ import Testing
     )
   }
 
-  /// Errors decreased from 40 to 20 of 100; by the same factor they decrease to 10.
+  /// From half of the data to all of it, the errors decrease from 40 to 20 of 100. With twice the
+  /// data, they are predicted to decrease by the same factor, to 10.
   @Test func aSteepCurvePredictsAGain() throws {
     let curve = LearningCurve([
       Self.run(0.1, right: 20, of: 100), Self.run(0.5, right: 60, of: 100),

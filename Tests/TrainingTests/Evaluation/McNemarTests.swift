@@ -26,11 +26,13 @@ import Testing
     }
   }
 
-  /// Neither the probability nor the binomial coefficients are representable.
+  /// With such counts, neither the probability nor the binomial coefficients can be represented as
+  /// `Double`.
   @Test func largeCountsDoNotOverflow() {
     #expect(McNemar(worse: 0, better: 5_000).probability == 0)
     #expect(abs(McNemar(worse: 5_000, better: 5_000).probability - 1) < 1e-9)
-    // 2.0 standard deviations: 0.0455, slightly more for integers.
+    // The difference is 2.0 standard deviations. The probability of that is 0.0455 for a normal
+    // distribution, and slightly more for a binomial one.
     #expect(abs(McNemar(worse: 4_900, better: 5_100).probability - 0.0466) < 0.001)
   }
 }

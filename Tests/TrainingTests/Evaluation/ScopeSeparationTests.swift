@@ -8,13 +8,15 @@ import Testing
       + outOfScope.map { Judging.said("a", to: nil, likelihood: $0) }
   }
 
-  /// Four of six pairs are in order, and one is a tie: 4.5 / 6.
+  /// Of the six pairs of an in-scope and an out-of-scope score, four are in the right order and one
+  /// is a tie: 4.5 / 6.
   @Test func areaCalculatedByHand() throws {
     let separation = try #require(
       ScopeSeparation(Self.judgements(inScope: [3, 5, 1], outOfScope: [1, 2]))
     )
     #expect(abs(separation.auroc - 4.5 / 6) < 1e-12)
-    // Without false rejections, only scores below all in-scope scores are rejected.
+    // If no in-scope utterance may be rejected, the threshold is the lowest in-scope score. No
+    // out-of-scope score is below it.
     #expect(separation.recall(rejecting: 0) == 0)
     #expect(separation.recall(rejecting: 0.34) == 1)
   }
@@ -33,7 +35,8 @@ import Testing
     let separation = try #require(ScopeSeparation(inScope + outOfScope))
     #expect(abs(separation.auroc - wins / 300 / 80) < 1e-12)
     for share in [0.0, 0.01, 0.05, 0.3, 0.99] {
-      // The best of all thresholds that reject at most the share.
+      // The expected recall is the best of all thresholds that reject at most the acceptable share
+      // of in-scope utterances.
       let recalls = inScope.map(\.likelihood).filter { threshold in
         Double(inScope.count { $0.likelihood < threshold }) <= share * 300
       }.map { threshold in

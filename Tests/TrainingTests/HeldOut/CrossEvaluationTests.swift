@@ -43,7 +43,8 @@ import Wrapper
     #expect(one.judgements.map(\.utterance) == utterances + ["tell a joke"])
     #expect(one.judgements.map(\.isInScope) == utterances.map { _ in true } + [false])
     #expect(one.notes.isEmpty)
-    // Words that only the held-out fold has are unknown, so not all predictions are right.
+    // Some words occur only in the held-out fold, so they are unknown and not all predictions are
+    // right.
     #expect((10...17).contains(Accuracy(of: one.judgements).right))
     #expect(one.curve?.points.map(\.utterances) == [6, 12])
     #expect(one.curve?.points.last?.accuracy == Accuracy(of: one.judgements))

@@ -4,7 +4,7 @@ import Testing
 @testable import Training
 
 @Suite struct AdamTests {
-  /// The formulas of the paper in double precision.
+  /// Compares the steps with the formulas of the Adam paper, computed in double precision.
   @Test(arguments: [1, 3, 64, 130])
   func stepsEqualTheFormulas(count: Int) {
     let start = (0..<count).map { Float(sin(Double($0))) }
@@ -32,7 +32,8 @@ import Testing
     }
   }
 
-  /// The first step has the size of the rate, or is zero if the gradient is zero.
+  /// The first step is as large as the learning rate, whatever the gradient; if the gradient is
+  /// zero, it is zero.
   @Test func theFirstStepHasTheFullRate() {
     var adam = Adam(count: 1)
     let weights = Blocks(count: 1)

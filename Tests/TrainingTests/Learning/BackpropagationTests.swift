@@ -22,8 +22,8 @@ import Wrapper
     expect(gradients, equalSlopesOf: loss, at: layers, within: 2e-3)
   }
 
-  /// All examples have the last three inputs, like word vectors, and the gradient of their weights
-  /// is stored.
+  /// The last three inputs are dense, like word vectors: every example has them, and the gradient
+  /// of their weights is stored.
   @Test(arguments: [[7, 4, 3], [7, 17, 16, 3], [7, 3]])
   func gradientOfDenseInputsEqualsCentralDifferences(sizes: [Int]) {
     let layers = TestData.layers(sizes: sizes)
@@ -197,7 +197,8 @@ import Wrapper
     }
   }
 
-  /// A difference of 2.9 between two logits gives a probability of 0.948, a difference of 3 gives 0.953.
+  /// An example is learned if its probability is above 0.95. A difference of 2.9 between two logits
+  /// gives 0.948, and a difference of 3 gives 0.953.
   @Test(arguments: [(2.9, false), (3, true)] as [(Float, Bool)])
   func learnedExamplesHaveNoGradient(distance: Float, isLearned: Bool) {
     let layers = [
@@ -211,7 +212,7 @@ import Wrapper
     #expect(gradient.bias.floats.allSatisfy { $0 == 0 } == isLearned)
   }
 
-  /// Without dropout all draws are equal.
+  /// Without dropout, all draws are equal, so four draws give the same gradients as one.
   @Test func equalDrawsEqualOneDraw() {
     let layers = TestData.layers(sizes: [6, 8, 3])
     let one = gradients(of: layers, target: 1, draws: 1)
@@ -222,7 +223,8 @@ import Wrapper
     }
   }
 
-  /// A second run does not depend on the first.
+  /// The gradients of a batch are the mean of those of its examples. A second run on the same
+  /// object gives the same gradients.
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 3]])
   func batchGradientsAreTheMean(sizes: [Int]) {
     let layers = TestData.layers(sizes: sizes)
@@ -259,7 +261,8 @@ import Wrapper
     }
   }
 
-  /// Training and prediction implement the forward pass separately.
+  /// Training and prediction have separate implementations of the forward pass, which must give the
+  /// same logits.
   @Test(arguments: [[8], [16, 8], [70]])
   func trainingForwardEqualsPredictingForward(hidden: [Int]) throws {
     let data = try TestData.embedded()
@@ -320,7 +323,8 @@ import Wrapper
     return (backpropagation, backpropagation.results[0])
   }
 
-  /// The gradients of all layers; that of the first is computed as an outer product.
+  /// Returns the gradients of all layers. The gradient of the first layer is computed as an outer
+  /// product.
   private func gradients(
     of layers: [LinearLayer],
     target: Int,

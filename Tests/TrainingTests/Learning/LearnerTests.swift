@@ -31,7 +31,8 @@ import Wrapper
     #expect(places == [0, 5, 10, 15].map { $0 / 18 }, "eighteen examples in batches of five")
   }
 
-  /// Skipped examples still count in the results.
+  /// Examples that are already learned are skipped in training, but still count in its accuracy and
+  /// loss.
   @Test func learnedExamplesAreSkipped() throws {
     let data = try TestData.embedded()
     var settings = TestData.settings(hidden: [16])
@@ -63,7 +64,8 @@ import Wrapper
     #expect(learner.layers == before)
   }
 
-  /// The full rate for few examples, and half of it for four times as many.
+  /// Word-vector weights learn at the full rate from up to five examples per class, and at half
+  /// that rate from four times as many.
   @Test(arguments: [(10, 1), (50, 1), (200, 0.5), (5_000, 0.1)] as [(Int, Float)])
   func vectorWeightsLearnMoreSlowlyWithManyExamples(examples: Int, rate: Float) {
     let found = TrainingSettings.meaningRate(examples: examples, classes: 10)

@@ -16,7 +16,7 @@ import Testing
     TestData.layers(sizes: [inputs, width])[0]
   }
 
-  /// A row of numbers for each row of inputs.
+  /// Returns arbitrary numbers, `width` for each row of inputs.
   private static func deltas(width: Int) -> [Float] {
     (0..<rows.count * width).map { Float(sin(Double($0) * 0.7 + 1)) }
   }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// All rows have the last three inputs.
+  /// The last three inputs are dense: they occur in all rows.
   @Test(arguments: widths)
   func denseGradientEqualsTheNaiveLoop(width: Int) {
     let padded = PaddedLayer(Self.layer(width: width))
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// The errors of two draws for each of two examples are added.
+  /// With two dropout draws for each example, the errors of the draws are added.
   @Test(arguments: widths, [1, 2])
   func backwardEqualsTheNaiveLoop(width: Int, draws: Int) {
     let layer = Self.layer(width: width)
@@ -137,7 +137,7 @@ import Testing
     #expect(padded.layer.bias == layer.bias)
   }
 
-  /// One row does not have the last three inputs.
+  /// The last three inputs are dense. One of the rows lacks them.
   @Test func descendSkipsInputsFromTheLimit() {
     let layer = Self.layer(width: 16)
     let numbers = Self.deltas(width: 16)
@@ -157,7 +157,7 @@ import Testing
   @Test func rowsAreAdded() {
     let sum = Blocks(rows: 1, columns: 65, Array(repeating: 1, count: 65))
     sum.add(rows: Blocks(rows: 3, columns: 65, (0..<195).map(Float.init)))
-    // 1 + column, + column + 65, + column + 130.
+    // The sum of each column is 1 + column + (column + 65) + (column + 130).
     let expected = (0..<65).map { column in Float(196 + 3 * column) }
     #expect(sum.numbers(columns: 65) == expected)
   }

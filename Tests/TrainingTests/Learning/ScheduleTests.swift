@@ -22,7 +22,8 @@ import Testing
     #expect(rates[1] > rate * 0.999 && rates[998] < rate * 1e-3, "slow decrease at both ends")
   }
 
-  /// At least 9,600 examples in all, at most 30 epochs, and 300,000 examples in between.
+  /// The number of epochs depends on the number of examples: training sees at least 9,600 examples,
+  /// and up to 300,000 in at most 30 epochs, but at least 3 epochs.
   @Test(arguments: [
     (1, 9_600), (18, 534), (100, 96), (319, 31), (320, 30), (5_000, 30), (10_000, 30),
     (20_000, 15), (99_999, 3), (1_000_000, 3),

@@ -3,7 +3,7 @@ import Testing
 @testable import Training
 
 extension SparseRows {
-  /// Rows without dropout.
+  /// Creates rows from positions and values, without dropout.
   init(_ rows: [[(position: UInt32, value: Float)]]) {
     self.init()
     var generator = SeededGenerator(seed: 1)

@@ -39,7 +39,8 @@ import Wrapper
     #expect(other.network.layers[0].bias != model.network.layers[0].bias)
   }
 
-  /// Each member is the same as if it were trained alone.
+  /// The members of an ensemble do not influence each other: each is the same as if it were trained
+  /// alone.
   @Test func logitsAreTheMeanOfTheMembers() throws {
     let data = try TestData.embedded()
     let settings = TestData.settings(hidden: [4], members: 2)
@@ -122,7 +123,8 @@ import Wrapper
     #expect((1...30).contains(epoch))
   }
 
-  /// The loss of an epoch is measured before its last step.
+  /// The loss of an epoch is measured before its last step, so it cannot show that this step
+  /// diverges.
   @Test(arguments: [ModelSize.full, .standard, .compressed])
   func divergenceInTheLastStepIsAnError(size: ModelSize) throws {
     let data = try TestData.embedded()

@@ -36,8 +36,8 @@ extension TrainingInput {
     }
   }
 
-  /// Three of four utterances are of one class and one of the other: a quarter of log 1.5 and of
-  /// log 0.5.
+  /// The classes have three and one of four utterances. Their offsets are a quarter of log 1.5 and
+  /// of log 0.5.
   @Test func offsetsCalculatedByHand() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", ["on lamp", "on", "lamp"]), .init("b", ["zebra"])])
@@ -50,7 +50,7 @@ extension TrainingInput {
     #expect(try TrainingInput(TestData.embedded()).adjustments == [0, 0, 0])
   }
 
-  /// The values are those of prediction.
+  /// The input values in training equal those in prediction.
   @Test(arguments: [1, 2])
   func kindsHaveLengthOneIncludingUnknownTerms(minimumCount: Int) throws {
     let data = try TestData.embedded(
@@ -71,7 +71,7 @@ extension TrainingInput {
     }
   }
 
-  /// "lamp" occurs in the examples, "zebra" does not.
+  /// The training examples contain "lamp" but not "zebra", which is therefore unknown.
   @Test func termsOutsideOfTheExamplesAreUnknown() throws {
     let data = try TestData.embedded(
       Dataset(intents: [.init("a", ["on lamp", "on on"]), .init("b", ["lamp on", "zebra on"])])

@@ -6,7 +6,7 @@ import Wrapper
 
 @testable import Training
 
-/// Training and finding entities.
+/// Tests that train a model with entities and find them in utterances.
 @Suite struct EntityRecipeTests {
   private static let cities = ["Paris", "London", "New York", "Oslo", "Rome", "Lima"]
 
@@ -86,7 +86,8 @@ import Wrapper
     }
   }
 
-  /// The context of a learned entity is more reliable than the form of a value.
+  /// If a learned entity and a built-in entity overlap, the learned one takes precedence, because
+  /// its context is more reliable than the form of a number.
   @Test func learnedEntitiesTakePrecedence() throws {
     var stay = Dataset.Intent("stay", [])
     for (index, count) in ["two", "three", "four", "five", "six", "seven"].enumerated() {

@@ -45,7 +45,8 @@ import Wrapper
     expectRounded(loaded[1], from: loaded[0])
   }
 
-  /// The standard model equals the full one with the first layer rounded.
+  /// The sizes `standard` and `full` have the same weights, except that `standard` rounds those of
+  /// the first layer.
   private func expectRounded(_ standard: Model, from full: Model) {
     #expect(standard.scaling.weights == full.scaling.weights)
     let layers = zip(standard.network.layers, full.network.layers)
@@ -60,7 +61,7 @@ import Wrapper
     }
   }
 
-  /// A compressed model is trained twice, and reports both.
+  /// A model of size `compressed` is trained twice, and both runs report their progress.
   @Test func progressIsReported() throws {
     let data = try TestData.embedded()
     for (size, epochs) in zip(Self.sizes, [[1, 2], [1, 2], [1, 2, 1, 2]]) {

@@ -5,7 +5,8 @@ import Wrapper
 
 @testable import Training
 
-/// Recipes in model files.
+/// A recipe is the training settings that a model file stores, so that the model can be trained
+/// again.
 @Suite struct RecipeTests {
   @Test func metadataOfARecipe() throws {
     var settings = TrainingSettings()

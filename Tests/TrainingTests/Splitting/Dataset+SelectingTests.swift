@@ -14,7 +14,8 @@ import Testing
     outOfScope: (0..<5).map { "o\($0)" }
   )
 
-  /// A split of the dataset and of further rows that are only tested.
+  /// Splits the dataset into folds, together with additional out-of-scope rows that are used only
+  /// for testing.
   private static func split(_ further: [String], folds: Int, seed: UInt64 = 1) -> StratifiedSplit {
     let classes = dataset.classes + further.map { _ in Int32(dataset.intents.count + 1) }
     return StratifiedSplit(classes, folds: folds, seed: seed)

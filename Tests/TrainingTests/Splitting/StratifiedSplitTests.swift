@@ -3,7 +3,8 @@ import Testing
 @testable import Training
 
 @Suite struct StratifiedSplitTests {
-  /// Consecutive classes of some sizes.
+  /// Returns a class for each row: class 0 for the first `sizes[0]` rows, class 1 for the next
+  /// `sizes[1]` rows, and so on.
   private static func classes(_ sizes: [Int]) -> [Int32] {
     sizes.enumerated().flatMap { Array(repeating: Int32($0), count: $1) }
   }

@@ -15,7 +15,7 @@ import Wrapper
     let folder: String
     let dataset: String
     let model: String
-    /// The number of models written.
+    /// The number of times that the model file was written.
     let written = Atomic(0)
 
     init() throws {
@@ -31,7 +31,7 @@ import Wrapper
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// Writes as another program does: not while the dataset is being replaced.
+    /// Writes the dataset as another program would, holding the lock of the folder.
     static func write(_ dataset: Dataset, to path: String) throws {
       try FolderLock.holding(ofFile: path) {
         var file = try OutputFile(path)
@@ -123,7 +123,8 @@ import Wrapper
     try theirs.teach("hail tomorrow", as: "weather")
     try Place.write(theirs, to: place.dataset)
     try await waitUntilLearned(teaching)
-    // Training may have started before the other program wrote.
+    // A second correction starts another training, because the first training may have started
+    // before the other program wrote the dataset.
     try teach("dim that", "lights_on", teaching)
     try await waitUntilLearned(teaching)
     #expect(try place.utterances(of: "weather").contains("hail tomorrow"))

@@ -4,7 +4,8 @@ import Wrapper
 
 @testable import Training
 
-/// Compounds without vectors, in training and prediction.
+/// Compound words that have no vector get the vectors of their parts, in training and in
+/// prediction.
 @Suite struct CompoundTrainingTests {
   private static var words: WordsFile {
     WordsFile(

@@ -4,7 +4,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct LetterGroupVectorsTests {
-  /// Three words with four groups, of which the last does not occur.
+  /// The letter groups of three words. There are four groups, of which the last occurs in no word.
   private static let words: [[UInt32]] = [[0, 1], [1, 2], [0]]
   private static let vectors: [[Float]] = [[3, 0], [0, 7], [-7, 1]]
 

@@ -31,7 +31,7 @@ import Testing
     #expect(Self.correct(text, misspellings) == expected)
   }
 
-  /// Compares with a table of all distances.
+  /// The index must find the same words as a search that computes the edit distance to every word.
   @Test func agreesWithComparingAllWords() {
     var state: UInt64 = 11
     func roll(_ sides: Int) -> Int {

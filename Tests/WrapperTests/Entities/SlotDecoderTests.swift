@@ -3,7 +3,7 @@ import Testing
 @testable import Wrapper
 
 @Suite struct SlotDecoderTests {
-  /// Integers, so that sums do not depend on the order of summation.
+  /// The scores are random integers, so that their sums do not depend on the order of summation.
   private static func example(
     types: Int,
     count: Int,
