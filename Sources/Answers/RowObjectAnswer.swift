@@ -50,7 +50,8 @@ struct RowObjectAnswer: AnswerForm {
 }
 
 extension JSONWriter {
-  /// Missing fields are written as empty texts.
+  /// Writes a row as members of an object. Fields missing at the end of the row become empty
+  /// strings.
   fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
     for (index, key) in keys.enumerated() {
       write(key: key, index < row.count ? row[index] : "")

@@ -22,7 +22,7 @@ package struct FileError: Error, Equatable {
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     case notText
-    /// A quoted field without a closing quote.
+    /// A table contains a quoted field whose closing quote is missing.
     case openQuote(line: Int)
     case tooManyFiles(limit: Int)
     case damagedArchive(reason: String)

@@ -57,7 +57,7 @@ extension System {
   /// become standard input, output or error.
   package static func openStandardFiles() {
     for file in [standardInput, standardOutput, standardError] {
-      // `open` uses the lowest free descriptor, which is this one.
+      // `open` uses the lowest free descriptor, which is the one of the closed stream.
       if fcntl(file, F_GETFD) == -1 { _ = LibC.open("/dev/null", O_RDONLY) }
     }
   }

@@ -19,7 +19,7 @@ extension System {
     return errno == EWOULDBLOCK ? .taken : .unknown
   }
 
-  /// Whether a path leads to an open file.
+  /// Whether the file that is open as `file` is still the one at the path.
   package static func isFile(_ file: Int32, at path: String) -> Bool {
     var (open, found) = (stat(), stat())
     return fstat(file, &open) == 0 && lstat(path, &found) == 0

@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// The time of a clock that is never set back.
+  /// The time in nanoseconds of a clock that is never set back, for measuring durations.
   package static var nanoseconds: Int { now(CLOCK_MONOTONIC) }
 
   package static var nanosecondsSince1970: Int { now(CLOCK_REALTIME) }

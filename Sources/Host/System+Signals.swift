@@ -73,7 +73,7 @@ extension System {
   // MARK: Deferred interruptions
 
   private static let deferralDepth = Atomic<Int32>(0)
-  /// The number of the deferred signal, or zero.
+  /// The number of the signal that was deferred during a cleanup, or 0.
   private static let deferredInterruption = Atomic<Int32>(0)
   /// The process group that an interruption kills, or zero.
   private static let interruptedProgram = Atomic<Int32>(0)

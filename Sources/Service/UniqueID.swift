@@ -1,6 +1,6 @@
 import Host
 
-/// Identifiers in the form of UUIDs.
+/// Generates unique identifiers in the form of UUIDs.
 enum UniqueID {
   /// Returns a random UUID (RFC 9562).
   static func text() -> String { text(.random(in: 0...UInt64.max), .random(in: 0...UInt64.max)) }

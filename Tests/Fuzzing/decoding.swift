@@ -1,6 +1,7 @@
 @testable import TextFormats
 
-/// Text in any encoding. The result must be UTF-8 without zero bytes, and valid UTF-8 must be unchanged.
+/// Fuzzes the decoding of text in any encoding. The result must be UTF-8 without zero bytes, and
+/// valid UTF-8 must be unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,6 @@
 @testable import Corpus
 
-/// Archives with several files.
+/// Fuzzes the importer with archives of several files.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   fuzz(

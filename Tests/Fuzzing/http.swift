@@ -1,6 +1,6 @@
 @testable import Service
 
-/// HTTP/1.1 requests, in one piece and in two.
+/// Fuzzes the parser of HTTP/1.1 requests, which arrive in one piece or in two.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,6 +1,6 @@
 @testable import Corpus
 
-/// Exports in JSON.
+/// Fuzzes the importer with exports in JSON.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   fuzz(

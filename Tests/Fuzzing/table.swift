@@ -1,6 +1,7 @@
 @testable import Corpus
 
-/// Tables with detected and with chosen columns, and the XML of workbooks.
+/// Fuzzes the importer with tables, whose columns are detected or chosen, and with the XML of
+/// workbooks.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   fuzz(start, count, formats: [.csv, .tsv])

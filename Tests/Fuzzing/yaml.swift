@@ -1,6 +1,6 @@
 @testable import Corpus
 
-/// Exports in YAML.
+/// Fuzzes the importer with exports in YAML.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   fuzz(start, count, formats: [.rasa, .snips])

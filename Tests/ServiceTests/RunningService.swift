@@ -120,7 +120,7 @@ final class Client {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether there is unread data.
+  /// Whether the server has sent data that the client has not read yet.
   var hasInput: Bool { !bytes.isEmpty || System.waitForInput(socket, milliseconds: 0) }
 
   /// Whether the server has closed the connection.

@@ -11,7 +11,7 @@ struct SharedThreadTests {
     let running = try RunningService()
     let slow = try (0..<2 * System.coreCount).map { _ in try Client(running.port) }
     let large = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
-    // The buffers of the sockets take some megabytes.
+    // The buffers of the sockets hold some megabytes, so many responses are requested to fill them.
     let count = 400
     for client in slow {
       try client.send(String(repeating: large, count: count))

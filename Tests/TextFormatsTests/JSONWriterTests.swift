@@ -26,7 +26,8 @@ import Testing
     #expect(text == #"{"intent":"turn_on","confidence":0.9700,"ranked":[3,true,null]}"#)
   }
 
-  /// The writer checks eight bytes at a time.
+  /// The writer searches eight bytes at a time for characters to escape, so each position is
+  /// tested.
   @Test func findsEscapedCharactersAtEveryPosition() {
     var wrong: [String] = []
     for scalar in (0..<0x120).compactMap({ Unicode.Scalar($0 as UInt32) }) {

@@ -24,7 +24,7 @@ import Host
   @Test(arguments: [[0x50, 0x00, 0x4B], [0xFF, 0x00], Array("\u{0}".utf8)])
   func rejectsBinaryContent(bytes: [UInt8]) { #expect(DecodedText(bytes) == nil) }
 
-  /// Chunks end between characters.
+  /// UTF-8 is validated in chunks. A chunk must not end inside a character.
   @Test(arguments: 5...9) func validatesAcrossChunks(size: Int) {
     let text = Array("aé👋€bcdé👋👋👋x".utf8)
     #expect(DecodedText.isUTF8(text, inPiecesOf: size))

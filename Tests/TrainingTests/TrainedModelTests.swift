@@ -5,7 +5,7 @@ import Testing
 import Training
 import Wrapper
 
-/// Training through the public interface.
+/// Tests of training through the public interface.
 @Suite struct TrainedModelTests {
   private static let dataset = Dataset(
     language: "en",
@@ -23,7 +23,7 @@ import Wrapper
     ]
   )
 
-  /// Options for fast training, with a change.
+  /// Returns options for fast training, changed by `change`.
   private static func options(_ change: (inout TrainingOptions) -> Void = { _ in })
     -> TrainingOptions
   {

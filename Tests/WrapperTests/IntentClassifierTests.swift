@@ -113,7 +113,8 @@ import Testing
     }
   }
 
-  /// Batches of any size, with and without rejected utterances.
+  /// Classifying a batch of utterances gives the same predictions as classifying each of them, for
+  /// any size of the batch.
   @Test(arguments: [0, 1, 127, 128, 129, 1_000])
   func manyUtterancesGiveTheSamePredictions(count: Int) throws {
     let classifier = try TestModel.classifier()

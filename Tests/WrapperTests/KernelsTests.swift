@@ -3,7 +3,8 @@ import Testing
 @testable import Wrapper
 
 @Suite struct KernelsTests {
-  /// Sizes around the blocks of 16 and 64 numbers.
+  /// The sizes include those next to multiples of 16 and 64, because the loops process blocks of 16
+  /// and 64 numbers.
   static let sizes = [1, 2, 7, 15, 16, 17, 31, 32, 33, 63, 64, 65, 80, 127, 128, 129, 150, 200]
 
   @Test(arguments: sizes)
@@ -88,7 +89,7 @@ import Testing
     numbers.withUnsafeBufferPointer { #expect(abs(Double(Kernels.sum($0)) - expected) < 1e-5) }
   }
 
-  /// Decodes the numbers one by one, in double precision.
+  /// The expected sum is computed in double precision from numbers that are decoded one by one.
   @Test(arguments: Int4Tests.sizes)
   func addInt4RowsEqualsTheNaiveLoop(columns: Int) {
     let rows = 9
@@ -116,7 +117,7 @@ import Testing
     #expect(sum(of: bytes, width: 128, at: [], scales: [0], from: start) == start)
   }
 
-  /// Every value at every position of a block.
+  /// Each of the 16 possible int4 numbers is decoded correctly at every position of a block.
   @Test(arguments: -8...7)
   func everyInt4ValueIsDecoded(step: Int) {
     let bytes = Array(repeating: UInt8(step + 8) * 17, count: 64)

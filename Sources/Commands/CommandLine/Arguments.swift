@@ -130,7 +130,7 @@ extension String {
     return nearest.flatMap { $0.distance <= max(2, count / 3) ? $0.candidate : nil }
   }
 
-  /// The Levenshtein distance to another string.
+  /// Returns the Levenshtein distance to another string.
   private func distance(to other: String) -> Int {
     let letters = Array(self)
     var row = Array(0...letters.count)

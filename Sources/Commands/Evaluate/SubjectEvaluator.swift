@@ -2,7 +2,7 @@ import Corpus
 import Essentials
 import Training
 
-/// Tests models and cross-validates datasets.
+/// Evaluates models on test sets and cross-validates datasets.
 struct SubjectEvaluator {
   let embedding: EmbeddingOptions
   let network: NetworkOptions

@@ -1,7 +1,7 @@
 /// A command of the interactive prompt. To add a command, declare it in the file of its group and add
 /// it to `groups`.
 struct ColonCommand: Sendable {
-  /// The name, with its colon.
+  /// The name of the command, including the colon, such as `:help`.
   let name: String
   /// An alternative name, which the help does not show.
   var alias: String?

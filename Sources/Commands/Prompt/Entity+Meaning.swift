@@ -84,7 +84,7 @@ private struct TimeWords {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// Returns "3 days" for `P3D`.
+  /// Returns a duration in words, such as "3 days" for the TIMEX value `P3D`.
   private static func duration(_ timex: String) -> String? {
     guard let parts = DurationParts(timex) else { return nil }
     return parts.counts.filter { $0.count > 0 }.map { name, count in

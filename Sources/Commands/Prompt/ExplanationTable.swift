@@ -56,7 +56,7 @@ struct ExplanationTable {
   private static func text(of rows: [(label: String, cells: [String])], columns: Int) -> String {
     let cells = rows.map(\.cells)
     let count = cells.first?.count ?? 0
-    // The words take at most two fifths of the width.
+    // The column of words takes at most two fifths of the table's width.
     let label = min(rows.map(\.label.columns).max() ?? 0, max(columns * 2 / 5, fewestLabelColumns))
     let room = max((columns - label - 2) / max(count, 1) - 2, fewestColumns)
     let widths = (0..<count).map { column in

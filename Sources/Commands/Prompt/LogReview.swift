@@ -110,7 +110,7 @@ struct LogReview {
     return try name.flatMap { try conversation.intentToTeach($0) }
   }
 
-  /// Asks for the name of an intent that the dataset may lack.
+  /// Asks for the name of an intent, which may be new.
   private func newIntent() throws -> String? {
     guard let name = conversation.intentTyped(prompt: "  name of the intent: ") else { return nil }
     guard !name.hasPrefix(":"), name != LineAnswer.noIntent else {

@@ -49,7 +49,7 @@ struct RejectionReason {
     }
   }
 
-  /// Further lines, for `:why`.
+  /// Additional lines about the rejection, which the command `:why` shows.
   var details: [String] {
     var details: [String] = []
     if refusal == .lowConfidence, let best = answer.ranked.first {

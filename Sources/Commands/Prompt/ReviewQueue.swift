@@ -5,7 +5,7 @@ import Wrapper
 struct ReviewQueue {
   struct Item: Equatable {
     let utterance: String
-    /// The number of occurrences in the log.
+    /// The number of times that the utterance occurs in the log.
     let count: Int
     let likelihood: Double
   }

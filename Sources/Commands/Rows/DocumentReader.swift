@@ -7,7 +7,7 @@ import TextFormats
 struct DocumentReader {
   /// The languages of the text, as Tesseract names them.
   let languages: String
-  /// The time limit of each program, in seconds.
+  /// The time limit for running Tesseract or Poppler, in seconds.
   let timeLimit: Int
 
   private static let mostOutput = 1 << 28

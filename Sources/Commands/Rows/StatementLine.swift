@@ -44,7 +44,7 @@ struct StatementLine: Equatable {
 }
 
 extension TextTopology {
-  /// The number of each row on its page, from 1.
+  /// The row numbers in the order of the rows. Each page begins with 1.
   var rowNumbers: [Int] {
     var counts: [Int: Int] = [:]
     return rows.map { row in

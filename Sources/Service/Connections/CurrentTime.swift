@@ -3,7 +3,7 @@ import Host
 /// The current time. Reading the clock for each event would take too long.
 struct CurrentTime {
   private(set) var nanoseconds = 0
-  /// The date in HTTP format.
+  /// The current date in the format of the HTTP header `Date`.
   private(set) var date: [UInt8] = []
   private var second = -1
 

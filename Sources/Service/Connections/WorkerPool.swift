@@ -21,7 +21,7 @@ final class WorkerPool: Sendable {
     do throws(System.Failure) {
       try System.startThread { self.runJobs() }
     } catch {
-      // Without another thread, the job runs on the current one.
+      // If the system cannot create another thread, the jobs run on the current thread.
       runJobs()
     }
   }

@@ -1,6 +1,6 @@
 import Wrapper
 
-/// The unit of offsets in a text.
+/// The unit in which an API counts the offsets of entities in a text.
 enum StringIndexType {
   case scalar
   case utf16

@@ -1,4 +1,4 @@
-/// The result of parsing the received bytes.
+/// The result of parsing the bytes that a connection has received.
 ///
 /// Parsing is strict to prevent request smuggling: if a proxy and this service parsed a request
 /// differently, an attacker could hide a second request in it.

@@ -1,7 +1,7 @@
 import Host
 import Synchronization
 
-/// Requests to the thread that reloads models.
+/// Passes requests to reload models, or to stop, to the thread that reloads models.
 final class ModelReloader: Sendable {
   private let hasRequest = Atomic(false)
   private let isStoppedFlag = Atomic(false)

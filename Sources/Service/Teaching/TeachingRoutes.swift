@@ -52,7 +52,7 @@ extension IntentCorrection.Target {
 
 extension Call {
   fileprivate func teacher() throws(ServiceFailure) -> Teacher {
-    // A model named in the path must exist.
+    // This call throws if the path names a model that does not exist.
     _ = try model()
     guard let teacher = service.teacher else { throw .noSuchPath }
     try checkHost()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Corpus
 
-/// Patterns, kinds and matching options of entities in exports.
+/// Tests how the patterns, built-in types and matching options of entities are imported.
 @Suite struct EntityDefinitionTests {
   private func entity(_ name: String, of imported: Import) throws -> Dataset.Entity {
     try #require(imported.dataset.entities.first { $0.entity == name })

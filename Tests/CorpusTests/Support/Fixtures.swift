@@ -37,7 +37,7 @@ extension Import {
     dataset.entities.first { $0.entity == entity }?.values ?? []
   }
 
-  /// The annotated texts of an intent.
+  /// Returns the parts of an intent's utterances that are annotated as entities.
   func marked(_ intent: String) -> [String] {
     let texts = utterances(intent)
     return spans(intent).sorted { $0.key < $1.key }.flatMap { index, spans in

@@ -111,7 +111,7 @@ import Wrapper
     return try CrossValidation(terms, TrainingResources(threads: threads))?.predictions
   }
 
-  /// Twelve utterances with a different word each.
+  /// Returns twelve utterances, which differ in one word.
   private static func utterances(_ start: String, _ end: String, _ tail: String) -> [String] {
     let words = [
       "kitchen", "garden", "hall", "office", "cellar", "attic", "corner", "London", "Paris",

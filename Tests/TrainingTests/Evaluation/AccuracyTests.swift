@@ -4,7 +4,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct AccuracyTests {
-  /// A network that always predicts the second intent.
+  /// The network always predicts the second intent, so the utterances of that intent are right.
   @Test func countsRightPredictions() throws {
     let data = try TestData.embedded()
     let layer = LinearLayer(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Training
 
-/// The loops of training, compared with naive sums in double precision.
+/// Compares the optimised loops of training with naive sums in double precision.
 @Suite struct PaddedLayerTests {
-  /// Widths around the block size of 64.
+  /// The widths include those next to 64, the block size.
   private static let widths = [1, 3, 16, 63, 64, 65, 128, 150]
   private static let inputs = 9
   private static let rows = SparseRows([

@@ -3,7 +3,7 @@ import Testing
 @testable import Training
 
 @Suite struct SeededGeneratorTests {
-  /// The numbers of the authors' program with the seed 1234567.
+  /// The expected numbers were printed by the SplitMix64 authors' program with the seed 1234567.
   @Test func equalsSplitMix64() {
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(

@@ -24,8 +24,8 @@ extension SparseRows {
 }
 
 @Suite struct SparseRowsTests {
-  /// Sixteen bits for each position, the lowest first, four from each number of the generator, and
-  /// a new number for each row.
+  /// Dropout uses 16 random bits for each position, so each 64-bit number serves four positions,
+  /// lowest bits first. Each row starts with a new number.
   @Test func randomNumbersFollowTheDocumentedOrder() {
     var generator = SeededGenerator(seed: 5)
     var numbers = generator

@@ -7,7 +7,7 @@ import Wrapper
 @testable import Training
 
 extension TrainingInput {
-  /// The values of an example's terms.
+  /// Returns the input values for the terms of a training example.
   func values(of example: Int) -> [Float] {
     positions(of: example).map { scaling.value(at: $0, factors[example]) }
   }

@@ -50,7 +50,7 @@ import Wrapper
     #expect(rows(of: first.validation) != rows(of: other.validation))
   }
 
-  /// The terms of each row and its class.
+  /// Returns the terms of each row, followed by its intent.
   private func rows(of data: EmbeddedDataset) -> [[String]] {
     let terms = Array(data.bag.terms)
     return (0..<data.count).map { row in

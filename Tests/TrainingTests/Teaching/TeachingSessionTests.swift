@@ -22,7 +22,8 @@ import Wrapper
     )
   }
 
-  /// The result of training in words, or `nil` if there is nothing to learn.
+  /// Waits for the training and returns a description of its result, or `nil` if there is nothing
+  /// to learn.
   private func outcome(of session: TeachingSession) async throws -> String? {
     while let status = session.nextStatus() {
       switch status {

@@ -4,7 +4,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct IntentCentresTests {
-  /// The inverse by Gauss–Jordan elimination.
+  /// Returns the inverse of a matrix by Gauss–Jordan elimination.
   private static func inverse(_ matrix: [[Double]]) -> [[Double]] {
     let count = matrix.count
     var rows = matrix.enumerated().map { row, numbers in

@@ -77,7 +77,8 @@ import Wrapper
     #expect(data.rows.words(0).count == 1)
   }
 
-  /// Words of the utterances are kept regardless of their weights, then the most frequent ones.
+  /// A compressed model keeps the vectors of all words in the training utterances, and as many
+  /// vectors of other frequent words as fit.
   @Test func compressionKeepsVectorsOfUsedWords() throws {
     var data = try Self.embedded()
     let stemmer = WordStemmer(language: .english)

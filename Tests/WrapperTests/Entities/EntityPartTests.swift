@@ -4,7 +4,7 @@ import Testing
 
 @testable import Wrapper
 
-/// Dictionaries and patterns in model files.
+/// Tests that model files restore the dictionaries and patterns of entities.
 @Suite struct EntityPartTests {
   private static func finder() throws -> EntityFinder {
     var words = SlotWords(language: .english)

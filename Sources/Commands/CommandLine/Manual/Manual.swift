@@ -1,7 +1,7 @@
 /// The declaration of a command: its operands and options. Arguments are checked against it; the
 /// help, the manual page and the completions are generated from it.
 struct Manual: Sendable {
-  /// The name of the command in `swiftnlc VERB`.
+  /// The word that selects the command, such as `import` in `swiftnlc import`.
   let verb: String
   /// The name of the command's own executable, such as `Importer`, if it has one.
   var program: String?

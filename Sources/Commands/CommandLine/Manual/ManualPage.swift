@@ -129,7 +129,7 @@ private struct Page {
     return [".", "'"].contains(safe.prefix(1)) ? "\\&" + safe : safe
   }
 
-  /// Quotes an argument of a macro.
+  /// Quotes an argument of an mdoc macro.
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 }
 

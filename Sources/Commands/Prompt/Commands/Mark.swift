@@ -78,7 +78,6 @@ extension PromptState {
 }
 
 extension Substring {
-  /// The text without surrounding quotes.
   fileprivate var unquoted: String {
     let text = String(self).trimmed
     for (open, close) in [("\"", "\""), ("“", "”"), ("'", "'")]
