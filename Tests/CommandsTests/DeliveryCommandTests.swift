@@ -270,7 +270,7 @@ struct DeliveryCommandTests {
   }
 }
 
-/// Prints the answers of a classifier.
+/// Answers every utterance with the names of all intents, which show the model in use.
 private struct KnownIntents: UtteranceAnswerForm {
   let classifier: IntentClassifier
   let rankedCount = 1

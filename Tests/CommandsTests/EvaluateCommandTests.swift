@@ -271,7 +271,7 @@ import Testing
     #expect(page.components(separatedBy: "<script").count == 3)
     #expect(!page.contains("<img") && !page.contains("<b>") && !page.contains("<!--"))
     #expect(page.contains("<title>&lt;img src=x onerror=alert(3)&gt;.json · evaluation</title>"))
-    // The only URL is the namespace of SVG.
+    // The page must load nothing from the network. Its only URL is the SVG namespace.
     let addresses = page.components(separatedBy: "//").dropFirst().filter { !$0.hasPrefix(" ") }
     #expect(addresses.allSatisfy { $0.hasPrefix("www.w3.org/2000/svg\"") })
   }

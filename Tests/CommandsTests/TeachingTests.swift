@@ -25,7 +25,8 @@ import Wrapper
     return session
   }
 
-  /// Annotations are added, learned, found and removed.
+  /// The prompt adds annotations, trains the model on them, finds the entities and removes the
+  /// annotations again.
   @Test func annotatesEntities() async throws {
     let workplace = try await workplace()
     let session = try await session(workplace)
@@ -270,7 +271,7 @@ import Wrapper
   func filesSurviveAKillWhileSaving(at point: SavePoint) async throws {
     let workplace = try await workplace()
     let before = try workplace.content()
-    // Holding the lock of the folder delays the save.
+    // The test holds the lock of the folder, so that the program waits before it saves.
     let folder = open(workplace.folder.path, O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     if point == .waiting { #expect(flock(folder, LOCK_EX) == 0) }
@@ -454,7 +455,7 @@ import Wrapper
     }
     try write("lights on,on\nlamp on,on\n")
     #expect(try await workplace.run("Importer", ["e.csv"]).code == 0)
-    // Importing without changes needs no backup.
+    // If the export has not changed, importing it again makes no backup.
     let same = try await workplace.run("Importer", ["e.csv"])
     #expect(same.code == 0 && !same.error.contains("backup"))
     // With one utterance fewer in the export, a backup is made.

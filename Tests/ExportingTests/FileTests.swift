@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// Reads Protocol Buffers without a schema.
+/// A minimal reader of Protocol Buffers, which needs no schema.
 struct ProtobufReader {
   private var fields: [(number: Int, whole: Int, content: [UInt8])] = []
 

@@ -218,7 +218,7 @@ struct ModelStoreTests {
     let store = try delivery.store()
     let older = try delivery.model()
     try store.updateAndWait(older)
-    // An update of the app contains a newer model.
+    // A new version of the app contains a newer model than the one that was downloaded.
     let model = try delivery.model(bundled: "bundled", bundledVersion: 2)
     #expect(try store.classifier(for: model).word == "bundled")
     #expect(try store.updateAndWait(model) == .unchanged)
@@ -689,14 +689,14 @@ struct ModelStoreTests {
     try publication.write(days: 1)
     #expect(try store.updateAndWait(model) == .ready(version: 2))
     #expect(try store.updateAndWait(model) == .unchanged)
-    // The old key is no longer trusted.
+    // After the change of keys, an index signed with the old key is rejected.
     try OutputFile.write(
       try SignedIndex.bytes(of: try #require(publication.index), by: delivery.key),
       to: delivery.indexPath
     )
     let error = #expect(throws: StoreError.self) { try store.updateAndWait(model) }
     #expect(error?.problem == .unknownKey(id: delivery.key.publicKey.shownID))
-    // An app with the new key does not need the old one.
+    // An app that was built with the new key accepts the index without knowing the old key.
     let fresh = try ModelStore(
       folder: URL(filePath: "\(delivery.folder)/fresh"),
       publicKey: second.publicKey.file,

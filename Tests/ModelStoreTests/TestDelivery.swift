@@ -93,7 +93,7 @@ final class TestDelivery: Sendable {
     return number
   }
 
-  /// Publishes a changed index.
+  /// Changes the published index, signs it and publishes it again.
   func publish(
     key: SecretKey? = nil,
     _ change: (inout ModelIndex) -> Void

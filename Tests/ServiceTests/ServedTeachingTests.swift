@@ -7,7 +7,7 @@ import TextFormats
 
 @Suite("Corrections over HTTP")
 struct ServedTeachingTests {
-  /// Records corrections instead of changing a dataset.
+  /// A handler of corrections that records them instead of changing a dataset.
   private final class Recorder: Sendable {
     let corrections = Mutex<[IntentCorrection]>([])
     let error: CorrectionError?

@@ -44,7 +44,8 @@ struct ServiceTests {
       #"{"texts":["the lamp","a song"]}"#
     )
     #expect(many.json.string("predictions.1.refusal") == "lowConfidence")
-    // The next request uses the model's own threshold again.
+    // A threshold in a request applies only to that request; the next one uses the model's
+    // threshold.
     #expect(try response("").json.string("intent") == "lights_on")
     for (query, members) in [
       ("", #","threshold":1.5"#), ("", #","threshold":-0.1"#), ("", #","threshold":"0.5""#),
@@ -258,7 +259,7 @@ struct ServiceTests {
   }
 }
 
-/// Collects the output of a log.
+/// Collects the lines that a service writes to its log.
 private final class Lines: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   var add: @Sendable ([UInt8]) -> Void {

@@ -37,7 +37,7 @@ package final class FaultyServer: Sendable {
     case short(Int)
     /// Content without a `Content-Length`, which ends with the connection.
     case endless([UInt8])
-    /// Another range than the requested one.
+    /// A range of the file that differs from the requested range.
     case otherRange
   }
 
@@ -188,7 +188,7 @@ extension FaultyServer {
       return false
     case .stall(let count):
       _ = send(Array(content.prefix(count)), to: connection)
-      // Waits until the client gives up.
+      // The server sends nothing more, and waits until the client disconnects.
       var byte: UInt8 = 0
       _ = recv(connection, &byte, 1, 0)
       return false

@@ -86,7 +86,8 @@ import Wrapper
     neither several many much little less least enough every whatever
     """
 
-  /// Beginnings and ends of sentences in ten languages.
+  /// Beginnings and ends of sentences in ten languages, from which out-of-scope utterances are
+  /// composed.
   private static let sentences: [(beginnings: [String], ends: [String])] = [
     (
       [

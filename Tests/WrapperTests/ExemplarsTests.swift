@@ -8,7 +8,8 @@ import Testing
     directions: Matrix([1, 0.6, 0, 0.8, 0, 0], columns: 2, encoding: .float)
   )
 
-  /// The exemplars are (1, 0, 0) and (0.6, 0.8, 0).
+  /// The similarity of a vector is its largest cosine with an exemplar, here (1, 0, 0) or (0.6,
+  /// 0.8, 0).
   @Test(
     arguments: [
       ([2, 0, 0], 1), ([3, 4, 0], 1), ([0, 5, 0], 0.8), ([0, 0, 1], 0), ([-1, 0, 0], -0.6),

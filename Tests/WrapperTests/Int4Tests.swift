@@ -82,9 +82,9 @@ import Testing
   }
 }
 
-/// Reproducible random numbers.
+/// Generates random numbers that are the same in every run.
 enum Numbers {
-  /// Numbers from -1 to 1.
+  /// Returns numbers from -1 to 1.
   static func some(_ count: Int, seed: UInt64) -> [Float] {
     var state = seed
     return (0..<count).map { _ in

@@ -37,7 +37,7 @@ import Testing
     #expect(classifier.rank(text).count == 3, "rejected texts are ranked")
   }
 
-  /// exp(logit) / Σ exp(logit), in double precision.
+  /// Compares the confidences with exp(logit) / Σ exp(logit), computed in double precision.
   @Test(arguments: ["lamp", "play on", "play a song on the lamp light", "nothing"])
   func confidencesEqualSoftmax(text: String) throws {
     let classifier = try TestModel.classifier()
@@ -157,7 +157,7 @@ import Testing
     #expect(classifier.rank("lamp") == before)
   }
 
-  /// Slices of data can start at odd addresses.
+  /// A model can be loaded from a slice of other data, which may start at an odd address.
   @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .int4])
   func aSliceOfOtherBytes(start: Int, encoding: Matrix.Encoding) throws {
     let bytes = try TestModel.bytes(encoding: encoding)

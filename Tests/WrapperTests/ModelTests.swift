@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Early files have no digest.
+  /// Model files of early versions have no digest. They are loaded without verification.
   @Test func aFileWithoutADigestLoads() throws {
     var file = try ModelFile(try TestModel.bytes())
     #expect(try Model(try file.bytes()).hasDigest)

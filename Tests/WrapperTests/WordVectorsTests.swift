@@ -10,7 +10,7 @@ import Testing
   ]
   private static let weights: [Float] = [1, 51 / 255, 102 / 255, 1, 204 / 255]
 
-  /// Vectors sorted by fingerprint, as in a file.
+  /// Returns word vectors that are sorted by fingerprint, as in a model file.
   static func vectors() -> WordVectors {
     let prints = stems.map { Fingerprint(word: $0.utf8) }
     let order = stems.indices.sorted { prints[$0].bits < prints[$1].bits }

@@ -28,7 +28,8 @@ import Wrapper
     #expect(letters.bag.terms.allSatisfy { !$0.contains("z") } && letters.bag.count == 12 + 6)
   }
 
-  /// The removed terms are "on lamp" and " zebra", "zebra ", " lamp", "on ".
+  /// The pairs "on lamp", " zebra", "zebra ", " lamp" and "on " occur only once, so they are
+  /// removed and count as unknown.
   @Test func removedTermsAreUnknown() throws {
     let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let data = try TestData.embedded(dataset, kinds: [.words, .pairs], minimumCount: 2)

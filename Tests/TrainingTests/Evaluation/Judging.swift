@@ -40,7 +40,7 @@ enum Judging {
   }
 }
 
-/// Reproducible random numbers.
+/// A random number generator that gives the same numbers in every run.
 struct Xorshift: RandomNumberGenerator {
   var state: UInt64
 

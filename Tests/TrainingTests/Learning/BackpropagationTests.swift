@@ -67,7 +67,8 @@ import Wrapper
     #expect(result.isRight == (logits[target] == logits.max()))
   }
 
-  /// One input of 1, one hidden unit, two outputs:
+  /// The gradients of a network with one input of 1, one hidden unit and two outputs, calculated by
+  /// hand:
   ///
   ///     hidden = ReLU(0.5 + 1 · 1.5)             = 2
   ///     logits = (0 + 2 · 1, 0 + 2 · 0.5)        = (2, 1)
@@ -105,7 +106,7 @@ import Wrapper
     #expect(abs(backpropagation.firstDeltas.floats[0] - 0.36553) < 1e-5)
   }
 
-  /// The same example with log 3 added to the first logit:
+  /// In the example of the previous test, the offset log 3 is added to the first logit:
   ///
   ///     probabilities = (3e, 1) / (3e + 1)       = (0.89077, 0.10923)
   ///     loss of the second = -log 0.10923        = 2.21429

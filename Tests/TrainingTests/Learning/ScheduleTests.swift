@@ -3,7 +3,8 @@ import Testing
 @testable import Training
 
 @Suite struct ScheduleTests {
-  /// 1 - t²(3 - 2t) at t = 0, ¼, ½ and ¾.
+  /// After the share t of the training, the learning rate is multiplied by 1 - t²(3 - 2t). The test
+  /// uses t = 0, ¼, ½ and ¾.
   @Test func ratesCalculatedByHand() {
     let settings = Self.settings(epochs: 2, rate: 1)
     #expect(settings.epochs(utterances: 7) == 2)

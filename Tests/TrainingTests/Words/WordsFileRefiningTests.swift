@@ -4,7 +4,7 @@ import Wrapper
 @testable import Training
 
 @Suite struct WordsFileRefiningTests {
-  /// "chandelier" occurs in the contexts of lamps.
+  /// Texts in which "chandelier" occurs in the same contexts as "lamp" and "light".
   private static let texts = (0..<12).flatMap { number in
     [
       "turn the lamp on in room \(number % 3)", "turn the light on in room \(number % 3)",
