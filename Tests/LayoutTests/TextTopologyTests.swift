@@ -24,7 +24,8 @@ import Testing
     #expect(topology.rows.map(\.page) == [1, 1, 2])
   }
 
-  /// Seven lines of a page that is rotated or curved.
+  /// The words of seven lines are assigned to the right rows, although the page is rotated or
+  /// curved.
   @Test(arguments: [(0.05, 0.0), (-0.05, 0), (0, 0.02), (0.03, -0.02)])
   func findsRowsOfRotatedAndCurvedPages(slope: Double, bend: Double) {
     let words = (0..<7).flatMap { line in

@@ -77,7 +77,7 @@ enum TestData {
     return try Trainer(settings, resources).train(data, progress: progress)
   }
 
-  /// The bytes of a model that is trained by its recipe.
+  /// Trains a model with the given settings and returns the bytes of its file.
   static func bytes(
     _ data: EmbeddedDataset,
     _ settings: TrainingSettings,

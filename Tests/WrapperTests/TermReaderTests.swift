@@ -71,7 +71,8 @@ import Testing
     #expect(reader.textTerms(of: text).positions.map { known[Int($0)] } == terms)
   }
 
-  /// Word by word: the stem, the letter groups, the pair with the previous word.
+  /// The terms are read word by word: first the stem, then the letter groups, then the pair with
+  /// the previous word.
   @Test func readsAllKindsInOrder() {
     #expect(
       TestModel.terms(of: "Lights on") == [
@@ -109,8 +110,8 @@ import Testing
     #expect(reader.textTerms(of: "") == TextTerms())
   }
 
-  /// The unknown terms are the word "the", all pairs but "on ", and nine letter groups of "the" and
-  /// all of "on" but "~on".
+  /// In "the on", the unknown terms are the word "the", all pairs but "on ", nine letter groups of
+  /// "the", and all letter groups of "on" but "~on".
   @Test func unknownTermsAreCountedByKind() throws {
     let bag = try TestModel.bag(["on", "on ", "~on"], kinds: Self.allKinds)
     #expect(
@@ -126,7 +127,8 @@ import Testing
     )
   }
 
-  /// Two words, three pairs, nine letter groups of "the" and five of "on".
+  /// In "the on", two words, three pairs, nine letter groups of "the" and five of "on" are unknown.
+  /// Repeating the text adds only the unknown pair "on the".
   @Test func repeatedUnknownTermsCountOnce() throws {
     let bag = try TestModel.bag(["~on"], kinds: Self.allKinds)
     let once = TestModel.textTerms(of: "the on", in: bag)
@@ -195,7 +197,7 @@ import Testing
     }
   }
 
-  /// Removes every other term from the vocabulary.
+  /// If every other term is removed from the vocabulary, the removed terms count as unknown.
   @Test func removedTermsAreUnknown() throws {
     let settings = TextSettings(language: .english, kinds: Self.allKinds)
     var growing = TermReader(growing: settings)
@@ -224,8 +226,8 @@ import Testing
       "light lights", "singing ringing", "a a a a", "don't dont",
     ]
 
-  /// Word by word: the stem, the letter groups, the pair with the previous word; at the end the
-  /// pair with the edge.
+  /// Returns the terms word by word: the stem, the letter groups and the pair with the previous
+  /// word, and finally the pair of the last word and the end of the text.
   private static func terms(of text: String, language: Language) -> [[UInt8]] {
     var words = Words()
     words.read(text, language: language)

@@ -20,7 +20,7 @@ enum TestModel {
     return reader.textTerms(of: text)
   }
 
-  /// The distinct terms of a text, in its order.
+  /// Returns the distinct terms of a text, in the order of their first occurrence.
   static func terms(
     of text: String,
     kinds: Set<TermKind> = Set(TermKind.allCases),

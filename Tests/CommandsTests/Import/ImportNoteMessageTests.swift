@@ -5,7 +5,7 @@ import Testing
 @testable import Corpus
 @testable import Datasets
 
-/// Tests of the notes of an import.
+/// Tests of the notes that an import prints, such as how many rows it skipped.
 @Suite struct ImportNoteMessageTests {
   private func expect(
     _ note: ImportNote,
