@@ -6,13 +6,13 @@ extension Answer {
   public struct Entity: Sendable, Hashable, Codable {
     /// The way in which an entity was found.
     public enum Source: String, Sendable, Hashable, Codable {
-      /// By a model trained on annotated examples.
+      /// The entity was found by a model trained on annotated examples.
       case learned
-      /// By the entity's dictionary.
+      /// The text matches an entry of the entity's dictionary.
       case dictionary
-      /// By one of the entity's patterns.
+      /// The text matches one of the entity's patterns (regular expressions).
       case pattern
-      /// As a number, an amount, a date or a time of the language.
+      /// The text is a built-in entity: a number, an amount, a date or a time.
       case value
     }
 
@@ -20,20 +20,21 @@ extension Answer {
     public let entity: String
     /// The slot (role) of the entity if it has several, such as `to`.
     public let slot: String?
-    /// The offset of the first Unicode scalar in the utterance.
+    /// The offset of the entity's first Unicode scalar in the utterance.
     public let start: Int
-    /// The offset after the last Unicode scalar in the utterance.
+    /// The offset after the entity's last Unicode scalar in the utterance.
     public let end: Int
-    /// The text in the utterance.
+    /// The text of the entity, as it occurs in the utterance.
     public let text: String
-    /// The canonical value in the dataset, or the number, date or time in a standard form such as
-    /// ISO 8601; otherwise the text.
+    /// The value of the entity: the canonical value in the dataset, or a number, date or time in a
+    /// standard form such as ISO 8601; otherwise the text of the entity.
     public let value: String
     /// The probability that the entity is right, from 0 to 1.
     public let confidence: Double
     /// The way in which the entity was found.
     public let source: Source
-    /// The meaning of a number, an amount, a date, a time or an address.
+    /// The resolved meaning of a number, an amount, a date, a time or an address; `nil` for other
+    /// entities.
     public let resolution: Resolution?
 
     /// Creates an entity from its components, without validation.

@@ -44,7 +44,7 @@ extension Answer {
     case ranked, likelihood, refusal, entities
   }
 
-  /// Decodes an answer. Answers of versions without entities have none.
+  /// Decodes an answer. Answers that were encoded by versions without entities have no entities.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -55,7 +55,7 @@ extension Answer {
     )
   }
 
-  /// Encodes the answer, without empty entities, as versions without entities do.
+  /// Encodes the answer. Empty entities are omitted, as in versions without entities.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(ranked, forKey: .ranked)

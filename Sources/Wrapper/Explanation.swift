@@ -5,7 +5,7 @@
 public struct Explanation: Sendable, Hashable {
   /// A word of the utterance, or two neighbouring words.
   public struct Part: Sendable, Hashable {
-    /// The text in the utterance.
+    /// The word or words, as written in the utterance.
     public let text: String
     /// The contribution to the score (a logit): positive for the intent, negative against it.
     public let weight: Double
@@ -73,8 +73,8 @@ extension IntentClassifier {
     )
   }
 
-  /// The contributions of each word and of each known pair. The contribution of a term that occurs
-  /// several times is divided among its occurrences.
+  /// Returns the contributions of each word and of each known pair of words. The contribution of a
+  /// term that occurs several times is divided among its occurrences.
   private func parts(
     _ reading: TermReader.Reading,
     _ contributions: Model.Contributions
@@ -105,8 +105,8 @@ extension IntentClassifier {
       )
     }
   }
-  /// The most similar stem of the training data for each word that the training data lacks, by the
-  /// index of the word.
+  /// Returns the most similar stem of the training data for each word that does not occur there, by
+  /// the index of the word.
   private func nearestStems(_ reading: TermReader.Reading) -> [Int: String] {
     let learned = Set(
       reading.occurrences.filter { model.bag.kinds[Int($0.position)] == .words }
@@ -115,7 +115,7 @@ extension IntentClassifier {
     let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
     guard !strange.isEmpty else { return [:] }
     let neighbours = WordNeighbours(model)
-    // A compound can have a row for each of its parts.
+    // A compound can have several rows of word vectors, one for each of its parts.
     return Dictionary(grouping: strange, by: \.words.lowerBound)
       .compactMapValues { neighbours.nearest(to: $0.map(\.position)) }
   }

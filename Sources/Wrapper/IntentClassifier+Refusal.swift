@@ -1,9 +1,9 @@
 extension IntentClassifier {
   /// Returns the reason why a text is out of scope, or `nil` if it is in scope.
   ///
-  /// A rejected text is answered if it is one of the training utterances, or if it is the value of
-  /// an entity, as in the answer to a question of the bot. A threshold of zero rejects only texts
-  /// without a letter or digit.
+  /// A text whose in-scope probability is below the threshold is still accepted if it is one of the
+  /// training utterances, or if it consists of an entity's value, as in the answer to a question of
+  /// the bot. A threshold of zero rejects only texts without a letter or digit.
   func refusal(
     of text: String,
     _ textTerms: TextTerms,
@@ -25,7 +25,8 @@ extension IntentClassifier {
     return isClose ? .closeCall : .lowConfidence
   }
 
-  /// Whether nothing in a text is known, or only a single stop word.
+  /// Returns whether the vocabulary contains nothing of a text, or the only word of the text is a
+  /// stop word.
   private func isSilent(_ textTerms: TextTerms) -> Bool {
     if textTerms.positions.isEmpty { return textTerms.words.isEmpty }
     var smallWords = 0
@@ -59,11 +60,13 @@ extension Unicode.Scalar {
 }
 
 extension IntentClassifier {
-  /// Up to this limit, sorting all intents takes longer than selecting the best ones.
+  /// The maximum number of intents for which selecting the best ones is faster than sorting all
+  /// intents.
   private static let fewBest = 16
 
-  /// The indices of the largest probabilities in descending order; of equal ones the first index comes
-  /// first. There are at least two, as the second decides whether an utterance is a close call.
+  /// Returns the indices of the largest probabilities in descending order; equal probabilities are
+  /// sorted by index. At least two indices are returned, because the second best intent decides
+  /// whether an utterance is a close call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)
@@ -76,8 +79,8 @@ extension IntentClassifier {
       }
       return [first, second]
     }
-    // An integer key that sorts by descending probability, then by index. It compares faster than a
-    // pair.
+    // Returns an integer key that sorts by descending probability, then by index. Comparing
+    // integers is faster than comparing pairs.
     func key(_ index: Int) -> UInt64 {
       UInt64(~probabilities[index].bitPattern) << 32 | UInt64(index)
     }
@@ -85,7 +88,8 @@ extension IntentClassifier {
       let keys = probabilities.indices.map(key)
       return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
     }
-    // Most probabilities are smaller than the last of the best so far.
+    // Keeps the best intents so far in a sorted list. Most intents are skipped, because their
+    // probability is smaller than the last one in the list.
     var keys: [UInt64] = []
     keys.reserveCapacity(limit + 1)
     for index in probabilities.indices {

@@ -42,8 +42,8 @@ public struct IntentClassifier: Sendable {
     try self.init(Model(contentsOf: url, keepsCopy: true), file: url)
   }
 
-  /// Loads a model from the bytes of its file, for example from a download. They stay in memory as
-  /// long as the classifier.
+  /// Loads a model from the bytes of its file, for example from a download. The bytes stay in
+  /// memory as long as the classifier exists.
   ///
   /// - Parameter data: The bytes of a model file.
   /// - Throws: ``ModelError``, as for ``init(contentsOf:)``, without a file name.
@@ -121,7 +121,8 @@ extension IntentClassifier {
     .flatMap(\.self)
   }
 
-  /// The number of utterances that a thread takes at a time, so that taking them costs little.
+  /// The number of utterances that a thread takes at a time. Larger batches need less
+  /// synchronisation.
   private static let share = 128
 
   /// Returns the intents by probability, the most likely first, even if the utterance is out of scope.
@@ -161,7 +162,8 @@ extension IntentClassifier {
     }
   }
 
-  /// The probability from which an intent excludes entity types that it never had in training.
+  /// The minimum confidence at which an intent excludes entity types that never occur with it in
+  /// the training data.
   private static let certainty: Float = 0.9
 
   private func answer(

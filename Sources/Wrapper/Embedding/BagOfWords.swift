@@ -3,22 +3,22 @@
 /// The terms are sorted so that their positions do not depend on the order of the training data.
 /// They are stored as one text, as a string for each term would take more memory.
 package struct BagOfWords: Sendable {
-  /// The settings by which the terms were read from texts.
+  /// The settings by which terms are extracted from texts.
   package let settings: TextSettings
   package let count: Int
   package let kinds: [TermKind]
   /// The terms in UTF-8, separated by line feeds.
   package let text: [UInt8]
-  /// The positions of terms, for frequent lookups.
+  /// A hash table from the fingerprints of the terms to their positions in the vocabulary.
   let table: TermTable
 
-  /// The reasons why terms are not a valid vocabulary.
+  /// The reasons for which a list of terms is rejected as a vocabulary.
   package enum Flaw: Error, Equatable {
     case empty
     /// The terms are not in the order of their UTF-8 bytes.
     case unsorted(term: String, after: String)
     case repeated(term: String)
-    /// The text is truncated, or in another encoding.
+    /// The text is not valid UTF-8: it is truncated or in another encoding.
     case notUTF8
   }
 
@@ -46,7 +46,8 @@ package struct BagOfWords: Sendable {
       if let previous, !previous.lexicographicallyPrecedes(term) {
         throw Self.flaw(term, after: previous)
       }
-      // Terms with equal fingerprints cannot be told apart in texts and share the first position.
+      // If two terms have the same fingerprint, they cannot be told apart in texts, so both get the
+      // position of the first.
       _ = table.insert(Fingerprint(of: term), at: kinds.count)
       kinds.append(TermKind(of: term))
       previous = term
@@ -63,28 +64,25 @@ package struct BagOfWords: Sendable {
       : .unsorted(term: text, after: String(decoding: previous, as: UTF8.self))
   }
 
-  /// Line feeds separate words, so no term contains one.
+  /// The separator of terms in `text`. Words are split at line feeds, so no term contains one.
   private static let separator = UInt8(ascii: "\n")
 }
 
 extension BagOfWords {
-  /// The position of a term, or `nil` if it is unknown.
-  ///
-  /// - Complexity: Constant.
+  /// Returns the position of a term in the vocabulary, or `nil` if the vocabulary lacks the term.
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
 
-  /// The positions of words; unknown words are ignored.
+  /// Returns the positions of words in the vocabulary. Unknown words are ignored.
   package func positions(of words: [String]) -> Set<UInt32> {
     Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }
 
-  /// A hash of the language and the terms, by which files that belong to different vocabularies are
-  /// told apart.
+  /// A hash of the language and the terms. A wordbook stores it to identify its vocabulary.
   package var digest: String {
     String(Fingerprint(word: Array(settings.language.code.utf8) + text).bits, radix: 16)
   }
 
-  /// The terms in their order. A string is created for each when it is needed.
+  /// The terms in the order of their positions. Each string is created when it is needed.
   package var terms: some Sequence<String> {
     TermLines(text).lazy.map { String(decoding: $0, as: UTF8.self) }
   }

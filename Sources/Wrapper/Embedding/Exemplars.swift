@@ -1,10 +1,10 @@
 /// Representative training utterances: several of each intent, as far apart as possible. In-scope
 /// utterances are similar to one of them.
 package struct Exemplars: Sendable {
-  /// The normalised vector of an exemplar in each column.
+  /// A matrix whose columns are the normalised vectors of the exemplars.
   package let directions: Matrix
 
-  /// The initial values of sums over the columns.
+  /// A zero for each exemplar, to which the products with the exemplars are added.
   let zeros: [Float]
 
   package init(directions: Matrix) {

@@ -1,13 +1,14 @@
-/// The weights by which terms become the input of the network.
+/// The weights that turn the terms of a text into the input of the network.
 ///
-/// Rare terms have larger weights. The terms of each kind form a vector of length one, so neither
-/// long texts nor the kinds with the most terms dominate. Unknown terms count in the length but
-/// have no input, so a text of mostly unknown terms has a weak input.
+/// Rare terms have larger weights. The weighted terms of each kind (words, pairs, letter groups)
+/// form a vector of length one, so neither long texts nor the kind with the most terms dominates.
+/// Unknown terms count towards the length although they have no input, so a text of mostly unknown
+/// terms has a weak input.
 package struct InputScaling: Sendable {
   package let weights: [Float]
   package let kinds: [TermKind]
 
-  /// - Precondition: A weight and a kind for each position.
+  /// - Precondition: There is a weight and a kind for each position in the vocabulary.
   package init(weights: [Float], kinds: [TermKind]) {
     precondition(weights.count == kinds.count, "a weight for each term")
     self.weights = weights
@@ -16,13 +17,15 @@ package struct InputScaling: Sendable {
 
   package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
 
-  /// The factors of the terms of each kind in a text: the reciprocal length of their vector,
-  /// including unknown terms. The factor of a kind without terms is one.
+  /// Returns the scaling factor of each kind of term in a text: one divided by the length of the
+  /// vector of all terms of this kind, including unknown terms. The factor of a kind without terms
+  /// is one.
   package func factors(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }
 
-  /// The squared length of the vector of the terms of each kind, including unknown terms.
+  /// Returns for each kind of term the squared length of the vector of the text's terms of this
+  /// kind, including unknown terms.
   private func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {
@@ -32,13 +35,14 @@ package struct InputScaling: Sendable {
     return squares
   }
 
-  /// The input of a term in a text with these factors.
+  /// Returns the input of the network for a term: its weight multiplied by the factor of its kind.
   @inlinable
   package func value(at position: UInt32, _ factors: KindValues) -> Float {
     weights[Int(position)] * factors[kinds[Int(position)]]
   }
 
-  /// The input of the terms of a text, in their order, and how much of the text is known.
+  /// Returns the input of the network for the terms of a text, in their order, and the share of the
+  /// text that is in the vocabulary.
   package func features(
     of textTerms: TextTerms
   ) -> (terms: SparseVector, familiarity: Scope.Familiarity) {

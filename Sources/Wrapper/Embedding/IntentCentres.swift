@@ -1,18 +1,21 @@
 /// The distribution of the utterances of each intent in the space of the word vectors: normal
 /// distributions with a centre each and a common covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {
-  /// The transformation that makes the covariance the identity.
+  /// The whitening transformation, which turns the common covariance of the intents into the
+  /// identity.
   package let whitening: Matrix
-  /// A column for each intent, whose product with a vector is the inner product of the whitened
-  /// vector and the whitened centre.
+  /// A matrix with a column for each intent. The product of a text's vector and the column is the
+  /// inner product of the whitened vector and the whitened centre of the intent.
   package let centres: Matrix
-  /// Half of the squared length of each whitened centre.
+  /// Half of the squared length of each intent's whitened centre.
   package let halfSquares: [Float]
 
-  /// The factor by which the logits are multiplied before they are added to the logits of the network.
+  /// The factor by which the logits of the centres are multiplied before they are added to the
+  /// logits of the network.
   package let weight: Float
 
-  /// The initial values of products with the whitening and with the centres.
+  /// The numbers to which matrix products are added: zeros for `whitening`, and the negative
+  /// `halfSquares` for `centres`.
   let origin: [Float]
   let biases: [Float]
 
@@ -27,9 +30,10 @@ package struct IntentCentres: Sendable {
   }
 
   package struct Place: Sendable, Equatable {
-    /// The log density of each intent at the text, up to a common constant.
+    /// For each intent, the log density of its distribution at the vector of the text, up to a
+    /// common constant.
     package let logits: [Float]
-    /// The Mahalanobis distance from the nearest centre.
+    /// The Mahalanobis distance between the vector of the text and the nearest centre of an intent.
     package let distance: Float
 
     fileprivate init(whitened: ArraySlice<Float>, logits: [Float]) {

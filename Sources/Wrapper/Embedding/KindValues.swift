@@ -1,7 +1,7 @@
-/// A number for each kind of term, in a SIMD register, as an array would need an allocation for
-/// each text.
+/// A number for each kind of term (words, pairs, letter groups). The numbers are in a SIMD
+/// register, because an array would need an allocation for each text.
 package struct KindValues: Sendable, Equatable {
-  /// By `TermKind.index`; the fourth lane is unused.
+  /// The numbers, at the index `TermKind.index`; the fourth lane is unused.
   @usableFromInline
   var lanes: SIMD4<Float>
 
@@ -24,12 +24,13 @@ package struct KindValues: Sendable, Equatable {
 
   package var sum: Float { lanes.sum() }
 
-  /// The remaining share of each number without another: (x - y) / x, or zero if x is zero.
+  /// Returns for each number x the share that remains without the other number y: (x - y) / x, or
+  /// zero if x is zero.
   func share(without other: Self) -> Self {
     let share = (lanes - other.lanes) / lanes.replacing(with: 1, where: lanes .== 0)
     return Self(share)
   }
 
-  /// 1 / √x of each number, or one if x is zero.
+  /// 1 / √x for each number x, or one if x is zero.
   var reciprocalRoots: Self { Self(1 / lanes.replacing(with: 1, where: lanes .== 0).squareRoot()) }
 }

@@ -1,11 +1,13 @@
 /// Finds the word vectors of stems: the vector of the stem itself, or for a compound without a vector
 /// the vectors of its parts.
 ///
-/// Training and prediction both split the stem, as training does not have the word itself.
+/// Compounds are split by their stems rather than their words, because only the stems are available
+/// in training.
 package struct StemVectors: Sendable {
   private let vectors: WordVectors
   private let rules: CompoundRules?
-  /// The links in the order in which they are tried, each with the minimum number of letters before it.
+  /// The letters that can link the parts of a compound, in the order in which they are tried, each
+  /// with the minimum number of letters in the part before the link.
   private let links: [(letters: [UInt8], fewestBefore: Int)]
   private let endings: Set<Fingerprint>
 
@@ -18,7 +20,8 @@ package struct StemVectors: Sendable {
     endings = Set(rules?.endings.map { Fingerprint(word: $0.utf8) } ?? [])
   }
 
-  /// The rows of the word vectors of a stem: one, two or three for the parts of a compound, or none.
+  /// Returns the rows of the word vectors of a stem: one for the stem itself, two or three for the
+  /// parts of a compound, or none.
   ///
   /// - Complexity: One lookup if the stem has a vector. Very long words are not split.
   package func rows(of stem: String) -> [UInt32] {
@@ -27,7 +30,7 @@ package struct StemVectors: Sendable {
     return Compound(stem, rules, self).rows
   }
 
-  /// The lengths of stems that are split, in bytes of UTF-8.
+  /// The lengths of stems that are split as compounds, in bytes of UTF-8.
   private static let splittable = 7...40
 }
 
@@ -40,7 +43,7 @@ extension StemVectors {
     private let makesSingle: Bool
     private let letters: [UInt8]
 
-    /// Some parts of a compound and their cost.
+    /// One or more parts of a compound, with the cost by which splits are compared.
     private struct Part {
       var rows: [UInt32]
       var linkLength: Int
@@ -59,15 +62,17 @@ extension StemVectors {
       }
     }
 
-    /// The fewest letters of a part with its link: shorter words occur in other words by chance.
+    /// The minimum number of letters in a part with its link. Shorter words often occur inside
+    /// other words by chance.
     private static let fewestLetters = 4
-    /// The last part has lost its ending, so it can be shorter after a longer part.
+    /// The last part has lost its ending in stemming, so it may have only three letters if at least
+    /// five letters precede it.
     private static let shortLast = (letters: 3, behind: 5)
-    /// The fewest letters of a part without its link.
+    /// The minimum number of letters in a part, not counting the link after it.
     static let fewestBeforeLink = 3
     static let fewestBeforeLongLink = 5
-    /// Parts must have at least this weight: very frequent words, such as `die` and `ein`, are not
-    /// parts of compounds.
+    /// The minimum weight of a part: very frequent words, such as `die` and `ein`, have lower
+    /// weights and are not parts of compounds.
     private static let leastWeight: Float = 0.25
 
     init(_ stem: String, _ rules: CompoundRules, _ meanings: StemVectors) {
@@ -86,8 +91,8 @@ extension StemVectors {
         ?? []
     }
 
-    /// The best combination of one of the last parts, sorted by descending length, and the parts before
-    /// it, which `before` returns for the start of the last part.
+    /// Returns the best combination of a last part and the parts before it. `lasts` are sorted by
+    /// descending length; `before` returns the parts that end where the last part starts.
     private func best(of lasts: [(start: Int, part: Part)], _ before: (Int) -> Part?) -> Part? {
       var best: Part?
       for (start, last) in lasts {
@@ -105,7 +110,7 @@ extension StemVectors {
       }
     }
 
-    /// The possible last parts, the longest first.
+    /// The possible last parts of the compound, the longest first.
     private var lasts: [(start: Int, part: Part)] {
       stride(from: Self.fewestLetters, through: letters.count - Self.shortLast.letters, by: 1)
         .compactMap { start in
@@ -115,7 +120,8 @@ extension StemVectors {
         }
     }
 
-    /// A part that is followed by another one: its stem and the shortest possible link.
+    /// Returns a part that another part follows: a stem with the shortest possible link, or `nil`
+    /// if the letters are not such a part.
     private func head(_ range: Range<Int>) -> Part? {
       guard range.count >= Self.fewestLetters else { return nil }
       for (link, fewestBefore) in meanings.links where letters[range].ends(with: link) {
@@ -129,7 +135,8 @@ extension StemVectors {
       return nil
     }
 
-    /// A stem as a part, if it has a vector and is not a suffix.
+    /// Returns the part for a stem, or `nil` if the stem has no word vector, is a suffix or is too
+    /// frequent.
     private func part(_ stem: ArraySlice<UInt8>, linkLength: Int) -> Part? {
       let fingerprint = Fingerprint(word: stem)
       guard let row = meanings.vectors.row(of: fingerprint),
@@ -140,7 +147,8 @@ extension StemVectors {
       return Part(rows: [row], linkLength: linkLength, weight: weight)
     }
 
-    /// The stem with a double letter replaced by a single one: a final consonant, or a vowel before it.
+    /// Returns a Dutch stem with a double letter at its end replaced by a single one: `bedd`
+    /// becomes `bed`, and `slaap` becomes `slap`.
     private func single(_ stem: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
       guard makesSingle, stem.count > Self.fewestBeforeLink else { return nil }
       let end = stem.endIndex

@@ -5,7 +5,7 @@ package struct TermTable: Sendable, Equatable {
     var fingerprint: UInt64 = 0
     var position: UInt32 = Self.free
 
-    /// A value above all positions.
+    /// The position that marks a free slot. It is greater than all positions of terms.
     static let free = UInt32.max
   }
 
@@ -17,7 +17,8 @@ package struct TermTable: Sendable, Equatable {
     slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
   }
 
-  /// The positions are indices of the list; of repeated fingerprints the first counts.
+  /// Creates a table that maps each fingerprint of a list to its index. For repeated fingerprints
+  /// the first index counts.
   init(_ fingerprints: some Collection<UInt64>) {
     self.init(capacity: fingerprints.count)
     for (row, bits) in fingerprints.enumerated() { _ = insert(Fingerprint(bits: bits), at: row) }
@@ -25,7 +26,7 @@ package struct TermTable: Sendable, Equatable {
 
   /// The position of a fingerprint, or `nil` if it is not in the table.
   ///
-  /// - Complexity: A few slots on average, as at least a quarter of them is free.
+  /// - Complexity: Constant on average, because at least a quarter of the slots is free.
   package func position(of fingerprint: Fingerprint) -> Int? {
     let slot = slots[index(of: fingerprint.bits)]
     return slot.position == Slot.free ? nil : Int(slot.position)
@@ -44,7 +45,8 @@ package struct TermTable: Sendable, Equatable {
   /// the next slot is usually in the same cache line.
   private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
-    // The high bits of FNV-1a are the best mixed; a multiplication brings them down.
+    // The high bits of an FNV-1a hash are mixed best; the multiplication and the shift move them to
+    // the low bits.
     var index = Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
     while slots[index].position != Slot.free, slots[index].fingerprint != fingerprint {
       index = (index + 1) & mask
@@ -58,7 +60,8 @@ package struct TermTable: Sendable, Equatable {
     for slot in old where slot.position != Slot.free { slots[index(of: slot.fingerprint)] = slot }
   }
 
-  /// A power of two, so large that the table is at most three quarters full.
+  /// Returns the number of slots for a capacity: a power of two at which the table is at most three
+  /// quarters full.
   private static func slotCount(for capacity: Int) -> Int {
     var count = 16
     while count * 3 < capacity * 4 { count *= 2 }

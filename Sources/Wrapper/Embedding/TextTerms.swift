@@ -1,11 +1,11 @@
 /// The terms of a text: a sparse one-hot vector over the vocabulary.
 package struct TextTerms: Sendable, Equatable {
-  /// The positions of the known terms, each once, in the order of the text, or sorted in training.
-  /// Results do not depend on the order except for rounding.
+  /// The positions of the known terms in the vocabulary, without repetitions, in the order of the
+  /// text (in training, sorted). The order changes results only by rounding.
   package var positions: [UInt32]
   /// The number of unknown terms of each kind.
   package var unknown: KindValues
-  /// The rows of the words among the word vectors, each once.
+  /// The rows of the word vectors of the text's words, without repetitions.
   package var words: [UInt32]
 
   package init(positions: [UInt32] = [], unknown: KindValues = .zero, words: [UInt32] = []) {
@@ -14,7 +14,7 @@ package struct TextTerms: Sendable, Equatable {
     self.words = words
   }
 
-  /// A hash of the known and the number of unknown terms.
+  /// A hash of the positions of the known terms and the numbers of unknown terms.
   package var fingerprint: UInt64 {
     var fingerprint = Fingerprint.ofEmptyWord
     for position in positions.sorted() {

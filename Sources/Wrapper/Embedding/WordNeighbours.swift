@@ -1,7 +1,7 @@
 /// Finds the word of the training data that is most similar to another word: "car" for "vehicle".
 struct WordNeighbours {
   private let words: WordVectors?
-  /// The stems of the vocabulary that have vectors, with these scaled to length one.
+  /// The stems of the vocabulary that have word vectors, and these vectors scaled to length one.
   private let learned: [(stem: String, vector: [Float])]
 
   init(_ model: Model) {
@@ -16,7 +16,7 @@ struct WordNeighbours {
     }
   }
 
-  /// The cosine below which words are unrelated.
+  /// The minimum cosine between the vectors of related words.
   private static let leastCosine: Float = 0.4
 
   /// The stem whose vector is most similar to the vector of a word, or `nil` if none is similar. `rows`

@@ -1,8 +1,9 @@
-/// The products of a text's word vectors with each matrix that they are multiplied by.
+/// The products of a text's word vectors and the matrices of the model.
 package struct WordProducts: Sendable, Equatable {
-  /// The input of the first layer from word vectors, plus its bias.
+  /// The contribution of the word vectors to the first layer, plus the biases of the layer.
   let firstLayer: ArraySlice<Float>
-  /// The whitened vector of the text and its logits by the centres of the intents.
+  /// The whitened vector of the text, and the logits of the intents by their centres
+  /// (`IntentCentres`).
   let whitened: ArraySlice<Float>
   let centreLogits: ArraySlice<Float>
   /// The products of the text's vector with the exemplars, and the vector itself.
@@ -10,16 +11,17 @@ package struct WordProducts: Sendable, Equatable {
   let vector: ArraySlice<Float>
 }
 
-/// A cache of the products of words: each word is multiplied with all matrices once, and a text
-/// costs a row for each of its words. It is used by one thread at a time.
+/// A cache of the products of word vectors and the matrices of the model. Each word is multiplied
+/// only once; after that, a text only adds up the cached rows of its words. A cache must not be
+/// used by several threads at once.
 struct WordProductCache: Sendable {
   private let words: WordVectors
   private let meaning: Matrix
   private let centres: IntentCentres?
   private let exemplars: Exemplars?
-  /// The initial values of sums: biases, padded with zeros to the length of a row.
+  /// The numbers to which the rows of a text's words are added: biases, and zeros for padding.
   private let biases: [Float]
-  /// The cached words, by their rows of the word vectors.
+  /// A hash table from the row of a cached word's vector to its row in `products`.
   private var met = TermTable()
   private var count = 0
   /// A row for each cached word: its products with the first layer, the whitening, the centres and
@@ -28,12 +30,13 @@ struct WordProductCache: Sendable {
   private var rows: [UInt32] = []
   private var factors: [Float] = []
 
-  /// The size from which the cache is emptied, so that memory is bounded.
+  /// The maximum count of cached numbers. When the cache exceeds it, the cache is emptied, so that
+  /// memory is bounded.
   private static let mostNumbers = 1 << 21
-  /// The length of rows is a multiple of this, which the kernels process fastest.
+  /// Rows are padded to a multiple of this length, which the kernels process fastest.
   private static let block = 64
 
-  /// Returns `nil` if the network does not use word vectors.
+  /// Creates a cache for a model, or returns `nil` if the network does not use word vectors.
   init?(_ model: Model) {
     guard let words = model.words, let meaning = model.network.meaning else { return nil }
     self.words = words
@@ -47,9 +50,10 @@ struct WordProductCache: Sendable {
     self.biases = biases + Array(repeating: 0, count: missing)
   }
 
-  /// The products of a text. `text` has the rows of its words among the word vectors.
+  /// Returns the products of a text, given the rows of its words' vectors.
   ///
-  /// - Complexity: A row for each cached word.
+  /// - Complexity: Adds one row for each word; words that are not cached are multiplied by all
+  ///   matrices first.
   mutating func products(of text: [UInt32]) -> WordProducts {
     if products.count + text.count * biases.count > Self.mostNumbers {
       met = TermTable()
@@ -78,7 +82,8 @@ struct WordProductCache: Sendable {
     )
   }
 
-  /// The row of a word's products, which are computed if the word is new.
+  /// Returns the index of a word's row in `products`. The products of a new word are computed and
+  /// cached.
   private mutating func row(of word: UInt32) -> UInt32 {
     if let row = met.insert(Fingerprint(bits: UInt64(word)), at: count) { return UInt32(row) }
     let vector = SparseVector(dense: words.vectors.row(Int(word)))

@@ -23,7 +23,7 @@ package struct WordVectors: Sendable {
     self.fingerprints = fingerprints
   }
 
-  /// `stems` are the fingerprints, ascending.
+  /// Creates word vectors for stems, given by their fingerprints in ascending order.
   package init(vectors: Matrix, weights: [Float], stems: [Fingerprint], words: [String] = []) {
     var bytes = Data(capacity: stems.count * Self.fingerprintSize)
     for stem in stems {
@@ -69,19 +69,20 @@ package struct WordVectors: Sendable {
     )
   }
 
-  /// The factors of rows in the vector of a text: w / √Σ w².
+  /// Returns the factors of word vectors with weights w in the vector of a text: w / √Σ w².
   package func factors(of rows: [UInt32]) -> [Float] {
     let share = share(of: rows[...])
     return rows.map { weights[Int($0)] * share }
   }
 
-  /// The factor of all weights in the vector of a text: 1 / √Σ w².
+  /// Returns the common factor of all weights w in the vector of a text: 1 / √Σ w².
   func share(of rows: ArraySlice<UInt32>) -> Float {
     let squares = rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] }
     return squares > 0 ? 1 / squares.squareRoot() : 0
   }
 
-  /// The vector of a text: Σ w · v / √Σ w², or zeros if it has no words.
+  /// Returns the vector of a text whose words have the vectors v and the weights w: Σ w · v / √Σ
+  /// w², or zeros if the text has no words.
   package func vector(of rows: [UInt32]) -> [Float] {
     var vector: [Float] = []
     read(rows[...], into: &vector)

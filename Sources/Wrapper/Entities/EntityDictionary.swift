@@ -1,7 +1,8 @@
-/// Finds dictionary entries and their synonyms, with one lookup for each possible length, however
-/// many entries there are.
+/// Finds dictionary entries and their synonyms in texts. A lookup takes the same time however many
+/// entries the dictionary has.
 package struct EntityDictionary: Sendable, Equatable {
-  /// The properties that matter when words are compared.
+  /// Determines whether case, accents and endings matter when words are compared with dictionary
+  /// entries.
   package enum Spelling: Int, Sendable, Codable, CaseIterable {
     /// Case, accents and endings do not matter.
     case plain
@@ -43,8 +44,9 @@ package struct EntityDictionary: Sendable, Equatable {
     private let entry: UInt32
 
     package var value: Int { Int(entry >> 1) }
-    /// Whether the phrase is not matched on its own, as it usually means something else in the
-    /// training data. It still gives the value of an entity that was found otherwise.
+    /// Whether the phrase alone is not recognised as an entity, because it usually means something
+    /// else in the training data. If the tagger finds the entity, the phrase still determines its
+    /// value.
     package var isQuiet: Bool { entry & 1 == 1 }
 
     package init(fingerprint: UInt64, value: Int, isQuiet: Bool) {
@@ -53,7 +55,7 @@ package struct EntityDictionary: Sendable, Equatable {
     }
   }
 
-  /// A word with which phrases begin.
+  /// The first word of one or more phrases in the dictionary.
   package struct First: Sendable, Equatable {
     package let fingerprint: UInt64
     /// The number of words in the longest phrase that begins with the word.
@@ -102,7 +104,8 @@ package struct EntityDictionary: Sendable, Equatable {
 }
 
 extension EntityDictionary {
-  /// The hashes by which a phrase is found: by its words or its stems, for one entity or for all.
+  /// The hashes by which a phrase is looked up: by its words or by their stems, in all entities or
+  /// in one.
   package struct Key {
     private let spelling: Spelling
     private(set) var words: UInt64
@@ -137,14 +140,15 @@ extension EntityDictionary {
       }
     }
 
-    /// The hashes in the order in which they are tried.
+    /// The hashes by which the phrase is looked up, in this order: of its words, then of their
+    /// stems.
     package var fingerprints: [UInt64] { spelling == .written ? [words] : [words, stems] }
 
     package static func fingerprint(_ fingerprint: UInt64, of entity: Int) -> UInt64 {
       PhrasePrint.joining(fingerprint, UInt64(entity) + 1)
     }
 
-    /// The key of a phrase, or `nil` if it is empty or too long.
+    /// Creates the key of a phrase, or returns `nil` if the phrase is empty or too long.
     package init?(_ words: some Sequence<SlotWord>, _ spelling: Spelling) {
       self.init(spelling)
       for word in words where word.plain != 0 { append(word) }
@@ -156,7 +160,8 @@ extension EntityDictionary {
     table.position(of: Fingerprint(bits: fingerprint))
   }
 
-  /// The number of words in the longest phrase that starts with a word; 0 if there is none.
+  /// Returns the number of words in the longest phrase that starts with a word, or 0 if there is
+  /// none.
   private func length(from word: SlotWord, _ spelling: Spelling) -> Int {
     guard word.plain != 0 else { return 0 }
     let (fingerprint, stem) = Key.fingerprints(of: word, spelling)
@@ -168,7 +173,7 @@ extension EntityDictionary {
     return length
   }
 
-  /// The longest phrase at each token, with its index.
+  /// Returns the longest dictionary phrase that starts at each token, with the index of the phrase.
   package func matches(in words: [SlotWord]) -> [(tokens: Range<Int>, phrase: Int)] {
     var matches: [(tokens: Range<Int>, phrase: Int)] = []
     for spelling in spellings {
@@ -190,8 +195,8 @@ extension EntityDictionary {
     return matches
   }
 
-  /// The longest value at the start or the end of a compound: "thunfisch" in "thunfischpizzen". At
-  /// least four letters must remain, as endings have fewer.
+  /// Returns the longest dictionary phrase at the start or the end of a compound word: "thunfisch"
+  /// in "thunfischpizzen". At least four letters must remain, because fewer may be only an ending.
   func part(of letters: [UInt32]) -> (letters: Range<Int>, phrase: Int)? {
     guard Self.compounds.contains(letters.count) else { return nil }
     for count in stride(from: letters.count - 4, through: Self.shortestPart, by: -1) {
@@ -208,7 +213,8 @@ extension EntityDictionary {
   private static let shortestPart = 5
   private static let compounds = (shortestPart + 4)...40
 
-  /// The canonical value of an entity for some words.
+  /// Returns the canonical value of a phrase in the dictionary of an entity, or `nil` if the
+  /// dictionary lacks the phrase.
   func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {
     guard let entity = entities.firstIndex(where: { $0.name == name }),
       let key = Key(words, entities[entity].spelling)

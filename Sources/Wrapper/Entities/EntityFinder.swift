@@ -11,7 +11,8 @@ package struct EntityFinder: Sendable {
     }
   }
 
-  /// Turns margins into probabilities: 1 / (1 + e^−(slope · margin + offset)).
+  /// Turns the margins of entities found by the tagger into probabilities: 1 / (1 + e^−(slope ·
+  /// margin + offset)).
   package struct Certainty: Sendable, Equatable {
     package let slope: Double
     package let offset: Double
@@ -30,7 +31,8 @@ package struct EntityFinder: Sendable {
 
   package let language: Language
   package let tagger: SlotTagger?
-  /// The clusters by which the tagger generalises to similar words.
+  /// The clusters of similar words, by which the tagger generalises to words that it has not seen
+  /// in training.
   package let clusters: SlotClusters?
   package let certainty: Certainty
   package let dictionary: EntityDictionary

@@ -1,5 +1,5 @@
-/// Finds the entities in a text by the tagger, the dictionary, the patterns and the built-in
-/// entities. It is used by one thread at a time.
+/// Finds the entities in a text with the tagger, the dictionary, the patterns and the built-in
+/// entities. A reader must not be used by several threads at once.
 struct EntityReader: ~Copyable {
   private let finder: EntityFinder
   private var words: SlotWords
@@ -54,8 +54,9 @@ struct EntityReader: ~Copyable {
 
   /// Returns the entities of a text from left to right, without overlaps.
   ///
-  /// If the intent is certain, entity types that it never had in training are excluded. If no
-  /// reference time is given, the clock is read only if the model finds dates or times.
+  /// If the intent is certain, entity types that never occur with this intent in the training data
+  /// are excluded. If no reference time is given, the clock is read only if the model finds dates
+  /// or times.
   mutating func entities(
     of text: String,
     intent: Int?,
@@ -79,8 +80,8 @@ struct EntityReader: ~Copyable {
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
 
-  /// If a learned entity is part of a date, time or number, as the party size "zwei" in "zwei
-  /// morgen" ("two tomorrow"), the remainder is read again on its own.
+  /// If a learned entity is part of a date, time or number, the remainder is read again on its own:
+  /// in "zwei morgen" ("two tomorrow"), "zwei" is the party size and "morgen" the date.
   private func cut(
     _ found: [ResolvedValue],
     by learned: [Candidate],
@@ -112,7 +113,8 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// The dictionary entries in a text, including misspelled ones of fuzzy entities.
+  /// Returns the dictionary entries in a text, including misspelled ones of entities that allow
+  /// misspellings.
   private mutating func declared(_ reading: SlotWords.Reading, _ text: String) -> [Candidate] {
     guard !finder.dictionary.isEmpty else { return [] }
     var words = reading.places.map { self.words.words[$0] }
@@ -154,7 +156,8 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// A dictionary entry. Its confidence is lower the more letters are misspelled.
+  /// Returns a candidate for a dictionary entry. The more letters are misspelled, the lower is its
+  /// confidence.
   private func candidate(_ scalars: Range<Int>, _ phrase: Int, edits: Int = 0) -> Candidate {
     let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
     return Candidate(
@@ -207,8 +210,9 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// Returns an entity with its slot: the slot of a learned entity in the same place, even an unlikely
-  /// one, or else the most likely slot for the entity. Returns `nil` if a learned entity contradicts it.
+  /// Returns a candidate with its slot: the slot of a learned entity at the same position, even an
+  /// unlikely one, or else the most likely slot of the entity. Returns `nil` if the tagger
+  /// contradicts the candidate.
   private func placed(
     _ value: Candidate,
     among learned: [Candidate],
@@ -228,7 +232,8 @@ struct EntityReader: ~Copyable {
     guard !types.isEmpty else { return value }
     let tokens = reading.tokens.overlapping(value.scalars, \.scalars)
     guard let type = tags?.likeliest(of: types, at: tokens) else {
-      // The intent never had the entity in training; only dictionary entries and patterns are kept.
+      // The entity never occurs with this intent in the training data, so only dictionary entries
+      // and patterns are kept.
       return value.source == .value ? nil : value
     }
     placed.slot = tagger.types[type].slot
@@ -298,7 +303,8 @@ extension SlotWords.Reading {
 }
 
 extension Array {
-  /// The elements that overlap a range, if the elements are sorted and do not overlap each other.
+  /// Returns the indices of the elements that overlap a range. The elements must be sorted and must
+  /// not overlap each other.
   fileprivate func overlapping(
     _ place: Range<Int>,
     _ range: (Element) -> Range<Int>

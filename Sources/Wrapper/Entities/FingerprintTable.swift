@@ -1,6 +1,7 @@
-/// A hash table from 32-bit fingerprints to rows, with open addressing. At least half of it is free.
+/// A hash table from 32-bit fingerprints to row numbers, with open addressing. At least half of the
+/// slots are free.
 package struct FingerprintTable: Sendable, Equatable {
-  /// A fingerprint and its row plus one, or zeros.
+  /// The slots of the table: a fingerprint and its row plus one, or two zeros if the slot is free.
   private var slots: [SIMD2<UInt32>]
   private(set) var count = 0
 
@@ -10,7 +11,8 @@ package struct FingerprintTable: Sendable, Equatable {
     slots = Array(repeating: .zero, count: size)
   }
 
-  /// Rows are indices of the list; of repeated fingerprints the first counts.
+  /// Creates a table that maps each fingerprint of a list to its index. For repeated fingerprints
+  /// the first index counts.
   package init(_ fingerprints: [UInt32]) {
     self.init(capacity: fingerprints.count)
     for (row, fingerprint) in fingerprints.enumerated() { _ = insert(fingerprint, row: row) }
@@ -21,7 +23,8 @@ package struct FingerprintTable: Sendable, Equatable {
     return slot.y == 0 ? nil : Int(slot.y) - 1
   }
 
-  /// Returns the row of a fingerprint, which is `row` if the fingerprint is new.
+  /// Inserts a fingerprint with a row unless the table contains it, and returns the row of the
+  /// fingerprint.
   package mutating func insert(_ fingerprint: UInt32, row: Int) -> Int {
     if count * 2 >= slots.count { grow() }
     let index = index(of: fingerprint)
@@ -38,7 +41,7 @@ package struct FingerprintTable: Sendable, Equatable {
     for slot in old where slot.y != 0 { slots[index(of: slot.x)] = slot }
   }
 
-  /// The index of a fingerprint's slot, or of the free slot where it belongs.
+  /// Returns the index of a fingerprint's slot, or of the free slot where it would be inserted.
   @inline(__always) private func index(of fingerprint: UInt32) -> Int {
     let mask = slots.count - 1
     var index = Int(truncatingIfNeeded: (UInt64(fingerprint) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask

@@ -1,5 +1,5 @@
-/// The words of dictionary entries that can be misspelled, as a trie, in which the nearest word is
-/// found.
+/// A trie of the words whose misspellings are corrected, which occur in dictionary entries. It
+/// finds the word nearest to a misspelled one.
 ///
 /// An edit is an added, missing or different letter, or two swapped letters. The first letter must
 /// be right, as words with another first letter are usually different words.
@@ -19,22 +19,23 @@ package struct Misspellings: Sendable, Equatable {
     let edits: Int
   }
 
-  /// Distinct words, sorted by their scalars.
+  /// The words of the trie, without repetitions, sorted by their Unicode scalars.
   package let words: [Word]
-  /// Correct words of the training data that look like misspellings of these words.
+  /// The hashes of words in the training data that are correct although they look like misspellings
+  /// of dictionary words.
   package let others: Set<UInt64>
   private var nodes: [Node] = []
 
   private struct Node: Equatable {
     let letter: UInt32
     let depth: UInt8
-    /// The index of the word that ends here, or −1.
+    /// The index of the word that ends at this node, or −1 if there is none.
     var word: Int32 = -1
-    /// The index after the nodes below this one.
+    /// The index after the descendants of this node, by which they are skipped.
     var end: UInt32 = 0
   }
 
-  /// The lengths of words that can be misspelled.
+  /// The lengths of words whose misspellings are corrected, in letters.
   package static let lengths = 5...40
   package static let mostWords = 200_000
 
@@ -66,7 +67,8 @@ package struct Misspellings: Sendable, Equatable {
     self.words = kept
   }
 
-  /// The nearest word, or `nil` if the text is one of the words or none is near enough.
+  /// Returns the word nearest to a text, or `nil` if the text is one of the words or no word is
+  /// near enough.
   func correction(of text: [UInt32]) -> Correction? {
     guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
     else { return nil }
@@ -92,7 +94,7 @@ package struct Misspellings: Sendable, Equatable {
         if edits == 0 { return nil }
         if edits <= min(most, Self.most(length: depth)) {
           best = Correction(word: Int(node.word), edits: edits)
-          // From now on only nearer words count.
+          // A later word is better only if it needs fewer edits.
           most = edits - 1
         }
       }

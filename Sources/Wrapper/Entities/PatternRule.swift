@@ -3,7 +3,7 @@ package import Patterns
 /// A regular expression that matches values of an entity.
 package struct PatternRule: Sendable {
   package let entity: String
-  /// The canonical value of all matches, or `nil` if each match is its own value.
+  /// The canonical value of all matches, or `nil` if the value of a match is its text.
   package let value: String?
   package let pattern: TextPattern
 
@@ -13,9 +13,10 @@ package struct PatternRule: Sendable {
     self.pattern = pattern
   }
 
-  /// The maximum number of instructions of all patterns of a model.
+  /// The maximum size of all patterns of a model together, in instructions of compiled regular
+  /// expressions.
   package static let mostInstructions = 200_000
-  /// The maximum number of steps of all patterns in a text.
+  /// The maximum number of steps that matching all patterns in a text may take.
   static let mostSteps = 100_000_000
 }
 

@@ -1,5 +1,5 @@
-/// Groups words by their vectors: words with the same nearest anchors are similar. Anchors are some
-/// of the words.
+/// Groups words by their vectors: words with the same nearest anchors are similar. The anchors are
+/// a random sample of the words.
 package struct SlotClusters: Sendable {
   private let vectors: WordVectors
   /// The anchors' vectors, normalised and concatenated.
@@ -7,14 +7,14 @@ package struct SlotClusters: Sendable {
 
   private static let mostAnchors = 256
 
-  /// The numbers of the nearest anchors of a word, from one; 0 is none.
+  /// The numbers of the anchors nearest to a word, counted from 1; 0 stands for a missing anchor.
   package typealias Nearest = SIMD4<UInt16>
   package static let none = Nearest()
   private static let nearest = 3
 
   package init(_ vectors: WordVectors) {
     self.vectors = vectors
-    // Rows are sorted by fingerprint, which is random, so the first ones are representative.
+    // Word vectors are sorted by the hashes of their words, so the first ones are a random sample.
     anchors = (0..<min(Self.mostAnchors, vectors.count)).flatMap {
       vectors.vectors.row($0).direction
     }
@@ -40,7 +40,8 @@ package struct SlotClusters: Sendable {
     return nearest
   }
 
-  /// The inner product with a normalised anchor, which is the cosine times the length of the vector.
+  /// Returns the inner product of a vector and a normalised anchor: the cosine multiplied by the
+  /// length of the vector, which does not change the order of the anchors.
   private func cosine(of vector: [Float], _ anchor: Int) -> Float {
     let start = anchor * vector.count
     var sum: Float = 0

@@ -1,16 +1,20 @@
-/// Finds the best sequence of labels by the Viterbi algorithm. It reuses its memory for all texts.
+/// Finds the best sequence of entity labels for the tokens of a text by the Viterbi algorithm. Its
+/// buffers are reused for all texts.
 package struct SlotDecoder {
-  /// For each token and label, the score of the best path from the left that ends there.
+  /// For each token and label, the score of the best label sequence that ends at the token with
+  /// this label.
   private var forward: [Float] = []
-  /// For each type, and for tokens outside of entities: the best score of a path that ends in it.
+  /// For each entity type, and for tokens outside of entities: the best score of a label sequence
+  /// that ends in it.
   private var bests: [Float] = []
   private var backward: [Float] = []
   private var arrivals: [Float] = []
 
   package init() {}
 
-  /// Returns the best labels of a text. `emissions` has for each token the score of each label, in
-  /// the order of `SlotTransitions`. `transitions` are the scores of transitions between labels.
+  /// Returns the best label of each token. `emissions` contains for each token the score of each
+  /// label, in the order of `SlotTransitions`. `transitions` are the scores of transitions between
+  /// labels.
   package mutating func labels(_ emissions: [Float], _ transitions: SlotTransitions) -> [Int] {
     let types = transitions.types
     let width = transitions.labelCount
@@ -46,7 +50,8 @@ package struct SlotDecoder {
     return labels
   }
 
-  /// A kernel that computes the forward scores. Transitions between types take most of the time.
+  /// Computes the scores in `forward` for all tokens. Transitions between entity types take most of
+  /// the time.
   private mutating func run(_ emissions: [Float], _ transitions: SlotTransitions, _ count: Int) {
     let types = transitions.types
     let width = transitions.labelCount
@@ -91,7 +96,8 @@ package struct SlotDecoder {
     }
   }
 
-  /// For each column, the maximum over all rows of the row's score plus the number in the column.
+  /// Computes for each column of a matrix the maximum over all rows of the row's score plus the
+  /// number in the matrix.
   private static func most(
     of rows: UnsafeBufferPointer<Float>,
     _ columns: Int,
@@ -109,8 +115,9 @@ package struct SlotDecoder {
     }
   }
 
-  /// For each token, the difference between the scores of the best path and of the best path with
-  /// another label at the token. Call it after `labels` for the same text.
+  /// For each token, returns the difference between the score of the best label sequence and that
+  /// of the best sequence with another label at the token. Call this function after `labels` for
+  /// the same text.
   package mutating func margins(
     of labels: [Int],
     _ emissions: [Float],
@@ -119,7 +126,7 @@ package struct SlotDecoder {
   ) -> [Float] {
     let width = transitions.labelCount
     var margins = [Float](repeating: 0, count: labels.count)
-    // For each label, the score of the best path from the right that starts after it.
+    // For each label, the best score of the labels after a token with this label.
     backward = Array(repeating: 0, count: width)
     for token in stride(from: labels.count - 1, through: 0, by: -1) {
       let at = token * width
@@ -134,7 +141,7 @@ package struct SlotDecoder {
     return margins
   }
 
-  /// A kernel that computes the backward scores of the previous token.
+  /// Updates `backward` from a token to the token before it.
   private mutating func stepBack(
     over at: Int,
     _ emissions: [Float],

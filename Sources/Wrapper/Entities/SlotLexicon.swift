@@ -1,9 +1,10 @@
-/// The tokens and phrases of training data and dictionaries: how rare a token is, and in which
-/// types of entities it or the phrase occurs.
+/// The tokens and phrases of the training data and dictionaries, with the frequency of each token
+/// and the entity types in which each token or phrase occurs.
 package struct SlotLexicon: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     package let fingerprint: UInt32
-    /// The rarity of a token; 0 for phrases.
+    /// The frequency class of a token in the training data, from 0 (absent) to 4 (ten times or
+    /// more); 0 for phrases.
     package let rarity: UInt8
     package let types: [UInt16]
 
@@ -14,7 +15,7 @@ package struct SlotLexicon: Sendable, Equatable {
     }
   }
 
-  /// The tokens by fingerprint, ascending.
+  /// The entries of single tokens, in ascending order of their fingerprints.
   package let tokens: [Entry]
   package let phrases: [Entry]
   private let tokenRows: FingerprintTable
@@ -58,14 +59,15 @@ package struct SlotLexicon: Sendable, Equatable {
 }
 
 extension SlotLexicon {
-  /// Passes the phrase features of each token to a function: for each type, the features of the longest
-  /// phrase that contains the token. `types` returns the types of the phrase with a fingerprint.
+  /// Calls a function with the phrase features of each token: for each entity type, the features of
+  /// the longest known phrase that contains the token. `types` returns the entity types of the
+  /// phrase with a given fingerprint.
   package static func phraseFeatures(
     of stems: [UInt64],
     types: (UInt32) -> [UInt16],
     _ body: (_ token: Int, _ fingerprint: UInt32) -> Void
   ) {
-    // For each type, the end of its longest phrase so far.
+    // For each entity type, the end of its last phrase; phrases of the same type must not overlap.
     var reach: [(type: UInt16, end: Int)] = []
     for start in stems.indices {
       var hash: UInt64 = 0

@@ -1,15 +1,18 @@
-/// Finds entities in texts with a tagger. It caches words, and is used by one thread at a time.
+/// Finds entities in texts with a `SlotTagger`. A reader caches words and must not be used by
+/// several threads at once.
 package struct SlotTagReader: ~Copyable {
   package struct Found: Sendable, Equatable {
     package let tokens: Range<Int>
     package let type: Int
-    /// The difference in score from the best labels without the entity.
+    /// The difference between the score of the best labels and that of the best labels without the
+    /// entity.
     package let margin: Float
   }
 
   private let tagger: SlotTagger
   private var decoder = SlotDecoder()
-  /// For each cached word, the score of each label at each offset of `SlotWord.offsets`.
+  /// For each cached word, its contribution to the label scores of the tokens at each of
+  /// `SlotWord.offsets`.
   private var memory: [Float] = []
   private var emissions: [Float] = []
 
@@ -24,8 +27,8 @@ package struct SlotTagReader: ~Copyable {
   /// Empties the cache; the cache of `SlotWords` must be emptied as well.
   package mutating func forget() { memory = [] }
 
-  /// Returns the entities of a text. If the intent is certain, types that it never had in training
-  /// are excluded. Only the beginning of a very long text is read.
+  /// Returns the entities of a text. If the intent is certain, entity types that never occur with
+  /// this intent in the training data are excluded. Only the beginning of a very long text is read.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
@@ -48,13 +51,14 @@ package struct SlotTagReader: ~Copyable {
       byNext: tagger.transitionsByNext
     )
     return SlotTransitions.entities(in: labels, types: tagger.types.count).map { tokens, type in
-      // The margin of the next token shows whether the entity ends before it.
+      // The margin of the token after an entity shows how certain it is that the entity ends there.
       let margin = margins[tokens.lowerBound...min(tokens.upperBound, labels.count - 1)].min() ?? 0
       return Found(tokens: tokens, type: type, margin: margin * tagger.scale)
     }
   }
 
-  /// The type that is most likely for some tokens of the last text, or `nil` if none is possible.
+  /// Returns the most likely of several entity types for a range of tokens in the text that was
+  /// read last, or `nil` if none is possible.
   func likeliest(of types: [Int], at tokens: Range<Int>) -> Int? {
     let width = tagger.transitions.labelCount
     guard !tokens.isEmpty, tokens.upperBound * width <= emissions.count else { return nil }
@@ -67,7 +71,7 @@ package struct SlotTagReader: ~Copyable {
     return zip(types, scores).filter { $0.1 > -.infinity }.max { $0.1 < $1.1 }?.0
   }
 
-  /// Adds the scores of new words to the cache, up to the highest index of a word in the text.
+  /// Adds the label scores of the text's new words to the cache.
   private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count
@@ -132,7 +136,7 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Excludes the types that an intent never had in training.
+  /// Excludes the entity types that never occur with an intent in the training data.
   private mutating func forbid(_ intent: Int, _ count: Int) {
     let types = tagger.types.count
     let seen = tagger.seen.indices.contains(intent) ? tagger.seen[intent] : []

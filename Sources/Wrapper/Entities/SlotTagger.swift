@@ -3,23 +3,24 @@
 package struct SlotTagger: Sendable {
   package let types: [SlotType]
   package let language: Language
-  /// The scores of transitions, in units of `scale`, like the weights.
+  /// The scores of transitions between labels, in units of `scale`, like the weights.
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
   package let lexicon: SlotLexicon
-  /// For each intent the entity types that it has in training, ascending.
+  /// For each intent, the entity types that occur with it in the training data, in ascending order.
   package let seen: [[UInt16]]
-  /// The unit of weights.
+  /// The score that a weight of 1 stands for.
   package let scale: Float
   /// The fingerprints of features, ascending.
   package let fingerprints: [UInt32]
-  /// The end of each feature's weights.
+  /// For each feature, the index after its last weight in `weights`.
   package let ends: [UInt32]
   package let labels: [UInt16]
   package let weights: [Int8]
   private let table: FingerprintTable
 
-  /// Smaller weights, relative to the largest, are removed.
+  /// The minimum magnitude of a weight, relative to the largest weight. Smaller weights are
+  /// removed.
   private static let leastShare: Float = 0.03
 
   package init(
@@ -89,7 +90,8 @@ package struct SlotTagger: Sendable {
     table = FingerprintTable(fingerprints)
   }
 
-  /// Adds the weights of a feature to the scores of the labels, which start at an index.
+  /// Adds the weights of a feature to the scores of the labels. `start` is the index of the first
+  /// label's score.
   @inline(__always) func add(_ fingerprint: UInt32, to scores: inout [Float], at start: Int) {
     guard let row = table.row(of: fingerprint) else { return }
     for index in (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row]) {

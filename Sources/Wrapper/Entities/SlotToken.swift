@@ -4,7 +4,7 @@ package struct SlotToken: Sendable, Equatable {
   package enum Kind: UInt8, Sendable { case letters, digits, sign }
 
   package let kind: Kind
-  /// Whether there is a space before the token, or it starts the text.
+  /// Whether a space precedes the token, or the token starts the text.
   package let followsSpace: Bool
   package fileprivate(set) var scalars: Range<Int>
   package fileprivate(set) var bytes: Range<Int>
@@ -19,7 +19,7 @@ extension SlotToken {
     tokens.reserveCapacity(bytes.count / 4 + 4)
     var position = 0
     var scalar = 0
-    // The kind of the last character that began a token, or `nil` after a space.
+    // The kind of the character that began the current token, or `nil` after a space.
     var run: CharacterKind?
     while position < bytes.count {
       let (value, width) = ValueTokenizer.decode(bytes, position)
@@ -47,7 +47,7 @@ extension SlotToken {
     return tokens
   }
 
-  /// Whether a character belongs to the token before it.
+  /// Returns whether a character continues the current token.
   private static func continues(_ kind: CharacterKind?, after run: CharacterKind?) -> Bool {
     switch kind {
     case .mark, .ignored: run != nil

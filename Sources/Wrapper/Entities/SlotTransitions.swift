@@ -1,14 +1,17 @@
-/// The scores of transitions between labels.
+/// The scores of transitions between the entity labels of neighbouring tokens.
 ///
-/// With `n` types, label `t` starts an entity of type `t`, label `n` is outside of entities, and
-/// label `n + 1 + t` continues an entity of type `t`. All other transitions depend only on types,
-/// so the Viterbi algorithm takes the square of their number, not of the number of labels.
+/// With `n` entity types, label `t` starts an entity of type `t`, label `n` is outside of entities,
+/// and label `n + 1 + t` continues an entity of type `t`. The score of a transition to a label that
+/// starts an entity or is outside depends only on entity types, so the Viterbi algorithm takes the
+/// square of the number of types, not of labels.
 package struct SlotTransitions: Sendable, Equatable {
   package let types: Int
-  /// A row for each previous type, for outside and for the start of the text; a column for each
-  /// type that starts, and for outside.
+  /// A matrix of scores with a row for each previous entity type, for outside of entities and for
+  /// the start of the text, and a column for each entity type that starts and for outside of
+  /// entities.
   package var between: [Float]
-  /// For each type, the scores of its second token and of each further token.
+  /// For each entity type, the score of continuing an entity at its second token, and at a later
+  /// token.
   package var inside: [Float]
 
   package init(types: Int) {
@@ -17,7 +20,8 @@ package struct SlotTransitions: Sendable, Equatable {
     inside = Array(repeating: 0, count: 2 * types)
   }
 
-  /// Reads both lists, concatenated; `nil` if they are of another length.
+  /// Creates transitions from the numbers of `between` and `inside`, concatenated, or returns `nil`
+  /// if their count is wrong.
   init?(types: Int, _ numbers: [Float]) {
     let size = (types + 2) * (types + 1)
     guard numbers.count == size + 2 * types else { return nil }
@@ -26,14 +30,14 @@ package struct SlotTransitions: Sendable, Equatable {
     inside = Array(numbers[size...])
   }
 
-  /// `between` by the next label: a row for each type that starts and for outside, a column for
-  /// each previous type and for outside.
+  /// The transpose of `between`, without the start of the text: a row for each next type, a column
+  /// for each previous type.
   package var byNext: [Float] {
     let columns = types + 1
     return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }
   }
 
-  /// The entities that a sequence of labels represents.
+  /// Returns the entities that a sequence of labels represents.
   package static func entities(in labels: [Int], types: Int) -> [(tokens: Range<Int>, type: Int)] {
     var entities: [(tokens: Range<Int>, type: Int)] = []
     for (token, label) in labels.enumerated() {
@@ -53,8 +57,8 @@ package struct SlotTransitions: Sendable, Equatable {
     label > types ? label - types - 1 : label
   }
 
-  /// The index of a transition in both lists, concatenated. `from` is the previous label, or `nil`
-  /// at the start of the text.
+  /// Returns the index of a transition in the numbers of `between` and `inside`, concatenated.
+  /// `from` is the previous label, or `nil` at the start of the text.
   @inline(__always) package func index(from: Int?, to: Int) -> Int {
     if to > types {
       let type = to - types - 1

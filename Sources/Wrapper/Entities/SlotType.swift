@@ -1,7 +1,7 @@
 /// An entity and the slot (role) of its value.
 package struct SlotType: Sendable, Hashable, Comparable {
   package let entity: String
-  /// `nil` if the entity has no roles.
+  /// The slot (role) of the entity, or `nil` if the entity has no roles.
   package let slot: String?
 
   package init(entity: String, slot: String? = nil) {

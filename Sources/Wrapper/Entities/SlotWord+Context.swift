@@ -1,6 +1,6 @@
 extension SlotWord {
-  /// The features of a token that depend on its neighbours and on the text's intent. The intent 0
-  /// stands for none.
+  /// Calls a function with the features of a token that depend on its neighbours and on the intent
+  /// of the text. The intent 0 stands for an unknown intent.
   @inline(__always) package static func contextFeatures(
     _ previous: SlotWord,
     _ word: SlotWord,
@@ -17,7 +17,8 @@ extension SlotWord {
     body(SlotFeature.intentShape.fingerprint(intent, word.shape))
   }
 
-  /// The features of a token by its occurrences in the training data.
+  /// Calls a function with the features of a token that describe its occurrences in the training
+  /// data: its frequency and its entity types.
   package static func countFeatures(
     rarity: UInt8,
     types: some Sequence<UInt16>,

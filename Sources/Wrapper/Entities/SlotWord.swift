@@ -1,18 +1,19 @@
 import Files
 
-/// The properties of a token that do not depend on its context, as fingerprints.
+/// The properties of a token that do not depend on its context, as hashes.
 package struct SlotWord: Sendable {
   package let word: UInt64
-  /// The stem; for digits and signs the characters.
+  /// The stem of a word, or the characters of digits and signs.
   package let stem: UInt64
-  /// The capitalisation and the length.
+  /// The capitalisation and the length of the token.
   package let shape: UInt64
-  /// The characters without accents, by which dictionary entries are found; 0 if these ignore the token.
+  /// The characters without accents, by which dictionary entries are found; 0 for a sign that
+  /// dictionaries ignore, such as a hyphen.
   package let plain: UInt64
   /// The stem of the characters without accents.
   package let plainStem: UInt64
   package let spelling: UInt64
-  /// The nearest anchors of the word vector.
+  /// The anchors nearest to the token's word vector (`SlotClusters`).
   package let clusters: SlotClusters.Nearest
 
   static let edge = SlotWord(
@@ -25,12 +26,13 @@ package struct SlotWord: Sendable {
     clusters: SlotClusters.none
   )
 
-  /// The positions of a word relative to the tokens that it is a feature of: the token itself, the
-  /// next one, the previous one, the second next one and the second previous one.
+  /// The offsets at which a word contributes features to other tokens, from the token to the word:
+  /// the token itself, the previous word, the next one, the second previous one and the second next
+  /// one.
   package static let offsets = [0, -1, 1, -2, 2]
 
-  /// The features that the word gives to a token at each of the `offsets`. `own` is the features of
-  /// its letters, for the token itself.
+  /// Returns the features that the word contributes to a token at each of the `offsets`. `own`
+  /// contains the features of the word's letters, which only the word's own token has.
   package func features(own: [UInt32]) -> [[UInt32]] {
     [
       [
@@ -62,7 +64,8 @@ package struct SlotWord: Sendable {
 }
 
 extension SlotWord {
-  /// The shape of a token, by its characters before normalisation.
+  /// Returns the shape of a token: the capitalisation and length of a word, the length of a number,
+  /// or a sign.
   static func shape(of text: Substring.UnicodeScalarView, _ kind: SlotToken.Kind) -> UInt64 {
     switch kind {
     case .digits:
@@ -91,7 +94,8 @@ extension SlotWord {
     }
   }
 
-  /// The prefixes of one to four characters and the suffixes of one to five.
+  /// Returns the features of a word's prefixes of one to four characters and suffixes of one to
+  /// five.
   static func affixes(of characters: [Unicode.Scalar]) -> [UInt32] {
     var fingerprints: [UInt32] = []
     var hash = FNV1a.start

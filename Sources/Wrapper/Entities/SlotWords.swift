@@ -1,6 +1,7 @@
 import Files
 
-/// Splits texts into tokens and caches the properties of each. It is used by one thread at a time.
+/// Splits texts into tokens and caches the properties of each token. It must not be used by several
+/// threads at once.
 package struct SlotWords: ~Copyable {
   /// A text as tokens, with the indices of their words in the cache.
   package struct Reading {
@@ -8,9 +9,9 @@ package struct SlotWords: ~Copyable {
     package let places: [Int]
   }
 
-  /// The cached words; the first is the edge of a text.
+  /// The cached words. The first one stands for the start and the end of a text.
   package private(set) var words = [SlotWord.edge]
-  /// The features of the letters of each word.
+  /// The features of each cached word that depend on its letters, such as prefixes and suffixes.
   package private(set) var letterFeatures: [[UInt32]] = [[]]
 
   private let language: Language
@@ -21,8 +22,9 @@ package struct SlotWords: ~Copyable {
   private var places: [UInt64: Int] = [:]
   private var characters: [Unicode.Scalar] = []
 
-  /// `wordbook` replaces libstemmer where it is missing. `knowsStem` tells whether the tagger knows
-  /// a stem, by its fingerprint, as the wordbook asks.
+  /// Creates an empty cache. `wordbook` replaces libstemmer where libstemmer is missing.
+  /// `knowsStem` returns whether the tagger knows a stem, given its hash; the wordbook uses it to
+  /// choose a stem.
   package init(
     language: Language,
     clusters: SlotClusters? = nil,
@@ -48,7 +50,8 @@ package struct SlotWords: ~Copyable {
     return Reading(tokens: tokens, places: tokens.map { place(of: $0, in: bytes) })
   }
 
-  /// A text in lower case without accents, as dictionary entries are compared.
+  /// Returns a text in lower case without accents, the form in which dictionary entries are
+  /// compared.
   package static func plain(_ text: String, language: Language) -> String {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)
@@ -94,7 +97,7 @@ package struct SlotWords: ~Copyable {
 }
 
 extension SlotWord {
-  /// Signs inside names that are often left out.
+  /// Whether a token is a sign inside names that is often omitted, such as a hyphen.
   fileprivate static func isPassedOver(_ characters: [Unicode.Scalar]) -> Bool {
     switch characters.first {
     case "-", "'", ".", "_", "‐", "‑", "–": true
@@ -104,7 +107,7 @@ extension SlotWord {
 }
 
 extension Folding {
-  /// Characters in lower case without accents.
+  /// Returns characters in lower case without accents.
   static func plain(_ characters: [Unicode.Scalar]) -> String {
     var plain = String.UnicodeScalarView()
     for character in characters {

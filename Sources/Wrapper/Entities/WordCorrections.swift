@@ -3,7 +3,8 @@
 package struct WordCorrections {
   private let misspellings: Misspellings
   private let language: Language
-  /// The correction of each cached word, by its index; `nil` if there is none.
+  /// The correction of each cached word, by the word's index in the cache; `nil` if the word needs
+  /// none.
   private var known: [Int: Misspellings.Correction?] = [:]
 
   package init(_ misspellings: Misspellings, language: Language) {
@@ -21,7 +22,8 @@ package struct WordCorrections {
   ) -> [Int: Int] {
     var edits: [Int: Int] = [:]
     for (index, token) in reading.tokens.enumerated() where token.kind == .letters {
-      // A letter takes at least one byte, so a token of few bytes has too few letters.
+      // Skips short words. A letter takes at least one byte, so a token with too few bytes has too
+      // few letters.
       guard token.bytes.count >= Misspellings.lengths.lowerBound - 1,
         let found = correction(of: reading.places[index], words[index], token, in: text)
       else { continue }
