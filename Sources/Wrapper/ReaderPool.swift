@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Readers that are not in use. A reader caches words, which a new one would have to process again.
+/// A pool of readers that are not in use. A reader caches the words that it has processed, so
+/// reusing it is faster than creating a new one.
 ///
 /// A reader is taken and returned by an atomic exchange, so no thread waits for another. If all
 /// readers are in use, a new one is created; if the pool is full, a returned reader is released.
@@ -12,7 +13,8 @@ final class ReaderPool: Sendable {
     var products: WordProductCache?
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
-    /// Created when it is first needed, as its tables for numbers and times are large.
+    /// The reader of entities. It is created when it is first needed, because its tables for
+    /// numbers and times are large.
     private var entities: EntityReader?
 
     init(
@@ -35,8 +37,8 @@ final class ReaderPool: Sendable {
       at time: ReferenceTime?
     ) -> [Answer.Entity] {
       if entities == nil {
-        // The finder is accessed only once: copying it for each text would make all threads update
-        // its reference counts.
+        // The property `finder` is accessed only once: copying it for each text would make all
+        // threads update its reference counts.
         guard let finder else { return [] }
         entities = EntityReader(finder, wordbook: wordbook)
       }
@@ -51,13 +53,14 @@ final class ReaderPool: Sendable {
   }
 
   private let makeReader: @Sendable () -> Reader
-  /// More threads can use the pool at once; a thread that finds no reader creates one.
+  /// The slots for readers that are not in use. More threads can use the pool at once; a thread
+  /// that finds no reader creates one.
   private let places = (0..<16).map { _ in Place() }
 
   init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
-  /// Calls a function with a reader. It never waits; if all readers are in use, it creates one,
-  /// which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
+  /// Calls a function with a reader. This method never waits: if all readers are in use, it creates
+  /// one, which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
   ///
   /// Results of the reader are stored in its buffers, so the function must copy what it returns.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
@@ -66,7 +69,7 @@ final class ReaderPool: Sendable {
     return body(reader)
   }
 
-  /// The first available reader, which is usually the one that was used last.
+  /// Takes the first available reader from the pool. It is usually the reader that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {
@@ -76,7 +79,7 @@ final class ReaderPool: Sendable {
     return nil
   }
 
-  /// Puts a reader into the first free slot, or releases it if there is none.
+  /// Puts a reader into the first free slot of the pool, or releases it if there is none.
   private func giveBack(_ reader: Reader) {
     let reader = Unmanaged.passRetained(reader)
     for place in places {

@@ -4,8 +4,8 @@
 /// probable one. So each utterance also has an in-scope probability, which is compared with the
 /// threshold.
 package struct Scope: Sendable, Equatable {
-  /// The logit of "none of the intents", as one more unit after the hidden layers. It is learned if
-  /// the dataset has examples of utterances that are out of scope.
+  /// The logit of "none of the intents", an additional unit after the hidden layers. Its weights
+  /// are learned if the dataset has examples of out-of-scope utterances.
   package struct None: Sendable, Equatable {
     /// A weight for each unit of the last hidden layer.
     package let weights: [Float]
@@ -17,15 +17,16 @@ package struct Scope: Sendable, Equatable {
     }
   }
 
-  /// How evidence becomes the in-scope probability.
+  /// The formula that turns evidence into the in-scope probability.
   package enum Measure: Sendable, Equatable {
     case regression(Regression)
-    /// In models of version 1.0: the confidence times the logistic function of a score minus `middle`.
-    /// Models without word vectors have no spread.
+    /// The formula of models of version 1.0: the confidence times the logistic function of a score
+    /// minus `middle`. Models without word vectors have no `spread`.
     case chance(middle: Double, spread: Spread?)
   }
 
-  /// The divisors by which the gaps and distances of utterances become comparable.
+  /// The divisors by which the gap and the distance of an utterance (see `Evidence`) become
+  /// comparable.
   package struct Spread: Sendable, Equatable {
     package let gap: Double
     package let distance: Double
@@ -34,7 +35,7 @@ package struct Scope: Sendable, Equatable {
   package let measure: Measure
   /// Utterances with a lower in-scope probability are rejected.
   package let threshold: Double
-  /// `nil` if the dataset has no out-of-scope utterances.
+  /// The unit for "none of the intents"; `nil` if the dataset has no out-of-scope utterances.
   package let none: None?
 
   package init(measure: Measure, threshold: Double, none: None?) {
@@ -43,7 +44,7 @@ package struct Scope: Sendable, Equatable {
     self.none = none
   }
 
-  /// The probability that one of the intents answers an utterance.
+  /// Returns the probability that one of the intents answers an utterance.
   package func probability(of evidence: Evidence) -> Double {
     switch measure {
     case .regression(let regression):
@@ -60,7 +61,7 @@ package struct Scope: Sendable, Equatable {
 }
 
 extension Scope {
-  /// The features from which the in-scope probability is computed.
+  /// The properties of an utterance from which its in-scope probability is computed.
   package struct Evidence: Sendable, Equatable {
     package let confidence: Float
     package let logSum: Float
@@ -100,7 +101,8 @@ extension Scope {
 
   /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
-    /// The known share of the terms of each kind, by weight, from 0 to 1.
+    /// For each kind of term, the share of the utterance's terms that are in the vocabulary, by
+    /// weight, from 0 to 1.
     package let known: KindValues
     package let knownWords: Float
     package let unknownWords: Float
@@ -112,7 +114,8 @@ extension Scope {
     }
   }
 
-  /// The largest of the network's logits minus half of their mean.
+  /// Returns how far the largest logit of the network is above the others: the largest logit minus
+  /// half of the mean of all logits.
   package static func gap(of logits: [Float]) -> Float {
     logits.withUnsafeBufferPointer { logits in
       Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
@@ -121,7 +124,7 @@ extension Scope {
 }
 
 extension Scope {
-  /// Logistic regression over the evidence.
+  /// A logistic regression that computes the in-scope probability from the evidence.
   package struct Regression: Sendable, Equatable {
     /// The features of the regression. The raw value is the index of the weight in the model file.
     package enum Feature: Int, CaseIterable, Sendable {
@@ -131,19 +134,20 @@ extension Scope {
       case distance
       case similarity
       case wordCount
-      /// The logarithm of one more than the number of unknown words.
+      /// The logarithm of one plus the number of unknown words.
       case unknownWordCount
       case knownWords
       case knownPairs
-      /// At most `mostKnownLetters`.
+      /// The known share of the letter groups, but at most `mostKnownLetters`.
       case knownLetters
     }
 
-    /// A weight for each feature; the other lanes are zero.
+    /// The weight of each feature. The register has more lanes than there are features; these lanes
+    /// are zero.
     private let weights: SIMD16<Double>
     package let bias: Double
 
-    /// - Precondition: a weight for each feature.
+    /// - Precondition: There is a weight for each feature.
     package init(weights: [Double], bias: Double) {
       precondition(weights.count == Feature.allCases.count, "a weight for each feature")
       var lanes = SIMD16<Double>.zero
@@ -154,17 +158,19 @@ extension Scope {
 
     package subscript(feature: Feature) -> Double { weights[feature.rawValue] }
 
-    /// The log-odds that an utterance is in scope.
+    /// Returns the log-odds that an utterance is in scope.
     package func score(of evidence: Evidence) -> Double {
       (weights * evidence.features).sum() + bias
     }
   }
 
-  /// Confidences are clipped to this distance from 0 and 1, where 32-bit floats are too coarse.
+  /// The minimum distance of a confidence from 0 and 1 when its log-odds are computed. Closer to
+  /// them, 32-bit floats are too coarse.
   package static let leastDoubt: Float = 0.001
 
-  /// The maximum for the known share of letters. Random letters have a smaller share; above it, the
-  /// share does not indicate the scope.
+  /// The maximum of the feature `knownLetters`, the known share of letter groups. Random letters
+  /// have a smaller share; above the maximum, the share does not indicate whether an utterance is
+  /// in scope.
   package static let mostKnownLetters: Float = 0.2
 }
 

@@ -6,10 +6,12 @@ import Files
 package enum Checksum {
   /// The placeholder for the checksum while the header is hashed.
   package static let blank = String(repeating: "0", count: 16)
-  /// The text before the checksum. It occurs only once: quotes inside JSON strings are escaped.
+  /// The text before the checksum in the JSON of the header. It occurs only once, because quotes
+  /// inside JSON strings are escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
-  /// The hash as sixteen hexadecimal digits, or `nil` if the header has no place for them.
+  /// Returns the hash of a header as sixteen hexadecimal digits, or `nil` if the header has no room
+  /// for a checksum.
   package static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
     var header = header

@@ -28,7 +28,7 @@ extension Model {
         ? Data(contentsOf: url, options: keepsCopy ? [] : .alwaysMapped)
         : Data(System.content(of: path))
     } catch {
-      // The system's own message is more specific.
+      // The system's error message is more specific than the error of Foundation.
       let failure = error as? System.Failure ?? System.readingFailure(path)
       let reason = failure?.reason ?? String(describing: error)
       throw ModelError(file: path, problem: .unreadable(reason: reason))
@@ -45,7 +45,7 @@ extension Model {
   /// tells whether the model is rejected if libstemmer gives other stems than in training.
   package init(_ bytes: Data, checksStems: Bool = true) throws(ModelError.Problem) {
     let file = try ModelReader(bytes)
-    // Checking the digest takes as long as reading the vocabulary, so it runs on another core.
+    // The digest is checked on another core, because it takes as long as reading the vocabulary.
     let models = try concurrently(2, threads: 2) { job throws(ModelError.Problem) -> Model? in
       if job == 1 { return try Model(parsing: file, checksStems: checksStems) }
       guard file.hasWholeNumbers else { throw .damagedNumbers }
@@ -81,7 +81,7 @@ extension Model {
     )
   }
 
-  /// The bytes of the model file: the same for the same model.
+  /// Returns the bytes of the model file. The same model always gives the same bytes.
   package func serialized() throws -> Data {
     var file = ModelWriter()
     network.write(to: &file)

@@ -4,7 +4,8 @@ package import Essentials
 package struct Model: Sendable {
   /// The vocabulary and the settings by which text becomes terms.
   package let bag: BagOfWords
-  /// The intents, sorted. The index of an intent is its class.
+  /// The names of the intents, sorted. The index of an intent is the index of its output in the
+  /// network.
   package let intents: [String]
   package let scaling: InputScaling
   /// The network, with a row of the first layer for each term and an output for each intent. Its
@@ -12,16 +13,17 @@ package struct Model: Sendable {
   package let network: Network
   /// Word vectors, including those of words that do not occur in the training data.
   package let words: WordVectors?
-  /// The threshold of the confidence, for models without a scope.
+  /// The confidence below which an utterance is rejected, for models without a `scope`.
   package internal(set) var threshold: Double
   /// Computes the in-scope probability; `nil` in models of version 1.0 that were trained on few
   /// utterances.
   package internal(set) var scope: Scope?
   package internal(set) var centres: IntentCentres?
   package internal(set) var exemplars: Exemplars?
-  /// The positions of stop words, such as "that".
+  /// The positions of stop words, such as "that", in the vocabulary.
   package internal(set) var smallWords: Set<UInt32>
-  /// The fingerprints of training utterances that the scope alone would reject.
+  /// The fingerprints of training utterances that are accepted although their in-scope probability
+  /// is below the threshold.
   package var exceptions: Set<UInt64> = []
   /// Finds entities, if the dataset has any.
   package var entities: EntityFinder?
@@ -32,8 +34,8 @@ package struct Model: Sendable {
   /// The training options and results, for human readers.
   package internal(set) var training: [String: String]
 
-  /// The optional parts of a model file, in the order in which they are read. A part is a file in
-  /// `Parts`, a property and an element of this list.
+  /// The optional parts of a model file, in the order in which they are read. To add a part, add a
+  /// file to the folder `Parts`, a property to `Model` and an element to this list.
   static let parts: [ModelPart] = [
     .threshold, .scope, .centres, .exemplars, .smallWords, .exceptions, .entities, .training,
     .wordbook,
@@ -70,11 +72,12 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// The in-scope probability below which an utterance is out of scope. In models without a scope
-  /// it is the confidence.
+  /// The in-scope probability below which an utterance is rejected as out of scope. In models
+  /// without a scope, it is the confidence below which an utterance is rejected.
   package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
 
-  /// The input of the network. Prediction, explanation and export all use this function.
+  /// Returns the input of the network for a text. Prediction, explanation and export all use this
+  /// function.
   package func features(of textTerms: TextTerms) -> Features {
     Features(
       textTerms,
@@ -83,7 +86,7 @@ extension Model {
     )
   }
 
-  /// The input of the network, with cached products of the words.
+  /// Returns the input of the network for a text, computed with cached products of its words.
   func features(of textTerms: TextTerms, _ memory: inout WordProductCache?) -> Features {
     Features(
       textTerms,
@@ -95,7 +98,7 @@ extension Model {
   /// The outputs of the network and the centres of the intents for a text.
   package struct Outputs {
     package var logits: [Float]
-    /// The gap (`Scope.gap`) of the network's own logits.
+    /// The gap (`Scope.gap`) of the network's logits, before the centres of the intents are added.
     let gap: Float
     let none: Float?
     let distance: Float?

@@ -5,7 +5,7 @@ public import Essentials
 /// ``description`` and `localizedDescription` are one sentence in English: the file, the problem
 /// and the remedy.
 public struct ModelError: Error, Equatable {
-  /// The kinds of problems.
+  /// The reasons for which a model cannot be loaded.
   public enum Problem: Error, Equatable {
     /// There is no file at the path, for example because an app's resource was not copied.
     case noSuchFile
@@ -17,9 +17,9 @@ public struct ModelError: Error, Equatable {
     case notSafetensors(detail: String)
     /// The safetensors file is not a SwiftNLC model.
     case notAModel
-    /// The header has changed since it was written.
+    /// The header of the file has changed since it was written.
     case damagedHeader
-    /// The tensors have changed since they were written.
+    /// The tensors of the file have changed since they were written.
     case damagedNumbers
     /// The file was written by a later version, in a format that this version does not support.
     case newerVersion(found: Int, newest: Int)
@@ -32,7 +32,7 @@ public struct ModelError: Error, Equatable {
 
   /// The path of the file, or `nil` for a model loaded from bytes.
   public let file: String?
-  /// The kind of problem.
+  /// The reason for which the model cannot be loaded.
   public let problem: Problem
 
   /// Creates an error, for an app's tests.
@@ -43,15 +43,15 @@ public struct ModelError: Error, Equatable {
 }
 
 extension ModelError: LocalizedError, CustomStringConvertible {
-  /// The file, the problem and the remedy.
+  /// An English sentence that names the file, the problem and the remedy.
   public var description: String { "\(file ?? "The model"): \(problem)" }
 
-  /// The description.
+  /// The same sentence as ``description``.
   public var errorDescription: String? { description }
 }
 
 extension ModelError.Problem: CustomStringConvertible {
-  /// The problem and the remedy, without the file.
+  /// The problem and the remedy, without the name of the file.
   public var description: String {
     switch self {
     case .noSuchFile: "no such file"

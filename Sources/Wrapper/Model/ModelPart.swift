@@ -1,10 +1,9 @@
-/// A part of a model that writes itself to a model file and reads itself from it.
+/// An optional part of a model, with functions that write it to a model file and read it from one.
 ///
-/// Each part has keys of its own, with a common prefix. If a model lacks a part, nothing is written for
-/// it, and a file without the keys of a part is read as a model without it, so that older files stay
-/// valid.
+/// Each part has its own keys in the file, with a common prefix. If a model lacks a part, its file
+/// has no keys of the part. So files that are older than a part stay valid.
 struct ModelPart: Sendable {
   let write: @Sendable (Model, inout ModelWriter) throws -> Void
-  /// Reads the part. The parts before it in the list have been read.
+  /// Reads the part into a model that already has the preceding elements of `Model.parts`.
   let read: @Sendable (inout Model, ModelReader) throws(ModelError.Problem) -> Void
 }

@@ -1,7 +1,8 @@
 import Essentials
 
 struct ModelReader {
-  /// The strings of the header, which its checksum covers.
+  /// The metadata strings in the header of the file. They are covered by the checksum of the
+  /// header.
   let metadata: [String: String]
   private let tensors: [String: Safetensors.Tensor]
   private let bytes: Data
@@ -25,17 +26,17 @@ struct ModelReader {
     else { throw .damagedHeader }
   }
 
-  /// Whether the file has a digest of its tensors; early files do not.
+  /// Whether the file has a digest of its tensors; files of early versions do not.
   var hasDigest: Bool { metadata[ModelKey.digest] != nil }
 
-  /// Whether the tensors match the digest, if there is one.
+  /// Whether the tensors match the digest, or the file has no digest.
   var hasWholeNumbers: Bool { metadata[ModelKey.digest].map { $0 == Digest.of(numbers) } ?? true }
 
   /// Whether the file has a tensor. Older files lack the tensors that were added to the format later.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
-  /// Reads a list of strings, which the metadata has as JSON. `part` is the name of the list in
-  /// error messages.
+  /// Reads a list of strings, which is stored as JSON in the metadata. `part` is the name of the
+  /// list in error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     guard let json = metadata[key],
       let strings = try? JSONDecoder().decode([String].self, from: Data(json.utf8))
@@ -43,14 +44,15 @@ struct ModelReader {
     return strings
   }
 
-  /// The bytes of a U8 tensor, in place, or `nil` if it is missing or of another type.
+  /// Returns the bytes of a U8 tensor without copying them, or `nil` if the tensor is missing or of
+  /// another type.
   func bytes(_ name: String) -> Data? {
     guard let tensor = tensors[name], tensor.type == "U8" else { return nil }
     return bytes[of: tensor]
   }
 
-  /// A copy of the numbers of a one-dimensional tensor, which need not be aligned, or `nil` if it
-  /// is missing or of another type or shape.
+  /// Returns a copy of the numbers of a one-dimensional F32 tensor, which need not be aligned, or
+  /// `nil` if the tensor is missing or of another type or shape.
   func floats(_ name: String) -> [Float]? {
     bytesOfFloats(name)?.withUnsafeBytes { bytes in
       let size = bytes.count / MemoryLayout<Float>.size
@@ -68,9 +70,9 @@ struct ModelReader {
     return bytes[of: tensor]
   }
 
-  /// A matrix in any of its encodings, in place. Returns `nil` if it is missing or of another
-  /// shape, or if its floats are not aligned to four bytes. `scales` is the tensor with the scales
-  /// of the rows of an int4 matrix.
+  /// Returns a matrix that reads a float or int4 tensor without copying it. Returns `nil` if the
+  /// tensor is missing or of another shape, or if its floats are not aligned to four bytes.
+  /// `scales` is the tensor with the scales of the rows of an int4 matrix.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
       let encoding = Matrix.Encoding.allCases.first(where: { $0.tensorType == tensor.type }),

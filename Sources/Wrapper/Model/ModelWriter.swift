@@ -2,7 +2,8 @@ import Essentials
 
 /// Collects the metadata and the tensors of a model file.
 struct ModelWriter {
-  /// The strings of the header. The checksum is filled in at the end.
+  /// The metadata strings in the header of the file. The checksum is a placeholder until the file
+  /// is complete.
   var metadata = [
     ModelKey.format: ModelKey.formatName,
     ModelKey.version: String(Model.formatVersion),
@@ -22,7 +23,8 @@ struct ModelWriter {
     tensors.append(.init(name: name, shape: [numbers.count], numbers: numbers))
   }
 
-  /// Writes a matrix, and under another name the scales of its rows if it is int4.
+  /// Writes a matrix as a tensor. The scales of the rows of an int4 matrix become a second tensor,
+  /// named `scales`.
   mutating func write(_ matrix: Matrix, as name: String, scales: String) {
     let width = matrix.encoding.tensorWidth(columns: matrix.columns)
     tensors.append(
@@ -36,24 +38,24 @@ struct ModelWriter {
     if matrix.encoding == .int4 { write(Array(matrix.scales), as: scales) }
   }
 
-  /// The bytes of the file. They do not depend on the order in which parts were written, except
-  /// among tensors of the same type.
+  /// Returns the bytes of the file. They do not depend on the order in which tensors were written,
+  /// except among tensors of the same type.
   func serialized() throws -> Data {
-    // Matrices come first, so that rows are aligned to cache lines; bytes come last, so that floats
-    // are aligned.
+    // Matrices come first, so that their rows are aligned to cache lines; tensors of bytes come
+    // last, so that floats are aligned.
     let tensors =
       tensors.filter { $0.shape.count == 2 }
       + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }
       + tensors.filter { $0.shape.count == 1 && $0.type != "F32" }
     var metadata = metadata
-    // The tensors start at the end of the header, whatever its length.
+    // The digest covers only the tensors, so it can be computed before the header is complete.
     let numbers = tensors.reduce(into: Data()) { $0.append($1.bytes) }
     metadata[ModelKey.digest] = Digest.of(numbers)
     return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
   }
 }
 
-/// The keys of the metadata that are read before any part.
+/// The metadata keys that are read before any part of the model.
 enum ModelKey {
   static let formatName = "SwiftNLC model"
   static let format = "format"

@@ -7,15 +7,15 @@ package import Essentials
 ///   `data_offsets` from the end of the header, and under `__metadata__` a dictionary of strings
 /// - the bytes of the tensors, without gaps, little-endian
 ///
-/// The reader checks all of that and rejects files with missing or extra bytes.
+/// The reader checks the whole header and rejects files with missing or extra bytes.
 package struct Safetensors {
   /// The type, the shape and the range of a tensor.
   package struct Tensor: Equatable, Sendable {
     /// The type in the header, such as `F32` or `U8`.
     package let type: String
-    /// The dimensions; numbers of the last one are adjacent.
+    /// The sizes of the dimensions. Numbers along the last dimension are adjacent in the file.
     package let shape: [Int]
-    /// The range of bytes in the file.
+    /// The range of the tensor's bytes in the file.
     package let range: Range<Int>
   }
 
@@ -91,7 +91,7 @@ package struct Safetensors {
     return tensors
   }
 
-  /// The size of a tensor, or `nil` if the type is unknown or the size overflows.
+  /// Returns the size of a tensor in bytes, or `nil` if the type is unknown or the size overflows.
   private static func byteCount(type: String, shape: [Int]) -> Int? {
     guard let size = sizes[type] else { return nil }
     var count = size
@@ -103,7 +103,8 @@ package struct Safetensors {
     return count
   }
 
-  /// The bytes of an element. Tensors of other types are rejected, as their ranges cannot be checked.
+  /// The size of an element of each type, in bytes. Tensors of other types are rejected, because
+  /// their sizes cannot be checked.
   private static let sizes = [
     "BOOL": 1, "U8": 1, "I8": 1, "I16": 2, "U16": 2, "F16": 2, "BF16": 2, "I32": 4, "U32": 4,
     "F32": 4, "F64": 8, "I64": 8, "U64": 8,
@@ -145,7 +146,7 @@ package struct Safetensors {
 }
 
 extension Data {
-  /// The bytes of a tensor in a file, in place.
+  /// Returns the bytes of a tensor in a file, without copying them.
   package subscript(of tensor: Safetensors.Tensor) -> Data {
     self[startIndex + tensor.range.lowerBound..<startIndex + tensor.range.upperBound]
   }
@@ -160,7 +161,7 @@ extension Safetensors {
     let shape: [Int]
     package let bytes: Data
 
-    /// Creates a tensor. The caller ensures that the bytes match the shape.
+    /// Creates a tensor from bytes. The caller ensures that the bytes match the shape.
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name
       self.type = type
@@ -168,15 +169,15 @@ extension Safetensors {
       self.bytes = bytes
     }
 
-    /// Creates an `F32` tensor; numbers of the last dimension are adjacent.
+    /// Creates an `F32` tensor. Numbers along the last dimension are adjacent.
     package init(name: String, shape: [Int], numbers: [Float]) {
       let bytes = numbers.withUnsafeBytes { Data($0) }
       self.init(name: name, type: "F32", shape: shape, bytes: bytes)
     }
   }
 
-  /// The bytes of a file. Keys are sorted, so the same content always gives the same bytes. The
-  /// tensors start at a multiple of 64 bytes, so they can be read in place.
+  /// Returns the bytes of a safetensors file. Keys are sorted, so the same content always gives the
+  /// same bytes. The tensors start at a multiple of 64 bytes, so they can be read in place.
   package static func serialize(metadata: [String: String], tensors: [Content]) throws -> Data {
     var entries = [metadataKey: Entry.metadata(metadata)]
     var offset = 0

@@ -14,12 +14,12 @@ struct VariableNumbers {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends eight bytes, little-endian.
+  /// Appends a number as eight bytes, little-endian.
   mutating func append(fixed number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends the count, then the numbers.
+  /// Appends a list of numbers, preceded by their count.
   mutating func append(_ types: [UInt16]) {
     append(UInt64(types.count))
     for type in types { append(UInt64(type)) }
@@ -32,7 +32,8 @@ struct VariableNumbers {
 }
 
 extension VariableNumbers {
-  /// Reads variable-length quantities, and checks everything.
+  /// Reads variable-length quantities, and throws an error if the bytes are truncated or a number
+  /// is too large.
   struct Reader {
     private let bytes: [UInt8]
     private let name: String
@@ -67,7 +68,7 @@ extension VariableNumbers {
       return number
     }
 
-    /// Reads a number that was written as the difference from the previous one.
+    /// Reads a number that was stored as the difference from the previous number.
     mutating func ascending(from previous: UInt32?) throws(ModelError.Problem) -> UInt32 {
       guard let number = UInt32(exactly: UInt64(previous ?? 0) + (try number() & 0xFFFF_FFFF)),
         previous.map({ $0 < number }) ?? true
@@ -100,7 +101,7 @@ extension VariableNumbers {
 }
 
 extension ModelWriter {
-  /// Writes elements as a tensor of variable-length quantities.
+  /// Writes a list of elements as a tensor of variable-length quantities.
   mutating func write<Element>(
     _ elements: some Sequence<Element>,
     as name: String,
@@ -113,7 +114,8 @@ extension ModelWriter {
 }
 
 extension ModelReader {
-  /// Reads elements from a tensor of variable-length quantities up to its end.
+  /// Reads a list of elements from a tensor of variable-length quantities, up to the end of the
+  /// tensor.
   func list<Element>(
     _ name: String,
     _ element: (inout VariableNumbers.Reader) throws(ModelError.Problem) -> Element

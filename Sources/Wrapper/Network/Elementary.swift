@@ -3,10 +3,11 @@
 package enum Elementary {
   /// e^x for x ≤ 0 with an error below 3·10⁻⁷: 2^k · 2^f with f in -½…½ and a polynomial for 2^f.
   ///
-  /// It has no branches, so loops of it can be vectorised.
+  /// The function has no branches, so loops that call it can be vectorised.
   @inlinable
   package static func exponential(_ x: Float) -> Float {
-    // This order of arguments turns NaN into -87; NaN must not be converted to an integer.
+    // The order of the arguments of `max` turns NaN into -87, because NaN must not be converted to
+    // an integer.
     let power = max(-87, x) * 1.442_695_04
     // Above 2²³ floats have no fraction: the sum is rounded, and its low bits are the integer.
     let sum = power + 12_582_912

@@ -2,7 +2,7 @@
 package struct Features: Sendable, Equatable {
   package let terms: SparseVector
   package let familiarity: Scope.Familiarity
-  /// The word vectors of the text; `nil` if the model has none.
+  /// The word vectors of the text; `nil` if the model has no word vectors.
   package let meaning: Meaning?
 
   /// The vector of a text's words, or its products with the matrices of the model.

@@ -5,16 +5,17 @@
 /// to 7 the numbers 16 to 31, and so on. So a shift of sixteen words gives sixteen adjacent
 /// numbers. Rows are padded with zeros.
 package enum Int4 {
-  /// The numbers in a block, and its bytes.
+  /// The number of integers in a block, and the size of a block in bytes.
   static let block = 128
   static let blockBytes = 64
 
-  /// Rows consist of whole blocks, so that no vector extends beyond its row.
+  /// The number of blocks in a row. Rows are padded to whole blocks, so that no SIMD load extends
+  /// beyond its row.
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 
-  /// Rounds each number to a multiple of the scale of its row, which is a seventh of the largest
-  /// number in it. The scale of a row of zeros is zero.
+  /// Rounds each number to a multiple of the scale of its row. The scale is a seventh of the
+  /// largest magnitude in the row, or zero for a row of zeros.
   package static func pack(_ numbers: [Float], columns: Int) -> (bytes: [UInt8], scales: [Float]) {
     let rows = numbers.count / columns
     var bytes: [UInt8] = []
@@ -57,7 +58,7 @@ package enum Int4 {
     return bits &- magic.bitPattern &+ 8
   }
 
-  /// The integer, from -7 to 7, in a column of a row.
+  /// Returns the integer, from -7 to 7, at a column of an encoded row.
   static func integer(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
     let place = column % block
     let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]

@@ -1,15 +1,16 @@
-/// The loops that take most of the time. They work on buffers without bounds checks, so that they
-/// are vectorised; their callers check all positions. The tests compare them with naive loops.
+/// The loops that take most of the time in training and prediction. They work on buffers without
+/// bounds checks, so that they are vectorised; their callers check all positions. Tests compare
+/// them with naive loops.
 ///
-/// The order of summation depends only on sizes, so a model gives the same bits on every machine,
-/// whatever the width of its vectors.
+/// The order of summation depends only on the sizes of the buffers, so a model gives the same bits
+/// on every machine, whatever the width of its SIMD registers.
 package enum Kernels {
   private typealias Part = SIMD16<Float>
 
-  /// `sum += Σ scale · row` over rows of a matrix with `columns` columns.
+  /// Adds rows of a float matrix to a sum: `sum += Σ scale · row`.
   ///
-  /// The sums of 64 columns at a time stay in registers while the rows are read; then 32, and the
-  /// remaining columns one by one.
+  /// The sums of 64 columns at a time stay in registers while the rows are read; then the sums of
+  /// 32 columns. The remaining columns are added one by one.
   static func addRows(
     of matrix: UnsafePointer<Float>,
     columns: Int,
@@ -57,8 +58,8 @@ package enum Kernels {
     }
   }
 
-  /// `sum += Σ scale · row` over int4 rows; `sum` has room for whole blocks. Integers become floats
-  /// in registers, and `scales` includes the scales of the rows.
+  /// Adds rows of an int4 matrix to a sum, `sum += Σ scale · row`, whose length is a multiple of a
+  /// block. `scales` includes the scales of the rows.
   static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
@@ -92,8 +93,8 @@ package enum Kernels {
     }
   }
 
-  /// The lowest four bits of each word as a number from -8 to 7: they become the low bits of the
-  /// float 2²³, from which 2²³ + 8 is subtracted.
+  /// Converts the lowest four bits of each word to a number from -8 to 7: the bits become the low
+  /// bits of the float 2²³, from which 2²³ + 8 is subtracted.
   @inline(__always)
   private static func integers(_ words: SIMD16<UInt32>) -> Part {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
@@ -109,14 +110,14 @@ package enum Kernels {
     var count = 0
     for index in 0..<numbers.count {
       places[count] = UInt32(truncatingIfNeeded: index)
-      // One for a positive number, by its sign bit, without a branch.
+      // Adds one for a positive number, by its sign bit, without a branch.
       let bits = Int64(Int32(bitPattern: numbers[index].bitPattern))
       count &+= Int(truncatingIfNeeded: UInt64(bitPattern: 0 &- bits) &>> 63)
     }
     return count
   }
 
-  /// The largest number; -∞ if there are none. NaN is ignored.
+  /// Returns the largest number, or -∞ if there are no numbers. NaN is ignored.
   static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)
@@ -128,7 +129,8 @@ package enum Kernels {
     return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
-  /// The inner product of two vectors of equal length, summed in the order of `sum`.
+  /// Returns the inner product of two vectors of equal length, added up in the same order as in
+  /// `sum`.
   package static func product(_ one: [Float], _ other: [Float]) -> Float {
     one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { product(one, $0) } }
   }
@@ -160,7 +162,7 @@ package enum Kernels {
     return numbers[whole...].reduce(sums.total, +)
   }
 
-  /// Sixteen numbers from any address: rows of odd lengths are not aligned.
+  /// Loads sixteen numbers from any address, because rows of odd lengths are not aligned.
   @inline(__always)
   private static func part(_ numbers: UnsafePointer<Float>) -> Part {
     UnsafeRawPointer(numbers).loadUnaligned(as: Part.self)
@@ -173,7 +175,7 @@ package enum Kernels {
 }
 
 extension SIMD16<Float> {
-  /// The sum of all lanes, by halves: four dependent additions instead of fifteen.
+  /// The sum of all lanes. Adding halves takes four dependent additions instead of fifteen.
   @inlinable @inline(__always)
   package var total: Float {
     let eight = lowHalf + highHalf

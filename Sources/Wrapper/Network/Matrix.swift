@@ -2,7 +2,7 @@ package import Essentials
 
 /// A matrix that is read in place from the bytes of a mapped file or from memory.
 ///
-/// Its shape is `[inputs, outputs]`, so the numbers that an input contributes are adjacent, and
+/// The shape of the matrix is `[inputs, outputs]`, so the numbers of an input are adjacent, and
 /// only the rows of a text's terms are read.
 package struct Matrix: Sendable {
   package enum Encoding: CaseIterable, Sendable {
@@ -10,7 +10,7 @@ package struct Matrix: Sendable {
     /// Four-bit integers, multiplied by the scale of their row.
     case int4
 
-    /// The bytes of a row; an int4 row consists of whole blocks.
+    /// Returns the size of a row in bytes. An int4 row consists of whole blocks.
     package func bytesPerRow(columns: Int) -> Int {
       switch self {
       case .float: columns * MemoryLayout<Float>.stride
@@ -25,12 +25,13 @@ package struct Matrix: Sendable {
   /// The scale of each row; empty for floats.
   package let scales: StoredNumbers
   private let bytes: Data
-  /// The offset of the first row, in bytes.
+  /// The offset of the first row in `bytes`.
   private let offset: Int
   /// The distance between rows, in numbers.
   private let stride: Int
 
-  /// `offset` is the offset of the first row in the bytes; for floats a multiple of four.
+  /// Creates a matrix that reads existing bytes. `offset` is the offset of the first row; for
+  /// floats it is a multiple of four.
   package init(
     rows: Int,
     columns: Int,
@@ -53,8 +54,8 @@ package struct Matrix: Sendable {
       encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// Encodes numbers, row by row. In int4 the error is at most a fourteenth of the largest number
-  /// in a row.
+  /// Creates a matrix from numbers, row by row. In int4 the error of a number is at most a
+  /// fourteenth of the largest number in its row.
   package init(_ numbers: [Float], columns: Int, encoding: Encoding) {
     let bytes: Data
     var scales: [Float] = []
@@ -76,7 +77,7 @@ package struct Matrix: Sendable {
     )
   }
 
-  /// A copy of floats whose rows are padded and aligned to cache lines.
+  /// Copies a matrix of floats, with rows that are padded and aligned to cache lines.
   private init(aligning matrix: Matrix) {
     let stride = (matrix.columns + 31) / 32 * 32
     let count = matrix.rows * stride * MemoryLayout<Float>.stride
@@ -103,7 +104,8 @@ package struct Matrix: Sendable {
 
   /// The size of a cache line, in bytes.
   private static let line = 64
-  /// The size, in bytes, from which a matrix does not fit into the cache.
+  /// The maximum size, in bytes, of a matrix that is copied to align its rows. Larger matrices do
+  /// not fit into the processor's cache.
   private static let largestAligned = 1 << 20
 
   /// The same matrix for frequent use: a copy whose rows are aligned to cache lines if that is
@@ -113,10 +115,11 @@ package struct Matrix: Sendable {
     return encoding == .float && columns >= 16 && isSmall ? Matrix(aligning: self) : self
   }
 
-  /// The product with a sparse vector: `bias + Σ value · row`.
+  /// Returns the product of the matrix and a sparse vector: `bias + Σ value · row`.
   ///
-  /// - Complexity: Linear in the rows at the positions of the vector.
-  /// - Precondition: A row for each position and a bias for each column.
+  /// - Complexity: Linear in the size of the rows at the positions of the vector.
+  /// - Precondition: The matrix has a row for each position, and `bias` has a number for each
+  ///   column.
   func sum(of vector: SparseVector, bias: ArraySlice<Float>) -> [Float] {
     let positions = vector.positions
     precondition(bias.count == columns)
@@ -144,7 +147,7 @@ package struct Matrix: Sendable {
 
   var roomForRow: Int { stride }
 
-  /// `sum += scale · row`
+  /// Adds a row, multiplied by a scale, to a sum.
   func add(row: UInt32, scale: Float, to sum: UnsafeMutableBufferPointer<Float>) {
     precondition(row < rows && sum.count >= stride, "a row, and room for it")
     let scale = encoding == .float ? scale : scales[Int(row)] * scale
@@ -236,7 +239,8 @@ package struct Matrix: Sendable {
     )
   }
 
-  /// The integers, from -7 to 7, row by row, and the scale of each row; `nil` for floats.
+  /// The integers of an int4 matrix, from -7 to 7, row by row, and the scale of each row; `nil` for
+  /// a matrix of floats.
   package var integers: (numbers: [Int8], scales: [Float])? {
     guard encoding == .int4 else { return nil }
     let width = encoding.bytesPerRow(columns: columns)

@@ -2,7 +2,7 @@
 package struct Network: Sendable {
   /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {
-    /// `[inputs, outputs]`
+    /// The weights, with a row for each input and a column for each output.
     package let weights: Matrix
     package let bias: [Float]
 
@@ -14,8 +14,8 @@ package struct Network: Sendable {
   }
 
   package let layers: [Layer]
-  /// The weights of the first layer for the vector of a text's words, with a row for each
-  /// dimension; `nil` if the network does not use word vectors.
+  /// The weights of the first layer that are multiplied by the vector of a text's words, with a row
+  /// for each dimension; `nil` if the network does not use word vectors.
   package let meaning: Matrix?
 
   package init(layers: [Layer], meaning: Matrix? = nil) {
@@ -24,8 +24,8 @@ package struct Network: Sendable {
     self.meaning = meaning
   }
 
-  /// Creates a network from the weights, row by row, and biases of its layers. `encoding` is the
-  /// encoding of the first layer.
+  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
+  /// the encoding of the weights of the first layer.
   package init(
     _ layers: [(weights: [Float], bias: [Float])],
     meaning: Matrix? = nil,
@@ -41,13 +41,14 @@ package struct Network: Sendable {
     )
   }
 
-  /// The logit of each output.
+  /// Returns the logit of each intent for a text.
   ///
-  /// - Complexity: The first layer costs a row for each term of the text, regardless of the
-  ///   vocabulary; the others cost a row for each unit that is not zero.
+  /// - Complexity: Reads a row of the first layer for each term of the text, regardless of the size
+  ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
   package func logits(of features: Features) -> [Float] { run(features) { _ in } }
 
-  /// The logit of each output, and the logit of `none`, an additional unit after the last hidden layer.
+  /// Returns the logit of each intent, and the logit of "none of the intents", an additional unit
+  /// after the last hidden layer.
   package func outputs(
     of features: Features,
     none: Scope.None?
@@ -62,7 +63,7 @@ package struct Network: Sendable {
     return (logits, logit)
   }
 
-  /// `report` is called with the input of each layer after the first.
+  /// Runs the network, and calls `report` with the input of each layer after the first.
   private func run(_ features: Features, report: (SparseVector) -> Void) -> [Float] {
     let bias = firstBias(features.meaning)
     var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
@@ -74,7 +75,8 @@ package struct Network: Sendable {
     return outputs
   }
 
-  /// The outputs of the first layer without terms.
+  /// Returns the outputs of the first layer before terms are added: its biases and the contribution
+  /// of the word vectors.
   private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
     let bias = layers[0].bias[...]
     return switch meaning {
@@ -95,11 +97,11 @@ package struct Network: Sendable {
 }
 
 extension Network {
-  /// The contributions of the biases and of each input to a logit, which add up to it. For word
-  /// vectors it returns the slope of the logit along each dimension.
+  /// Returns the contributions of the biases and of each input to a logit, which add up to the
+  /// logit. For word vectors it returns the slope of the logit along each dimension.
   ///
   /// As long as the same units are active, a network with ReLU is linear. Backpropagation from the
-  /// logit to the first layer gives its coefficients.
+  /// logit to the first layer gives the coefficients of the linear function.
   func contributions(
     of features: Features,
     to output: Int

@@ -1,6 +1,7 @@
 /// A vector that stores only the numbers that are not zero.
 package struct SparseVector: Sendable, Equatable {
-  /// Distinct positions in any order, which is the order of summation.
+  /// The positions of the stored numbers, without repetitions. Their order is the order of
+  /// summation.
   package let positions: [UInt32]
   package let values: [Float]
 

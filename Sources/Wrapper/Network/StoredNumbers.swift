@@ -1,11 +1,12 @@
 package import Essentials
 
-/// Numbers that are read in place, possibly unaligned: a text needs only a few of tens of
-/// thousands, and a copy would cost memory in every process.
+/// A collection of numbers that are read from the bytes of a file, possibly unaligned, without
+/// copying them: a text needs only a few of tens of thousands, and a copy would cost memory in
+/// every process.
 package struct StoredNumbers: RandomAccessCollection, Sendable {
   package enum Encoding: Sendable {
     case float
-    /// A byte; 255 stands for 1.
+    /// A byte for a number from 0 to 1; 255 stands for 1.
     case share
 
     fileprivate var size: Int { self == .float ? MemoryLayout<Float>.size : 1 }
@@ -15,7 +16,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
   private let encoding: Encoding
   package let count: Int
 
-  /// - Precondition: The bytes are a whole number of elements.
+  /// - Precondition: The number of bytes is a multiple of the size of an element.
   package init(_ bytes: Data, encoding: Encoding) {
     precondition(bytes.count % encoding.size == 0, "whole numbers")
     self.bytes = bytes
@@ -53,8 +54,8 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     encoding == .share || bytes.withUnsafeBytes { Self.areFinite($0[...]) }
   }
 
-  /// Whether all floats in some bytes are finite. Zero times each number adds up to zero unless one
-  /// is not.
+  /// Returns whether all floats in some bytes are finite. Zero times a finite number is zero, so
+  /// the sum of these products is zero unless a number is infinite or NaN.
   static func areFinite(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes)
     let size = MemoryLayout<Float>.size

@@ -5,7 +5,6 @@ extension BagOfWords {
   private static let kinds = "terms"
   private static let vocabulary = "vocabulary"
 
-  /// - Complexity: Linear in the vocabulary.
   init(from file: ModelReader) throws(ModelError.Problem) {
     let settings = try Self.settings(from: file)
     guard let text = file.bytes(Self.vocabulary), !text.isEmpty else {

@@ -1,17 +1,18 @@
 extension EntityDictionary {
-  /// The tensors, whose integers are variable-length quantities.
+  /// The names of the tensors of a dictionary. Integers are variable-length quantities.
   fileprivate enum Tensor {
-    /// For each dictionary entry its entity, the length of its text in UTF-8, and the text.
+    /// For each dictionary entry, the index of its entity, the length of its text in UTF-8, and the
+    /// text.
     static let values = "entities.values"
-    /// For each phrase its fingerprint in eight bytes, and twice the index of its value, plus one if
-    /// it is not matched on its own.
+    /// For each phrase, its fingerprint in eight bytes, and twice the index of its value, plus one
+    /// if the phrase alone is not recognised as an entity.
     static let names = "entities.names"
     /// The fingerprints, in eight bytes, of the words that phrases begin with.
     static let firsts = "entities.firsts"
     /// For each of the words in `firsts` the number of words in the longest phrase that begins with it.
     static let lengths = "entities.lengths"
-    /// For each word of fuzzy entities the length of its text in UTF-8, the text, and the fingerprint
-    /// of its stem in eight bytes.
+    /// For each word whose misspellings are corrected, the length of its text in UTF-8, the text,
+    /// and the fingerprint of its stem in eight bytes.
     static let spelt = "entities.spelt"
     /// The fingerprints, in eight bytes, of correct words that look like misspellings of the words in
     /// `spelt`.

@@ -27,7 +27,8 @@ private struct EntitySettings: Codable {
   }
 
   var systems: [BuiltIn] = []
-  /// The entities of the learned types, and in the same order their slots, which may be empty.
+  /// The entity of each type that the tagger has learned. `slots` contains their slots in the same
+  /// order; empty strings stand for none.
   var types: [String] = []
   var slots: [String] = []
   var scale: Float = 0

@@ -4,8 +4,9 @@ extension ModelPart {
   private static let key = "scope.exceptions"
   private static let size = MemoryLayout<UInt64>.size
 
-  /// The tensor `scope.exceptions`: fingerprints of eight bytes, little-endian, ascending. Most
-  /// models have none.
+  /// The tensor `scope.exceptions`: the fingerprints of training utterances that are never
+  /// rejected, in ascending order, each of eight bytes, little-endian. Most models have no such
+  /// utterances, and no tensor.
   static let exceptions = ModelPart { model, file in
     guard !model.exceptions.isEmpty else { return }
     file.write(

@@ -5,7 +5,7 @@ extension ModelPart {
     static let count = "exemplars.count"
   }
 
-  /// The tensor `exemplars.directions`, a column for each exemplar, and the metadata
+  /// The tensor `exemplars.directions`, a matrix with a column for each exemplar, and the metadata
   /// `exemplars.count`. Models without word vectors and models of version 1.0 do not have them.
   static let exemplars = ModelPart { model, file in
     guard let exemplars = model.exemplars else { return }

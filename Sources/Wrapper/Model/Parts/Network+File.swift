@@ -9,8 +9,8 @@ extension Network {
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
 
-  /// Reads a network with a row for each input, which is a term, and a column for each output,
-  /// which is an intent.
+  /// Reads a network that has a term of the vocabulary for each input and an intent for each
+  /// output.
   ///
   /// The first layer is read in place: only the rows that a text needs are loaded into memory. The
   /// other layers, which every text needs, are copied so that rows are aligned to cache lines, if

@@ -1,17 +1,20 @@
 extension SlotTagger {
-  /// The tensors. Integers are variable-length quantities; ascending ones are written as differences.
+  /// The names of the tensors of a slot tagger. Integers are variable-length quantities; in
+  /// ascending lists, each is stored as the difference from the previous one.
   private enum Tensor {
     /// The fingerprint of each feature and the number of its weights.
     static let features = "entities.features"
-    /// The label of each weight.
+    /// The entity label that each weight belongs to.
     static let labels = "entities.labels"
     /// The weights, a signed byte each.
     static let weights = "entities.weights"
     static let transitions = "entities.transitions"
-    /// For each token its fingerprint, its rarity, the number of its entity types, and these types.
+    /// For each token, its fingerprint, its frequency class, the number of its entity types, and
+    /// these types.
     static let tokens = "entities.tokens"
     static let phrases = "entities.phrases"
-    /// For each intent the number of entity types that it has in training, and these types.
+    /// For each intent, the number of entity types that occur with it in the training data, and
+    /// these types.
     static let seen = "entities.seen"
   }
 

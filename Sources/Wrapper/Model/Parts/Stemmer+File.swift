@@ -7,8 +7,8 @@ extension Stemmer {
     try file.write(probe(language), as: key)
   }
 
-  /// Throws an error if libstemmer gives other stems than when the model was trained. `compares` tells
-  /// whether the stems are compared; if a wordbook replaces libstemmer, they only have to be present.
+  /// Throws an error if libstemmer gives other stems than when the model was trained. If a wordbook
+  /// replaces libstemmer, `compares` is false: the stems must be in the file, but are not compared.
   static func checkProbe(
     in file: ModelReader,
     of language: Language,

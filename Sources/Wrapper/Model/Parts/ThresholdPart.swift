@@ -1,7 +1,8 @@
 extension ModelPart {
   private static let key = "threshold"
 
-  /// The metadata `threshold`, which every model has.
+  /// The metadata `threshold`, which every model has: the confidence below which an utterance is
+  /// rejected, for models without a scope.
   static let threshold = ModelPart { model, file in
     file.metadata[key] = String(model.threshold)
   } read: { model, file throws(ModelError.Problem) in

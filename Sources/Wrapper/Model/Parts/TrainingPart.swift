@@ -1,7 +1,8 @@
 extension ModelPart {
   private static let prefix = "training."
 
-  /// The metadata with the prefix `training.`, which do not affect predictions.
+  /// The metadata with the prefix `training.`: training options and results, which do not affect
+  /// predictions.
   static let training = ModelPart { model, file in
     for (key, value) in model.training { file.metadata[prefix + key] = value }
   } read: { model, file throws(ModelError.Problem) in
