@@ -1,13 +1,13 @@
 enum CharacterKind: UInt8 {
   /// A letter, or a mark that is not combining.
   case letter
-  /// A digit.
+  /// A decimal digit.
   case digit
-  /// A word of its own, in scripts without spaces.
+  /// A character that is a word of its own, in a script without spaces.
   case ideograph
-  /// Part of a run that is a foreign word in Japanese.
+  /// A katakana character; in Japanese, a run of them is one foreign word.
   case katakana
-  /// A word of its own: emoji, currency and percent signs.
+  /// A symbol that is a word of its own: an emoji, a currency sign or a percent sign.
   case symbol
   /// An apostrophe, which separates words in some languages.
   case apostrophe
@@ -22,7 +22,7 @@ enum CharacterKind: UInt8 {
   /// A space or punctuation, which separates words.
   case border
 
-  /// - Complexity: Constant; ASCII is looked up in a table.
+  /// Returns the kind of a character. ASCII is looked up in a table.
   init(_ scalar: Unicode.Scalar) {
     self = scalar.isASCII ? Self.ascii[Int(scalar.value)] : Self(unicode: scalar)
   }
@@ -40,7 +40,8 @@ enum CharacterKind: UInt8 {
     }
   }
 
-  /// The scripts without spaces come first, as Unicode's properties do not distinguish them from others.
+  /// Scripts without spaces are checked first, because Unicode's properties do not distinguish them
+  /// from other scripts.
   private init(unicode scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch scalar.value {

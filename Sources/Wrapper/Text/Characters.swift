@@ -7,7 +7,8 @@
 enum Characters {
   /// Replaces the content of `scalars` by the normalised characters of a text.
   ///
-  /// - Complexity: Linear in the text. Composition only runs for texts with marks.
+  /// - Complexity: Linear in the length of the text. Composition only runs for texts with combining
+  ///   marks.
   static func normalise(_ text: String, language: Language, into scalars: inout [Unicode.Scalar]) {
     scalars.removeAll(keepingCapacity: true)
     var hasMarks = false
@@ -24,7 +25,8 @@ enum Characters {
     if hasMarks { compose(&scalars) }
   }
 
-  /// The fast path, without Unicode's tables. A backtick is typed instead of an apostrophe.
+  /// Returns an ASCII character in lower case, without Unicode's tables. A backtick becomes an
+  /// apostrophe, because it is often typed instead of one.
   private static func lowercasedASCII(
     _ scalar: Unicode.Scalar,
     language: Language
@@ -34,8 +36,8 @@ enum Characters {
     return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
   }
 
-  /// Final sigma becomes sigma, as in libstemmer, and İ becomes i in every language, as a single
-  /// capital does not show that a text is Turkish.
+  /// Appends a character in lower case. Final sigma becomes sigma, as in libstemmer, and İ becomes
+  /// i in every language, because a single capital does not show that a text is Turkish.
   private static func appendLowercased(
     _ scalar: Unicode.Scalar,
     language: Language,
@@ -90,7 +92,8 @@ extension Characters {
     scalars.removeLast(scalars.count - count)
   }
 
-  /// Sorts the marks of each letter by class, stably, as they can be typed in several orders.
+  /// Sorts the combining marks of each letter by class, stably, because they can be typed in
+  /// several orders.
   private static func sortMarks(in scalars: inout [Unicode.Scalar]) {
     var start = 0
     while start < scalars.count {
@@ -110,7 +113,7 @@ extension Characters {
     scalar.isASCII ? 0 : Int(scalar.properties.canonicalCombiningClass.rawValue)
   }
 
-  /// The composed form of a letter and a mark, or `nil` if there is none.
+  /// Returns the composed form of a letter and a combining mark, or `nil` if there is none.
   private static func composed(
     _ letter: Unicode.Scalar,
     _ mark: Unicode.Scalar
@@ -137,7 +140,7 @@ extension Characters {
     return table
   }()
 
-  /// A Hangul syllable, by the arithmetic in chapter 3.12 of the Unicode standard.
+  /// Returns a composed Hangul syllable, by the arithmetic in chapter 3.12 of the Unicode standard.
   private static func hangulSyllable(
     _ first: Unicode.Scalar,
     _ second: Unicode.Scalar

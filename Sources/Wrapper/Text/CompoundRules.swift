@@ -1,18 +1,19 @@
 /// How a language forms compounds, in terms of stems: `küche` and `lampe` have the stems `kuch` and
 /// `lamp`, and `kuchenlamp` has the link `en` between them.
 ///
-/// Links are the endings that stems have lost, so the stem of a part is found without a stemmer.
+/// Links contain the endings that words lose in stemming, so the parts of a compound are found by
+/// their stems, without a stemmer.
 package struct CompoundRules: Sendable, Encodable, Equatable {
-  /// The letters between the stem of a part and the next part, the shortest first.
+  /// The letters that may link the stem of a part to the next part, the shortest first.
   let links: [String]
-  /// Endings that only longer words lose.
+  /// Further links, such as `ungs`, which only follow longer stems.
   let longLinks: [String]
   /// Suffixes that are also words: a `nachbarschaft` (neighbourhood) is not a `schaft` (shaft).
   let endings: [String]
   /// Whether stems have a single letter instead of a double one: the Dutch `slaap` becomes `slap`,
   /// `bedden` `bed`.
   let makesSingle: Bool
-  /// Replacements of letters that stems do not have.
+  /// Accented letters that stems are written without, and the letters that replace them.
   let plain: [String: String]
 
   /// The rules of a language, or `nil` if it has no compounds or its rules are unknown.

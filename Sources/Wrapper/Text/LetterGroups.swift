@@ -1,17 +1,17 @@
 /// The groups of two to four letters of a word, with `|` for its edges.
 ///
-/// Words of one letter have none, as they would add nothing to the word itself.
+/// A word of one letter has no groups, because they would add nothing to the word itself.
 struct LetterGroups {
-  /// The word in UTF-8, between its edges.
+  /// The word in UTF-8, between `|` marks.
   private(set) var spelling: [UInt8] = []
-  /// The start of each letter in `spelling`, and the end of the last.
+  /// The index of each letter in `spelling`, and the end of the last letter.
   private var starts: [Int] = []
 
   private static let longest = 4
-  /// The edge of a word. It separates words, so no word contains it.
+  /// The mark for the edges of a word. Words are split at this character, so no word contains it.
   private static let edge = UInt8(ascii: "|")
 
-  /// Calls a function with the fingerprint and the range in `spelling` of each group.
+  /// Calls a function with the fingerprint of each letter group and its range in `spelling`.
   mutating func read(
     _ word: ArraySlice<Unicode.Scalar>,
     _ body: (Fingerprint, Range<Int>) -> Void
@@ -28,7 +28,7 @@ struct LetterGroups {
     }
   }
 
-  /// Apostrophes are removed, as in stems.
+  /// Apostrophes are removed from the word, as in stems.
   private mutating func spell(_ word: ArraySlice<Unicode.Scalar>) {
     spelling.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)

@@ -3,18 +3,18 @@
 package struct LetterSpellings: Sendable {
   private let spellings: [(plain: [Unicode.Scalar], letter: Unicode.Scalar)]
 
-  /// Pairs of the plain letters and the accented letter that they stand for.
+  /// Pairs of a plain spelling and the accented letter that it stands for, such as `oe` and `ö`.
   package var pairs: [[String]] {
     spellings.map { [String(String.UnicodeScalarView($0.plain)), String($0.letter)] }
   }
 
-  /// The spellings of a language, or `nil` if it is not in the table.
+  /// Returns the spellings of a language, or `nil` if the table lacks the language.
   package static func of(_ language: Language) -> LetterSpellings? {
     table[language.code].map { Self($0) }
   }
 
-  /// Parses the entry of a language: groups of a plain letter and the letters that it stands for,
-  /// or of several plain letters, a colon and the letter that they stand for.
+  /// Parses the groups of a language's entry in the table: `aàá` means that `à` and `á` are typed
+  /// as `a`, and `ae:ä` that `ä` is typed as `ae`.
   private init(_ entry: String) {
     spellings = entry.split(separator: " ").flatMap { group in
       let parts = group.split(separator: ":")
@@ -57,11 +57,12 @@ package struct LetterSpellings: Sendable {
   ]
 
   private static let mostVariants = 128
-  /// The lengths of words that are tried: changing a letter of a short word often gives another word.
+  /// The lengths of words for which other spellings are tried. Changing a letter of a shorter word
+  /// often gives another word.
   private static let lengths = 3...20
 
-  /// The first other spelling of a word that meets a condition: without accents, then with one
-  /// accent, then with two, and so on.
+  /// Returns the first other spelling of a word that meets a condition. The spelling without
+  /// accents is tried first, then spellings with one more accent, with two more, and so on.
   func first(
     of word: ArraySlice<Unicode.Scalar>,
     where isKnown: ([Unicode.Scalar]) -> Bool
@@ -73,7 +74,7 @@ package struct LetterSpellings: Sendable {
     }
     var variants = [(word: Array(word), end: 0)]
     var next = 0
-    // Each variant is followed by its variants with one more accent.
+    // The variants of each word, with one more accent, are appended to the list.
     while next < variants.count, variants.count <= Self.mostVariants {
       variants += accented(variants[next].word, from: variants[next].end)
       next += 1
@@ -81,8 +82,8 @@ package struct LetterSpellings: Sendable {
     return variants.dropFirst().prefix(Self.mostVariants).first { isKnown($0.word) }?.word
   }
 
-  /// The word without accents, with the first or the last spelling of each letter; the last has two
-  /// letters if there is such a spelling.
+  /// Returns the word without accents. If an accented letter has several plain spellings, the last
+  /// one is used if `isLong` is true, such as `oe` for `ö`; otherwise the first.
   private func plain(_ word: ArraySlice<Unicode.Scalar>, isLong: Bool) -> [Unicode.Scalar] {
     word.flatMap { letter in
       let known = spellings.filter { $0.letter == letter }
@@ -90,8 +91,8 @@ package struct LetterSpellings: Sendable {
     }
   }
 
-  /// The variants of a word with one more accented letter at or after a position, and the end of
-  /// that letter.
+  /// Returns the variants of a word with one more accented letter at or after a position, each with
+  /// the index after that letter.
   private func accented(
     _ word: [Unicode.Scalar],
     from start: Int

@@ -8,10 +8,10 @@
 /// handle, so no lock is needed. Where libstemmer is missing, as on iOS, no language is available,
 /// and a wordbook replaces the stemmer.
 struct Stemmer: ~Copyable {
-  /// `nil` if libstemmer is missing or does not support the language.
+  /// The handle of libstemmer; `nil` if libstemmer is missing or does not support the language.
   private let handle: OpaquePointer?
 
-  /// - Complexity: libstemmer allocates tables; create a stemmer once and keep it.
+  /// - Complexity: libstemmer allocates tables, so create a stemmer once and keep it.
   init(language: Language) {
     #if canImport(CStemmer)
       handle = sb_stemmer_new(language.code, nil)
@@ -29,7 +29,7 @@ struct Stemmer: ~Copyable {
   /// Whether libstemmer supports the language. If not, every word is its own stem.
   var isAvailable: Bool { handle != nil }
 
-  /// The length, in bytes, from which words are not stemmed.
+  /// The maximum length, in bytes, of words that are stemmed.
   private static let longestWord = 128
 
   /// The stem of a word in lower case. Words of unsupported languages and very long words are their
@@ -53,7 +53,8 @@ struct Stemmer: ~Copyable {
 }
 
 extension Stemmer {
-  /// Words of many languages whose stems differ between versions of libstemmer.
+  /// Words of many languages whose stems differ between versions of libstemmer. They reveal that
+  /// another version is installed.
   private static let probeWords = [
     "evening", "organic", "organization", "skiing", "dying", "generously", "university", "added",
     "what's", "universal", "happily", "lights", "turning", "paste", "internal", "interned",

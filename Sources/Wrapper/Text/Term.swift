@@ -1,22 +1,23 @@
 import Files
 
 package enum TermKind: String, CaseIterable, Sendable {
-  /// The stems of words: `light`.
+  /// The stem of a word, such as `light`.
   case words
-  /// Neighbouring stems, including the edges of the text: `turn on`, ` turn`, `on `.
+  /// Two neighbouring stems, or a stem and the edge of the text: `turn on`, ` turn`, `on `.
   case pairs
-  /// Groups of two to four letters of a word, with `|` for the edges of the word: `~|lig`, `~ht`.
+  /// A group of two to four letters of a word, with `|` for the edges of the word: `~|lig`, `~ht`.
   case letters
 
-  /// The kind of a term as the vocabulary spells it: letter groups start with a mark, and only
-  /// pairs contain a space.
+  /// Returns the kind of a term from its spelling in the vocabulary: letter groups start with `~`,
+  /// and only pairs contain a space.
   package init(of term: some Collection<UInt8>) {
     self =
       term.first == Self.letterMark
       ? .letters : term.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
-  /// The mark of letter groups. It separates words, so no word starts with it.
+  /// The first character of letter groups in the vocabulary. Words are split at this character, so
+  /// no word starts with it.
   static let letterMark = UInt8(ascii: "~")
 
   @inlinable
@@ -29,8 +30,8 @@ package enum TermKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The settings by which text becomes terms. They are part of the model, as texts must be read as
-/// in training.
+/// The settings by which texts become terms. They are stored in the model, because prediction must
+/// extract terms as training did.
 package struct TextSettings: Sendable, Equatable {
   /// The language of stemming and word segmentation.
   package var language: Language

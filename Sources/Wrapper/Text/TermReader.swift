@@ -1,19 +1,19 @@
 /// Turns texts into terms, for training and for prediction.
 ///
-/// A reader caches the stem and the letter groups of words, so a known word costs one lookup, and
-/// only pairs are computed for each text. A reader is used by one thread at a time.
+/// A reader caches the stem and the letter groups of each word, so a cached word costs one lookup,
+/// and only pairs are computed for each text. A reader must not be used by several threads at once.
 package struct TermReader: ~Copyable {
   package private(set) var newTerms: [String] = []
 
-  /// The words with stems that a growing reader has found; some may be repeated.
+  /// The words that the reader has stemmed while creating a vocabulary; some may be repeated.
   package private(set) var newWords: [String] = []
 
   private let settings: TextSettings
-  /// Whether new terms get positions, to create a vocabulary.
+  /// Whether the reader creates a vocabulary, in which new terms get the next position.
   private let grows: Bool
   private let readsPairs: Bool
   private let stemmer: Stemmer
-  /// Replaces the stemmer where libstemmer is missing.
+  /// The wordbook that replaces the stemmer where libstemmer is missing.
   private let wordbook: Wordbook.Reader?
   private let meanings: StemVectors?
   private let spellings: LetterSpellings?
@@ -29,18 +29,19 @@ package struct TermReader: ~Copyable {
   private var occurrences: [Occurrence]?
   private var wordOccurrences: [Occurrence] = []
 
-  /// A term in a text and its words: one, or two neighbours.
+  /// An occurrence of a term in a text: the position of the term in the vocabulary, and the one or
+  /// two words that it consists of.
   struct Occurrence {
     let position: UInt32
     let words: ClosedRange<Int>
   }
 
-  /// Creates a reader that ignores terms outside of a vocabulary.
+  /// Creates a reader for a vocabulary. Terms that the vocabulary lacks are only counted.
   package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.init(bag.settings, bag, vectors, wordbook)
   }
 
-  /// Creates a reader that gives every new term the next position.
+  /// Creates a reader that creates a vocabulary: it gives every new term the next position.
   package init(growing settings: TextSettings) { self.init(settings, nil, nil, nil) }
 
   private init(
@@ -63,7 +64,7 @@ package struct TermReader: ~Copyable {
     if let vectors { wordRows.makeRoom(for: UInt32(vectors.count)) }
   }
 
-  /// The distinct terms of a text, in the order of the text.
+  /// Returns the distinct terms of a text, in the order of the text.
   ///
   /// - Complexity: Linear in the text. Known terms need no memory allocation.
   package mutating func textTerms(of text: String) -> TextTerms {
@@ -81,7 +82,7 @@ package struct TermReader: ~Copyable {
     return textTerms(of: terms.removeAll(), words: wordRows.removeAll())
   }
 
-  /// Separates the terms of the vocabulary from unknown terms, which are only counted.
+  /// Returns the positions of a text's known terms, and the numbers of its unknown terms.
   private func textTerms(of positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> TextTerms {
     guard !grows else { return TextTerms(positions: Array(positions)) }
     var textTerms = TextTerms(words: Array(words))
@@ -100,13 +101,13 @@ package struct TermReader: ~Copyable {
   /// must not change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
-    // Cached words refer to unknown terms by position.
+    // Both caches are emptied together, because cached words refer to unknown terms by position.
     memory = WordCache()
     unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
-  /// The cache entry of a word: its stem and the positions of its terms. A new word is stemmed and
-  /// added.
+  /// Returns the cache entry of a word: its stem and the positions of its terms. A new word is
+  /// stemmed and added to the cache.
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
@@ -129,11 +130,13 @@ package struct TermReader: ~Copyable {
     memory.beginWord()
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
-    // Only new terms need the text of the stem, and words can be of any length.
+    // The text of the stem is kept only while a vocabulary is created, because words can be of any
+    // length.
     return memory.endWord(fingerprint, stem: stem, rows: rows, text: grows ? text : "")
   }
 
-  /// The stem by the wordbook if there is one, otherwise by libstemmer, without apostrophes.
+  /// Returns the stem of a word, without apostrophes, by the wordbook if there is one, otherwise by
+  /// libstemmer.
   private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable {
@@ -142,13 +145,15 @@ package struct TermReader: ~Copyable {
     return WordStemmer.spelled(word)
   }
 
-  /// Whether the vocabulary has a stem, or it or its parts have vectors.
+  /// Returns whether a stem is known: the vocabulary contains it, or it or the parts of a compound
+  /// have word vectors.
   private func knows(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
       || meanings?.rows(of: stem).isEmpty == false
   }
 
-  /// The known word that an unknown word becomes if accents are added or removed.
+  /// Returns the known word that an unknown word becomes if accents are added or removed, or `nil`
+  /// if there is none.
   private func wordInOtherLetters(
     _ characters: ArraySlice<Unicode.Scalar>
   ) -> (characters: [Unicode.Scalar], stem: String)? {
@@ -160,8 +165,8 @@ package struct TermReader: ~Copyable {
     return word.map { ($0, known) }
   }
 
-  /// The only known word that an unknown word becomes if two neighbouring letters are swapped, or
-  /// `nil` if there are none or several.
+  /// Returns the only known word that an unknown word becomes if two neighbouring letters are
+  /// swapped, or `nil` if there is none or there are several.
   private func wordWithoutSwap(
     _ characters: ArraySlice<Unicode.Scalar>
   ) -> (characters: [Unicode.Scalar], stem: String)? {
@@ -201,7 +206,8 @@ package struct TermReader: ~Copyable {
     memory.append(position(of: fingerprint, kind) ?? newPosition(of: fingerprint, text: text()))
   }
 
-  /// The position of a known or unknown term, or `nil` if a growing reader has to add it.
+  /// Returns the position of a term. Returns `nil` if the reader creates a vocabulary that lacks
+  /// the term.
   private mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32? {
     if let position = table.position(of: fingerprint) { return UInt32(position) }
     guard !grows else { return nil }
@@ -210,20 +216,20 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  /// Adds a pair of cache entries; `nil` stands for the edge of the text. There are too many pairs
-  /// to cache them.
+  /// Adds the pair of two neighbouring words, given by their cache entries; `nil` stands for the
+  /// edge of the text. Pairs are not cached, because there are too many.
   private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
     let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
     let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)
     add(CollectionOfOne(position), of: words)
   }
 
-  /// The text of a pair is needed only for a new term of the vocabulary.
+  /// Adds a pair of stems to the vocabulary. Only this requires the text of the pair.
   private mutating func newPair(_ fingerprint: Fingerprint, _ left: Int?, _ right: Int?) -> UInt32 {
     newPosition(of: fingerprint, text: memory.text(of: left) + " " + memory.text(of: right))
   }
 
-  /// Adds a term to the vocabulary of a growing reader.
+  /// Adds a term to the vocabulary that the reader creates.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     let position = UInt32(newTerms.count)
     _ = table.insert(fingerprint, at: newTerms.count)

@@ -1,6 +1,7 @@
 /// The distinct positions of a text's terms, in the order of the text.
 struct TermSet {
-  /// Only the first `count` elements are in use.
+  /// The elements of the set. Only the first `count` are in use; the rest of the array is spare
+  /// room.
   private var positions: [UInt32] = []
   private var count = 0
   private var seen: [UInt64] = []
@@ -10,9 +11,7 @@ struct TermSet {
     if missing > 0 { seen.append(contentsOf: repeatElement(0, count: missing + seen.count / 2)) }
   }
 
-  /// Inserts positions, except those that are in the set.
-  ///
-  /// - Complexity: Linear in the new positions, without branches.
+  /// Inserts positions that are not yet in the set.
   mutating func insert(_ new: some Collection<UInt32>) {
     let missing = count + new.count - positions.count
     if missing > 0 { positions.append(contentsOf: repeatElement(0, count: missing + count)) }
@@ -23,7 +22,8 @@ struct TermSet {
           let word = Int(position) / 64
           let bit = UInt64(position) % 64
           precondition(word < seen.count, "room for it")
-          // Written in any case, and overwritten by the next position unless it is new.
+          // The position is always written, which avoids a branch. Unless it is new, the next
+          // position overwrites it.
           positions[count] = position
           count &+= Int(truncatingIfNeeded: (seen[word] &>> bit & 1) ^ 1)
           seen[word] |= 1 &<< bit
@@ -33,7 +33,7 @@ struct TermSet {
     }
   }
 
-  /// Removes and returns all positions.
+  /// Removes all positions from the set and returns them.
   ///
   /// - Complexity: Linear in the number of positions, regardless of the size of the vocabulary.
   mutating func removeAll() -> ArraySlice<UInt32> {

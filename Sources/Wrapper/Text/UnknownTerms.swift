@@ -1,5 +1,5 @@
-/// The positions of unknown terms, by which repeated terms are recognised. They come after the positions
-/// of the vocabulary and are reassigned from time to time; no answer depends on them.
+/// The positions that are assigned to unknown terms to recognise repeated ones. These positions
+/// follow those of the vocabulary and are reassigned from time to time; no answer depends on them.
 struct UnknownTerms {
   let first: Int
   private var table = TermTable()
@@ -11,7 +11,7 @@ struct UnknownTerms {
 
   var areMany: Bool { kinds.count > Self.most }
 
-  /// The position of an unknown term, which stays the same until the table is emptied.
+  /// Returns the position of an unknown term, which stays the same until the table is emptied.
   mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
     let next = first + kinds.count
     if let known = table.insert(fingerprint, at: next) { return UInt32(known) }
@@ -19,7 +19,8 @@ struct UnknownTerms {
     return UInt32(next)
   }
 
-  /// The kind of an unknown term, or `nil` if the vocabulary has the term.
+  /// Returns the kind of the unknown term at a position, or `nil` if the position belongs to the
+  /// vocabulary.
   func kind(at position: UInt32) -> TermKind? {
     let index = Int(position) - first
     return kinds.indices.contains(index) ? kinds[index] : nil

@@ -1,7 +1,7 @@
 /// A cache of words with their stems, the positions of their terms, and their rows of the word vectors.
 struct WordCache {
-  /// `positions` contains the terms of the word, its stem and its letter groups, from `start` to `end`,
-  /// and its rows of the word vectors from `end` to `rowsEnd`.
+  /// An entry is stored in `positions`: the terms of the word (its stem and its letter groups) from
+  /// `start` to `end`, and its rows of the word vectors from `end` to `rowsEnd`.
   private struct Entry {
     let stem: Fingerprint
     let text: String
@@ -15,19 +15,20 @@ struct WordCache {
   private var positions: [UInt32] = []
   private var start = 0
 
-  /// The size from which the cache is emptied, so that memory is bounded.
+  /// The size at which the cache is emptied, so that memory is bounded.
   private static let mostPositions = 1 << 17
 
   var isLarge: Bool { positions.count + entries.count > Self.mostPositions }
 
-  /// The entry of a word, by the fingerprint of its spelling, or `nil` if it is new.
+  /// Returns the cache entry of a word, given the fingerprint of its spelling, or `nil` if the word
+  /// is new.
   func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
 
   func positions(of entry: Int) -> ArraySlice<UInt32> {
     positions[entries[entry].start..<entries[entry].end]
   }
 
-  /// The fingerprint of an entry's stem; `nil` stands for the edge of the text.
+  /// Returns the fingerprint of the stem of a cache entry; `nil` stands for the edge of the text.
   func fingerprint(of entry: Int?) -> Fingerprint { entry.map { entries[$0].stem } ?? .ofEmptyWord }
 
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
@@ -36,13 +37,13 @@ struct WordCache {
     positions[entries[entry].end..<entries[entry].rowsEnd]
   }
 
-  /// Starts a new entry, which ends with `endWord`.
+  /// Starts a new cache entry. Call `endWord` to end it.
   mutating func beginWord() { start = positions.count }
 
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  /// Ends an entry and returns its index. `text` is the text of the stem, or empty if no texts of pairs
-  /// are needed.
+  /// Ends a cache entry and returns its index. `text` is the text of the stem; it may be empty if
+  /// the texts of pairs are not needed.
   mutating func endWord(
     _ word: Fingerprint,
     stem: Fingerprint,

@@ -1,10 +1,11 @@
-/// The words of a text and their stems, read as by `TermReader`, from which wordbooks are made.
+/// Splits texts into words and stems them in the same way as `TermReader`. Wordbooks are created
+/// from these words.
 package struct WordStemmer: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer
   private var words = Words()
 
-  /// Without libstemmer every word is its own stem.
+  /// Creates a stemmer for a language. If libstemmer is missing, every word is its own stem.
   package init(language: Language) {
     self.language = language
     stemmer = Stemmer(language: language)
@@ -20,10 +21,10 @@ package struct WordStemmer: ~Copyable {
     return (0..<words.count).map { words.text(of: $0) }
   }
 
-  /// The stem of a word, as the vocabulary spells it.
+  /// Returns the stem of a word, in the spelling of the vocabulary.
   package func stem(of word: String) -> String { Self.spelled(stemmer.stem(word)) }
 
-  /// Removes the apostrophe, which only the stemmer needs: `don't` and `dont` are the same term.
+  /// Removes apostrophes, which only the stemmer needs: `don't` and `dont` are the same term.
   package static func spelled(_ stem: String) -> String {
     stem.utf8.contains(UInt8(ascii: "'")) ? String(stem.filter { $0 != "'" }) : stem
   }

@@ -1,14 +1,14 @@
-/// The stems of words where libstemmer is missing, as on iOS and Windows.
+/// A table of stems for systems without libstemmer, such as iOS and Windows.
 ///
-/// A wordbook belongs to one model. It has the endings that words lose when they are stemmed, and the
-/// stems of words for which the endings give another stem. Any other word is its own stem, and its
-/// letter groups represent it.
+/// A wordbook belongs to one model. It contains the endings that words lose when they are stemmed,
+/// and the stems of words for which the endings give a wrong stem. Any other word is its own stem
+/// and contributes mainly by its letter groups.
 package struct Wordbook: Sendable, Encodable, Equatable {
   package struct Ending: Sendable, Encodable, Hashable, Comparable {
     package let word: String
     package let stem: String
 
-    /// Longer endings come first, as they are more specific.
+    /// Sorts longer endings first, because they are more specific.
     package static func < (one: Self, other: Self) -> Bool {
       let counts = (one.word.unicodeScalars.count, other.word.unicodeScalars.count)
       guard counts.0 == counts.1 else { return counts.0 > counts.1 }
@@ -22,7 +22,8 @@ package struct Wordbook: Sendable, Encodable, Equatable {
   package let language: String
   /// The hash of the vocabulary that the wordbook was made for.
   package let vocabulary: String
-  /// The stems of words, as the vocabulary spells them.
+  /// The stem of each word that the endings do not stem correctly, in the spelling of the
+  /// vocabulary.
   package let stems: [String: String]
   /// The endings in the order in which they are tried.
   package let endings: [Ending]
@@ -39,7 +40,7 @@ extension Wordbook {
   /// Stems words by their entries and endings in a wordbook.
   struct Reader: Sendable {
     private let stems: [String: String]
-    /// The endings of stems, by the ending of the word.
+    /// The possible endings of a stem, by the ending of the word that they replace.
     private let stemEndings: [String: [String]]
     private let longest: Int
 
@@ -52,8 +53,8 @@ extension Wordbook {
       longest = endings.reduce(0) { max($0, $1.word.count) }
     }
 
-    /// The stem of a word: its entry, or else the word with its longest ending replaced such that
-    /// `isKnown` accepts the result, or else the word itself.
+    /// Returns the stem of a word: its entry in the wordbook, or else the word with its longest
+    /// ending replaced so that `isKnown` accepts the result, or else the word itself.
     func stem(of word: String, isKnown: (String) -> Bool) -> String {
       if let stem = stems[word] { return stem }
       let count = word.count

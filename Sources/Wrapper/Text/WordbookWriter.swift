@@ -1,19 +1,19 @@
 /// Creates the wordbook of a model from the words of texts, such as its training data.
 ///
-/// It collects the endings of these words, which also apply to words that no text has: `lighting` is
-/// stemmed although only `lights` and `playing` occur. A word that the endings do not stem as libstemmer
-/// does has an entry of its own.
+/// The writer collects the endings of these words. The endings also apply to words that occur in no
+/// text: `lighting` is stemmed although only `lights` and `playing` occur. If the endings do not
+/// stem a word as libstemmer does, the wordbook contains the word and its stem.
 package struct WordbookWriter: ~Copyable {
   private let bag: BagOfWords
-  /// The stems of the vocabulary, alone or in pairs.
+  /// The stems in the vocabulary, including the stems in pairs.
   private let known: Set<String>
   private let meanings: StemVectors?
   private var reader: WordStemmer
   private var stems: [String: String] = [:]
   private var endings: [Wordbook.Ending: Int] = [:]
 
-  /// The number of words from which an ending is included. It was chosen by the number of texts of
-  /// other domains that are read as with libstemmer.
+  /// The minimum number of words that have an ending before the wordbook includes it. It was chosen
+  /// by how many texts of other domains are stemmed as by libstemmer.
   private static let leastWords = 5
 
   package init(for model: Model) {
@@ -34,7 +34,7 @@ package struct WordbookWriter: ~Copyable {
 
   package func wordbook(extending earlier: Wordbook? = nil) -> Wordbook {
     let (known, meanings, bag) = (known, meanings, bag)
-    // Whether a reader of the wordbook knows a stem.
+    // Whether a model that uses the wordbook knows a stem.
     func isRead(_ stem: String) -> Bool {
       bag.position(of: Fingerprint(word: stem.utf8)) != nil
         || meanings?.rows(of: stem).isEmpty == false

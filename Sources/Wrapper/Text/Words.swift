@@ -61,7 +61,8 @@ struct Words {
     }
   }
 
-  /// Appends the word that starts at a position, if there is one, and returns the position after it.
+  /// Appends the word that starts at a position, if there is one, and returns the position after
+  /// the word.
   private mutating func appendWord(at start: Int, language: Language) -> Int {
     let kind = kind(at: start)
     switch kind {
@@ -144,7 +145,8 @@ struct Words {
 // MARK: - Addresses
 
 extension Words {
-  /// Appends `@email` or `@url` if an address starts here, and returns where it ends.
+  /// Appends `@email` or `@url` if an address starts at the position, and returns where the address
+  /// ends.
   private mutating func addressEnd(from start: Int) -> Int? {
     guard isAddressPossible(at: start) else { return nil }
     if start >= run.end { findRun(at: start) }
@@ -161,7 +163,8 @@ extension Words {
     return end
   }
 
-  /// Finds the end of a run of characters, once for all words in it that could start an address.
+  /// Finds the end of a run of characters without spaces. The run is searched once for all words in
+  /// it that could start an address.
   private mutating func findRun(at start: Int) {
     run.end = start
     while run.end < text.count, !text[run.end].properties.isWhitespace { run.end += 1 }
@@ -171,7 +174,8 @@ extension Words {
     }
   }
 
-  /// A fast check: most words are followed by a space, which addresses are not.
+  /// Skips most words quickly: they are followed by a space, but the first word of an address is
+  /// not.
   private func isAddressPossible(at start: Int) -> Bool {
     var position = start
     while let kind = kind(at: position), kind == .letter || kind == .digit { position += 1 }
@@ -192,7 +196,7 @@ extension Words {
 
   private static let webPrefixes = ["http://", "https://", "www."]
 
-  /// A scheme alone is not an address.
+  /// A scheme such as `https://` alone is not an address.
   private func isWebAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
     Self.webPrefixes.contains { prefix in
       candidate.starts(with: prefix.unicodeScalars) && candidate.count > prefix.count

@@ -1,16 +1,17 @@
-/// The words of a text as they are written: `Lights`, where the network reads `light`. Only
-/// explanations use it, as finding the ranges takes a normalisation of each character.
+/// The words of a text as the user wrote them: `Lights`, where the network's term is `light`. Only
+/// explanations use this type, because it normalises each character separately to find the ranges
+/// of words.
 struct WrittenWords {
   private let texts: [String]
   private let utterance: String
-  /// The range of each word in the utterance, or `nil` if they are unknown.
+  /// The range of each word in the utterance, or `nil` if the ranges cannot be determined.
   private let ranges: [Range<String.Index>]?
 
   /// - Complexity: Linear in the utterance; each character is normalised separately.
   init(_ words: Words, of utterance: String, language: Language) {
     self.utterance = utterance
     texts = (0..<words.count).map { words.text(of: $0) }
-    // A grapheme becomes any number of scalars, possibly none.
+    // A visible character (grapheme) is normalised to any number of scalars, possibly none.
     var origins: [Range<String.Index>] = []
     var scalars: [Unicode.Scalar] = []
     for index in utterance.indices {
@@ -18,7 +19,8 @@ struct WrittenWords {
       let origin = index..<utterance.index(after: index)
       origins.append(contentsOf: repeatElement(origin, count: scalars.count))
     }
-    // The counts differ only if a mark was composed with a letter across invisible characters.
+    // The numbers of characters differ only if a mark was composed with a letter across invisible
+    // characters.
     guard origins.count == words.text.count else {
       ranges = nil
       return
