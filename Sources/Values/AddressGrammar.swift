@@ -54,7 +54,7 @@ extension ValueScanner {
     return isSign(index, in: ".!#$%&'*+-/=?^_`{|}~") && !(isSign(index, "'") && !isTight(index))
   }
 
-  /// The token after a host name, or `nil` if no host name begins at a token.
+  /// Returns the token after a host name that begins at a token, or `nil` if there is none.
   private func host(_ start: Int) -> Int? {
     var index = start
     while index < tokens.count, index < start + 130, index == start || isTight(index) {
@@ -76,7 +76,7 @@ extension ValueScanner {
     return link(colon - 1, pathAt: host)
   }
 
-  /// "www.example.org", "example.com/help".
+  /// Finds a link without a scheme: "www.example.org", "example.com/help".
   private func domain(atDot dot: Int, notBefore limit: Int) -> ValueMatch? {
     guard tokens[dot - 1].kind != .sign else { return nil }
     var start = dot - 1

@@ -2,7 +2,7 @@
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !has(.notNumber, start), let number = number(start),
-      // "3x margherita"
+      // A number may be followed by the letter x: "3x margherita".
       isEdge(number.end)
         || isDigits(number.end - 1) && isTight(number.end) && isLetter(number.end, "x")
           && !isTight(number.end + 1),
@@ -21,7 +21,8 @@ extension ValueScanner {
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
     var (found, base) = (numberedOrdinal(start) ?? writtenOrdinal(start), "start")
-    // Words such as "the next" are ordinals only if the caller wants hardly any other kind.
+    // Phrases such as "the next" are ordinals only if the caller wants hardly any kind of value but
+    // ordinals.
     if kinds.count <= 2, let position = word(.position, start), position.end > found?.end ?? start {
       (found, base) = ((position.number, position.end), name(position))
     }
@@ -30,7 +31,7 @@ extension ValueScanner {
     }
   }
 
-  /// "22nd", "3."
+  /// Reads an ordinal in digits: "22nd", "3.".
   private func numberedOrdinal(_ start: Int) -> (value: Double, end: Int)? {
     guard isDigits(start), !isSign(start - 1, "/") else { return nil }
     let digits = NumberMatch(value: tokens[start].number, end: start + 1)
@@ -52,7 +53,7 @@ extension ValueScanner {
       match.end == start + 1 && has(.article, start - 1)
       || match.end == start + 2 && has(.article, start)
     if match.value >= 1000, isFraction { return nil }
-    // "a second opinion" is another opinion.
+    // In "a second opinion", "second" is not an ordinal: it means "another".
     if match.value == 2, has(.article, start - 1), isWord(match.end), !hasLexemes(match.end) {
       return nil
     }
@@ -76,8 +77,8 @@ extension ValueScanner {
     return nil
   }
 
-  /// The tokens at which the unit of a number may begin: "5 km", "5 millions of euros", "half a
-  /// mile".
+  /// Returns the tokens at which the unit of a number may begin: "km" in "5 km", "euros" in "5
+  /// millions of euros", "mile" in "half a mile".
   func unitPlaces(after match: NumberMatch) -> [Int] {
     var places = [match.end]
     let of = skip(match.end, .ofUnit)
@@ -100,7 +101,8 @@ extension ValueScanner {
       return ValueMatch(.temperature, start, unit.end, nil, name(unit))
     }
     var places = unitPlaces(after: match)
-    // "200 K" is in Kelvin if the text is about heat; otherwise K is a thousand.
+    // "200 K" is a temperature in Kelvin if the text is about heat; otherwise K stands for a
+    // thousand.
     if topic.isHeat, has(.scale, match.end - 1) { places.append(match.end - 1) }
     for index in places {
       if let unit = word(.temperature, index),
@@ -117,7 +119,7 @@ extension ValueScanner {
     return nil
   }
 
-  /// A temperature, negative before words such as "below zero".
+  /// Creates a temperature, which is negative before words such as "below zero".
   private func temperature(_ start: Int, _ end: Int, _ value: Double, _ unit: String) -> ValueMatch
   {
     guard let below = word(.belowZero, end) else {
@@ -135,7 +137,7 @@ extension ValueScanner {
     }
     if let aged = lexeme(.aged, start), let count = number(aged.end), isEdge(count.end) {
       guard let span = lexeme(.span, count.end) else { return match(count.end, count) }
-      // "im Alter von 6 Wochen"
+      // An age may be in weeks or months: "im Alter von 6 Wochen".
       if span.unit.isOfAges, isEdge(span.end), !has(.old, span.end) {
         return match(span.end, count, span.unit)
       }
@@ -143,7 +145,8 @@ extension ValueScanner {
     guard let count = number(start), !count.isArticle || !kinds.contains(.duration) else {
       return nil
     }
-    // "j'ai 71 ans", "mijn oma is 84 jaar"
+    // A verb before a number of years shows that it is an age: "j'ai 71 ans", "mijn oma is 84
+    // jaar".
     if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
       count.value < 130, isPreceded(start, by: [.ageVerb]), !has([.of, .old], span.end)
     {
@@ -154,7 +157,7 @@ extension ValueScanner {
       return nil
     }
     if let old = word(.old, skip(span.end, sign: "-")) { return match(old.end, count, span.unit) }
-    // "dix ans" is an age if the caller does not want durations.
+    // A number of years such as "dix ans" is an age if the caller does not want durations.
     guard uses(.agesLikeDurations), !kinds.contains(.duration), isEdge(span.end) else { return nil }
     return match(span.end, count, span.unit)
   }

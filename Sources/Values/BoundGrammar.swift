@@ -1,4 +1,5 @@
-/// Times with a word such as "before": "before Friday", "since 2019", "3 pm or later", "around noon".
+/// Times after a word such as "before": "before Friday", "since 2019", "3 pm or later", "around
+/// noon".
 extension ValueScanner {
   func bounded(_ start: Int) -> TimeReading? {
     if let reading = boundAfter(start) { return reading }
@@ -29,7 +30,7 @@ extension ValueScanner {
     (.around, .around),
   ]
 
-  /// "more than 4 days", "less than a week ago".
+  /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".
   private func comparedDuration(_ start: Int) -> TimeReading? {
     guard let word = lexeme(.more, start) ?? lexeme(.less, start), word.sense != .clock,
       let duration = duration(word.end)
@@ -41,7 +42,8 @@ extension ValueScanner {
     return TimeReading(duration, isMore ? .more : .less)
   }
 
-  /// A time after a word such as "before". A number without a unit is an hour only in some contexts.
+  /// Reads the time after a word such as "before". A number without a unit is an hour only in some
+  /// contexts.
   private func boundable(_ index: Int, isClock: Bool) -> TimeReading? {
     if let range = dayRange(index) { return range }
     if let moment = moment(index) {
@@ -58,7 +60,8 @@ extension ValueScanner {
       && !has([.ordinal, .shift, .to, .until], end) && !isSign(end, "-")
   }
 
-  /// "1/1/2016 and later", "3 pm or later", "Thursday before 5pm".
+  /// Reads a time with a bound after it: "1/1/2016 and later", "3 pm or later", "Thursday before
+  /// 5pm".
   private func boundAfter(_ start: Int) -> TimeReading? {
     guard let inner = moment(start) else { return nil }
     for (role, modifier) in [
@@ -91,7 +94,8 @@ extension TimeReading {
       let time = times[index]
       switch modifier {
       case .before, .until:
-        // "by the end of the month" includes the whole month.
+        // The period before a time ends where the time begins. But "by the end of the month"
+        // includes the whole month.
         result.times[index].start = nil
         result.times[index].end = period?.modifier == .end ? time.end : time.start
       case .after:

@@ -1,13 +1,13 @@
 /// A day of the proleptic Gregorian calendar, counted from 1970-01-01.
 public struct CivilDate: Hashable, Comparable, Codable, Sendable {
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01, negative for earlier dates.
   public let dayNumber: Int
 
   package init(dayNumber: Int) {
     self.dayNumber = dayNumber
   }
 
-  /// Creates a date. Days after the last one of the month are in the next month.
+  /// Creates a date. Days after the last day of the month are counted on into the next month.
   public init(year: Int, month: Int, day: Int) {
     let years = month <= 2 ? year - 1 : year
     let era = (years >= 0 ? years : years - 399) / 400
@@ -17,7 +17,8 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     dayNumber = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Creates a date from ISO 8601, such as 2026-11-22; `nil` if there is no such day.
+  /// Creates a date from a text in ISO 8601, such as 2026-11-22, or returns `nil` if there is no
+  /// such day.
   init?(_ text: some StringProtocol) {
     let isNegative = text.hasPrefix("-")
     let parts = text.split(separator: "-").compactMap { Int($0) }
@@ -44,24 +45,25 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
   package var month: Int { yearMonthDay.month }
   package var day: Int { yearMonthDay.day }
 
-  /// 1 is Monday, 7 is Sunday.
+  /// The day of the week: 1 is Monday, 7 is Sunday.
   public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
 
   package var monday: CivilDate { self - (weekday - 1) }
 
-  /// The year and the week of ISO 8601, whose first week has the year's first Thursday.
+  /// The year and the number of the week in ISO 8601. The first week of a year contains its first
+  /// Thursday.
   package var isoWeek: (year: Int, week: Int) {
     let thursday = monday + 3
     let year = thursday.year
     return (year, (thursday.dayNumber - CivilDate(year: year, month: 1, day: 1).dayNumber) / 7 + 1)
   }
 
-  /// The Monday of a week of ISO 8601.
+  /// Creates the date of the Monday of a week in ISO 8601.
   package init(isoYear: Int, week: Int) {
     self = CivilDate(year: isoYear, month: 1, day: 4).monday + (week - 1) * 7
   }
 
-  /// The same day of another month, or the last day of that month if it is shorter.
+  /// Returns the same day of another month, or the last day of that month if it is shorter.
   package func adding(months: Int) -> CivilDate {
     let (year, month, day) = yearMonthDay
     let count = year * 12 + month - 1 + months
@@ -77,7 +79,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
       && CivilDate(year: year, month: month, day: day).yearMonthDay == (year, month, day)
   }
 
-  /// Easter Sunday, by Butcher's algorithm.
+  /// Returns Easter Sunday of a year, by Butcher's algorithm.
   package static func easter(_ year: Int) -> CivilDate {
     let golden = year % 19
     let century = year / 100
@@ -105,14 +107,14 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// ISO 8601, such as 2026-11-22.
+  /// The date in ISO 8601, such as 2026-11-22.
   public var description: String {
     let (year, month, day) = yearMonthDay
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 }
 
-/// A number with leading zeros.
+/// Returns a number with leading zeros.
 func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(abs(number))
   let zeros = String(repeating: "0", count: max(0, width - digits.count))

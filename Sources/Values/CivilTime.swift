@@ -2,7 +2,7 @@ public import Essentials
 
 /// A local date and time of day without a time zone, encoded in ISO 8601.
 public struct CivilTime: Hashable, Comparable, Codable, Sendable {
-  /// Seconds since 1970-01-01 00:00 local time.
+  /// The number of seconds since 1970-01-01 00:00 in local time.
   public let secondNumber: Int
 
   package init(secondNumber: Int) {
@@ -13,16 +13,16 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     secondNumber = date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second
   }
 
-  /// The day.
+  /// The day of the time.
   public var date: CivilDate {
     CivilDate(dayNumber: Int((Double(secondNumber) / 86_400).rounded(.down)))
   }
 
-  /// Seconds since midnight.
+  /// The number of seconds since midnight.
   public var secondOfDay: Int { secondNumber - date.dayNumber * 86_400 }
 
-  /// Creates a time from ISO 8601 without a time zone, such as 2026-11-22T08:30:00; `nil` if the
-  /// text has another format.
+  /// Creates a time from a text in ISO 8601 without a time zone, such as 2026-11-22T08:30:00, or
+  /// returns `nil` if the text has another format.
   public init?(_ text: String) {
     let parts = text.split(separator: "T")
     let clock = parts.last?.split(separator: ":").compactMap { Int($0) } ?? []
@@ -32,7 +32,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     self.init(date, hour: clock[0], minute: clock[1], second: clock[2])
   }
 
-  /// Decodes a time in ISO 8601.
+  /// Decodes a time from a string in ISO 8601.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let time = CivilTime(try container.decode(String.self)) else {
@@ -44,7 +44,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
     self = time
   }
 
-  /// Encodes the time in ISO 8601.
+  /// Encodes the time as a string in ISO 8601.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -61,7 +61,7 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
 }
 
 extension CivilTime: CustomStringConvertible {
-  /// ISO 8601, such as 2026-11-22T08:30:00.
+  /// The time in ISO 8601, such as 2026-11-22T08:30:00.
   public var description: String {
     let seconds = secondOfDay
     return "\(date)T\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2))"
@@ -70,7 +70,7 @@ extension CivilTime: CustomStringConvertible {
 }
 
 extension CivilTime {
-  /// The year, month, day, hour, minute and second.
+  /// The year, month, day, hour, minute and second of the time.
   public var dateComponents: DateComponents {
     let (year, month, day) = date.yearMonthDay
     return DateComponents(

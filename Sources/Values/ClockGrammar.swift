@@ -1,6 +1,7 @@
 /// Times of day.
 extension ValueScanner {
-  /// A time of day. A number without anything that marks it as an hour counts only if `bare` is true.
+  /// Reads a time of day. If nothing marks a number as an hour, it is read as one only if `bare` is
+  /// true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
     guard isEdge(start), var clock = anyClock(start, bare: bare), !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end))
@@ -9,8 +10,8 @@ extension ValueScanner {
     return clock
   }
 
-  /// The time of day with the strongest evidence; of equally strong ones, the longest. Ordered from
-  /// weak to strong: "8" or "eight thirty", "19:30", "ten to nine", "noon".
+  /// Returns the time of day with the strongest evidence; if several are equally strong, the
+  /// longest. From weak to strong: "8" or "eight thirty", "19:30", "ten to nine", "noon".
   private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
     var best: (score: (Int, Int), clock: ClockReading)?
     func consider(_ evidence: Int, _ clock: ClockReading?) {
@@ -27,8 +28,8 @@ extension ValueScanner {
     return best?.clock
   }
 
-  /// Whether the notation is that of a 24-hour clock, so that the time is before noon: "09:00" in
-  /// any language, "9h" in languages other than English.
+  /// Returns whether the notation suggests a 24-hour clock, so that the time is before noon:
+  /// "09:00" in any language, "9h" in languages other than English.
   private func isLiteral(_ clock: ClockReading, from start: Int) -> Bool {
     guard clock.isOpen else { return false }
     let last = clock.end - 1
@@ -39,7 +40,7 @@ extension ValueScanner {
       && (isNumeric || (start..<clock.end).contains { has(.clock, $0) })
   }
 
-  /// Whether a number counts people: "for two", "4 persons".
+  /// Returns whether a number counts people: "for two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
     has(.people, end) || topic.half != .morning && isPreceded(start, by: [.beforePeople])
   }
@@ -57,7 +58,7 @@ extension ValueScanner {
     {
       return false
     }
-    // "entre 13 et 15 heures"
+    // In "entre 13 et 15 heures", the number before "heures" is a time of day.
     if isPreceded(start, by: [.and]), isPreceded(start - 2, by: [.between]) { return false }
     return !isSign(reading.end, "-") && !has(.to, reading.end)
       && calendarDay(reading.end) == nil && !isPreceded(start, by: Self.beforeTimes)
@@ -77,7 +78,7 @@ extension ValueScanner {
       let isJoined =
         lexeme(.clock, start + 1)?.sense == .letter
         || isSign(start + 1, in: ":.") && isTight(start + 1) && isTight(start + 2)
-      // "8 pm", "13h"
+      // A marker makes a number an hour: "8 pm", "13h".
       var marked = withMarker(ClockReading(start + 1, hour: Int(token.number)))
       marked.hour %= 24
       clock =
@@ -91,7 +92,7 @@ extension ValueScanner {
 
   private func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
 
-  /// "19:30", "8.30", "19h30", "15:30:10"
+  /// Reads an hour and minutes in digits: "19:30", "8.30", "19h30", "15:30:10".
   private func clockWithMinutes(_ start: Int) -> ClockReading? {
     let hour = Int(tokens[start].number)
     var clock = ClockReading(start + 3, hour: hour, minute: Int(tokens[start + 2].number))
@@ -111,7 +112,7 @@ extension ValueScanner {
     return marked
   }
 
-  /// "1930", "0800"
+  /// Reads a time of day in four digits: "1930", "0800".
   private func fourDigits(_ start: Int) -> ClockReading? {
     let (hour, minute) = Int(tokens[start].number).quotientAndRemainder(dividingBy: 100)
     guard hour < 24, minute < 60 else { return nil }
@@ -131,7 +132,8 @@ extension ValueScanner {
     return ClockReading(noon.end, hour: noon.int, isOpen: false)
   }
 
-  /// A time of day whose minutes precede the hour: "half past eight", "ten to nine", "halb acht".
+  /// Reads a time of day whose minutes precede the hour: "half past eight", "ten to nine", "halb
+  /// acht".
   private func minutesAndHour(_ start: Int) -> ClockReading? {
     let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
     guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
@@ -140,7 +142,7 @@ extension ValueScanner {
       return hour.moved(byMinutes: minutes)
     }
     if let to = lexeme(.minutesTo, end),
-      // "from 10 to 12" is not ten minutes to twelve.
+      // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit
         || !isPreceded(start, by: [.from, .between])
           && (to.sense != .weak || !isDigits(start) && minutes >= 10),
@@ -148,13 +150,13 @@ extension ValueScanner {
     {
       return hour.moved(byMinutes: -minutes)
     }
-    // "viertel acht", "dreiviertel acht" in parts of Germany
+    // In parts of Germany, "viertel acht" is 7:15 and "dreiviertel acht" is 7:45.
     if minutes != 30, !isDigits(start), uses(.datesWithDots), has(.quarter, end - 1),
       let hour = hour(end), hour.isOpen
     {
       return hour.moved(byMinutes: minutes - 60)
     }
-    // "at half 7" in British English
+    // In British English, "at half 7" is 7:30.
     if minutes == 30, uses(.monthFirst), has(.at, start - 1), let hour = hour(end) {
       return hour.moved(byMinutes: 30)
     }
@@ -171,7 +173,7 @@ extension ValueScanner {
     return (Int(count.value), skipMinutes(count.end))
   }
 
-  /// An hour or a half hour: "acht", "halb drei" (14:30 in "fünf nach halb drei").
+  /// Reads an hour or a half hour: "acht", or "halb drei" (14:30) in "fünf nach halb drei".
   private func hourOrHalf(_ index: Int) -> ClockReading? {
     guard let half = lexeme(.halfBefore, index) else { return hour(index) }
     return hour(half.end)?.moved(byMinutes: -30)
@@ -194,7 +196,8 @@ extension ValueScanner {
     return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }
 
-  /// An hour with the minutes after it, if any: "acht Uhr dreißig", "las ocho y media", "three thirty".
+  /// Reads an hour with the minutes after it, if any: "acht Uhr dreißig", "las ocho y media",
+  /// "three thirty".
   private func hourAndMinutes(_ start: Int, bare: Bool) -> ClockReading? {
     guard let match = smallNumber(start), match.value <= 24, !match.isFraction,
       !(isDigits(start) && isTight(start) && isSign(start - 1, in: ".,"))
@@ -202,7 +205,7 @@ extension ValueScanner {
     let word = lexeme(.clock, match.end)
     var reading = ClockReading(word?.end ?? match.end, hour: Int(match.value) % 24)
     reading.isBare = word == nil
-    // "entre 17 et 18" has two hours, not an hour and 18 minutes.
+    // In "entre 17 et 18", the second number is another hour, not 18 minutes.
     let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
     if !isFirstOfTwo, let (count, end) = minutes(after: reading, match, hasClock: word != nil, bare)
     {
@@ -217,7 +220,8 @@ extension ValueScanner {
     return reading
   }
 
-  /// The minutes after an hour; negative if they are before it: "neuf heures moins le quart".
+  /// Reads the minutes after an hour. They are negative if they are before the hour: "neuf heures
+  /// moins le quart".
   private func minutes(
     after hour: ClockReading,
     _ number: NumberMatch,
@@ -254,7 +258,8 @@ extension ValueScanner {
 
   private func skipMinutes(_ index: Int) -> Int { span(.minute, index)?.end ?? index }
 
-  /// Whether the token after a number allows the number to be an hour: "8 euros" is not an hour.
+  /// Returns whether the token after a number allows the number to be an hour: in "8 euros" it is
+  /// not.
   private func isBareHour(_ end: Int) -> Bool {
     !isSign(end, in: "%/") && !has(Self.notAfterHours, end)
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
@@ -266,13 +271,13 @@ extension ValueScanner {
 
   // MARK: Half of the day
 
-  /// The time including "am", "pm" or "o'clock" if one of them follows.
+  /// Returns the time including "am", "pm" or "o'clock" if one of these words follows.
   private func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock
     if let word = lexeme(.clock, result.end), isEdge(word.end) || word.sense == .letter {
       result.end = word.end
     }
-    // "4 am Freitag": in German, "am" is a preposition.
+    // In German, "am" is a preposition: "4 am Freitag" is four on Friday.
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
       am.length > 1 || !has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end)
     {

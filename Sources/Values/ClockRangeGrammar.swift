@@ -1,6 +1,7 @@
 /// Ranges of times of day, and parts of the day.
 extension ValueScanner {
-  /// "from 5 to 6pm", "between 10 and 11:30", "8-9am", "7 bis 9 Uhr".
+  /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "8-9am", "7 bis 9
+  /// Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
     let between = lexeme(.between, start) ?? lexeme(.between, skip(start, .of))
     let frame = between ?? lexeme(.from, start)
@@ -34,7 +35,7 @@ extension ValueScanner {
     return range
   }
 
-  /// The token after "to", "and" or a dash between the two ends of a range.
+  /// Returns the token after "to", "and" or a dash between the two ends of a range.
   func endOfRangeJoint(_ index: Int, isBetween: Bool) -> Int? {
     if isBetween, let and = lexeme(.and, index) { return and.end }
     if let to = lexeme(.to, index) ?? lexeme(.until, index) { return to.end }
@@ -48,7 +49,7 @@ extension ValueScanner {
 
   // MARK: Parts of the day
 
-  /// "in the morning", "early afternoon", "tonight".
+  /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
     if let today = word(.partOfToday, start) {
       return PartReading(end: today.end, part: today.part, offset: 0)
@@ -72,7 +73,7 @@ extension ValueScanner {
       (offset, index) = (shift.steps, shift.end)
     }
     guard let part = word(.part, index) else { return nil }
-    // "Dinner" is a time in "after dinner", but not in "book dinner".
+    // "Dinner" is a time in "after dinner", but a meal in "book dinner".
     if part.part == .breakfast || part.part == .dinner,
       !isPreceded(start, by: Self.beforeMeals), !has(Self.beforeMeals, start)
     {

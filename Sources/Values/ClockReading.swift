@@ -1,14 +1,14 @@
-/// A time of day in a text.
+/// A time of day that a phrase of a text means.
 struct ClockReading: PhraseReading {
   var end: Int
   var hour: Int
   var minute: Int?
   var second: Int?
-  /// Whether the time may be either before or after noon.
+  /// Whether the time may be either before or after noon: "at 8".
   var isOpen: Bool
-  /// How likely the half of the day is, given the notation: "09:00" is rarely 21:00.
+  /// Whether the notation implies a half of the day: "09:00" is rarely 21:00.
   var half = TimeContext.HalfOfDay.open
-  /// Whether the time is only a number, which means an hour only in some contexts.
+  /// Whether the phrase is only a number, which means an hour only in some contexts.
   var isBare = false
 
   init(_ end: Int, hour: Int, minute: Int? = nil, second: Int? = nil, isOpen: Bool? = nil) {
@@ -35,7 +35,8 @@ struct ClockReading: PhraseReading {
     return other
   }
 
-  /// The times that the words may mean, the one before noon first.
+  /// The times that the phrase may mean: the time itself and, if its half of the day is open, the
+  /// time twelve hours later.
   var choices: [ClockReading] { isOpen ? [self, opposite] : [self] }
 
   func settled(afterNoon: Bool) -> ClockReading {
@@ -46,7 +47,7 @@ struct ClockReading: PhraseReading {
     return clock
   }
 
-  /// The time some minutes later, or earlier if the number is negative.
+  /// Returns the time some minutes later, or earlier if the number is negative.
   func moved(byMinutes minutes: Int) -> ClockReading {
     let total = (hour * 60 + (minute ?? 0) + minutes + 1440) % 1440
     var result = self
@@ -55,7 +56,8 @@ struct ClockReading: PhraseReading {
     return result
   }
 
-  /// The time with its half of the day decided by a part of the day.
+  /// Returns the time with its half of the day decided by a part of the day: "8 in the evening" is
+  /// 20:00.
   func settled(by part: PartReading) -> ClockReading {
     guard isOpen else { return self }
     switch part.part {
@@ -66,7 +68,7 @@ struct ClockReading: PhraseReading {
   }
 }
 
-/// A part of the day in a text.
+/// A part of the day that a phrase of a text means, such as "morning".
 struct PartReading: PhraseReading {
   var end: Int
   var part: DayPart
@@ -74,7 +76,7 @@ struct PartReading: PhraseReading {
   /// The number of days from today, if the words imply it: 0 for "tonight".
   var offset: Int?
 
-  /// Seconds after midnight.
+  /// The seconds after midnight at which the part of the day begins and ends.
   var seconds: Range<Int> {
     let whole = part.seconds
     let middle = (whole.lowerBound + whole.upperBound) / 2
@@ -86,25 +88,25 @@ struct PartReading: PhraseReading {
   }
 }
 
-/// A range of times of day in a text.
+/// A range of times of day that a phrase of a text means: "from 5 to 6pm".
 struct ClockRange: PhraseReading {
   var from: ClockReading
   var to: ClockReading
   var end: Int
   /// Whether the range begins with a word such as "from" or "between".
   var isFramed: Bool
-  /// Whether a preposition of time precedes the second number: "y las 12".
+  /// Whether a preposition of time precedes the second number, so that it is an hour: "y las 12".
   var saysHours = false
 
-  /// Whether both ends are only numbers.
+  /// Whether both ends of the range are only numbers.
   var isBare: Bool { from.isBare && to.isBare }
 
-  /// Whether the range may be one of numbers instead of times: "between 2 and 4".
+  /// Whether the range may be a range of numbers instead of times: "between 2 and 4".
   var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
 
   var choices: [(ClockReading, ClockReading)] {
     if from.isOpen, to.isOpen {
-      // The end is the first such hour after the beginning.
+      // The range ends at the first time after its beginning that the second phrase may mean.
       let later = from.seconds < to.seconds ? to : to.opposite
       return [(from, later), (from.opposite, later.opposite)]
     }
@@ -113,7 +115,8 @@ struct ClockRange: PhraseReading {
     return [(from.isOpen ? earlier ?? from : from, to.isOpen ? later ?? to : to)]
   }
 
-  /// The range with its half of the day decided by a part of the day.
+  /// Returns the range with its half of the day decided by a part of the day: "5 to 6 in the
+  /// evening" is 17:00 to 18:00.
   func settled(by part: PartReading) -> ClockRange {
     var result = self
     result.from = from.settled(by: part)
@@ -128,7 +131,7 @@ struct ClockRange: PhraseReading {
     (to.seconds - from.seconds + 86_400) % 86_400
   }
 
-  /// The TIMEX of a duration in seconds.
+  /// Returns the TIMEX of a duration that is given in seconds.
   static func timex(seconds: Int) -> String {
     let counts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }

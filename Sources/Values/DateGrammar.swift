@@ -4,7 +4,7 @@ extension ValueScanner {
     numericDay(start) ?? namedMonthDay(start)
   }
 
-  /// A day of a month, of any year if `year` is `nil`.
+  /// Creates a day of a month. If `year` is `nil`, the day may be in any year.
   func date(_ end: Int, year: Int?, month: Int, day: Int) -> DayReading? {
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     func date(_ year: Int) -> CivilDate? {
@@ -22,14 +22,16 @@ extension ValueScanner {
     return date(end, year: value, month: month, day: Int(day.number))
   }
 
-  /// A year of four digits and a day in either order, or a day and a year of two digits.
+  /// Creates a day from two numbers and a month: a year of four digits and a day in either order,
+  /// or a day and a year of two digits.
   private func date(_ end: Int, _ a: ValueToken, _ b: ValueToken, month: Int) -> DayReading? {
     let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
     return date(end, year: year, month: month, day: day)
   }
 
-  /// The last date before today, and the first one from today on, among the dates that a function
-  /// returns for years or months. The function is called with the first day of the year or month.
+  /// Returns the last date before today, and the first one from today on, among the dates that a
+  /// function returns for years or months. The function is called with the first day of each year
+  /// or month.
   func nearest(_ unit: TimeUnit, _ date: (CivilDate) -> CivilDate?) -> [CivilDate] {
     let first = today.start(of: unit)
     return [-1, 1].compactMap { step in
@@ -54,14 +56,14 @@ extension ValueScanner {
     let isSpaced = isSign(start + 1, ".") && uses(.datesWithDots)
     guard isDateSign(start + 1) || isSpaced else { return nil }
     if let day = dayOfThreeParts(start) { return day }
-    // "2-sep"
+    // Reads a day and the name of a month with a sign between them: "2-sep".
     if let month = lexeme(.month, start + 2), isEdge(month.end), tokens[start].digitCount <= 2 {
       return day(Int(tokens[start].number), of: month, yearAt: month.end)
     }
     return isDigits(start + 2) ? twoNumbers(start, tokens[start + 1].first) : nil
   }
 
-  /// "20261123"
+  /// Reads a date in eight digits: "20261123".
   private func compactDay(_ start: Int) -> DayReading? {
     guard tokens[start].digitCount == 8, isEdge(start + 1) else { return nil }
     let whole = Int(tokens[start].number)
@@ -69,7 +71,7 @@ extension ValueScanner {
     return (1500..<2200).contains(whole / 10_000) && day?.days.isEmpty == false ? day : nil
   }
 
-  /// "18 08 1978"
+  /// Reads a date in numbers with spaces between them: "18 08 1978".
   private func spacedDay(_ start: Int) -> DayReading? {
     let (day, month, year) = (tokens[start], tokens[start + 1], tokens[start + 2])
     guard uses(.dayFirst), day.digitCount <= 2, isDigits(start + 1), isDigits(start + 2),
@@ -79,7 +81,7 @@ extension ValueScanner {
     return date(start + 3, year: year, month: Int(month.number), day: day)
   }
 
-  /// A day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",
+  /// Reads a day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",
   /// "23-September-2020", "September-2020-23".
   private func dayOfThreeParts(_ start: Int) -> DayReading? {
     var (index, sign, month) = (start, UInt32(0), 0)
@@ -117,8 +119,8 @@ extension ValueScanner {
     return date(index, year: numbers[2], month: number, day: day)
   }
 
-  /// Assigns two numbers to day and month in the language's order, or in the other order if only that
-  /// is a date.
+  /// Assigns two numbers to day and month in the order of the language, or in the other order if
+  /// only the other order gives a month from 1 to 12.
   private func dayAndMonth(_ a: ValueToken, _ b: ValueToken) -> (day: ValueToken, month: Int) {
     let (day, month) = uses(.dayFirst) ? (a, b) : (b, a)
     return month.number > 12 && day.number <= 12
@@ -139,7 +141,7 @@ extension ValueScanner {
       guard let dotted = endOfDottedDay(start, day: day, month: month) else { return nil }
       end = dotted
     case 0x2F:
-      // "open 24/7"
+      // In "open 24/7", the numbers are not a date.
       if a.number == 24, b.number == 7, start > 0, !isPreceded(start, by: .atThe) { return nil }
       if has([.span, .unit], end) || joinsDigits(end, ".") { return nil }
     default:
@@ -151,7 +153,7 @@ extension ValueScanner {
     return date(end, year: nil, month: month, day: day)
   }
 
-  /// "21.5.", "21.05"
+  /// Returns the token after a date with dots: "21.5.", "21.05".
   private func endOfDottedDay(_ start: Int, day: Int, month: Int) -> Int? {
     var end = start + 3
     let isLong = tokens[start + 2].digitCount == 2
@@ -192,7 +194,7 @@ extension ValueScanner {
     return date(end, year: year, month: month.int, day: day)
   }
 
-  /// "siebter vierter": the seventh of the fourth month.
+  /// Reads an ordinal that means a month: "siebter vierter" is the seventh of the fourth month.
   private func ordinalMonth(_ index: Int) -> Lexeme? {
     if let ordinal = lexeme(.ordinal, index), ordinal.number <= 12 { return ordinal }
     guard isDigits(index), isSign(index + 1, "."), !(isTight(index + 2) && isDigits(index + 2)),
@@ -212,7 +214,7 @@ extension ValueScanner {
     return day(Int(number.value), of: month, yearAt: number.end)
   }
 
-  /// The number of a day in its month: "22", "22nd", "twenty second", "22.", "1er", "ersten".
+  /// Reads the number of a day in its month: "22", "22nd", "twenty second", "22.", "1er", "ersten".
   func dayNumber(_ start: Int) -> NumberMatch? {
     guard isDigits(start) else {
       return composed(start).flatMap { (1...31).contains($0.value) && $0.isWhole ? $0 : nil }
@@ -230,12 +232,12 @@ extension ValueScanner {
 
   // MARK: Years
 
-  /// The year at a token after a date, if there is one, and the token after the whole date.
+  /// Returns the year after a date, if there is one, and the token after the whole date.
   func yearAfterDate(_ index: Int) -> (value: Int?, end: Int) {
     year(index, afterDate: true).map { ($0.value, $0.end) } ?? (nil, index)
   }
 
-  /// A year in four digits or in words; after a date also in two digits.
+  /// Reads a year in four digits or in words; after a date also in two digits.
   func year(_ start: Int, afterDate: Bool) -> (value: Int, end: Int)? {
     var index = start
     if afterDate {
@@ -259,7 +261,8 @@ extension ValueScanner {
     return (century(Int(token.number)), index + 1)
   }
 
-  /// Whether two digits after a date are a year, not an hour, an amount or part of another number.
+  /// Returns whether two digits after a date are a year, not an hour, an amount or part of another
+  /// number.
   private func isShortYear(_ index: Int, after start: Int) -> Bool {
     let next = index + 1
     guard twoDigits(index) != nil,
@@ -288,7 +291,7 @@ extension ValueScanner {
     return (Int(first.value * 100 + second.value), second.end)
   }
 
-  /// Whether the phrase at a token, such as a unit, makes the number before it an amount.
+  /// Returns whether the phrase at a token, such as a unit, makes the number before it an amount.
   func isCounted(_ index: Int) -> Bool {
     has(Self.counted, index) || has(.ofUnit, index) && has(Self.counted, skip(index, .ofUnit))
   }

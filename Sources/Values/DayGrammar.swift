@@ -1,4 +1,4 @@
-/// Days: named, counted from today, or of a month.
+/// Days: with a name, counted from today, or of a month.
 extension ValueScanner {
   func day(_ start: Int) -> DayReading? {
     guard isEdge(start) else { return nil }
@@ -10,7 +10,7 @@ extension ValueScanner {
 
   // MARK: Shifted
 
-  /// "next week Monday", "next 6th of April", "this 5/12".
+  /// Reads a day after a word such as "next": "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DayReading? {
     if let week = shiftedWeek(start) {
       let index = skipOf(skip(week.end, sign: "-,"))
@@ -36,7 +36,8 @@ extension ValueScanner {
     return date.map { DayReading(end: holiday.end, exactly: $0) }
   }
 
-  /// The day in a given year, for a day whose year is open. The TIMEX stays open.
+  /// Returns the day in a given year, for a day whose year is open. Its TIMEX still has an open
+  /// year.
   func chosen(_ date: DayReading, year: Int) -> DayReading {
     guard let month = date.month, let day = date.day,
       var chosen = self.date(date.end, year: year, month: month, day: day)
@@ -71,11 +72,11 @@ extension ValueScanner {
 
   private func relativeDay(_ start: Int, _ day: Lexeme) -> DayReading? {
     if day.int == 0, isDigits(day.end), uses(.bareDaysOfMonth) { return nil }
-    // "la veille de noël"
+    // In "la veille de noël" (Christmas Eve), "la veille" (the day before) is part of the holiday.
     if let holiday = lexeme(.holiday, start), holiday.end > day.end { return nil }
-    // "guten Morgen"
+    // In the greeting "guten Morgen", "Morgen" does not mean "tomorrow".
     if has(.part, start), isPreceded(start, by: [.greeting]) { return nil }
-    // "heute in einer Woche"
+    // A duration may follow the day that it is counted from: "heute in einer Woche".
     if let within = lexeme(.inFuture, day.end), let duration = duration(within.end),
       !duration.isTimeOfDay,
       let later = self.day(duration.end, duration, 1, from: today + day.int)
@@ -85,7 +86,8 @@ extension ValueScanner {
     return DayReading(end: day.end, exactly: today + day.int)
   }
 
-  /// "in 3 days", "3 days ago", "two weeks from now", "3 days after January 12th".
+  /// Reads a day that is counted from today or from another day: "in 3 days", "3 days ago", "two
+  /// weeks from now", "3 days after January 12th".
   func counted(after start: Int) -> DayReading? {
     func days(_ index: Int) -> DurationReading? {
       duration(index).flatMap { $0.isTimeOfDay ? nil : $0 }
@@ -102,8 +104,8 @@ extension ValueScanner {
     return days(start).flatMap(counted)
   }
 
-  /// The day at a distance from today or from another day: "ago" or "after Christmas" follows the
-  /// duration.
+  /// Returns the day at a distance from today or from another day. The duration has been read;
+  /// "ago" or "after Christmas" follows it.
   func counted(_ duration: DurationReading) -> DayReading? {
     if let ago = lexeme(.ago, duration.end), ago.sense != .first {
       return day(ago.end, duration, -1)
@@ -133,8 +135,9 @@ extension ValueScanner {
     duration.date(from: base ?? today, sign: sign).map { DayReading(end: end, exactly: $0) }
   }
 
-  /// The day after "two days after", which may itself be relative to another day. The nesting is
-  /// limited, because each level takes stack and multiplies the number of attempts.
+  /// Returns the day that another day is counted from: "Christmas" in "two days after Christmas".
+  /// It may itself be counted from a third day. The nesting is limited, because each level takes
+  /// stack and multiplies the number of attempts.
   private func countedBase(_ start: Int) -> DayReading? {
     if let known = memory.countedBases[start] { return known }
     guard memory.countDepth < 3 else { return nil }
@@ -147,7 +150,7 @@ extension ValueScanner {
 
   // MARK: Days of a month
 
-  /// "the 15th day of next month", "the 21st this month", "first Monday of next month".
+  /// Reads a day of a month by its number: "the 15th day of next month", "the 21st this month".
   private func dayOfMonth(_ start: Int) -> DayReading? {
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
@@ -165,7 +168,8 @@ extension ValueScanner {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
-  /// "last thursday of this month", "le dernier jeudi du mois", "first Monday of next month".
+  /// Reads a weekday of a month: "last thursday of this month", "le dernier jeudi du mois", "first
+  /// Monday of next month".
   func weekdayOfMonth(_ start: Int) -> DayReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
       let weekday = lexeme(.weekday, end)
@@ -185,10 +189,10 @@ extension ValueScanner {
     return result
   }
 
-  /// "El 21", "le 27", "on the 14th": a day of any month.
+  /// Reads a day without a month: "El 21", "le 27", "on the 14th".
   private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DayReading? {
     let the = lexeme(.the, before: start)
-    // "from the 5th", "am 5."
+    // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
     let isOrdinal =
       day.isOrdinal && (the != nil || uses(.datesWithDots))
       && isPreceded(start - (the?.length ?? 0), by: Self.beforeDays)
@@ -204,7 +208,8 @@ extension ValueScanner {
     .at, .from, .since, .until, .before, .after, .starting, .to,
   ]
 
-  /// Whether the token after a number allows it to be a day of a month: "the 5 people" is not a day.
+  /// Returns whether the token after a number allows it to be a day of a month: in "the 5 people"
+  /// it is not.
   private func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
@@ -214,8 +219,8 @@ extension ValueScanner {
       || has([.at, .from, .between, .part], end) || isOrdinal && has(.beforePeople, end)
   }
 
-  /// The last day before today, and the first one from today on, with a number in its month and, if
-  /// given, with a weekday.
+  /// Returns the last day before today, and the first one from today on, that has a given number in
+  /// its month and, if given, a weekday.
   func nearestDays(numbered number: Int, weekday: Int? = nil) -> [CivilDate] {
     nearest(.month) { first in
       let date = first + (number - 1)

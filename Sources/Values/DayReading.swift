@@ -1,8 +1,8 @@
-/// A day in a text and the dates that it may mean.
+/// A day that a phrase of a text means, with the dates on which it may be.
 struct DayReading: PhraseReading {
   var end: Int
   var timex: String
-  /// The last such day before today and the first one from today on; a single day if the date is
+  /// The last such date before today and the first one from today on; a single date if it is
   /// certain; empty if the calendar has no such day.
   var days: [CivilDate]
   var year: Int?
@@ -25,15 +25,16 @@ extension DayReading {
   }
 }
 
-/// A run of days in a text, such as a week, a month or a season.
+/// A run of days that a phrase of a text means, such as a week, a month or a season.
 struct PeriodReading: PhraseReading {
   typealias Days = (from: CivilDate, to: CivilDate)
 
   var end: Int
   var timex: String
-  /// The possible periods, each from its first day to the day after its last.
+  /// The runs of days that the phrase may mean, each from its first day to the day after its last.
   var runs: [Days]
-  /// The calendar unit of the period; `nil` for other periods, such as seasons.
+  /// The calendar unit that the period is, such as a month; `nil` for other periods, such as
+  /// seasons.
   var unit: TimeUnit?
   var grain: ResolvedTime.Grain
   var modifier: ResolvedTime.Modifier?
@@ -63,16 +64,16 @@ struct PeriodReading: PhraseReading {
     self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
   }
 
-  /// The year; `nil` if the words do not determine it.
+  /// The year of the period, or `nil` if the words do not determine it.
   var certainYear: Int? { timex.hasPrefix("XXXX") ? nil : runs.first?.from.year }
 
-  /// The TIMEX of a day of the period, without the year if the year of the period is open.
+  /// Returns the TIMEX of a day in the period, without the year if the year of the period is open.
   func openTimex(_ day: CivilDate) -> String {
     timex.hasPrefix("XXXX") ? "XXXX" + day.description.dropFirst(4) : day.description
   }
 }
 
-/// A length of time in a text.
+/// A length of time that a phrase of a text means.
 struct DurationReading: PhraseReading {
   var end: Int
   var amounts: [(count: Double, unit: TimeUnit)]
@@ -81,12 +82,13 @@ struct DurationReading: PhraseReading {
     (self.end, amounts) = (end, [(count, unit)])
   }
 
-  /// Whether a unit is shorter than a day, so that the duration leads to a moment, not to a day.
+  /// Whether a unit is shorter than a day, so that a time after this duration is a moment, not a
+  /// day.
   var isTimeOfDay: Bool { amounts.contains { $0.unit.isTimeOfDay } }
 
   var seconds: Double { amounts.reduce(0) { $0 + $1.count * $1.unit.seconds } }
 
-  /// The seconds in units shorter than a day: an hour in "two days and an hour".
+  /// The seconds in the units that are shorter than a day: of an hour in "two days and an hour".
   var secondsOfDay: Double {
     amounts.reduce(0) { $0 + ($1.unit.isTimeOfDay ? $1.count * $1.unit.seconds : 0) }
   }
@@ -103,8 +105,8 @@ struct DurationReading: PhraseReading {
     count == count.rounded() && abs(count) < 1e15 ? String(Int(count)) : String(count)
   }
 
-  /// The date that is this duration after another date, or before it if `sign` is negative. Units
-  /// shorter than a day are ignored.
+  /// Returns the date that is this duration after another date, or before it if `sign` is negative.
+  /// Units shorter than a day are ignored.
   func date(from date: CivilDate, sign: Int) -> CivilDate? {
     var result: CivilDate? = date
     for (count, unit) in amounts where !unit.isTimeOfDay {
@@ -119,7 +121,7 @@ struct DurationReading: PhraseReading {
 }
 
 extension CivilDate {
-  /// The date some calendar units later, or earlier if the count is negative.
+  /// Returns the date some calendar units later, or earlier if the count is negative.
   func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
     switch unit {
     case .day: self + count
@@ -142,7 +144,7 @@ extension CivilDate {
     return result
   }
 
-  /// The first day of the week, month or other calendar unit that contains the date.
+  /// Returns the first day of the week, month or other calendar unit that contains the date.
   func start(of unit: TimeUnit) -> CivilDate {
     let (year, month, _) = yearMonthDay
     switch unit {

@@ -3,14 +3,14 @@ extension ValueScanner {
   func dimension(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !isSign(start - 1, ":") else { return nil }
     guard let match = number(start) else { return oneUnit(start) ?? unitAlone(start) }
-    // "ab-173 m" is a name.
+    // In "ab-173 m", the digits are part of a name.
     if isDigits(start), isTight(start), isSign(start - 1, "-"), isTight(start - 1),
       !isDigits(start - 2) || isTight(start - 2) && isWord(start - 3)
     {
       return nil
     }
     if let height = feetAndInches(start) { return height }
-    // In "20 m", the letter stands for meters; in "20m dollars", for millions.
+    // In "20 m", the letter stands for meters; in "20m dollars", it stands for millions.
     let isScaled = match.end > start + 1 && has(.scale, match.end - 1)
     let shorter = isScaled ? numeral(start) ?? match : match
     if shorter.end < match.end, has(.currency, skip(match.end, .ofUnit)) { return nil }
@@ -40,7 +40,7 @@ extension ValueScanner {
     return nil
   }
 
-  /// Short units are written without accents: "há" is not a hectare.
+  /// Returns whether a short unit is written without accents: "há" is not a hectare.
   private func hasNoAccent(_ index: Int) -> Bool {
     let token = tokens[index]
     return token.kind != .word || token.bytes.count > 3 || token.first >= 0x80
@@ -51,7 +51,7 @@ extension ValueScanner {
     "millimeter", "centimeter", "meter", "kilometer", "inch", "foot", "yard", "mile",
   ]
 
-  /// "a litre of milk"
+  /// Reads a unit with an article instead of a number: "a litre of milk".
   private func oneUnit(_ start: Int) -> ValueMatch? {
     guard let article = lexeme(.article, start), let unit = unitAlone(article.end),
       has(.of, unit.end)
@@ -59,7 +59,7 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, unit.end, 1, unit.resolution.unit)
   }
 
-  /// "how many kilometers": a unit whose name has no other meaning.
+  /// Reads a unit without a number, if its name has no other meaning: "how many kilometers".
   private func unitAlone(_ start: Int) -> ValueMatch? {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),
@@ -73,7 +73,7 @@ extension ValueScanner {
     "meter per second", "per hour",
   ]
 
-  /// 5'11" is five feet and eleven inches.
+  /// Reads a height in feet and inches: 5'11".
   private func feetAndInches(_ start: Int) -> ValueMatch? {
     guard isDigits(start), isDigits(start + 2), (start + 1...start + 3).allSatisfy(isTight),
       isSign(start + 1, in: "'’′"), isSign(start + 3, in: "\"”″"), tokens[start + 2].number < 12
@@ -82,7 +82,8 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, start + 4, value, "foot")
   }
 
-  /// The inches of "5 feet and 2 inches", converted to feet.
+  /// Reads a smaller unit after a larger one and returns it in the larger unit: the inches of "5
+  /// feet and 2 inches" in feet.
   private func smaller(after index: Int, of unit: String) -> (value: Double, end: Int)? {
     guard let part = Self.parts[unit], let match = number(skip(index, .and)),
       match.value < part.count, let found = lexeme(.unit, match.end), name(found) == part.name,
@@ -96,7 +97,7 @@ extension ValueScanner {
     "kilometer": ("meter", 1000), "kilogram": ("gram", 1000), "mile": ("foot", 5280),
   ]
 
-  /// Whether a unit may end before a token: the letter of "L-202" is not a unit.
+  /// Returns whether a unit may end before a token: the letter of "L-202" is not a unit.
   private func isUnitEdge(_ index: Int) -> Bool {
     isEdge(index) && !(isSign(index, "-") && isTight(index) && isDigits(index + 1))
   }

@@ -21,14 +21,14 @@ extension ValueScanner {
 
   private func amountOfTime(_ start: Int) -> DurationReading? {
     guard var (count, index) = countOfTime(start) else { return nil }
-    // "a second round"
+    // In "a second round", "second" is an ordinal, not a unit.
     if index == start + 1, has(.article, start), has(.ordinal, index) { return nil }
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
     let isBusiness = has(.business, index - 1)
     index = skip(index, .more)
     guard let span = word(.span, index) else { return nil }
     index = span.end
-    // "une semaine et demie", "an hour and a half"
+    // A fraction may follow the unit: "une semaine et demie", "an hour and a half".
     if let and = lexeme(.and, index) {
       let next = skip(and.end, .article)
       if let half = lexeme(.half, next), half.number != 1.5, isEdge(half.end),

@@ -1,6 +1,7 @@
 /// Folds letters to lower case without accents. Texts and phrases are compared in this form.
 package enum Folding {
-  /// The folded letter of a scalar; two letters for ß (ss) and ligatures; `nil` for a combining mark.
+  /// Returns the folded letter of a scalar; two letters for ß (ss) and ligatures; `nil` for a
+  /// combining mark.
   package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
     switch scalar {
     case 0x41...0x5A: (scalar + 32, nil)
@@ -16,7 +17,7 @@ package enum Folding {
     }
   }
 
-  /// The folded letters of a word in UTF-8, each with the offset of its scalar in the word.
+  /// Returns the folded letters of a word in UTF-8, each with the offset of its scalar in the word.
   package static func letters(of word: ArraySlice<UInt8>)
     -> [(letter: UInt32, byte: Int, scalar: Int)]
   {
@@ -35,14 +36,14 @@ package enum Folding {
     return letters
   }
 
-  /// The base letters of U+00C0 to U+017F.
+  /// The letters without accents for the scalars from U+00C0 to U+017F.
   private static let latin = Array(
     ("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo*ouuuuyty"
       + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnn"
       + "noooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8
   )
 
-  /// Whether a scalar is a letter, or a mark inside words of other scripts.
+  /// Returns whether a scalar is a letter, or a mark inside words of other scripts.
   static func isLetter(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x41...0x5A, 0x61...0x7A: true

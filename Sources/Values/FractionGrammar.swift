@@ -1,23 +1,24 @@
 /// Fractions in words.
 extension ValueScanner {
-  /// "two thirds", "one twenty-fifth".
+  /// Reads the denominator after a number: "two thirds", "one twenty-fifth".
   func fraction(of match: NumberMatch) -> NumberMatch? {
     let index = isSign(match.end, "-") && hasLexemes(match.end + 1) ? match.end + 1 : match.end
     if let added = addedFraction(match, index) ?? fractionOfHundreds(match, index) { return added }
-    // "dois quartos" means two rooms, because two quarters are called a half.
+    // "dois quartos" means two rooms, not two quarters, which are called a half.
     if let parts = lexeme(.quarter, index) ?? lexeme(.denominator, index), match.value != 0,
       parts.number > 0, parts.number != 4 || match.value != 2
     {
       if parts.number >= 1 {
         return match.written(match.value / parts.number, parts.end, isFraction: true)
       }
-      // "honderd driekwart", "eine Dreiviertelstunde"
+      // Three quarters may be added to a number or multiply a unit: "honderd driekwart", "eine
+      // Dreiviertelstunde".
       let value = match.value == 1 ? parts.number : match.value + parts.number
       return match.written(value, parts.end, isFraction: true)
     }
     if let half = lexeme(.half, index) {
       if half.sense == .plus { return match.written(match.value + 0.5, half.end, isFraction: true) }
-      // "un demi-million"
+      // Half of a larger number may be one word: "un demi-million".
       if match.isArticle, let whole = halved(index), whole.end > half.end { return whole }
       if half.number == 0, match.value < 100 {
         return match.written(match.value * 0.5, half.end, isFraction: true)
@@ -29,7 +30,8 @@ extension ValueScanner {
     return match.written(match.value / parts.value, parts.end, isFraction: true)
   }
 
-  /// "two million and three fifths", "one billion and three quarters million".
+  /// Reads a fraction that is added to a number: "two million and three fifths", "one billion and
+  /// three quarters million".
   private func addedFraction(_ match: NumberMatch, _ index: Int) -> NumberMatch? {
     guard match.joined > 0, match.joined < 10, let below = nameOfParts(index),
       below.value > match.joined
@@ -40,7 +42,8 @@ extension ValueScanner {
     return match.written(match.value - match.joined + added, product.end, isFraction: true)
   }
 
-  /// "one hundred thirty-fifths" is 100/35.
+  /// Reads a fraction whose numerator is a multiple of one hundred: "one hundred thirty-fifths" is
+  /// 100/35.
   private func fractionOfHundreds(_ match: NumberMatch, _ index: Int) -> NumberMatch? {
     let tens = match.remainder(100)
     guard match.isWritten, match.joined == 0, match.value > 100, tens >= 20,
@@ -57,7 +60,7 @@ extension ValueScanner {
     return (name.number, name.end)
   }
 
-  /// The denominator of a fraction: "thirds", "twenty firsts".
+  /// Reads the denominator of a fraction: "thirds", "twenty firsts".
   private func denominator(_ start: Int) -> NumberMatch? {
     if let ordinal = composed(start), ordinal.isOrdinal { return ordinal }
     guard let whole = composed(start, ordinals: false) else { return nil }
@@ -70,7 +73,8 @@ extension ValueScanner {
     return result
   }
 
-  /// "five and a quarter", "one million and a half", "2 1/4".
+  /// Reads a whole number and a fraction: "five and a quarter", "one million and a half", "2 and
+  /// 1/4".
   func mixed(_ match: NumberMatch) -> NumberMatch? {
     guard let and = lexeme(.and, match.end) ?? lexeme(.point, match.end),
       let fraction = halved(and.end) ?? simpleFraction(and.end).map(multiplied), fraction.value != 0
@@ -92,13 +96,13 @@ extension ValueScanner {
       let one = NumberMatch(value: 1, end: article.end, isWritten: true)
       if let fraction = halved(article.end) ?? fraction(of: one) { return fraction }
     }
-    // "2 and 1/4"
+    // A fraction may be in digits: "1/4" in "2 and 1/4".
     if let digits = numeral(index), digits.isFraction, digits.value < 1 { return digits }
     guard let count = composed(index, ordinals: false), !count.isOrdinal else { return nil }
     return fraction(of: count)
   }
 
-  /// "1 over 3".
+  /// Reads the divisor after a number: "1 over 3".
   func divided(_ match: NumberMatch) -> NumberMatch? {
     guard let over = lexeme(.over, match.end), let divisor = composed(over.end, ordinals: false),
       divisor.value > match.value || over.number == 0, divisor.value > 1,

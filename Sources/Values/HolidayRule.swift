@@ -1,13 +1,13 @@
-/// The day of a holiday in any year.
+/// A rule that gives the day of a holiday in any year.
 enum HolidayRule {
-  /// Days after Easter Sunday: `easter`, `easter+1`.
+  /// A number of days after Easter Sunday: `easter`, `easter+1`.
   case easter(Int)
-  /// Days after the fourth Sunday of Advent: `advent-28`.
+  /// A number of days after the fourth Sunday of Advent: `advent-28`.
   case advent(Int)
-  /// `12-25`
+  /// A month and a day: `12-25`.
   case fixed(month: Int, day: Int)
-  /// Month, weekday and count: `11-4-4` is the fourth Thursday of November, `5-1-9` the last Monday
-  /// of May.
+  /// A month, a weekday and a count: `11-4-4` is the fourth Thursday of November, `5-1-9` the last
+  /// Monday of May.
   case weekday(Int, count: Int, month: Int)
 
   init?(_ text: String) {
