@@ -2,8 +2,8 @@
 struct DayReading: PhraseReading {
   var end: Int
   var timex: String
-  /// The last such date before today and the first one from today on; a single date if it is
-  /// certain; empty if the calendar has no such day.
+  /// The dates that the phrase may mean: the last one before today and the first one from today on;
+  /// a single date if it is certain; empty if the calendar has no such day.
   var days: [CivilDate]
   var year: Int?
   var month: Int?

@@ -21,13 +21,13 @@ extension ValueScanner {
     guard isEdge(clock.end) else { return nil }
     var reading = timed(date, .clock(clock))
     guard let zone else { return reading }
-    // The caller's local time is not computed, because the time is in another time zone.
+    // A time with an offset from UTC is not converted to the caller's local time.
     reading.times = reading.times.map { ResolvedTime($0.timex + zone.name, $0.grain) }
     (reading.day, reading.clock) = (nil, nil)
     return reading
   }
 
-  /// "Z", "+01:00", "-0330", "+02"
+  /// Reads an offset from UTC: "Z", "+01:00", "-0330", "+02".
   private func zone(_ index: Int) -> (name: String, end: Int)? {
     guard isTight(index) else { return nil }
     if isLetter(index, "z") { return ("Z", index + 1) }

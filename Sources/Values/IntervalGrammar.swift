@@ -1,6 +1,7 @@
 /// Times counted from now: moments ("in 5 minutes") and intervals ("the next two hours").
 extension ValueScanner {
-  /// "in 5 minutes", "2 hours ago", "half an hour from now".
+  /// Reads a moment that is counted from now: "in 5 minutes", "2 hours ago", "half an hour from
+  /// now".
   func countedTime(_ start: Int) -> TimeReading? {
     let future = lexeme(.inFuture, start)
     let ago = lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil }
@@ -17,7 +18,8 @@ extension ValueScanner {
     return TimeReading(end, .dateTime, [ResolvedTime(time.description, .second, time, time)])
   }
 
-  /// The time that is a duration after the reference, or before it if `sign` is negative.
+  /// Returns the time that is a duration after the reference time, or before it if `sign` is
+  /// negative.
   private func time(_ duration: DurationReading, _ sign: Int) -> CivilTime? {
     guard duration.seconds < 1e11, let date = duration.date(from: today, sign: sign) else {
       return nil
@@ -26,7 +28,8 @@ extension ValueScanner {
     return CivilTime(date) + reference.time.secondOfDay + seconds
   }
 
-  /// "within 5 minutes", "the next two hours", "last 30 minutes".
+  /// Reads an interval that begins or ends now: "within 5 minutes", "the next two hours", "last 30
+  /// minutes".
   func interval(_ start: Int) -> TimeReading? {
     let first = skip(start, .the)
     if let within = lexeme(.within, first) {
@@ -40,7 +43,7 @@ extension ValueScanner {
       return TimeReading(duration.end, .datePeriod, [time])
     }
     guard let shift = lexeme(.shift, first), shift.number != 0 || shift.sense != .plain else {
-      // "5 dernières minutes", "2 próximas horas"
+      // The number may come first: "5 dernières minutes", "2 próximas horas".
       return countedUnits(first).flatMap { hours($0.duration, $0.sign) }
     }
     let one = word(.span, shift.end).map { DurationReading($0.end, 1, $0.unit) }
@@ -48,7 +51,8 @@ extension ValueScanner {
     return one.flatMap { hours($0, sign) } ?? duration(shift.end).flatMap { hours($0, sign) }
   }
 
-  /// "within the hour", "within an hour and 5 minutes" without a number before the first unit.
+  /// Reads a duration without a number before its first unit: "the hour" in "within the hour", "an
+  /// hour and 5 minutes".
   private func spans(_ index: Int) -> DurationReading? {
     guard let span = word(.span, index) else { return nil }
     var duration = DurationReading(span.end, 1, span.unit)

@@ -1,6 +1,6 @@
 /// A language by its ISO 639 code: "en" for "english", "en-US" and "EN".
 public struct Language: Sendable, Hashable {
-  /// The code in lower case without a region. Unknown names are kept.
+  /// The ISO 639 code in lower case without a region. Unknown names are kept.
   public let code: String
 
   /// English, the default.
@@ -12,7 +12,7 @@ public struct Language: Sendable, Hashable {
     code = Self.codes[primary] ?? primary
   }
 
-  /// By the names of the Snowball stemmers.
+  /// The ISO 639 codes of languages, by the names of their Snowball stemmers.
   private static let codes = [
     "arabic": "ar", "armenian": "hy", "basque": "eu", "catalan": "ca", "danish": "da",
     "dutch": "nl", "english": "en", "esperanto": "eo", "estonian": "et", "finnish": "fi",

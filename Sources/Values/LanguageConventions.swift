@@ -1,10 +1,10 @@
-/// The conventions of a language that do not depend on single phrases.
+/// The conventions of a language that hold for all phrases, such as the order of day and month.
 struct LanguageConventions: OptionSet {
   let rawValue: UInt32
 
-  /// 1.000,5 is a thousand and a half.
+  /// A comma separates decimals, and a dot separates thousands: 1.000,5 is a thousand and a half.
   static let decimalComma = Self(rawValue: 1 << 0)
-  /// 4/5 is the 4th of May.
+  /// The day precedes the month: 4/5 is the 4th of May.
   static let dayFirst = Self(rawValue: 1 << 1)
   /// The month may precede the day: "May 21".
   static let monthFirst = Self(rawValue: 1 << 2)
@@ -14,7 +14,7 @@ struct LanguageConventions: OptionSet {
   static let tensAndUnits = Self(rawValue: 1 << 4)
   /// Words are written together: "Dienstagabend".
   static let compounds = Self(rawValue: 1 << 5)
-  /// "fünf" is also written "fuenf".
+  /// Umlauts may be replaced by two letters: "fünf" is also written "fuenf".
   static let umlauts = Self(rawValue: 1 << 6)
   /// Ages are given like durations: "elle a dix ans".
   static let agesLikeDurations = Self(rawValue: 1 << 7)
@@ -26,7 +26,7 @@ struct LanguageConventions: OptionSet {
   static let bareDaysOfMonth = Self(rawValue: 1 << 10)
   /// A word for "and" joins hour and minutes: "las ocho y diez".
   static let hourAndMinutes = Self(rawValue: 1 << 11)
-  /// 13h is a time, not a duration.
+  /// A number with the letter h is a time, not a duration: "13h".
   static let clockWithLetter = Self(rawValue: 1 << 12)
   /// A dot separates hour and minutes: "om 19.30".
   static let clockWithDot = Self(rawValue: 1 << 13)
@@ -35,7 +35,7 @@ struct LanguageConventions: OptionSet {
   /// The word for one is seldom the indefinite article: "one adult".
   static let oneIsANumber = Self(rawValue: 1 << 15)
 
-  /// By the names in the tables.
+  /// The conventions by their names in the tables (`conventions: day-first`).
   static let named: [String: Self] = [
     "decimal-comma": .decimalComma, "day-first": .dayFirst, "month-first": .monthFirst,
     "units-before-tens": .unitsBeforeTens, "tens-and-units": .tensAndUnits,

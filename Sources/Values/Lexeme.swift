@@ -1,49 +1,51 @@
-/// An occurrence of a table's phrase in a text.
+/// An occurrence in a text of a phrase from a language's table.
 struct Lexeme {
   let role: ValueRole
   var sense = Sense.plain
   var unit = TimeUnit.day
   var part = DayPart.morning
-  /// The value of the row: the value of a number word, the number of a month, and so on.
+  /// The value in the phrase's row of the table: the value of a number word, the number of a month,
+  /// and so on.
   var number = 0.0
   /// An index into ``ValueLexicon/names``, or into ``ValueLexicon/holidays`` for holidays.
   var name = 0
-  /// The number of tokens.
+  /// The number of tokens in the phrase.
   var length = 0
-  /// The token after the phrase.
+  /// The index of the token after the phrase.
   var end = 0
   /// A bit for each token that must follow the previous token without a space.
   var tight: UInt16 = 0
-  /// The hash of the exact letters if upper and lower case matter; otherwise 0.
+  /// The hash of the phrase's exact letters if upper and lower case matter; otherwise 0.
   var letters: UInt64 = 0
 
-  /// Distinguishes phrases of the same role. The meaning depends on the role.
+  /// Distinguishes phrases of the same role. What a sense means depends on the role.
   enum Sense: String {
     case plain
-    /// Of `at` and `around`: a word for times of day. Of `less`: minutes before an hour.
+    /// For the roles `at` and `around`, a word for times of day; for `less`, a word that subtracts
+    /// minutes from an hour.
     case clock
     /// A letter that marks an hour: "13h".
     case letter
     /// A modifier that follows the time: "10 o'clock or so".
     case behind
-    /// A word for the beginning that does not begin a range: "starting Monday".
+    /// A word for a beginning that does not begin a range: "starting Monday".
     case none
     /// A modifier that precedes the time: "vor drei Tagen".
     case first
-    /// The last day of a period: "the end of".
+    /// A phrase that means the last day of a period: "the end of".
     case last
     /// A complete phrase for the end of the day: "the end of the day".
     case day
-    /// Only before days: "over drie dagen".
+    /// A word that is used only before days: "over drie dagen".
     case days
-    /// Only before parts of the day: "early".
+    /// A word that is used only before parts of the day: "early".
     case part
-    /// The last occurrence before today, and the next one after today.
+    /// A word that means the last occurrence before today, or the next one after today.
     case past, coming
     case idiom, weak, open, dot, plus, avo, each
     /// The name of a month that is another word as well: "may".
     case ambiguous
-    /// The half of the day that a text is about.
+    /// A phrase that shows which half of the day a text is about.
     case morning, evening
     case heat, angle, move
   }
@@ -54,15 +56,15 @@ struct Lexeme {
   var steps: Int { sense == .coming ? 1 : sense == .past ? -1 : int }
 }
 
-/// A unit of calendars and clocks. The raw value is the name in the tables.
+/// A unit of calendars and clocks. The raw value is the name of the unit in the tables.
 enum TimeUnit: String {
   case second, minute, hour, day, workday
   case quarterHour = "quarter-hour"
   case businessDay = "business-day"
   case week, fortnight, weekend, month, quarter, year, decade, century
 
-  /// The designator of a base unit in TIMEX3, the number of base units in this unit, and the seconds
-  /// of the base unit.
+  /// The designator of the base unit in TIMEX3, the number of base units in this unit, and the
+  /// number of seconds in the base unit.
   private var parts: (designator: String, count: Double, seconds: Double) {
     switch self {
     case .second: ("S", 1, 1)
@@ -91,13 +93,13 @@ enum TimeUnit: String {
   /// The number of months in a quarter, or of years in a decade or a century; otherwise 1.
   var count: Int { Int(parts.count) }
 
-  /// An amount of this unit in TIMEX3 without the `P`: "2W" for a fortnight.
+  /// Returns an amount of this unit in TIMEX3 without the `P`: "2W" for a fortnight.
   func timex(_ number: Double) -> String {
     DurationReading.text(number * parts.count) + parts.designator
   }
 }
 
-/// A part of the day. The raw value is the name in the tables.
+/// A part of the day. The raw value is its name in the tables.
 enum DayPart: String {
   case dawn, morning, midday, afternoon, evening, night, daytime
   case nightTime = "night-time"
@@ -106,7 +108,7 @@ enum DayPart: String {
 
   var timex: String { times.timex }
 
-  /// The seconds after midnight at which the part begins and ends.
+  /// The seconds after midnight at which the part of the day begins and ends.
   var seconds: Range<Int> { times.seconds }
 
   private var times: (timex: String, seconds: Range<Int>) {

@@ -5,7 +5,7 @@ extension ValueScanner {
     return priced(start) ?? counted(start) ?? currencyAlone(start) ?? banknote(start)
   }
 
-  /// "a tenner", "twee tientjes".
+  /// Reads the name of a banknote: "a tenner", "twee tientjes".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
     guard let note = word(.banknote, count?.end ?? skip(start, .article)) else {
@@ -14,7 +14,7 @@ extension ValueScanner {
     return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
   }
 
-  /// A currency without an amount, if its name has no other meaning: "what is the dollar at".
+  /// Reads a currency without an amount, if its name has no other meaning: "what is the dollar at".
   private func currencyAlone(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start), isWord(start), isEdge(currency.end),
       currency.length > 1 || tokens[start].bytes.count > 3,
@@ -27,7 +27,7 @@ extension ValueScanner {
     "USD", "EUR", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "HKD", "SGD", "INR", "BTC",
   ]
 
-  /// "$ 16.4 million", "US$ 10", "rmb 10".
+  /// Reads an amount after its currency: "$ 16.4 million", "US$ 10", "rmb 10".
   private func priced(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
       !(tokens[start].bytes.count == 3 && Self.onlyAfterNumbers.contains(lowercased(start)))
@@ -52,7 +52,7 @@ extension ValueScanner {
 
   private func lowercased(_ index: Int) -> String { string(index..<index + 1).lowercased() }
 
-  /// "10 dollars", "two euros fifty", "10 $ 30 cent".
+  /// Reads an amount before its currency: "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
     guard var match = number(start) else { return nil }
     match = beforeCents(match, start)
@@ -66,7 +66,7 @@ extension ValueScanner {
       {
         return ValueMatch(.money, start, cents.end, match.value, name(cents))
       }
-      // "48.5 MGBP"
+      // The letter M before a currency code stands for a million: "48.5 MGBP".
       if isWord(index), tokens[index].bytes.count == 4, tokens[index].first | 32 == 0x6D,
         let code = currencyCode(afterFirstLetterOf: index)
       {
@@ -81,7 +81,7 @@ extension ValueScanner {
   {
     let isSigned = tokens[index].kind == .sign
     var (value, end) = (match.value, currency.end)
-    // "5 $10" is a number and an amount.
+    // In "5 $10", the sign belongs to the second number.
     if isSigned, isDigits(end), isTight(end), !isTight(index), !match.isWritten { return nil }
     while let multiplier = lexeme(.multiplier, end) {
       (value, end) = (value * multiplier.number, multiplier.end)
@@ -92,8 +92,8 @@ extension ValueScanner {
     return ValueMatch(.money, start, end, value, name(currency))
   }
 
-  /// The digits before a word for cents, without that word as a multiplier or a fraction: French
-  /// "cents" also means hundreds, Italian "centesimi" also hundredths.
+  /// Returns the digits before a word for cents. The word is not read as a multiplier or a
+  /// fraction, although French "cents" also means hundreds and Italian "centesimi" hundredths.
   private func beforeCents(_ match: NumberMatch, _ start: Int) -> NumberMatch {
     guard isDigits(start), let digits = numeral(start), digits.end < match.end,
       has(.cents, digits.end)
@@ -107,7 +107,7 @@ extension ValueScanner {
     return entry?.lexemes.first { $0.role == .currency }.map(name)
   }
 
-  /// The cents after a whole amount: "two euros fifty", "5 dollars and 20 cents".
+  /// Reads the cents after a whole amount: "two euros fifty", "5 dollars and 20 cents".
   private func cents(after index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
     let start = skip(index, [.and, .point])
     guard !needsAnd || start > index, var match = number(start) else { return nil }

@@ -45,7 +45,7 @@ extension ValueScanner {
     return PeriodReading(end, timex, runs, .month, .month, firstDay: timex + "-01")
   }
 
-  /// "2015-3", "3/2015".
+  /// Reads a month and a year in digits: "2015-3", "3/2015".
   private func numericMonth(_ start: Int) -> PeriodReading? {
     guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2),
       isEdge(start + 3), !isTight(start) || !isSign(start - 1, "/"), isSign(start + 1, in: "-/"),
@@ -69,13 +69,13 @@ extension ValueScanner {
     }
     if let years = decade(start) ?? decadeNamedFirst(start) ?? century(start) { return years }
     guard let year = year(start, afterDate: false) else { return nil }
-    // "2019 Q1"
+    // A quarter may follow its year: "2019 Q1".
     if let part = numberedPart(skip(year.end, sign: "-/,")) { return part.of(year.value) }
     guard (1800...2200).contains(year.value), isYear(start, year.end) else { return nil }
     return period(ofYear: year.value, end: year.end)
   }
 
-  /// "the week of May 3rd"
+  /// Reads the week that contains a date: "the week of May 3rd".
   private func weekOfDay(_ start: Int) -> PeriodReading? {
     guard let weekOf = lexeme(.weekOf, start),
       let day = calendarDay(skip(skip(weekOf.end, .at), .the)), let first = day.days.first
@@ -84,14 +84,14 @@ extension ValueScanner {
     return PeriodReading(day.end, day.timex, runs, .week, .week, firstDay: first.description)
   }
 
-  /// Whether the context of a number allows it to be a year.
+  /// Returns whether the context of a number allows it to be a year.
   private func isYear(_ start: Int, _ end: Int) -> Bool {
     guard isDigits(start) else { return isPreceded(start, by: [.at, .of, .since, .year]) }
     let isAlone = end >= tokens.count || tokens[end].kind == .sign
     guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears) else {
       return false
     }
-    // Excludes parts of longer numbers.
+    // A number that is part of a longer number is not a year.
     if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") { return false }
     let isRange =
       isSign(start - 1, "-")
@@ -106,8 +106,8 @@ extension ValueScanner {
     .end, .month,
   ]
 
-  /// "fiscal year 2008", "el último año fiscal". The dates stay open, because the first day of a fiscal
-  /// year depends on the country.
+  /// Reads a fiscal year: "fiscal year 2008", "el último año fiscal". Its dates stay open, because
+  /// the first day of a fiscal year depends on the country.
   func fiscalYear(_ start: Int) -> PeriodReading? {
     let shift = lexeme(.shift, start)
     let first = shift?.end ?? start
@@ -125,7 +125,7 @@ extension ValueScanner {
 
   // MARK: Decades, centuries, seasons
 
-  /// "the 1990s", "80er"
+  /// Reads a decade: "the 1990s", "80er".
   private func decade(_ start: Int) -> PeriodReading? {
     guard isDigits(start), tokens[start].digitCount == 4 || tokens[start].digitCount == 2,
       let word = lexeme(.decade, start + 1), word.sense != .first, isEdge(word.end),
@@ -134,7 +134,7 @@ extension ValueScanner {
     return decade(Int(tokens[start].number), end: word.end)
   }
 
-  /// "les années 1990", "años noventa".
+  /// Reads a decade whose number follows a noun: "les années 1990", "años noventa".
   private func decadeNamedFirst(_ start: Int) -> PeriodReading? {
     guard let word = lexeme(.decade, start), word.sense == .first, let said = number(word.end),
       isEdge(said.end), said.isWhole, said.remainder(10) == 0,
@@ -143,7 +143,8 @@ extension ValueScanner {
     return decade(Int(said.value), end: said.end)
   }
 
-  /// A decade by its first year. A year of two digits may be in this century or in the last one.
+  /// Returns a decade, given its first year. A year of two digits may be in this century or in the
+  /// last one.
   private func decade(_ year: Int, end: Int) -> PeriodReading? {
     let years = year >= 1000 ? [year] : [1900 + year, 2000 + year]
     let runs = years.map {
@@ -168,7 +169,8 @@ extension ValueScanner {
     if let year = year(season.end, afterDate: true) {
       return self.season(name(season), year: year.value, end: year.end)
     }
-    // "spring" is also a verb, and French "été" also means "been".
+    // Words for seasons may mean something else: "spring" is also a verb, and French "été" also
+    // means "been".
     guard
       start == 0 || season.length > 1 || isPreceded(start, by: Self.beforeSeasons)
         || lexeme(.at, before: start).map({ $0.sense != .clock }) == true
@@ -180,8 +182,8 @@ extension ValueScanner {
     .the, .of, .whole, .since, .until, .before, .after,
   ]
 
-  /// A season of a year. The dates stay open, because the first day of a season depends on the
-  /// country.
+  /// Returns a season of a year. Its dates stay open, because the first day of a season depends on
+  /// the country.
   func season(_ name: String, year: Int, end: Int) -> PeriodReading {
     PeriodReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
   }

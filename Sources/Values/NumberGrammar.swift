@@ -1,6 +1,6 @@
 /// Numbers in words, and digits followed by words such as "million".
 extension ValueScanner {
-  /// The longest number at a token, with its sign, decimals, fraction and multipliers.
+  /// Reads the longest number at a token, with its sign, decimals, fraction and multipliers.
   func number(_ start: Int) -> NumberMatch? {
     guard start >= 0, start < tokens.count else { return nil }
     if let known = memory.numbers[start] { return known }
@@ -22,7 +22,7 @@ extension ValueScanner {
     return match
   }
 
-  /// Whether a hyphen is the minus sign of the number after it.
+  /// Returns whether a hyphen is the minus sign of the number after it.
   private func isMinus(_ index: Int) -> Bool {
     guard isDigits(index + 1) || isSign(index + 1, ".") else { return false }
     if index == 0 { return true }
@@ -44,8 +44,8 @@ extension ValueScanner {
 
   // MARK: Words
 
-  /// A number in words, digits followed by multipliers, or an ordinal in words: "twenty-three",
-  /// "4 thousand", "twenty-third".
+  /// Reads a number in words, digits followed by multipliers, or an ordinal in words:
+  /// "twenty-three", "4 thousand", "twenty-third".
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
     guard
       isDigits(start) || isSign(start, in: ".,")
@@ -53,7 +53,7 @@ extension ValueScanner {
         || tokens[start].kind == .sign && tokens[start].first > 0x7F
     else { return nil }
     var number = NumberComposition(lexicon.conventions, numeral(start), at: start)
-    // Limits the time for a hostile text. No number has so many words.
+    // Limits the time for a hostile text. No real number has sixty words.
     for _ in 0..<60 {
       let index = number.match.end
       let (next, joined) = index > start ? joint(index) : (index, false)
@@ -88,10 +88,11 @@ extension ValueScanner {
     return cardinal.map { NumberWord(value: $0.number, shape: .additive, end: $0.end) }
   }
 
-  /// The token after a hyphen or "and" inside a number; `joined` is whether there is an "and".
+  /// Returns the token after a hyphen or "and" inside a number. `joined` is whether there is an
+  /// "and".
   private func joint(_ index: Int) -> (next: Int, joined: Bool) {
     if isSign(index, in: "-‐‑"), hasLexemes(index + 1), !isDigits(index - 1) {
-      // "vingt-et-un"
+      // The word for "and" may be between hyphens: "vingt-et-un".
       if let and = lexeme(.and, index + 1), isSign(and.end, "-"), hasLexemes(and.end + 1) {
         return (and.end + 1, true)
       }
@@ -101,7 +102,7 @@ extension ValueScanner {
     return (index, false)
   }
 
-  /// Digits after words: "a hundred and 5", "4 thousand 3 hundred".
+  /// Reads digits that continue a number in words: "a hundred and 5", "4 thousand 3 hundred".
   private func digits(_ index: Int, in number: NumberComposition, joined: Bool, isFirst: Bool)
     -> NumberWord?
   {
@@ -117,7 +118,7 @@ extension ValueScanner {
 
   // MARK: Decimals and multiples
 
-  /// "two hundred point zero three", "five point five".
+  /// Reads decimals in words: "two hundred point zero three", "five point five".
   private func decimals(after match: NumberMatch) -> NumberMatch? {
     guard let point = lexeme(.point, match.end), simpleFraction(point.end) == nil else {
       return nil
@@ -140,7 +141,7 @@ extension ValueScanner {
     return multiplied(match.written(match.value + places, index))
   }
 
-  /// "10k", "5 bn".
+  /// Reads an abbreviated multiplier after digits: "10k", "5 bn".
   private func scaled(_ match: NumberMatch) -> NumberMatch? {
     guard !match.isWritten, let scale = word(.scale, match.end) else { return nil }
     var result = match
@@ -151,13 +152,14 @@ extension ValueScanner {
 
   private func dozens(_ match: NumberMatch) -> NumberMatch? {
     guard let dozen = lexeme(.dozen, match.end) else { return nil }
-    // "three hundred and two dozen" is 324.
+    // Only the number after the hundreds is multiplied: "three hundred and two dozen" is 324.
     let rest = match.remainder(100)
     let counted = match.isWritten && match.value > 100 && rest > 0 ? rest : match.value
     return match.written(match.value + counted * (dozen.number - 1), dozen.end)
   }
 
-  /// "a dozen", "a hundred", "a quarter million".
+  /// Reads a number that begins with an article, or with none before "dozen" or "quarter": "a
+  /// dozen", "a hundred", "a quarter million".
   private func articled(_ start: Int) -> NumberMatch? {
     if let dozen = lexeme(.dozen, start) {
       return NumberMatch(value: dozen.number, end: dozen.end, isWritten: true)
@@ -177,7 +179,8 @@ extension ValueScanner {
     return has(.number, start) ? one : nil
   }
 
-  /// "half", "half a dozen", "une demi-douzaine".
+  /// Reads a number that begins with a word for a half: "half", "half a dozen", "une
+  /// demi-douzaine".
   func halved(_ start: Int) -> NumberMatch? {
     guard let half = lexeme(.half, start) else { return nil }
     var match = NumberMatch(
@@ -196,7 +199,8 @@ extension ValueScanner {
     return multiplied(match)
   }
 
-  /// "three quarters billion", "1 over 3 million".
+  /// Multiplies a number by the multipliers that follow it: "three quarters billion", "1 over 3
+  /// million".
   func multiplied(_ match: NumberMatch) -> NumberMatch {
     var result = match
     var index = match.end

@@ -3,18 +3,18 @@ struct NumberMatch {
   var value: Double
   /// The token after the number.
   var end: Int
-  /// Whether at least some of the number is in words.
+  /// Whether at least a part of the number is in words.
   var isWritten = false
   /// Whether the number is only "a" or "one", which rarely means a number.
   var isArticle = false
   var isOrdinal = false
   var isFraction = false
-  /// The value after "and": 2 in "a hundred and two".
+  /// The value of the part after "and": 2 in "a hundred and two".
   var joined = 0.0
-  /// The last multiplier: a million in "two million".
+  /// The last multiplier of the number: a million in "two million".
   var lastMultiplier = 1.0
 
-  /// A copy with another value and end, marked as written in words.
+  /// Returns a copy with another value and end, marked as written in words.
   func written(_ value: Double, _ end: Int, isFraction: Bool? = nil) -> NumberMatch {
     var result = self
     (result.value, result.end) = (value, end)
@@ -28,7 +28,7 @@ struct NumberMatch {
   func remainder(_ divisor: Double) -> Double { value.truncatingRemainder(dividingBy: divisor) }
 }
 
-/// A word of a number.
+/// A word that is part of a number.
 struct NumberWord {
   enum Shape { case additive, hundred, multiplier }
 
@@ -42,13 +42,15 @@ struct NumberWord {
 struct NumberComposition {
   let conventions: LanguageConventions
   var match: NumberMatch
-  /// The multiples so far: two million in "two million three hundred".
+  /// The parts of the number that are already multiplied: two million in "two million three
+  /// hundred".
   private var groups: [Double] = []
-  /// The number below the next multiplier: 300 in "two million three hundred".
+  /// The part of the number that the next multiplier applies to: 300 in "two million three
+  /// hundred".
   private(set) var current = 0.0
-  /// Whether any word or digits belong to `current`.
+  /// Whether a word or digits have been added to `current`.
   private(set) var isOpen = false
-  /// Whether the unit preceded the tens: "fünfundzwanzig".
+  /// Whether the unit preceded the tens, as in "fünfundzwanzig".
   private var isUnitFirst = false
 
   init(_ conventions: LanguageConventions, _ digits: NumberMatch?, at start: Int) {

@@ -2,7 +2,7 @@ import LibC
 
 /// Numbers in digits.
 extension ValueScanner {
-  /// A number in digits with separators, decimals, an exponent or a fraction.
+  /// Reads a number in digits, with separators, decimals, an exponent or a fraction.
   func numeral(_ start: Int) -> NumberMatch? {
     if let part = vulgarFraction(start) {
       return NumberMatch(value: part, end: start + 1, isFraction: true)
@@ -41,7 +41,8 @@ extension ValueScanner {
 
   // MARK: Groups and decimals
 
-  /// "1,674,200.5", "1.674.200,5", "1 674 200", "12,34,567".
+  /// Reads digits with separators of thousands and decimals: "1,674,200.5", "1.674.200,5", "1 674
+  /// 200", "12,34,567".
   private func grouped(_ start: Int) -> NumberMatch {
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
     let (comma, point): (Unicode.Scalar, Unicode.Scalar) =
@@ -58,8 +59,8 @@ extension ValueScanner {
     else { return match }
     let isPoint =
       isSign(index, point) || index == start + 3 && isSign(start + 1, point) && isSign(index, comma)
-    // The sign that separates thousands in this language is a decimal sign if it cannot separate
-    // thousands, as in "12,5" in English.
+    // If the language's separator of thousands cannot separate thousands, it is a decimal sign:
+    // "12,5" in English.
     let isOther =
       isSign(index, comma) && match.end == start + 1
       && (tokens[index + 1].digitCount != 3 || firstLength > 3)
@@ -72,7 +73,7 @@ extension ValueScanner {
     return match
   }
 
-  /// The token after digits in groups of thousands: "1,674,200".
+  /// Returns the token after digits in groups of thousands: "1,674,200".
   private func groups(from start: Int, _ comma: Unicode.Scalar, _ point: Unicode.Scalar) -> Int? {
     for separator in [comma, point, "'", "’"] {
       guard let end = groups(from: start, separator) else { continue }
@@ -81,15 +82,15 @@ extension ValueScanner {
     return spacedGroups(from: start)
   }
 
-  /// Whether a number is a thousand in a language that writes decimal points: "1.000,50",
-  /// "1.000 euros".
+  /// Returns whether a number has dots between thousands in a language that uses dots for decimals:
+  /// "1.000,50", "1.000 euros".
   private func isOfOtherLanguage(_ end: Int, _ comma: Unicode.Scalar) -> Bool {
     guard !uses(.decimalComma) else { return false }
     if isTight(end), joinsDigits(end, comma) { return tokens[end + 1].digitCount <= 2 }
     return has(.currency, end) && (!isTight(end) || tokens[end].kind == .sign)
   }
 
-  /// Whether a token is one of at least three numbers with the same sign between them:
+  /// Returns whether a token is one of at least three numbers with the same sign between them:
   /// "192.168.1.2".
   func isListed(_ index: Int) -> Bool {
     ([".", ","] as [Unicode.Scalar]).contains { sign in
@@ -145,7 +146,7 @@ extension ValueScanner {
 
   // MARK: Powers and fractions
 
-  /// "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
+  /// Reads a power: "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
   private func exponent(_ match: NumberMatch) -> NumberMatch? {
     let sign = match.end
     var (base, factor, index) = (10.0, match.value, sign + 1)
@@ -169,7 +170,7 @@ extension ValueScanner {
     return value.isFinite ? NumberMatch(value: value, end: power.end) : nil
   }
 
-  /// "3/4", but not the beginning of a date.
+  /// Reads a fraction with a slash: "3/4", but not the beginning of a date.
   private func slashed(_ start: Int, _ whole: NumberMatch?) -> NumberMatch? {
     guard isDigits(start) else { return nil }
     let index = whole?.end ?? start + 1

@@ -12,7 +12,7 @@ extension ValueScanner {
       ?? currentPeriod(index, after: start)
   }
 
-  /// The week, month or other unit of the calendar that contains a day.
+  /// Returns the week, month or other calendar unit that contains a day.
   func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> PeriodReading? {
     let from = date.start(of: unit)
     let (year, week) = from.isoWeek
@@ -45,8 +45,8 @@ extension ValueScanner {
 
   // MARK: A shift and a unit
 
-  /// A noun with "next", "last" or a similar word before it or, in some languages, after it. `steps` is
-  /// the number of units from now: 1 for "next".
+  /// Reads a noun with "next", "last" or a similar word before it or, in some languages, after it.
+  /// `steps` is the number of units from now: 1 for "next".
   func shifted(_ role: ValueRole, _ start: Int, _ unit: TimeUnit = .day) -> (steps: Int, end: Int)?
   {
     if let shift = lexeme(.shift, start), let noun = lexeme(role, shift.end), noun.unit == unit {
@@ -58,7 +58,8 @@ extension ValueScanner {
     return (shift.steps, shift.end)
   }
 
-  /// "next week", "la semana próxima", "the week after next", "last winter", "next May".
+  /// Reads a period after a word such as "next": "next week", "la semana próxima", "the week after
+  /// next", "last winter", "next May".
   private func shiftedPeriod(_ start: Int) -> PeriodReading? {
     if let shift = lexeme(.shift, start) {
       let index = skip(shift.end, .business)
@@ -89,7 +90,7 @@ extension ValueScanner {
       guard noun.unit == .year else {
         return noun.unit == .workday ? nil : period(of: noun.unit, shiftedBy: steps, end: noun.end)
       }
-      // "next year's first quarter"
+      // A part of the year may follow it: "next year's first quarter".
       let index = isSign(noun.end, in: "'’") ? min(noun.end + 2, tokens.count) : noun.end
       if let part = partOfYear(skip(index, [.of, .the])) { return part.of(today.year + steps) }
       return period(ofYear: today.year + steps, end: noun.end)
@@ -102,7 +103,7 @@ extension ValueScanner {
     return self.month(month, of: today.year + (isThisYear ? 0 : steps), end: end)
   }
 
-  /// The current week, month or year, or the coming weekend: "the week", "the weekend".
+  /// Reads the current week, month or year, or the coming weekend: "the week", "the weekend".
   private func currentPeriod(_ index: Int, after start: Int) -> PeriodReading? {
     if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
     guard index > start, let span = word(.span, index),
@@ -114,8 +115,8 @@ extension ValueScanner {
 
   // MARK: A count and a unit
 
-  /// A duration with a word such as "next" before, inside or after it: "next 3 days", "the last two
-  /// weeks", "3 upcoming years", "los 3 días siguientes".
+  /// Reads a duration with a word such as "next" before, inside or after it: "next 3 days", "the
+  /// last two weeks", "3 upcoming years", "los 3 días siguientes".
   func countedUnits(_ start: Int) -> (duration: DurationReading, sign: Int)? {
     let before = lexeme(.shift, start)
     guard let (count, end) = countOfPeriods(before?.end ?? start, after: start) else { return nil }
@@ -158,7 +159,8 @@ extension ValueScanner {
 
   // MARK: An ordinal and a unit
 
-  /// An ordinal such as "first" or "3rd". The number is `nil` for "last".
+  /// Reads an ordinal such as "first" or "3rd", or a word for "last". The number is `nil` for
+  /// "last".
   func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
     if let ordinal = dayNumber(start), ordinal.isOrdinal {
       return (Int(ordinal.value), ordinal.end)
@@ -166,7 +168,8 @@ extension ValueScanner {
     return lexeme(.shift, start).flatMap { $0.int < 0 ? (nil, $0.end) : nil }
   }
 
-  /// "first quarter of 2019", "3rd week of Jan", "week 27", "the last four months of 2021".
+  /// Reads a period by its number in a longer one: "first quarter of 2019", "3rd week of Jan",
+  /// "week 27", "the last four months of 2021".
   private func ordinalPeriod(_ start: Int) -> PeriodReading? {
     if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
       let index = skip(skipOf(part.end), sign: "-/,")
@@ -204,7 +207,7 @@ extension ValueScanner {
     return PartOfYear(number: number, months: 6, end: half.end)
   }
 
-  /// "Q1", "H2".
+  /// Reads the abbreviation of a quarter or a half of a year: "Q1", "H2".
   func numberedPart(_ index: Int) -> PartOfYear? {
     guard let letter = lexeme(.partOfYear, index), isDigits(index + 1), isTight(index + 1),
       isEdge(index + 2), tokens[index + 1].digitCount == 1
@@ -222,7 +225,7 @@ extension ValueScanner {
     return has(.the, index - 1) ? (today.year, word.end) : nil
   }
 
-  /// "the first week of May", "the last week of 2016".
+  /// Reads a week of a month or a year: "the first week of May", "the last week of 2016".
   private func ordinalWeek(_ start: Int) -> PeriodReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
     else { return nil }
@@ -243,7 +246,8 @@ extension ValueScanner {
     return PeriodReading(month.end, "\(month.timex)-W\(padded(number ?? 5, 2))", runs, .week, .week)
   }
 
-  /// "the last four months of 2021", "first three days of May".
+  /// Reads the beginning or the end of a month or a year: "the last four months of 2021", "first
+  /// three days of May".
   private func firstOrLast(_ start: Int) -> PeriodReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 1 == 1,
       let duration = duration(end), duration.amounts.count == 1
@@ -258,7 +262,8 @@ extension ValueScanner {
     return PeriodReading(whole.end, from, to, duration.timex, .day)
   }
 
-  /// "early September", "the end of this year", "mid 2017", "rest of the week".
+  /// Reads a vague part of a period: "early September", "the end of this year", "mid 2017", "rest
+  /// of the week".
   private func partOfPeriod(_ start: Int) -> PeriodReading? {
     for (role, modifier) in Self.parts {
       // In Portuguese, "no fim de semana" means "at the weekend", not "at the end of a week".
@@ -313,7 +318,7 @@ struct PartOfYear: PhraseReading {
     return PeriodReading(end, from, from.adding(months: months), "P\(months)M", .quarter)
   }
 
-  /// The last such part that is over, and the next one.
+  /// Returns the quarter or half of an open year: the last one that is over, and the next one.
   func ofAnyYear(_ today: CivilDate) -> PeriodReading? {
     guard let run = of(today.year).runs.first else { return nil }
     let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))

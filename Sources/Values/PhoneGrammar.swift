@@ -4,7 +4,7 @@ extension ValueScanner {
     guard isDigits(start) || isSign(start, in: "+("), mayPrecedePhone(start),
       var number = groups(start), number.digits >= 7, !isSign(number.end - 1, "(")
     else { return nil }
-    // "ext 12"
+    // An extension may follow the number: "ext 12".
     if isWord(number.end), isDigits(number.end + 1), tokens[number.end + 1].digitCount <= 6,
       ["x", "ext", "extension"].contains(string(number.end..<number.end + 1).lowercased())
     {
@@ -23,7 +23,7 @@ extension ValueScanner {
 
   private func groups(_ start: Int) -> PhoneDigits? {
     var number = PhoneDigits(end: start)
-    /// The number up to an opening bracket, in case the closing one is missing.
+    /// The phone number up to an opening bracket, in case the closing bracket is missing.
     var outside: PhoneDigits?
     var index = start
     while index < tokens.count, number.groups.count < 12 {
@@ -78,13 +78,13 @@ private struct PhoneDigits {
   var digits = 0
   var groups: [Int] = []
   var separators: Set<UInt32> = []
-  /// Whether the number begins as phone numbers do: with 0, + or a bracket.
+  /// Whether the number begins with 0, + or a bracket, as only phone numbers do.
   var isMarked = false
   var end: Int
 
   var isPlausible: Bool {
     if groups.count == 1 { return digits >= 9 && digits <= 15 || isMarked && digits >= 8 }
-    // Excludes dates and US social security numbers.
+    // Numbers grouped like dates and US social security numbers are not phone numbers.
     if groups == [2, 2, 4] || groups == [4, 2, 2], !isMarked { return false }
     if groups == [3, 2, 4], separators == [0x2D] { return false }
     if groups.contains(where: { $0 > 11 }) { return false }

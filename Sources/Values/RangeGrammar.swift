@@ -10,7 +10,7 @@ extension ValueScanner {
     else { return nil }
     let afterAt = skip(next, .at)
     var end = endpoint(next) ?? endpoint(afterAt)
-    // "from monday to friday at 6": the time is not part of the range.
+    // In "from monday to friday at 6", the time is not part of the range.
     if first.clock == nil, end?.clock != nil, let day = day(next) ?? day(afterAt), !day.days.isEmpty
     {
       end = TimeReading(day)
@@ -33,7 +33,7 @@ extension ValueScanner {
     case .dateTime:
       return moment.times.first?.start != nil && (moment.clock != nil || day != nil) ? moment : nil
     case .dateTimePeriod:
-      // "from monday to friday from 9 to 5"
+      // In "from monday to friday from 9 to 5", the hours are not part of the range of days.
       guard let day, moment.part == nil, !day.days.isEmpty else { return nil }
       return TimeReading(day)
     default: return nil
@@ -42,7 +42,7 @@ extension ValueScanner {
 
   // MARK: Combining the ends of a range
 
-  /// Adds the year of the end to a beginning without a year: "5/1-5/7/2020".
+  /// Adds the year of the range's end to a beginning without a year: "5/1-5/7/2020".
   private func complete(_ first: inout TimeReading, before second: TimeReading) {
     guard let year = second.day?.year ?? second.period?.certainYear, let last = second.points.first
     else { return }
@@ -64,7 +64,8 @@ extension ValueScanner {
     }
   }
 
-  /// Sets a weekday at the end to the first such day after a beginning with a certain date.
+  /// If a range ends on a weekday and its beginning is certain, the end is the first such weekday
+  /// after the beginning.
   private func complete(_ second: inout TimeReading, after first: TimeReading) {
     guard let weekday = second.day?.weekday, second.point.hasPrefix("XXXX-W"),
       first.points.count == 1, let date = first.points.first?.date
@@ -94,7 +95,8 @@ extension ValueScanner {
     )
   }
 
-  /// The TIMEX of the duration between two days, in the units of the periods at the ends.
+  /// Returns the TIMEX of the duration of a range of days. If both ends are years, months or weeks,
+  /// the duration is in this unit.
   private static func length(
     _ from: CivilDate,
     _ to: CivilDate,
@@ -118,7 +120,7 @@ extension ValueScanner {
     return "P\(to.dayNumber - from.dayNumber)D"
   }
 
-  /// The possible beginnings, each with its end.
+  /// Returns the possible beginnings of a range, each with its end.
   private static func pairs(_ first: TimeReading, _ second: TimeReading) -> [(CivilTime, CivilTime)]
   {
     let (starts, ends) = (first.points, second.points)
@@ -141,7 +143,8 @@ extension ValueScanner {
 
   // MARK: Days of one month
 
-  /// "april ninth through seventeenth", "Nov 19-20".
+  /// Reads the last day of a range after a day with its month: "april ninth through seventeenth",
+  /// "Nov 19-20".
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
     guard let month = first.day?.month, let number = first.day?.day, first.clock == nil,
       let last = dayNumber(skip(next, .the)), isEdge(last.end), mayEndDays(last.end)
@@ -164,7 +167,8 @@ extension ValueScanner {
     return range(TimeReading(first), TimeReading(last))
   }
 
-  /// "4-23 next month", "between 3 and 12 September", "January 4 to 22".
+  /// Reads a range of days of one month: "4-23 next month", "between 3 and 12 September", "January
+  /// 4 to 22".
   private func daysOfMonth(_ start: Int) -> TimeReading? {
     let month = lexeme(.month, start)
     let frame = month?.end ?? start
@@ -176,7 +180,7 @@ extension ValueScanner {
     else { return nil }
     next = skip(skip(skip(next, .the), .weekday), .the)
     let from = Int(first.value)
-    // "vom 10. bis 12.12."
+    // The first day may lack the month that the last day has: "vom 10. bis 12.12.".
     if month == nil, isFramed, let day = calendarDay(next), let number = day.day,
       let month = day.month, number > from
     {
@@ -204,18 +208,18 @@ extension ValueScanner {
 }
 
 extension TimeReading {
-  /// The moments that this reading may mean as the beginning or the end of a range.
+  /// The moments at which a range may begin or end, if this reading is its beginning or end.
   fileprivate var points: [CivilTime] {
     period.map { $0.points.map { CivilTime($0) } } ?? times.compactMap(\.start)
   }
 
-  /// The TIMEX of the beginning or end of a range.
+  /// The TIMEX of this reading as the beginning or the end of a range.
   fileprivate var point: String { period?.point ?? times.first?.timex ?? "" }
 }
 
 extension PeriodReading {
-  /// The days that the period may mean as the beginning or the end of a range: the first day; the last
-  /// day for "the end of", and the day in the middle for "the middle of".
+  /// The days on which a range may begin or end, if this period is its beginning or end: the first
+  /// day; the last day for "the end of", and the day in the middle for "the middle of".
   fileprivate var points: [CivilDate] {
     runs.map { run in
       switch modifier {

@@ -20,7 +20,7 @@ public struct ReferenceTime: Hashable, Sendable {
     }
   }
 
-  /// Creates a reference from a local time without a time zone, which is taken as UTC.
+  /// Creates a reference from a local time without a time zone, which is interpreted as UTC.
   package init(_ time: CivilTime) { (self.time, zone) = (time, .offset(0)) }
 
   /// Creates a reference with an offset from UTC.
@@ -61,7 +61,8 @@ public struct ReferenceTime: Hashable, Sendable {
     self.zone = zone
   }
 
-  /// The greatest distance from 1970, about 8,000 years. More distant times are clamped to it.
+  /// The greatest distance of a reference from 1970, about 8,000 years. More distant times are
+  /// clamped to it.
   private static let mostSeconds = 3_000_000 * 86_400
 
   private static func seconds(of date: Date) -> Int {
@@ -71,8 +72,8 @@ public struct ReferenceTime: Hashable, Sendable {
 
   package var date: CivilDate { time.date }
 
-  /// The moment of a local time. If daylight saving repeats or skips the local time, a moment close
-  /// to it.
+  /// Returns the moment of a local time. If daylight saving repeats or skips the local time,
+  /// returns a moment close to it.
   package func date(of time: CivilTime) -> Date {
     let guess = time.secondNumber - zone.offset(at: time.secondNumber)
     return Date(timeIntervalSince1970: Double(time.secondNumber - zone.offset(at: guess)))

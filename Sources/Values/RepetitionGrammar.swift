@@ -2,7 +2,7 @@
 extension ValueScanner {
   func repetition(_ start: Int) -> TimeReading? {
     if let repeated = repeated(start) { return withTime(repeated) }
-    // "3pm each day"
+    // A time of day may precede the repetition: "3pm each day".
     guard let clock = clock(skip(start, .at)) else { return nil }
     for end in [clock.end, skip(clock.end, .at)] {
       if let rest = repeated(end), let timex = Self.timex(rest.timex, with: clock) {
@@ -35,7 +35,7 @@ extension ValueScanner {
     TimeReading(end, .repetition, [ResolvedTime(timex, .day, firstOccurrence(timex))])
   }
 
-  /// The next occurrence, for repetitions on a weekday or at a time of day.
+  /// Returns the next occurrence of a repetition on a weekday or at a time of day.
   private func firstOccurrence(_ timex: String) -> CivilTime? {
     let parts = timex.split(separator: "T", omittingEmptySubsequences: false)
     let clock = parts.dropFirst().first?.split(separator: ":").compactMap { Int($0) } ?? [0]
@@ -72,7 +72,7 @@ extension ValueScanner {
     return ("P\(DurationReading.text(number.value))WE", weekend.end)
   }
 
-  /// The weekday, part of the day, season or month after "every".
+  /// Reads the weekday, part of the day, season or month after "every".
   private func repeatedWord(_ index: Int) -> (timex: String, end: Int)? {
     if let weekday = lexeme(.weekday, index) ?? lexeme(.weekdays, index), isEdge(weekday.end) {
       return ("XXXX-WXX-\(weekday.int)", weekday.end)
@@ -86,7 +86,7 @@ extension ValueScanner {
     return ("XXXX-\(padded(month.int, 2))", month.end)
   }
 
-  /// "once a day", "one a week".
+  /// Reads a count of one for each unit: "once a day", "one a week".
   private func countPerUnit(_ start: Int) -> (timex: String, end: Int)? {
     guard uses(.monthFirst), let count = number(start), count.value == 1,
       let article = lexeme(.article, count.end), let span = word(.span, article.end)
