@@ -1,6 +1,6 @@
 public import Essentials
 
-/// One of the times that words may mean.
+/// A time that a phrase of a text means, such as a date, a time of day or a duration.
 public struct ResolvedTime: Hashable, Sendable, Codable {
   /// The precision of a time.
   public enum Grain: String, CaseIterable, Sendable, Codable {
@@ -14,13 +14,14 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
 
   /// The time in TIMEX3: `2026-11-23`, `T19`, `XXXX-WXX-5` for any Friday, `P3D` for three days.
   public var timex: String
-  /// The precision of the time.
+  /// The precision of the time, such as a day.
   public var grain: Grain
   /// The effect of words such as "before" on the time.
   public var modifier: Modifier?
-  /// The beginning in the caller's local time; `nil` if the time has none or the day does not exist.
+  /// The beginning of the time in the caller's local time; `nil` if the time has no beginning or
+  /// its day does not exist.
   public var start: CivilTime?
-  /// The end, excluded, in the caller's local time; `nil` if the time has none.
+  /// The end of the time, excluded, in the caller's local time; `nil` if the time has no end.
   public var end: CivilTime?
   /// The length of a duration in seconds; `nil` for other times.
   public var seconds: Double?
@@ -28,7 +29,7 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
 
   /// Creates a time from its components.
   ///
-  /// ``startDate`` and ``endDate`` need the reference.
+  /// Without a reference, ``startDate`` and ``endDate`` are `nil`.
   public init(
     timex: String,
     grain: Grain,
@@ -51,8 +52,8 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
   /// decoded.
   public var endDate: Date? { end.flatMap { context.reference?.date(of: $0) } }
 
-  /// The beginning, or else the end, as calendar components. Components finer than the grain are
-  /// missing.
+  /// The beginning of the time, or its end if it has no beginning, as calendar components.
+  /// Components that are more precise than the time are missing.
   public var dateComponents: DateComponents? {
     guard var components = (start ?? end)?.dateComponents else { return nil }
     switch grain {
@@ -65,18 +66,20 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
     return components
   }
 
-  // The context is not encoded, so that decoded times have no dates.
+  // The reference time is not encoded, so ``startDate`` and ``endDate`` of a decoded time are
+  // `nil`.
   private enum CodingKeys: CodingKey { case timex, grain, modifier, start, end, seconds }
 }
 
-/// What is known about a time in addition to its public properties. Comparisons ignore it: times in
-/// different time zones are equal if they show the same local time.
+/// The internal properties of a time. Comparisons ignore them: times in different time zones are
+/// equal if they show the same local time.
 struct TimeContext: Hashable, Sendable {
-  /// Whether a time of day may be before or after noon (`open`), its notation implies a half of the
-  /// day, as "09:00" does, or the time is in the half opposite to the implied one.
+  /// How certain the half of the day is: the time may be before or after noon (`open`), its
+  /// notation implies a half of the day, as "09:00" does (`implied`), or the time is in the other
+  /// half of the day (`opposite`).
   enum HalfOfDay { case open, implied, opposite }
 
-  /// The reference that converts local times to moments.
+  /// The reference time and time zone, by which local times are converted to moments.
   var reference: ReferenceTime?
   /// Whether the words refer to the past, as "seit" (since) does and "ab" (from) does not.
   var isSincePast = false

@@ -1,7 +1,8 @@
 extension ResolvedValue {
   /// The value as text: `4`, `20 USD`, `bob@example.com`, and times in ISO 8601: `2026-11-22`,
-  /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (the end excluded), `../2026-12-01`,
-  /// `PT20M`, `R/2026-11-27/P1W`. If the words may mean several times, the preferred one.
+  /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (the end excluded),
+  /// `../2026-12-01`, `PT20M`, `R/2026-11-27/P1W`. If the value may be one of several times, it is
+  /// the preferred one.
   package var canonical: String {
     if let time = resolution.times.first { return time.text(kind) ?? text }
     let parts = [resolution.number.map(DurationReading.text), resolution.unit].compactMap(\.self)
@@ -10,7 +11,8 @@ extension ResolvedValue {
 }
 
 extension ResolvedTime {
-  /// The time in ISO 8601; `nil` if it is not in the calendar, such as the 30th of February.
+  /// Returns the time in ISO 8601, or `nil` if it is not in the calendar, such as the 30th of
+  /// February.
   fileprivate func text(_ kind: ValueKind) -> String? {
     switch kind {
     case .duration: period
@@ -36,7 +38,8 @@ extension ResolvedTime {
     return "\(start.map(text) ?? "..")/\(end.map(text) ?? "..")"
   }
 
-  /// The TIMEX of a duration in units of ISO 8601, which has no workdays or weekends.
+  /// The duration in the units of ISO 8601, in which workdays become days and weekends become
+  /// weeks.
   private var period: String {
     timex.replacing("BD", with: "D").replacing("WD", with: "D").replacing("WE", with: "W")
   }

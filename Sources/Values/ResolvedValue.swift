@@ -1,4 +1,4 @@
-/// The kind of a value.
+/// The kind of a value in a text, such as a number, an amount of money or a date.
 public enum ValueKind: String, CaseIterable, Sendable, Codable {
   case number, ordinal, percent, money, temperature, age, dimension
   case email, url, phone
@@ -7,13 +7,13 @@ public enum ValueKind: String, CaseIterable, Sendable, Codable {
 
 /// A number, an amount, a time or an address in a text.
 public struct ResolvedValue: Hashable, Sendable {
-  /// The offsets in the text in Unicode scalars.
+  /// The range of the value in the text, as offsets of Unicode scalars.
   public let scalars: Range<Int>
-  /// The range in the text.
+  /// The range of the value in the text, as string indices.
   public let range: Range<String.Index>
-  /// The words of the text.
+  /// The words of the value, as they occur in the text.
   public let text: String
-  /// The meaning of the words.
+  /// The meaning of the value's words.
   public let resolution: ValueResolution
 
   /// The kind of the value.
@@ -30,8 +30,9 @@ public struct ResolvedValue: Hashable, Sendable {
     (self.text, self.resolution) = (text, resolution)
   }
 
-  /// Returns the value with its ranges in a longer text. `start` is the index at which the longer
-  /// text contains the original text, and `offset` is that index in scalars.
+  /// Returns the value with its ranges in a longer text that contains the original text. The
+  /// original text begins at the index `start` of the longer text, whose offset in scalars is
+  /// `offset`.
   package func moved(to text: String, from start: String.Index, by offset: Int) -> Self {
     let first = text.unicodeScalars.index(start, offsetBy: scalars.lowerBound)
     let last = text.unicodeScalars.index(first, offsetBy: scalars.count)
@@ -44,7 +45,7 @@ public struct ResolvedValue: Hashable, Sendable {
   }
 }
 
-/// The meaning of a value.
+/// The meaning of a value: its kind, and a number with a unit, a text or times.
 public struct ValueResolution: Hashable, Sendable, Codable {
   /// The kind of the value.
   public var kind: ValueKind
@@ -56,10 +57,11 @@ public struct ValueResolution: Hashable, Sendable, Codable {
   /// temperatures, `year`, `month`, `week` or `day` for ages, and an English name in the singular
   /// such as `kilometer` for dimensions.
   public var unit: String?
-  /// An address, a phone number, or the point from which an ordinal counts: `start`, `end` or
-  /// `current`.
+  /// An e-mail address, a link, a phone number, or the point from which an ordinal counts: `start`,
+  /// `end` or `current`.
   public var text: String?
-  /// The times that the words may mean, the preferred one first. Empty for other kinds.
+  /// The times that the value may mean, the preferred one first. Empty for values that are not
+  /// times.
   public var times: [ResolvedTime]
 
   /// Creates a resolution from its components.

@@ -1,6 +1,7 @@
 /// Dates and times of day, alone and together.
 extension ValueScanner {
-  /// The longest date or time at a token. Of equally long ones, the first one applies.
+  /// Reads the longest date or time at a token. If several are equally long, the first one that is
+  /// tried applies.
   func time(_ start: Int) -> ValueMatch? {
     guard isDigits(start) || hasLexemes(start) || isSign(start, in: "><'") else { return nil }
     var best: TimeReading?
@@ -14,7 +15,8 @@ extension ValueScanner {
       consider(moment)
     }
     consider(bounded(start))
-    // "13h" is a time of day in some contexts, and otherwise a duration.
+    // A number with the letter h, such as "13h", is a time of day in some contexts, and otherwise a
+    // duration.
     if isClockContext(start) { consider(moment) }
     consider(duration(start).map { TimeReading($0) })
     consider(moment)
@@ -34,7 +36,8 @@ extension ValueScanner {
 
   // MARK: One moment
 
-  /// A day, a period, a time of day, a part of the day, or a day with one of the latter two.
+  /// Reads a moment: a day, a period, a time of day or a part of the day, or a day with a time or a
+  /// part of the day.
   func moment(_ start: Int) -> TimeReading? {
     guard start < tokens.count, leads[start], isEdge(start) else { return nil }
     if let known = memory.moments[start] { return known }
@@ -72,7 +75,7 @@ extension ValueScanner {
     TimeReading(day, time, today: today)
   }
 
-  /// The token after a sign or prepositions between a day and a time.
+  /// Returns the token after a sign or prepositions between a day and a time.
   private func joint(_ index: Int) -> Int {
     let next = isSign(index, ",") || isSign(index, "-") && !isTight(index) ? index + 1 : index
     return skip(skip(next, .atOf), .atThe)
@@ -83,7 +86,7 @@ extension ValueScanner {
   private func timeOfDay(after first: DayReading) -> TimeReading? {
     var day = first
     var index = has(.before, day.end) ? day.end : joint(day.end)
-    // In "tomorrow, 13/04/21", the date has priority.
+    // In "tomorrow, 13/04/21", the day is the date, not tomorrow.
     if isSign(day.end, ","), let other = calendarDay(index) {
       day = other
       index = joint(day.end)
@@ -103,11 +106,11 @@ extension ValueScanner {
     return timed(day, .clock(withPart(clock)))
   }
 
-  /// "tomorrow am"
+  /// Reads "am" or "pm" after a day: "tomorrow am".
   private func halfDay(_ index: Int) -> PartReading? {
     guard isEdge(index + 1) else { return nil }
     let isShort = tokens[index].bytes.count == 2
-    // In other languages than English, "am" is a preposition.
+    // In languages other than English, "am" may be a preposition.
     if lexeme(.am, index)?.length == 1, isShort == uses(.monthFirst), tokens[index].bytes.count >= 2
     {
       return PartReading(end: index + 1, part: .morning)
@@ -116,14 +119,15 @@ extension ValueScanner {
     return PartReading(end: index + 1, part: .afternoon)
   }
 
-  /// The time including the part of the day after it, if any: "8 in the evening".
+  /// Returns a time including the part of the day that follows it, if any: "8 in the evening".
   func withPart(_ clock: ClockReading) -> ClockReading {
     part(clock.end).map { clock.settled(by: $0).ending(at: $0.end) } ?? clock
   }
 
   // MARK: A day after a time
 
-  /// "8am tomorrow", "3:00 to 4:00 tomorrow", "at 7 in the evening".
+  /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
+  /// tomorrow", "at 7 in the evening".
   private func timeFirst(_ start: Int) -> TimeReading? {
     if let range = clockRange(start, hasDay: false) { return rangeFirst(start, range) }
     let at = lexeme(.at, start)
@@ -134,7 +138,7 @@ extension ValueScanner {
       clock = clock.settled(by: part).ending(at: part.end)
       if let day = day(of: part) { return timed(day, .clock(clock)) }
     } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
-      // "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
+      // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
         isKnown || part.end > clock.end + 1 || uses(.bareHourBeforePart) && !has(.article, index)
       else { return nil }
@@ -148,17 +152,18 @@ extension ValueScanner {
       ?? timed(nil, .clock(clock.ending(at: skipApproximation(clock.end))))
   }
 
-  /// Whether the words before a number make it an hour.
+  /// Returns whether the words before a number make it an hour.
   private func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool
   {
-    // "set an alarm for 7"
+    // If a text is about the morning, a number after "for" is an hour: "set an alarm for 7".
     if topic.half == .morning, isPreceded(index, by: [.beforePeople]) { return true }
-    // "las tres mujeres" is not a time. In "il y a 10 ans", the "a" is not the preposition "à".
+    // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", the "a" is not the
+    // preposition "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle
   }
 
-  /// "10 o'clock or so"
+  /// Returns the token after a phrase such as "or so": "10 o'clock or so".
   private func skipApproximation(_ index: Int) -> Int {
     lexeme(.around, index).flatMap { $0.sense == .behind ? $0.end : nil } ?? index
   }
@@ -172,16 +177,17 @@ extension ValueScanner {
       if let day = day(of: part) { return timed(day, .range(range)) }
     }
     if let reading = withDay(.range(range)) { return reading }
-    // "2-4" and "between 2 and 4 pizzas" are not times.
+    // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
     let isCounted = has(.between, start) || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
     return timed(nil, .range(range))
   }
 
-  /// A time with a day after it, and possibly a part of that day: "8 on monday morning".
+  /// Reads the day after a time, and possibly a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
     guard let day = day(time.end) ?? day(joint(time.end)), !day.days.isEmpty else { return nil }
-    // In "a las 7 de lunes a viernes", the day begins a range of days.
+    // In "a las 7 de lunes a viernes", the day is not the day of the time, but begins a range of
+    // days.
     if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
       let last = moment(next), last.kind == .date, last.day?.weekday != nil
     {
@@ -195,12 +201,12 @@ extension ValueScanner {
 
   // MARK: Parts of the day
 
-  /// The day that a part of the day implies: today for "tonight".
+  /// Returns the day that a part of the day implies: today for "tonight".
   private func day(of part: PartReading) -> DayReading? {
     part.offset.map { DayReading(end: part.end, exactly: today + $0) }
   }
 
-  /// The time of day after a part of the day: "tonight at 8".
+  /// Reads the time of day after a part of the day: "tonight at 8".
   private func time(in part: PartReading) -> TimeOfDay? {
     let at = skip(skip(skip(skip(part.end, sign: ","), .at), .around), .at)
     if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
@@ -209,7 +215,8 @@ extension ValueScanner {
     return clock(at, bare: at > part.end).map { .clock($0.settled(by: part)) }
   }
 
-  /// "tonight at 8", "in the morning at 7", "this afternoon", "morning of May 3rd".
+  /// Reads a part of the day, and the time or the day after it: "tonight at 8", "in the morning at
+  /// 7", "this afternoon", "morning of May 3rd".
   private func partFirst(_ start: Int) -> TimeReading? {
     guard let part = part(start) else { return nil }
     if let day = day(of: part) { return timed(day, time(in: part) ?? .part(part)) }
@@ -220,12 +227,13 @@ extension ValueScanner {
     if let day = day(part.end) ?? day(joint(part.end)) {
       return timed(day, .part(part)).ending(at: day.end)
     }
-    // "Good morning" is not a time.
+    // The greeting "Good morning" is not a time.
     if has(.notNumber, start) || isPreceded(start, by: [.greeting]) { return nil }
     return timed(nil, .part(part))
   }
 
-  /// "end of tomorrow", "the end of the day".
+  /// Reads the end of a day, which is one second before midnight: "end of tomorrow", "the end of
+  /// the day".
   private func endOfDay(_ start: Int) -> TimeReading? {
     guard let end = lexeme(.end, skip(start, .the)), end.sense != .part else { return nil }
     let next = skip(skip(end.end, .of), .the)

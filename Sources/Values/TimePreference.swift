@@ -1,14 +1,14 @@
-/// Which time is preferred if the words may mean several: "24 December" is this year's or last
-/// year's.
+/// Determines which time is preferred if a phrase may mean several: "24 December" is this year's or
+/// last year's.
 public enum TimePreference: Sendable, Hashable {
-  /// The next time, as in requests.
+  /// The next time is preferred, as in requests.
   case future
-  /// The last time, as in logs and statements.
+  /// The last time is preferred, as in logs and statements.
   case past
 }
 
 extension ValueScanner {
-  /// The times of a reading, the preferred one first.
+  /// Returns the times that a phrase may mean, the preferred one first.
   func ordered(_ reading: TimeReading) -> [ResolvedTime] {
     guard reading.kind != .duration, reading.kind != .repetition else { return reading.times }
     let isDay = reading.kind != .time && reading.kind != .timePeriod
@@ -27,8 +27,8 @@ extension ValueScanner {
     return last < reference.time ? time.moved(byDays: 1) : time
   }
 
-  /// The times one week later, if today is the weekday that the words name: on a Friday, "Friday"
-  /// means the next one, because the speaker would otherwise say "today".
+  /// Returns the times one week later, if today is the weekday that a phrase names: on a Friday,
+  /// "Friday" means the next one, because the speaker would otherwise say "today".
   private func nextWeek(_ reading: TimeReading, _ times: [ResolvedTime]) -> [ResolvedTime] {
     guard preference == .future, let last = times.last, last.timex.hasPrefix("XXXX-W"),
       !prefersPast(last)
@@ -48,8 +48,8 @@ extension ValueScanner {
     return start == end ? start < reference.time : end <= reference.time
   }
 
-  /// The sort key of a time: times in the future first, then the more likely half of the day, then
-  /// the time nearest to the reference.
+  /// Returns the sort key of a time: times in the future come first, then times in the more likely
+  /// half of the day, then times near the reference.
   private func rank(_ time: ResolvedTime, isDay: Bool) -> (Int, Int, distance: Int) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
@@ -67,7 +67,7 @@ extension ValueScanner {
     return (isOver(time) || isLate ? 1 : 0, isUnlikely ? 1 : 0, distance)
   }
 
-  /// Whether an hour is at a usual time of day, if it may be before or after noon.
+  /// Returns whether a time that may be before or after noon is at a usual hour.
   private func isLikely(_ second: Int, isDay: Bool) -> Bool {
     let hour = Double(second) / 3600
     switch topic.half {

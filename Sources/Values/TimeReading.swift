@@ -1,4 +1,4 @@
-/// The meaning of a phrase in a text.
+/// The meaning of a phrase in a text, and the token at which the phrase ends.
 protocol PhraseReading {
   /// The index of the token after the phrase.
   var end: Int { get set }
@@ -12,7 +12,7 @@ extension PhraseReading {
   }
 }
 
-/// The meaning of a phrase for a date, a time of day, or both.
+/// The meaning of a phrase that is a date, a time of day, or both.
 struct TimeReading: PhraseReading {
   var end: Int
   var kind: ValueKind
@@ -48,7 +48,7 @@ struct TimeReading: PhraseReading {
     self.init(duration.end, .duration, [time])
   }
 
-  /// Combines a day with a time of day. Without a day, the times are today's.
+  /// Combines a day with a time of day. Without a day, the time is today.
   init(_ day: DayReading?, _ time: TimeOfDay, today: CivilDate) {
     let (days, timex) = (day?.days ?? [today], day?.timex ?? "")
     self.init(time.end, day == nil ? .timePeriod : .dateTimePeriod, [])
@@ -103,7 +103,7 @@ enum TimeOfDay {
     }
   }
 
-  /// The time with its half of the day decided by a part of the day.
+  /// Returns the time with its half of the day decided by a part of the day.
   func settled(by part: PartReading) -> Self {
     switch self {
     case .clock(let clock): .clock(clock.settled(by: part))

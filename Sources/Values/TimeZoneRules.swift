@@ -1,8 +1,8 @@
 import Essentials
 
-/// An error for the name of a time zone that does not exist.
+/// An error that is thrown if the system has no time zone of a name.
 public struct UnknownTimeZone: Error, Equatable {
-  /// The requested name.
+  /// The requested name of a time zone.
   public let name: String
 }
 
@@ -13,13 +13,14 @@ package struct TimeZoneRules: Sendable {
   private let name: String
   private var transitions: [(time: Int, offset: Int)] = []
   private var first = 0
-  /// The rule after the last transition, such as "CET-1CEST,M3.5.0,M10.5.0/3".
+  /// The rule for the years after the last transition, such as "CET-1CEST,M3.5.0,M10.5.0/3".
   private var rule: YearlyRule?
 
-  /// - Throws: ``UnknownTimeZone`` if the system has no such file, or a file of another format.
+  /// - Throws: ``UnknownTimeZone`` if the system has no file for the time zone, or its file has
+  ///   another format.
   package init(named name: String) throws(UnknownTimeZone) {
     self.name = name
-    // Excludes names that lead out of the folder, such as "../passwd".
+    // A name must not lead out of the folder of time zones, as "../passwd" does.
     let isName =
       !name.isEmpty && !name.hasPrefix("/") && name.utf8.count < 64
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) }
@@ -31,7 +32,7 @@ package struct TimeZoneRules: Sendable {
     throw UnknownTimeZone(name: name)
   }
 
-  /// The offset from UTC at a moment, in seconds.
+  /// Returns the offset from UTC at a moment, in seconds.
   package func offset(at time: Int) -> Int {
     guard let last = transitions.last else { return rule?.offset(at: time) ?? first }
     if time >= last.time { return rule?.offset(at: time) ?? last.offset }
@@ -124,7 +125,7 @@ struct YearlyRule: Sendable {
     return name.count >= 3
   }
 
-  /// Parses `[+-]hh[:mm[:ss]]`.
+  /// Parses an offset from UTC in the form `[+-]hh[:mm[:ss]]`.
   private static func offset(_ text: inout Substring) -> Int? {
     let sign = text.hasPrefix("-") ? -1 : 1
     if text.hasPrefix("-") || text.hasPrefix("+") { text = text.dropFirst() }
@@ -135,7 +136,8 @@ struct YearlyRule: Sendable {
     return sign * zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Parses `Mm.w.d[/time]`.
+  /// Parses the day and time of a change in the form `Mm.w.d[/time]`: month, week, weekday and
+  /// time.
   private static func change(_ text: Substring) -> Change? {
     let parts = text.split(separator: "/")
     guard let day = parts.first, day.hasPrefix("M") else { return nil }
@@ -144,7 +146,7 @@ struct YearlyRule: Sendable {
     guard numbers.count == 3, (1...12).contains(numbers[0]), (1...5).contains(numbers[1]),
       (0...6).contains(numbers[2]), let seconds = offset(&time)
     else { return nil }
-    // 0 is Sunday.
+    // POSIX numbers Sunday as 0.
     let weekday = numbers[2] == 0 ? 7 : numbers[2]
     return Change(month: numbers[0], week: numbers[1], weekday: weekday, seconds: seconds)
   }

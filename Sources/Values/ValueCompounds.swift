@@ -1,6 +1,7 @@
 import Files
 
-/// Splits compounds that consist only of words of a table: "fünfundzwanzigster", "maandagochtend".
+/// Splits compounds whose words are all in a language's table: "fünfundzwanzigster",
+/// "maandagochtend".
 enum ValueCompounds {
   /// Longer words are not split, which limits the cost of a hostile text.
   private static let longestWord = 90
@@ -50,8 +51,8 @@ enum ValueCompounds {
     }
   }
 
-  /// The offsets at which the fewest possible words of the table begin, and the length of the
-  /// compound; `nil` if the compound has other words as well.
+  /// Returns the offsets at which the words of a compound begin, and its length. The compound is
+  /// split into as few words as possible. Returns `nil` if it contains words that the table lacks.
   private static func cuts(_ letters: [UInt32], _ phrases: Phrases) -> [Int]? {
     let count = letters.count
     var fewest = [Int](repeating: Int.max, count: count + 1)

@@ -38,8 +38,8 @@ final class ValueLexicon: Sendable {
     (self.phrases, self.names, self.holidays) = (phrases, names, holidays)
   }
 
-  /// The lexicon of a language; if the language has no table, a lexicon of digits, signs and
-  /// abbreviations. It is built at the first call.
+  /// Returns the lexicon of a language. If the language has no table, its lexicon contains only
+  /// digits, signs and abbreviations. A lexicon is built when it is first requested.
   static func shared(for language: Language) -> ValueLexicon {
     let name = ValueTables.names[language.code] ?? ""
     return lexicons.withLock { lexicons in
@@ -55,25 +55,25 @@ final class ValueLexicon: Sendable {
     }
   }
 
-  /// The content of the table for a language without one.
+  /// The content of the table for languages that have no table.
   private static let withoutTable = "conventions: decimal-comma, day-first"
 
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
 
 }
 
-/// The phrases of a language by their hashes.
+/// The phrases of a language, found by their hashes.
 struct Phrases: Sendable {
   struct Entry: Sendable {
     var lexemes: [Lexeme] = []
-    /// Whether longer phrases begin with this one.
+    /// Whether longer phrases begin with the phrase of this entry.
     var continues = false
   }
 
   private(set) var entries: [UInt64: Entry] = [:]
-  /// The words of which compounds may consist, in languages that write words together.
+  /// The words that may form compounds, in languages that write words together.
   private(set) var parts: Set<UInt64> = []
-  /// The first two letters of the words in `parts`.
+  /// The hashes of the first two letters of the words in `parts`.
   private(set) var prefixes = FingerprintFilter()
   /// The first words of phrases, to skip most words of a text quickly.
   private(set) var beginnings = FingerprintFilter()
@@ -102,7 +102,7 @@ struct Phrases: Sendable {
     }
     let isExact = isMarked || bytes.contains(where: ValueScanner.capitals.contains)
     if isExact { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
-    // Phrases with exact letters have priority: "Mb" is a megabit, "mb" a megabyte.
+    // Phrases whose upper and lower case matters have priority: "Mb" is a megabit, "mb" a megabyte.
     let place = isExact ? 0 : entries[hash]?.lexemes.count ?? 0
     entries[hash, default: Entry()].lexemes.insert(lexeme, at: place)
     guard tokens.count == 1, first.kind == .word else { return }
@@ -126,7 +126,7 @@ struct Phrases: Sendable {
 }
 
 extension ValueLexicon {
-  /// "mile(s)" is "mile" and "miles".
+  /// Returns the spellings that a phrase with brackets stands for: "mile(s)" is "mile" and "miles".
   private static func spellings(of phrase: ArraySlice<UInt8>) -> [[UInt8]] {
     guard let open = phrase.firstIndex(of: UInt8(ascii: "(")),
       let close = phrase[open...].firstIndex(of: UInt8(ascii: ")"))
@@ -136,7 +136,7 @@ extension ValueLexicon {
       + spellings(of: before + phrase[open..<close].dropFirst() + after)
   }
 
-  /// "fünf" is also written "fuenf".
+  /// Returns a spelling without umlauts: "fuenf" for "fünf".
   private static func withoutUmlauts(_ phrase: [UInt8]) -> [UInt8]? {
     guard phrase.contains(0xC3) else { return nil }
     let scalars = String(decoding: phrase, as: UTF8.self).unicodeScalars

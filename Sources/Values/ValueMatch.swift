@@ -1,4 +1,4 @@
-/// A value at a range of tokens.
+/// A value in a range of tokens.
 struct ValueMatch {
   var start: Int
   var end: Int
@@ -18,7 +18,7 @@ struct ValueMatch {
 }
 
 extension ValueScanner {
-  /// The values of the given kinds from left to right, without overlaps.
+  /// Returns the values of the given kinds from left to right, without overlaps.
   func matches(of kinds: Set<ValueKind>) -> [ValueMatch] {
     var addresses = addresses()[...]
     var matches: [ValueMatch] = []
@@ -72,7 +72,7 @@ extension ValueScanner {
     return result
   }
 
-  /// The token after an international bank account number: "DE89 3704 0044 0532 0130 00".
+  /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00".
   private func account(_ index: Int) -> Int? {
     guard isWord(index), tokens[index].bytes.count == 2, isTight(index + 1),
       twoDigits(index + 1) != nil
@@ -83,7 +83,8 @@ extension ValueScanner {
     return isDigits(end) && tokens[end].digitCount < 4 ? end + 1 : end
   }
 
-  /// Whether digits belong to a code of capitals, digits and hyphens: "ZX-4821-B", "KL-2093".
+  /// Returns whether digits belong to a code of capitals, digits and hyphens: "ZX-4821-B",
+  /// "KL-2093".
   private func isInCode(_ index: Int) -> Bool {
     guard isDigits(index), isTight(index), isTight(index - 1), isSign(index - 1, "-"),
       isPartOfCode(index - 2)
@@ -99,7 +100,8 @@ extension ValueScanner {
       && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
-  /// The longest value that begins at a token. Of equally long ones, the first one applies.
+  /// Returns the longest value that begins at a token. If several are equally long, the first one
+  /// that is tried applies.
   private func longest(_ index: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     var best: ValueMatch?
     func consider(_ match: ValueMatch?) {

@@ -1,8 +1,9 @@
-/// The results that several grammars need, cached by the index of the token at which they begin.
+/// A cache for the results of grammars, by the index of the token at which they begin, because
+/// several grammars need the same result.
 final class ValueMemory {
   var numbers: [Int: NumberMatch?] = [:]
   var moments: [Int: TimeReading?] = [:]
-  /// The days that other days are counted from: "two days after Christmas".
+  /// The days from which other days are counted: "Christmas" in "two days after Christmas".
   var countedBases: [Int: DayReading?] = [:]
   /// The depth of nested day expressions that are being read.
   var countDepth = 0

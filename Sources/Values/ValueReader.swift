@@ -1,4 +1,4 @@
-/// Finds the values of a text in a language: numbers, amounts, times and addresses.
+/// Finds the values in texts of a language: numbers, amounts, times and addresses.
 ///
 /// Values do not overlap. The longest value is chosen, so that "5 dollars" is money, not a number.
 public struct ValueReader: Sendable {

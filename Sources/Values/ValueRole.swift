@@ -1,26 +1,26 @@
-/// The grammatical role of a phrase. A row of a table begins with the name of the case.
+/// The grammatical role of a phrase. A row of a language's table begins with the name of a role.
 enum ValueRole: UInt8, CaseIterable {
-  // Numbers
+  // Roles of phrases in numbers.
   case number, hundred, multiplier, scale, article, and, point, minus, dozen, half
   case denominator, quarter, ordinal, ordinalSuffix, over, percent, percentOf, position, notNumber
-  // Amounts
+  // Roles of phrases in amounts.
   case currency, cents, banknote, unit, rate, temperature, degree, belowZero, ofUnit, old, aged
   case topic
-  // Dates
+  // Roles of phrases in dates.
   case month, weekday, weekdays, season, holiday, relativeDay, now, partOfToday, greeting
   case shift, year, weekend, workweek, century, decade, partOfYear, halfYear, fiscalYear
   case start, middle, end, toDate
-  // Times of day
+  // Roles of phrases in times of day.
   case clock, noon, am, pm, minutesPast, minutesTo, halfBefore, part, relativeNight
-  // Durations and repetitions
+  // Roles of phrases in durations and repetitions.
   case span, few, ago, later, inFuture, whole, every, other, frequency, business
-  // Words that join dates and times
+  // Roles of words that join dates and times.
   case from, to, between, until, before, after, since, around, at, of, the, than, more, less
   case within, orLater, orEarlier, starting, lasting, weekOf
-  // Context that decides between several meanings
+  // Roles of words that show the context, which decides between several meanings.
   case beforePeople, people, ageVerb, typical, correct
 
-  /// What a row has between the role and the colon.
+  /// The form of the value between the role and the colon in a row of a table.
   enum Content {
     case nothing, number, sense, numberOrSense, unit, part, name, holiday, amount, position
   }
@@ -45,7 +45,7 @@ enum ValueRole: UInt8, CaseIterable {
     }
   }
 
-  /// Whether a row of this role may have no value.
+  /// Whether a row of a table with this role may have no value.
   var isCompleteWithoutValue: Bool {
     switch content {
     case .nothing: true
@@ -67,7 +67,7 @@ struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
     rawValue = roles.reduce(0) { $0 | ValueRoles($1).rawValue }
   }
 
-  /// The roles of phrases that only join or modify other phrases and are no value by themselves.
+  /// The roles of phrases that only join or modify other phrases and are not values themselves.
   static let joining: Self = [
     .and, .point, .minus, .over, .notNumber, .ofUnit, .rate, .belowZero, .old, .topic, .greeting,
     .shift, .halfYear, .start, .middle, .end, .later, .inFuture, .whole, .every, .other, .business,

@@ -1,5 +1,5 @@
-/// A text with the phrases of a language that occur in it. The grammars are extensions with functions
-/// that read a value at the index of a token.
+/// A text and the phrases of a language that occur in it. Grammars are extensions of this type,
+/// with functions that read a value at the index of a token.
 struct ValueScanner {
   let bytes: [UInt8]
   let tokens: ValueTokens
@@ -8,13 +8,13 @@ struct ValueScanner {
   private(set) var preference: TimePreference
   /// The topic of the text, which decides between several meanings of a phrase.
   private(set) var topic = Topic()
-  /// Results that several grammars need.
+  /// A cache of results that several grammars need.
   let memory = ValueMemory()
-  /// Whether a value may begin at each token. A phrase that only joins others, such as "of", begins a
-  /// value only if another phrase or a number follows.
+  /// For each token, whether a value may begin there. A phrase that only joins others, such as
+  /// "of", begins a value only if another phrase or a number follows.
   private(set) var leads: [Bool]
   private var lexemes: [Lexeme] = []
-  /// The index of the first lexeme of each token.
+  /// For each token, the index of its first phrase in `lexemes`.
   private var lexemeStarts: [Int32]
   private var roles: [ValueRoles]
 
@@ -22,12 +22,13 @@ struct ValueScanner {
     enum HalfOfDay { case morning, evening }
 
     var isHeat = false
-    /// Whether "degrees" are angles: the text is about turning, not about heat.
+    /// Whether "degrees" means angles, because the text is about turning, not about heat.
     var isAngle = false
-    /// Whether "from" and "to" mark two times, not a range: "move my appointment from Tuesday to
-    /// Friday".
+    /// Whether "from" and "to" mark the old and the new time of an appointment, not a range: "move
+    /// my appointment from Tuesday to Friday".
     var isMove = false
-    /// The usual half of the day: the morning for "wake me", the evening for "a table".
+    /// The half of the day that the text suggests: the morning for "wake me", the evening for "a
+    /// table".
     var half: HalfOfDay?
   }
 
@@ -76,7 +77,8 @@ struct ValueScanner {
     }
   }
 
-  /// Whether the text has the same spaces and capitals as a phrase, if they matter: "a$" is not "a $".
+  /// Returns whether the text has the same spaces and capitals as a phrase for which they matter:
+  /// "a$" is not "a $".
   private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
     for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
@@ -110,12 +112,12 @@ struct ValueScanner {
 // MARK: - Phrases
 
 extension ValueScanner {
-  /// The longest phrase of a role at a token.
+  /// Returns the longest phrase of a role at a token.
   @inline(__always) func lexeme(_ role: ValueRole, _ index: Int) -> Lexeme? {
     has(role, index) ? longest(ValueRoles(role), index) : nil
   }
 
-  /// The longest phrase of a role at a token, if a value may end after it.
+  /// Returns the longest phrase of a role at a token, if a value may end after the phrase.
   func word(_ role: ValueRole, _ index: Int) -> Lexeme? {
     lexeme(role, index).flatMap { isEdge($0.end) ? $0 : nil }
   }
@@ -131,32 +133,32 @@ extension ValueScanner {
     return best
   }
 
-  /// The phrase of a role that ends directly before a token.
+  /// Returns the phrase of a role that ends directly before a token.
   func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
     (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
 
-  /// Whether a preposition of time such as "at" or "a las" precedes a token.
+  /// Returns whether a preposition of time such as "at" or "a las" precedes a token.
   func isAtHour(_ index: Int) -> Bool { lexeme(.at, before: index)?.sense == .clock }
 
-  /// The phrase for a unit of time at a token.
+  /// Returns the phrase for a unit of time at a token.
   func span(_ unit: TimeUnit, _ index: Int) -> Lexeme? {
     lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }
   }
 
-  /// The name of the unit, currency or season that a phrase means.
+  /// Returns the name of the unit, currency or season that a phrase means.
   func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
 
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
     has(ValueRoles(role), index)
   }
 
-  /// Whether a phrase with one of several roles begins at a token.
+  /// Returns whether a phrase with one of several roles begins at a token.
   @inline(__always) func has(_ roles: ValueRoles, _ index: Int) -> Bool {
     index >= 0 && index < self.roles.count && !self.roles[index].isDisjoint(with: roles)
   }
 
-  /// Whether a phrase with one of several roles ends directly before a token.
+  /// Returns whether a phrase with one of several roles ends directly before a token.
   func isPreceded(_ index: Int, by roles: ValueRoles) -> Bool {
     (1...3).contains { length in
       has(roles, index - length)
@@ -176,15 +178,18 @@ extension ValueScanner {
 
   func uses(_ convention: LanguageConventions) -> Bool { lexicon.conventions.contains(convention) }
 
-  /// The token after a phrase of a role, or the same token if there is none.
+  /// Returns the token after a phrase of a role, or the token itself if no such phrase begins
+  /// there.
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
     skip(index, ValueRoles(role))
   }
 
-  /// The token after prepositions and an article: "of the".
+  /// Returns the token after prepositions and an article, as in "of the", or the token itself if
+  /// there are none.
   func skipOf(_ index: Int) -> Int { skip(skip(index, [.at, .of]), .the) }
 
-  /// The token after the longest phrase with one of several roles, or the same token if there is none.
+  /// Returns the token after the longest phrase with one of several roles, or the token itself if
+  /// no such phrase begins there.
   @inline(__always) func skip(_ index: Int, _ roles: ValueRoles) -> Int {
     has(roles, index) ? longest(roles, index)?.end ?? index : index
   }
@@ -200,13 +205,13 @@ extension ValueRoles {
 extension ValueScanner {
   func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens[index].isSign(sign) }
 
-  /// Whether a token is one of several signs.
+  /// Returns whether a token is one of several signs.
   func isSign(_ index: Int, in signs: String) -> Bool {
     tokens[index].kind == .sign
       && signs.unicodeScalars.contains { $0.value == tokens[index].first }
   }
 
-  /// The token after one of several signs, or the same token if there is none.
+  /// Returns the token after one of several signs, or the token itself if it is not one of them.
   func skip(_ index: Int, sign signs: String) -> Int {
     isSign(index, in: signs) ? index + 1 : index
   }
@@ -215,27 +220,28 @@ extension ValueScanner {
 
   func isWord(_ index: Int) -> Bool { tokens[index].kind == .word }
 
-  /// Whether a token is a single ASCII letter, in upper or lower case.
+  /// Returns whether a token is a given ASCII letter, in upper or lower case.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
     isWord(index) && tokens[index].bytes.count == 1 && tokens[index].first | 0x20 == letter.value
   }
 
-  /// The value of a token of exactly two digits.
+  /// Returns the value of a token of exactly two digits.
   func twoDigits(_ index: Int) -> Int? {
     isDigits(index) && tokens[index].digitCount == 2 ? Int(tokens[index].number) : nil
   }
 
-  /// Whether a token follows the previous one without a space.
+  /// Returns whether a token follows the previous one without a space.
   func isTight(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && !tokens[index].followsSpace
   }
 
-  /// Whether a token is a sign that digits follow without a space.
+  /// Returns whether a token is a given sign, after which digits follow without a space.
   func joinsDigits(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
     isSign(index, sign) && isTight(index + 1) && isDigits(index + 1)
   }
 
-  /// Whether a value may end before a token: not inside a word or between digits and letters.
+  /// Returns whether a value may end before a token: not inside a word or between digits and
+  /// letters.
   func isEdge(_ index: Int) -> Bool {
     guard index > 0, index < tokens.count else { return true }
     let token = tokens[index]
@@ -246,7 +252,7 @@ extension ValueScanner {
 
   static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
 
-  /// The bytes of the text in a range of tokens, including the spaces between them.
+  /// Returns the bytes of the text in a range of tokens, including the spaces between them.
   func letters(_ range: Range<Int>) -> ArraySlice<UInt8> {
     let end = tokens[range.upperBound - 1].bytes.upperBound
     return bytes[Int(tokens[range.lowerBound].bytes.lowerBound)..<Int(end)]

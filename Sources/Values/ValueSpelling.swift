@@ -1,12 +1,14 @@
 /// Corrects misspelt weekdays and months: "wensday", "mittwch", "mercerdi".
 ///
-/// The first letter must be right. Words that the table contains are not changed; rows of the role
-/// `correct` list words that resemble a weekday or a month, such as "jaguar".
+/// Only words with the right first letter are corrected. Words that the table of the language
+/// contains are not changed; rows of the role `correct` list words that resemble a weekday or a
+/// month, such as "jaguar".
 enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]
     let hash: UInt64
-    /// A bit for each letter that occurs, to skip words that are too different.
+    /// A bit for each letter that occurs in the word, by which words that are too different are
+    /// skipped.
     let bag: UInt32
 
     init(letters: [UInt32], hash: UInt64) {
@@ -47,7 +49,8 @@ enum ValueSpelling {
     return best?.hash
   }
 
-  /// The number of inserted, deleted, replaced and transposed letters (Damerau–Levenshtein).
+  /// Returns the number of inserted, deleted, replaced and transposed letters between two words
+  /// (Damerau–Levenshtein distance).
   private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
     var before = [Int](repeating: 0, count: b.count + 1)
     var above = Array(0...b.count)

@@ -15,7 +15,7 @@
 struct ValueTable {
   struct Row {
     var lexeme: Lexeme
-    /// The name of a unit, a currency or a season; otherwise empty.
+    /// The name of the row's unit, currency or season; empty in other rows.
     var name = ""
     var holiday: HolidayRule?
     let phrases: [ArraySlice<UInt8>]
@@ -25,7 +25,7 @@ struct ValueTable {
   private(set) var conventions: LanguageConventions = []
   private(set) var rows: [Row] = []
 
-  /// Reads the content of a file.
+  /// Parses the content of a file.
   ///
   /// - Parameters:
   ///   - bytes: The content.
@@ -78,7 +78,8 @@ struct ValueTable {
 }
 
 extension ValueTable.Row {
-  /// Reads the value between the role and the colon; returns false if the role has no such value.
+  /// Reads the value between the role and the colon. Returns false if it is not a value of the
+  /// role.
   fileprivate mutating func read(_ value: String) -> Bool {
     guard !value.isEmpty else { return lexeme.role.isCompleteWithoutValue }
     switch lexeme.role.content {
@@ -124,7 +125,7 @@ extension ValueTable.Row {
   }
 }
 
-/// An error in a row of a table.
+/// An error in a row of a language's table.
 struct ValueTableError: Error, Equatable {
   enum Problem: Error, Equatable {
     case missingColon, emptyPhrase

@@ -11,22 +11,22 @@ struct ValueToken {
   /// Whether the token is the second or a later word of a compound. No value begins or ends at the
   /// boundary before such a token.
   var continuesWord: Bool
-  /// Offsets in the text, in Unicode scalars and in bytes of UTF-8.
+  /// The ranges of the token in the text, in Unicode scalars and in bytes of UTF-8.
   var scalars: Range<Int32>
   var bytes: Range<Int32>
-  /// The hash of the folded letters, or of the sign.
+  /// The hash of the token's folded letters, or of the sign.
   var hash: UInt64
-  /// The hash of the first two letters.
+  /// The hash of the token's first two letters, or 0 if it is shorter.
   var prefix: UInt64 = 0
-  /// The first letter or the sign.
+  /// The first letter of the token, or the sign.
   var first: UInt32
-  /// The value of the digits; infinite if there are hundreds of them.
+  /// The value of the token's digits; infinite if there are hundreds of digits.
   var number = 0.0
 
   var digitCount: Int { bytes.count }
   var byteRange: Range<Int> { Int(bytes.lowerBound)..<Int(bytes.upperBound) }
 
-  /// The first letter in lower case and without accents.
+  /// The first letter of the token in lower case and without accents.
   var firstLetter: UInt32 { Folding.letters(of: first)?.0 ?? first }
 
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
@@ -61,7 +61,7 @@ package enum PhrasePrint {
     letters.reduce(FNV1a.start) { FNV1a.appending($1, to: $0) }
   }
 
-  /// The hash of a phrase with upper and lower case but without spaces.
+  /// Returns a hash of a phrase that depends on upper and lower case but not on spaces.
   static func ofLetters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     of(bytes.lazy.filter { $0 != UInt8(ascii: " ") }.map { UInt32($0) })
   }
@@ -132,7 +132,7 @@ package struct ValueTokenizer {
     }
   }
 
-  /// Decodes the scalar at an offset of valid UTF-8; `width` is the number of its bytes.
+  /// Decodes the scalar at an offset of valid UTF-8. `width` is the number of its bytes.
   @inlinable package static func decode(_ bytes: [UInt8], _ at: Int) -> (UInt32, width: Int) {
     let byte = UInt32(bytes[at])
     if byte < 0x80 { return (byte, 1) }

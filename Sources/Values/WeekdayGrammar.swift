@@ -7,7 +7,7 @@ extension ValueScanner {
     else { return nil }
     let end = weekday.end
     let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
-    // In "Monday, 23 November", the date has priority.
+    // In "Monday, 23 November", the date has priority over the weekday.
     if var date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the)) {
       date.weekday = weekday.int
       return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
@@ -18,11 +18,11 @@ extension ValueScanner {
     {
       return shiftedWeekday(weekday.int, shift, shift.end)
     }
-    // "Monday of next week"
+    // The week may follow the weekday: "Monday of next week".
     if let week = shiftedWeek(skip(skipOf(end), .at)) {
       return DayReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
-    // "Monday in two weeks"
+    // The distance in weeks may follow the weekday: "Monday in two weeks".
     if let counted = counted(after: end), let date = counted.days.first {
       return DayReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
@@ -41,13 +41,13 @@ extension ValueScanner {
     return DayReading(end: end, exactly: date)
   }
 
-  /// "next week", "de la semana que viene".
+  /// Reads a week after a word such as "next": "next week", "de la semana que viene".
   func shiftedWeek(_ index: Int) -> (monday: CivilDate, end: Int)? {
     guard let week = shifted(.span, index, .week), isEdge(week.end) else { return nil }
     return (today.monday + week.steps * 7, week.end)
   }
 
-  /// A weekday with the number of a day in an open month: "Monday 21", "Mon 13th".
+  /// Reads the number of a day after its weekday, without a month: "Monday 21", "Mon 13th".
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DayReading? {
     let index = skip(start, .the)
     guard let day = dayNumber(index), isEdge(day.end), isNumberOfWeekday(day, index, index > start)
@@ -75,15 +75,16 @@ extension ValueScanner {
 }
 
 extension CivilDate {
-  /// The first, second, third or fourth day of a month with a weekday; the last one if `count` is 5.
+  /// Creates the first, second, third or fourth day of a month that is a given weekday, or the last
+  /// one if `count` is 5.
   init(year: Int, month: Int, weekday: Int, count: Int) {
     let date = CivilDate(year: year, month: month, day: 1).next(weekday) + 7 * (count - 1)
     self = date.month == month ? date : date - 7
   }
 
-  /// The first day with a weekday on or after this day.
+  /// Returns the first date that is a given weekday, on or after this date.
   func next(_ weekday: Int) -> CivilDate { self + (weekday - self.weekday + 7) % 7 }
 
-  /// The last day with a weekday on or before this day.
+  /// Returns the last date that is a given weekday, on or before this date.
   func previous(_ weekday: Int) -> CivilDate { self - (self.weekday - weekday + 7) % 7 }
 }
