@@ -1,6 +1,6 @@
-/// E-mail addresses and links.
+/// Finds e-mail addresses and links.
 extension ValueScanner {
-  /// The e-mail addresses and links of the text, from left to right.
+  /// Returns the e-mail addresses and links of the text, from left to right.
   func addresses() -> [ValueMatch] {
     var found: [ValueMatch] = []
     var index = 0

@@ -1,4 +1,4 @@
-/// Numbers, ordinals, percentages, temperatures and ages.
+/// Reads numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !has(.notNumber, start), let number = number(start),

@@ -1,5 +1,5 @@
-/// Times after a word such as "before": "before Friday", "since 2019", "3 pm or later", "around
-/// noon".
+/// Reads times after a word such as "before": "before Friday", "since 2019", "3 pm or later",
+/// "around noon".
 extension ValueScanner {
   func bounded(_ start: Int) -> TimeReading? {
     if let reading = boundAfter(start) { return reading }

@@ -1,4 +1,4 @@
-/// Times of day.
+/// Reads times of day.
 extension ValueScanner {
   /// Reads a time of day. If nothing marks a number as an hour, it is read as one only if `bare` is
   /// true.
@@ -45,7 +45,7 @@ extension ValueScanner {
     has(.people, end) || topic.half != .morning && isPreceded(start, by: [.beforePeople])
   }
 
-  /// Whether a number of hours such as "trois heures" is a duration, not a time of day.
+  /// Returns whether a number of hours such as "trois heures" is a duration, not a time of day.
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
     guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else { return false }

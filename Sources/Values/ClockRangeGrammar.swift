@@ -1,4 +1,4 @@
-/// Ranges of times of day, and parts of the day.
+/// Reads ranges of times of day, and parts of the day.
 extension ValueScanner {
   /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "8-9am", "7 bis 9
   /// Uhr".

@@ -73,7 +73,8 @@ struct PartReading: PhraseReading {
   var end: Int
   var part: DayPart
   var modifier: ResolvedTime.Modifier?
-  /// The number of days from today, if the words imply it: 0 for "tonight".
+  /// The number of days from today to the day that the phrase implies: 0 for "tonight"; `nil` if it
+  /// implies none.
   var offset: Int?
 
   /// The seconds after midnight at which the part of the day begins and ends.

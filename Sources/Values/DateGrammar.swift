@@ -1,4 +1,4 @@
-/// Days written with a month: "22/04/2016", "May 2nd, 2018", "the 4th of July".
+/// Reads days written with a month: "22/04/2016", "May 2nd, 2018", "the 4th of July".
 extension ValueScanner {
   func calendarDay(_ start: Int) -> DayReading? {
     numericDay(start) ?? namedMonthDay(start)

@@ -1,4 +1,4 @@
-/// Days: with a name, counted from today, or of a month.
+/// Reads days: with a name, counted from today, or of a month.
 extension ValueScanner {
   func day(_ start: Int) -> DayReading? {
     guard isEdge(start) else { return nil }

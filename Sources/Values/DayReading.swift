@@ -38,7 +38,7 @@ struct PeriodReading: PhraseReading {
   var unit: TimeUnit?
   var grain: ResolvedTime.Grain
   var modifier: ResolvedTime.Modifier?
-  /// The TIMEX of the first day, for ranges that begin or end with the period.
+  /// The TIMEX of the first day of the period, for ranges that begin or end with the period.
   var firstDay: String
 
   init(

@@ -1,4 +1,4 @@
-/// Lengths, areas, volumes, weights, speeds and other quantities with a unit.
+/// Reads lengths, areas, volumes, weights, speeds and other quantities with a unit.
 extension ValueScanner {
   func dimension(_ start: Int) -> ValueMatch? {
     guard isEdge(start), !isSign(start - 1, ":") else { return nil }

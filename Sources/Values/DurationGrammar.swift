@@ -1,4 +1,4 @@
-/// Lengths of time.
+/// Reads lengths of time.
 extension ValueScanner {
   func duration(_ start: Int) -> DurationReading? {
     guard isEdge(start) else { return nil }

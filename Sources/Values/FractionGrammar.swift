@@ -1,4 +1,4 @@
-/// Fractions in words.
+/// Reads fractions in words.
 extension ValueScanner {
   /// Reads the denominator after a number: "two thirds", "one twenty-fifth".
   func fraction(of match: NumberMatch) -> NumberMatch? {

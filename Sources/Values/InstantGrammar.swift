@@ -1,4 +1,4 @@
-/// Dates with times in ISO 8601: "2026-03-04T15:30", "2026-03-04T15:30:00.250+01:00".
+/// Reads dates with times in ISO 8601: "2026-03-04T15:30", "2026-03-04T15:30:00.250+01:00".
 extension ValueScanner {
   func instant(_ start: Int) -> TimeReading? {
     guard isDigits(start), tokens[start].digitCount == 4, isSign(start + 1, "-"),

@@ -1,4 +1,5 @@
-/// Times counted from now: moments ("in 5 minutes") and intervals ("the next two hours").
+/// Reads times that are counted from now: moments ("in 5 minutes") and intervals ("the next two
+/// hours").
 extension ValueScanner {
   /// Reads a moment that is counted from now: "in 5 minutes", "2 hours ago", "half an hour from
   /// now".

@@ -7,13 +7,14 @@ struct Lexeme {
   /// The value in the phrase's row of the table: the value of a number word, the number of a month,
   /// and so on.
   var number = 0.0
-  /// An index into ``ValueLexicon/names``, or into ``ValueLexicon/holidays`` for holidays.
+  /// The index of the phrase's name in ``ValueLexicon/names``, or into ``ValueLexicon/holidays``
+  /// for holidays.
   var name = 0
   /// The number of tokens in the phrase.
   var length = 0
   /// The index of the token after the phrase.
   var end = 0
-  /// A bit for each token that must follow the previous token without a space.
+  /// A bit for each token of the phrase that must follow the previous token without a space.
   var tight: UInt16 = 0
   /// The hash of the phrase's exact letters if upper and lower case matter; otherwise 0.
   var letters: UInt64 = 0
@@ -52,7 +53,8 @@ struct Lexeme {
 
   var int: Int { Int(number) }
 
-  /// The number of periods to move: 1 for "next", -1 for "last".
+  /// The number of periods from the current one that a word such as "next" means: 1 for "next", -1
+  /// for "last".
   var steps: Int { sense == .coming ? 1 : sense == .past ? -1 : int }
 }
 

@@ -1,4 +1,4 @@
-/// Amounts of money.
+/// Reads amounts of money.
 extension ValueScanner {
   func money(_ start: Int) -> ValueMatch? {
     guard isEdge(start) || has(.currency, start) else { return nil }

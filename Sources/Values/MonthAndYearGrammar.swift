@@ -1,4 +1,4 @@
-/// Months, years, decades, centuries and seasons as periods.
+/// Reads months, years, decades, centuries and seasons as periods.
 extension ValueScanner {
   // MARK: Months
 

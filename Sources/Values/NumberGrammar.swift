@@ -1,4 +1,4 @@
-/// Numbers in words, and digits followed by words such as "million".
+/// Reads numbers in words, and digits followed by words such as "million".
 extension ValueScanner {
   /// Reads the longest number at a token, with its sign, decimals, fraction and multipliers.
   func number(_ start: Int) -> NumberMatch? {

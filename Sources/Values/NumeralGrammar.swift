@@ -1,6 +1,6 @@
 import LibC
 
-/// Numbers in digits.
+/// Reads numbers in digits.
 extension ValueScanner {
   /// Reads a number in digits, with separators, decimals, an exponent or a fraction.
   func numeral(_ start: Int) -> NumberMatch? {

@@ -1,4 +1,4 @@
-/// Phone numbers: seven to fifteen digits in groups, with the usual separators.
+/// Reads phone numbers: seven to fifteen digits in groups, with the usual separators.
 extension ValueScanner {
   func phone(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isDigits(start) || isSign(start, in: "+("), mayPrecedePhone(start),

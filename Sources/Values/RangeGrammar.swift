@@ -1,4 +1,4 @@
-/// Ranges of days: "from 5/1 to 5/7/2020", "between March and May", "Monday to Friday".
+/// Reads ranges of days: "from 5/1 to 5/7/2020", "between March and May", "Monday to Friday".
 extension ValueScanner {
   func dayRange(_ start: Int) -> TimeReading? {
     guard !topic.isMove else { return nil }

@@ -23,7 +23,7 @@ public struct ReferenceTime: Hashable, Sendable {
   /// Creates a reference from a local time without a time zone, which is interpreted as UTC.
   package init(_ time: CivilTime) { (self.time, zone) = (time, .offset(0)) }
 
-  /// Creates a reference with an offset from UTC.
+  /// Creates a reference from a moment and an offset from UTC.
   ///
   /// - Parameters:
   ///   - date: The moment.
@@ -32,7 +32,7 @@ public struct ReferenceTime: Hashable, Sendable {
     self.init(secondsSince1970: Self.seconds(of: date), offset: secondsFromGMT)
   }
 
-  /// Creates a reference in a time zone.
+  /// Creates a reference from a moment and the name of a time zone.
   ///
   /// - Parameters:
   ///   - date: The moment.
@@ -42,7 +42,7 @@ public struct ReferenceTime: Hashable, Sendable {
     try self.init(secondsSince1970: Self.seconds(of: date), timeZone: timeZone)
   }
 
-  /// The current time in the system's time zone.
+  /// A reference with the current time in the system's time zone.
   public static var now: Self {
     Self(secondsSince1970: System.nanosecondsSince1970 / 1_000_000_000, .system)
   }

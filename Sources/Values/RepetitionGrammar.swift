@@ -1,4 +1,4 @@
-/// Repeated times: "every Monday at 4pm", "daily", "3pm each day", "Fridays".
+/// Reads repeated times: "every Monday at 4pm", "daily", "3pm each day", "Fridays".
 extension ValueScanner {
   func repetition(_ start: Int) -> TimeReading? {
     if let repeated = repeated(start) { return withTime(repeated) }

@@ -81,7 +81,8 @@ struct TimeContext: Hashable, Sendable {
 
   /// The reference time and time zone, by which local times are converted to moments.
   var reference: ReferenceTime?
-  /// Whether the words refer to the past, as "seit" (since) does and "ab" (from) does not.
+  /// Whether a word such as "since" refers to the past, as "seit" (since) does and "ab" (from) does
+  /// not.
   var isSincePast = false
   var half = HalfOfDay.open
 

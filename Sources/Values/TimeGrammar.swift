@@ -1,4 +1,4 @@
-/// Dates and times of day, alone and together.
+/// Reads dates and times of day, alone and together.
 extension ValueScanner {
   /// Reads the longest date or time at a token. If several are equally long, the first one that is
   /// tried applies.
@@ -68,7 +68,7 @@ extension ValueScanner {
     return best
   }
 
-  /// The TIMEX of "now".
+  /// The TIMEX of the word "now".
   static let present = "PRESENT_REF"
 
   func timed(_ day: DayReading?, _ time: TimeOfDay) -> TimeReading {

@@ -78,7 +78,8 @@ extension TimeZoneRules: Hashable {
 struct YearlyRule: Sendable {
   private struct Change: Sendable {
     var month: Int
-    /// The number of the week in the month; 5 is the last week.
+    /// The number of the week in the month in which daylight saving begins or ends; 5 is the last
+    /// week.
     var week: Int
     var weekday: Int
     var seconds: Int

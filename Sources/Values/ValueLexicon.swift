@@ -1,7 +1,8 @@
 import Synchronization
 import ValueTables
 
-/// The phrases of a language for look-up by hashes. All readers of a language share one instance.
+/// The phrases of a language, which are looked up by their hashes. All readers of a language share
+/// one instance.
 final class ValueLexicon: Sendable {
   let conventions: LanguageConventions
   /// The names of units, currencies and seasons. ``Lexeme/name`` is an index into them.
@@ -44,7 +45,7 @@ final class ValueLexicon: Sendable {
     let name = ValueTables.names[language.code] ?? ""
     return lexicons.withLock { lexicons in
       if let known = lexicons[name] { return known }
-      // Tests parse every table, so a broken table cannot ship.
+      // Errors in tables are ignored here, because tests parse every table.
       let tables = ["common", name].compactMap { name -> ValueTable? in
         let bytes = ValueTables.table(named: name) ?? Array(Self.withoutTable.utf8)
         return try? ValueTable(bytes, file: "\(name).values")
@@ -75,7 +76,7 @@ struct Phrases: Sendable {
   private(set) var parts: Set<UInt64> = []
   /// The hashes of the first two letters of the words in `parts`.
   private(set) var prefixes = FingerprintFilter()
-  /// The first words of phrases, to skip most words of a text quickly.
+  /// The hashes of the first words of phrases, to skip most words of a text quickly.
   private(set) var beginnings = FingerprintFilter()
   private(set) var words = FingerprintFilter()
   /// Words whose misspellings are corrected, by their first letter.

@@ -5,6 +5,6 @@ final class ValueMemory {
   var moments: [Int: TimeReading?] = [:]
   /// The days from which other days are counted: "Christmas" in "two days after Christmas".
   var countedBases: [Int: DayReading?] = [:]
-  /// The depth of nested day expressions that are being read.
+  /// The current depth of days that are counted from other days, which is limited.
   var countDepth = 0
 }

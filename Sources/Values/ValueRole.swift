@@ -55,7 +55,7 @@ enum ValueRole: UInt8, CaseIterable {
   }
 }
 
-/// A set of roles.
+/// A set of roles of phrases.
 struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
   let rawValue: UInt128
 

@@ -1,4 +1,4 @@
-/// Weekdays, alone and with a week, a date or a word such as "next".
+/// Reads weekdays, alone and with a week, a date or a word such as "next".
 extension ValueScanner {
   func weekdayFirst(_ start: Int) -> DayReading? {
     let shift = lexeme(.shift, start)

@@ -8,8 +8,8 @@ public struct Answer: Sendable, Hashable, Codable {
   /// The in-scope probability: the probability, from 0 to 1, that one of the intents answers the
   /// utterance, assuming that half of all utterances are in scope.
   ///
-  /// It is compared with ``IntentClassifier/threshold`` and does not depend on the number of
-  /// requested intents.
+  /// The in-scope probability is compared with ``IntentClassifier/threshold`` and does not depend
+  /// on the number of requested intents.
   public let likelihood: Double
   /// The reason why the utterance was rejected as out of scope, or `nil` if it is in scope.
   public let refusal: Refusal?

@@ -33,7 +33,7 @@ package struct Scope: Sendable, Equatable {
   }
 
   package let measure: Measure
-  /// Utterances with a lower in-scope probability are rejected.
+  /// The in-scope probability below which an utterance is rejected.
   package let threshold: Double
   /// The unit for "none of the intents"; `nil` if the dataset has no out-of-scope utterances.
   package let none: None?
@@ -73,7 +73,8 @@ extension Scope {
     package let similarity: Float?
     package let familiarity: Familiarity
 
-    /// `logSum` is the logarithm of the sum of the exponentiated logits.
+    /// Creates the evidence for an utterance. `logSum` is the logarithm of the sum of the
+    /// exponentiated logits.
     package init(
       probabilities: [Float],
       logSum: Float,
@@ -126,7 +127,8 @@ extension Scope {
 extension Scope {
   /// A logistic regression that computes the in-scope probability from the evidence.
   package struct Regression: Sendable, Equatable {
-    /// The features of the regression. The raw value is the index of the weight in the model file.
+    /// The features of the logistic regression. The raw value is the index of the weight in the
+    /// model file.
     package enum Feature: Int, CaseIterable, Sendable {
       case confidence
       case logSum
@@ -175,7 +177,7 @@ extension Scope {
 }
 
 extension Scope.Evidence {
-  /// The value of each `Regression.Feature`, by its raw value.
+  /// The value of each feature of the regression, at the index `Regression.Feature.rawValue`.
   package var features: SIMD16<Double> {
     let likely = max(confidence, Scope.leastDoubt)
     let unlikely = max(1 - confidence, Scope.leastDoubt)

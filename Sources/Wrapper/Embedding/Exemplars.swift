@@ -12,7 +12,8 @@ package struct Exemplars: Sendable {
     zeros = Array(repeating: 0, count: directions.columns)
   }
 
-  /// The cosine between the vector of a text and the nearest exemplar; zero for a text without a vector.
+  /// Returns the cosine between the vector of a text and the nearest exemplar; zero for a text
+  /// without a vector.
   package func similarity(of meaning: Features.Meaning) -> Float {
     switch meaning {
     case .products(let products):

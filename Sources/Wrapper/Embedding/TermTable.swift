@@ -24,7 +24,7 @@ package struct TermTable: Sendable, Equatable {
     for (row, bits) in fingerprints.enumerated() { _ = insert(Fingerprint(bits: bits), at: row) }
   }
 
-  /// The position of a fingerprint, or `nil` if it is not in the table.
+  /// Returns the position of a term, given its fingerprint, or `nil` if it is not in the table.
   ///
   /// - Complexity: Constant on average, because at least a quarter of the slots is free.
   package func position(of fingerprint: Fingerprint) -> Int? {
@@ -41,8 +41,8 @@ package struct TermTable: Sendable, Equatable {
     return nil
   }
 
-  /// The index of a fingerprint's slot, or of the free slot where it belongs, found by linear probing:
-  /// the next slot is usually in the same cache line.
+  /// Returns the index of a fingerprint's slot, or of the free slot where it would be inserted,
+  /// found by linear probing: the next slot is usually in the same cache line.
   private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
     // The high bits of an FNV-1a hash are mixed best; the multiplication and the shift move them to

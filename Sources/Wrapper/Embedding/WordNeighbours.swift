@@ -19,8 +19,8 @@ struct WordNeighbours {
   /// The minimum cosine between the vectors of related words.
   private static let leastCosine: Float = 0.4
 
-  /// The stem whose vector is most similar to the vector of a word, or `nil` if none is similar. `rows`
-  /// are the rows of the word among the word vectors.
+  /// Returns the stem whose vector is most similar to the vector of a word, or `nil` if none is
+  /// similar. `rows` are the rows of the word among the word vectors.
   func nearest(to rows: [UInt32]) -> String? {
     guard let words else { return nil }
     let vector = words.vector(of: rows).direction

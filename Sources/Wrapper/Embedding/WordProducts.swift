@@ -24,8 +24,8 @@ struct WordProductCache: Sendable {
   /// A hash table from the row of a cached word's vector to its row in `products`.
   private var met = TermTable()
   private var count = 0
-  /// A row for each cached word: its products with the first layer, the whitening, the centres and
-  /// the exemplars, and its vector.
+  /// The rows of the cached words. Each row consists of the word's products with the first layer,
+  /// the whitening, the centres and the exemplars, and its vector.
   private var products: [Float] = []
   private var rows: [UInt32] = []
   private var factors: [Float] = []

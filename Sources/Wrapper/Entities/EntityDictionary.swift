@@ -58,7 +58,7 @@ package struct EntityDictionary: Sendable, Equatable {
   /// The first word of one or more phrases in the dictionary.
   package struct First: Sendable, Equatable {
     package let fingerprint: UInt64
-    /// The number of words in the longest phrase that begins with the word.
+    /// The number of words in the longest phrase that begins with this word.
     package let length: Int
 
     package init(fingerprint: UInt64, length: Int) {

@@ -133,7 +133,8 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
-  /// Dictionary entries that are part of a compound, in languages that have compounds.
+  /// Returns the dictionary entries that are part of a compound word, in languages that have
+  /// compounds.
   private func compounded(
     _ reading: SlotWords.Reading,
     _ text: String,

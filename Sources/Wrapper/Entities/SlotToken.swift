@@ -11,9 +11,9 @@ package struct SlotToken: Sendable, Equatable {
 }
 
 extension SlotToken {
-  /// The tokens of a text in UTF-8, from left to right.
+  /// Returns the tokens of a text in UTF-8, from left to right.
   ///
-  /// - Complexity: Linear in the text.
+  /// - Complexity: Linear in the length of the text.
   package static func tokens(of bytes: [UInt8]) -> [SlotToken] {
     var tokens: [SlotToken] = []
     tokens.reserveCapacity(bytes.count / 4 + 4)

@@ -1,4 +1,4 @@
-/// An entity and the slot (role) of its value.
+/// A type of entity that the tagger distinguishes: the name of an entity and its slot (role).
 package struct SlotType: Sendable, Hashable, Comparable {
   package let entity: String
   /// The slot (role) of the entity, or `nil` if the entity has no roles.
@@ -18,7 +18,7 @@ package struct SlotType: Sendable, Hashable, Comparable {
     self.init(entity: entity, slot: parts.dropFirst().first { !$0.isEmpty })
   }
 
-  /// The name for users: `city`, or with a slot `city:to`.
+  /// The name that users see and type: `city`, or with a slot `city:to`.
   package var name: String { slot.map { "\(entity):\($0)" } ?? entity }
 
   package static func < (one: Self, other: Self) -> Bool {

@@ -3,7 +3,7 @@ import Files
 /// Splits texts into tokens and caches the properties of each token. It must not be used by several
 /// threads at once.
 package struct SlotWords: ~Copyable {
-  /// A text as tokens, with the indices of their words in the cache.
+  /// The tokens of a text, with the index of each token's word in the cache.
   package struct Reading {
     package let tokens: [SlotToken]
     package let places: [Int]

@@ -1,5 +1,5 @@
-/// Replaces misspelled words by words of dictionary entries, and caches the result. It is used by
-/// one thread at a time.
+/// Replaces misspelled words by words of dictionary entries, and caches the corrections. It must
+/// not be used by several threads at once.
 package struct WordCorrections {
   private let misspellings: Misspellings
   private let language: Language

@@ -25,11 +25,12 @@ package struct Model: Sendable {
   /// The fingerprints of training utterances that are accepted although their in-scope probability
   /// is below the threshold.
   package var exceptions: Set<UInt64> = []
-  /// Finds entities, if the dataset has any.
+  /// The dictionaries, patterns and tagger that find entities; `nil` if the dataset has no
+  /// entities.
   package var entities: EntityFinder?
   /// The text of the wordbook, which replaces libstemmer where it is missing.
   package internal(set) var wordbookText: Data?
-  /// Whether the file has a digest of its tensors; early files do not.
+  /// Whether the file has a digest of its tensors; files of early versions do not.
   package internal(set) var hasDigest = true
   /// The training options and results, for human readers.
   package internal(set) var training: [String: String]

@@ -27,7 +27,7 @@ package struct Matrix: Sendable {
   private let bytes: Data
   /// The offset of the first row in `bytes`.
   private let offset: Int
-  /// The distance between rows, in numbers.
+  /// The distance between the beginnings of two rows, as a count of numbers.
   private let stride: Int
 
   /// Creates a matrix that reads existing bytes. `offset` is the offset of the first row; for

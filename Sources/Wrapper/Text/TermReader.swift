@@ -66,7 +66,7 @@ package struct TermReader: ~Copyable {
 
   /// Returns the distinct terms of a text, in the order of the text.
   ///
-  /// - Complexity: Linear in the text. Known terms need no memory allocation.
+  /// - Complexity: Linear in the length of the text. Known terms need no memory allocation.
   package mutating func textTerms(of text: String) -> TextTerms {
     forgetIfLarge()
     words.read(text, language: settings.language)
@@ -256,7 +256,7 @@ package struct TermReader: ~Copyable {
 // MARK: - Occurrences of terms
 
 extension TermReader {
-  /// A text with the occurrences of its terms.
+  /// The terms of a text with their occurrences, for explanations.
   struct Reading {
     let textTerms: TextTerms
     let occurrences: [Occurrence]

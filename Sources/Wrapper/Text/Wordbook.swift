@@ -16,9 +16,9 @@ package struct Wordbook: Sendable, Encodable, Equatable {
     }
   }
 
-  /// The version of the JSON format.
+  /// The version of the wordbook's JSON format.
   package let version = 2
-  /// An ISO 639 code, for human readers.
+  /// The ISO 639 code of the wordbook's language, for human readers.
   package let language: String
   /// The hash of the vocabulary that the wordbook was made for.
   package let vocabulary: String
@@ -37,7 +37,7 @@ package struct Wordbook: Sendable, Encodable, Equatable {
 }
 
 extension Wordbook {
-  /// Stems words by their entries and endings in a wordbook.
+  /// Stems words by the entries and endings of a wordbook.
   struct Reader: Sendable {
     private let stems: [String: String]
     /// The possible endings of a stem, by the ending of the word that they replace.

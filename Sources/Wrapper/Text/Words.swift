@@ -43,7 +43,7 @@ struct Words {
     String(String.UnicodeScalarView(characters[range(of: word)]))
   }
 
-  /// Replaces the words by the words of another text.
+  /// Replaces all words by the words of another text.
   ///
   /// - Complexity: Linear in the length of any text: each run of characters is searched for an
   ///   address once.
