@@ -18,7 +18,7 @@ extension ValueScanner {
     }
     if let half = lexeme(.half, index) {
       if half.sense == .plus { return match.written(match.value + 0.5, half.end, isFraction: true) }
-      // Half of a larger number may be one word: "un demi-million".
+      // A word for half may be joined to a multiplier by a hyphen: "un demi-million".
       if match.isArticle, let whole = halved(index), whole.end > half.end { return whole }
       if half.number == 0, match.value < 100 {
         return match.written(match.value * 0.5, half.end, isFraction: true)

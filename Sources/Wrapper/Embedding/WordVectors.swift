@@ -81,8 +81,8 @@ package struct WordVectors: Sendable {
     return squares > 0 ? 1 / squares.squareRoot() : 0
   }
 
-  /// Returns the vector of a text whose words have the vectors v and the weights w: Σ w · v / √Σ
-  /// w², or zeros if the text has no words.
+  /// Returns the vector of a text whose words have the vectors v and the weights w:
+  /// Σ w · v / √Σ w², or zeros if the text has no words.
   package func vector(of rows: [UInt32]) -> [Float] {
     var vector: [Float] = []
     read(rows[...], into: &vector)
