@@ -38,11 +38,8 @@ import Testing
     ("  :HELP  ", "  :top N            show the N most likely intents"),
     (":why", "  type an utterance first"),
     (":time", "  type an utterance first"),
-    (":threshold", " are rejected (the model's\n    threshold)"),
-    (
-      ":threshold 0.9",
-      "  Utterances with an in-scope probability below 0.90 are rejected (for this\n    session)"
-    ),
+    (":threshold", " (the model's threshold)"),
+    (":threshold 0.9", "  Rejects in-scope probabilities below 0.90 (for this session)"),
     (":threshold 2", "  :threshold needs a number from 0 to 1, as in :threshold 0.5, or “model”"),
     (":entities", "  no entities; load a dataset and annotate one with :mark TEXT as ENTITY"),
     (
@@ -169,7 +166,7 @@ import Testing
   @Test func explainsRejections() async throws {
     let session = try await session()
     try await session.waitForPrompt()
-    try await session.say(":threshold 0.99", "in-scope probability below 0.99 are rejected")
+    try await session.say(":threshold 0.99", "Rejects in-scope probabilities below 0.99")
     try await session.say("lights frobnicate", "  no intent: in-scope probability 0.")
     try await session.wait(for: "  most similar intents:\n  ")
     #expect(!session.screen.text.contains("█"))

@@ -23,8 +23,7 @@ extension ColonCommand {
     let source = state.threshold == nil ? "the model's threshold" : "for this session"
     let number = state.threshold ?? state.classifier.threshold
     try console.tell(
-      "  Utterances with an in-scope probability below \(number.rounded(to: 2)) are rejected "
-        + "(\(source))"
+      "  Rejects in-scope probabilities below \(number.rounded(to: 2)) (\(source))"
     )
   }
 
