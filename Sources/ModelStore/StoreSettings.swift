@@ -19,7 +19,7 @@ public struct StoreSettings: Sendable {
   public var stallLimit = 30
   /// The maximum duration of a transfer in seconds.
   public var timeLimit = 3_600
-  /// The seconds to wait for another process that is updating the same model.
+  /// The number of seconds to wait for another process that is updating the same model.
   public var waitLimit = 120
   /// A closure that returns those conditions that are not met at the moment.
   ///

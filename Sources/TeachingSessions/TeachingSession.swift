@@ -223,8 +223,9 @@ extension TeachingSession {
 // MARK: - Training
 
 extension TeachingSession {
-  /// Starts training if the dataset has changed, and returns its progress and finally its result, or
-  /// `nil` if the model is up to date. Changes during a training are learned by the next one.
+  /// Starts training if the dataset has changed. Returns the progress of the current training, or its
+  /// result once it has finished, or `nil` if the model is up to date. Changes made during training are
+  /// learned by the next training.
   package func nextStatus() -> LearningStatus? {
     guard let training else {
       guard !isLearned, state.failedRevision != state.revision else { return nil }

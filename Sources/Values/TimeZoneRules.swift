@@ -1,6 +1,6 @@
 import Essentials
 
-/// An error that is thrown if the system has no time zone of a name.
+/// An error thrown if the system has no time zone with the given name.
 public struct UnknownTimeZone: Error, Equatable {
   /// The requested name of a time zone.
   public let name: String

@@ -144,8 +144,8 @@ struct RowSweep {
   /// The height of the tallest rows to look for around a box, as a multiple of the median box
   /// height.
   private static let tallHeight = 3.0
-  /// Boxes lower than this multiple of the median box height are dashes or dots, which can be
-  /// anywhere in a line.
+  /// Boxes shorter than this multiple of the median box height are dashes or dots, which can be at
+  /// any height in a line.
   private static let markHeight = 0.4
   private static let twinLikeness = 0.6
   /// Limits on the search for the row of a box. Boxes beyond them are too large, or too many in one

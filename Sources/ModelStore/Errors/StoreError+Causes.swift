@@ -46,7 +46,7 @@ extension StoreError.Problem {
     }
   }
 
-  /// Returns the result of `body`. Converts its file error to a problem of the store.
+  /// Returns the result of `body`, and rethrows a file error as a store error.
   package static func converting<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(Self) -> Result {

@@ -7,8 +7,8 @@ import Wrapper
 /// Utterances are grouped by their stems, so that each utterance is compared with only a few
 /// others.
 struct NearRepeats {
-  /// Returns the utterances with the same stems in the order of the dataset, followed by
-  /// paraphrases, the most similar first.
+  /// Returns the findings about utterances with the same stems, in the order of the dataset, followed
+  /// by the findings about paraphrases, the most similar first.
   static func findings(in terms: DatasetTerms) -> [Finding] {
     var repeats = NearRepeats(terms)
     repeats.collect { entry, _ in entry.stems.sorted() }

@@ -1,7 +1,7 @@
 import Host
 import Synchronization
 
-/// The training of one network, whose epochs can run on different threads.
+/// A training run of one network. Each epoch can run on a different thread.
 final class TrainingRun: Sendable {
   let input: TrainingInput
   let epochs: Int

@@ -1,4 +1,4 @@
-/// The terms of a text: a sparse one-hot vector over the vocabulary.
+/// The terms of a text: a sparse binary vector over the vocabulary.
 package struct TextTerms: Sendable, Equatable {
   /// The positions of the known terms in the vocabulary, without repetitions, in the order of the
   /// text (in training, sorted). The order changes results only by rounding.
