@@ -43,7 +43,7 @@ final class Route: Sendable {
   let parts: [String]
   /// Whether the route requires no API key or checks the key itself.
   let isOpen: Bool
-  /// Whether the answer would delay other requests on the same thread, even for a short text.
+  /// Whether computing the answer would block other requests on the thread, even for a short text.
   let takesLong: Bool
   let answer: @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
 

@@ -8,7 +8,7 @@ struct RoutedRequest: Sendable {
   /// half a millisecond.
   private static let longSize = 1 << 11
 
-  /// Whether the answer would delay other requests on the same thread.
+  /// Whether computing the answer would block other requests on the thread.
   var takesLong: Bool {
     guard case .found(_, let route, _) = destination else { return false }
     return route.takesLong || request.size > Self.longSize

@@ -24,7 +24,7 @@ package struct ServiceSettings: Sendable {
   /// The version of the program, which some of the APIs report.
   package var version = "1"
 
-  /// The maximum number of ranked intents per request, for all texts together.
+  /// The maximum total number of ranked intents in an answer, for all texts of the request.
   var maximumResults: Int { max(10 * maximumTexts, 10_000) }
 
   package init() {}

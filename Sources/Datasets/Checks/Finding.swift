@@ -24,8 +24,8 @@ package enum Finding: Equatable, Sendable {
   /// An utterance that cross-validation predicted as another intent with this confidence, and a similar
   /// utterance of that intent.
   case mislabelled(Example, like: Example, confidence: Double)
-  /// An utterance with the same stems as an utterance of another intent, apart from uninformative
-  /// words and one synonym.
+  /// An utterance with the same stems as an utterance of another intent, ignoring uninformative
+  /// words and allowing one synonym.
   case nearRepeat(Example, of: Example)
   case fewUtterances(intent: String, count: Int)
   /// An intent with many times the median number of utterances.

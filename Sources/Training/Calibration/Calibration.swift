@@ -8,7 +8,7 @@ struct Calibration: Sendable, Equatable {
   /// The factor by which the logits of the intent centres are multiplied before they are added to the
   /// logits of the network.
   let weight: Double
-  /// The confidence below which a share of `rejectedShare` of the held-out utterances lies.
+  /// The confidence below which the fraction `rejectedShare` of the held-out utterances falls.
   let confidence: Double
   /// The features from which the in-scope probability of each held-out utterance is computed. All
   /// held-out utterances are in scope.

@@ -2,7 +2,7 @@ package import Datasets
 import Host
 package import Wrapper
 
-/// Annotated utterances to evaluate a model.
+/// Annotated utterances for evaluating a model.
 package struct TestSet: Sendable, Equatable {
   package struct Example: Sendable, Equatable {
     package let utterance: String
