@@ -49,7 +49,7 @@ import Testing
     ),
     (":teach music", "  first :load the dataset or export that the model was trained on"),
     (":load", "  :load needs a file: a model, a dataset or an export"),
-    (":load none", "/none: no such file;"),
+    (":load none", "/none:"),
     (":stats", "  model: model.safetensors, 3 intents, "),
   ]
 
