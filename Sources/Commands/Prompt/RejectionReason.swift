@@ -53,10 +53,8 @@ struct RejectionReason {
   var details: [String] {
     var details: [String] = []
     if refusal == .lowConfidence, let best = answer.ranked.first {
-      details.append(
-        "\(best.intent.visible) has the highest confidence, \(best.confidence.rounded(to: 2)); "
-          + shortfall
-      )
+      let confidence = best.confidence.rounded(to: 2)
+      details.append("\(best.intent.visible) has the highest confidence, \(confidence)")
     }
     if refusal != .noKnownWords, !unknownWords.isEmpty {
       details.append("unknown words: \(unknownWords.firstEight)")
