@@ -122,7 +122,7 @@ struct ExportCommand: Command {
     if model.words != nil,
       let known = try WordVectorOptions().file(for: model.bag.settings.language)
     {
-      known.words.forEach { writer.add($0) }
+      known.words.forEach { writer.addKnown($0) }
     }
     let book = writer.wordbook()
     try OutputFile.write(try JSONText.of(book).utf8, to: path)

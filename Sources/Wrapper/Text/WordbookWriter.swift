@@ -32,6 +32,12 @@ package struct WordbookWriter: ~Copyable {
     }
   }
 
+  /// Adds a word of a word-vector file, unless the model has no vector for it because it was trained
+  /// with another file.
+  package mutating func addKnown(_ word: String) {
+    if meanings?.rows(of: reader.stem(of: word)).isEmpty == false { add(word) }
+  }
+
   package func wordbook(extending earlier: Wordbook? = nil) -> Wordbook {
     let (known, meanings, bag) = (known, meanings, bag)
     // Whether a model that uses the wordbook knows a stem.
