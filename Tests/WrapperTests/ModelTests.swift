@@ -93,7 +93,7 @@ import Testing
   @Test func anExtraByteIsAnError() throws {
     let bytes = try TestModel.bytes()
     guard case .notSafetensors = problem(with: bytes + [0]) else {
-      Issue.record("a byte too many was taken")
+      Issue.record("a file with an additional byte was accepted")
       return
     }
   }
@@ -374,7 +374,7 @@ import Testing
     let bytes = try TestModel.bytes(encoding: .int4)
     for count in stride(from: 0, to: bytes.count, by: 7) {
       guard case .notSafetensors = problem(with: bytes.prefix(count)) else {
-        Issue.record("the first \(count) of \(bytes.count) bytes are taken")
+        Issue.record("the first \(count) of \(bytes.count) bytes were accepted")
         continue
       }
     }

@@ -33,7 +33,7 @@ final class TypedSession {
   ) throws {
     self.workplace = workplace
     guard let (master, slave) = Self.terminal() else {
-      throw Failure(reason: "there is no terminal to be had")
+      throw Failure(reason: "no pseudoterminal is available")
     }
     self.master = master
     _ = fcntl(master, F_SETFL, O_NONBLOCK)
@@ -98,7 +98,7 @@ final class TypedSession {
     for key in keys {
       let bytes = Array(key.utf8)
       guard write(master, bytes, bytes.count) == bytes.count else {
-        throw Failure(reason: "the terminal takes no keys")
+        throw Failure(reason: "the keys could not be written to the terminal")
       }
     }
   }
@@ -128,8 +128,8 @@ final class TypedSession {
       guard isRunning else { break }
       try await Task.sleep(for: .milliseconds(10))
     }
-    Issue.record("this is what there is:\n\(screen.text)", sourceLocation: sourceLocation)
-    throw Failure(reason: "what was waited for does not come")
+    Issue.record("the screen:\n\(screen.text)", sourceLocation: sourceLocation)
+    throw Failure(reason: "the expected output did not appear")
   }
 
   func wait(for words: String, _ location: SourceLocation = #_sourceLocation) async throws {
