@@ -6,42 +6,33 @@ public enum ValueKind: String, CaseIterable, Sendable, Codable {
 }
 
 /// A number, an amount, a time or an address in a text.
-public struct ResolvedValue: Hashable, Sendable {
+public struct ResolvedValue: Hashable, Sendable, Codable {
   /// The range of the value in the text, as offsets of Unicode scalars.
-  public let scalars: Range<Int>
-  /// The range of the value in the text, as string indices.
-  public let range: Range<String.Index>
+  public var scalars: Range<Int>
   /// The words of the value, as they occur in the text.
-  public let text: String
+  public var text: String
   /// The meaning of the value's words.
-  public let resolution: ValueResolution
+  public var resolution: ValueResolution
 
   /// The kind of the value.
   public var kind: ValueKind { resolution.kind }
 
   /// Creates a value from its components.
-  public init(
-    scalars: Range<Int>,
-    range: Range<String.Index>,
-    text: String,
-    resolution: ValueResolution
-  ) {
-    (self.scalars, self.range) = (scalars, range)
-    (self.text, self.resolution) = (text, resolution)
+  public init(scalars: Range<Int>, text: String, resolution: ValueResolution) {
+    (self.scalars, self.text, self.resolution) = (scalars, text, resolution)
   }
 
-  /// Returns the value with its ranges in a longer text that contains the original text. The
-  /// original text begins at the index `start` of the longer text, whose offset in scalars is
-  /// `offset`.
-  package func moved(to text: String, from start: String.Index, by offset: Int) -> Self {
-    let first = text.unicodeScalars.index(start, offsetBy: scalars.lowerBound)
-    let last = text.unicodeScalars.index(first, offsetBy: scalars.count)
-    return Self(
-      scalars: (scalars.lowerBound + offset)..<(scalars.upperBound + offset),
-      range: first..<last,
-      text: self.text,
-      resolution: resolution
-    )
+  /// Returns the range of the value in the text in which it was found. In a shorter text, offsets
+  /// after its end become its end.
+  public func range(in text: String) -> Range<String.Index> {
+    text.index(ofScalar: scalars.lowerBound)..<text.index(ofScalar: scalars.upperBound)
+  }
+}
+
+extension String {
+  /// Returns the index of a Unicode scalar, or the end if there are fewer scalars.
+  package func index(ofScalar offset: Int) -> Index {
+    unicodeScalars.index(startIndex, offsetBy: max(0, offset), limitedBy: endIndex) ?? endIndex
   }
 }
 

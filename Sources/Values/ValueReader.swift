@@ -33,7 +33,6 @@ public struct ValueReader: Sendable {
       let to = utf8.index(utf8.startIndex, offsetBy: Int(last.bytes.upperBound))
       return ResolvedValue(
         scalars: Int(first.scalars.lowerBound)..<Int(last.scalars.upperBound),
-        range: from..<to,
         text: String(text[from..<to]),
         resolution: match.resolution
       )

@@ -1,3 +1,5 @@
+import Values
+
 extension Answer {
   /// An entity in an utterance, such as a city, a time or a number.
   ///
@@ -66,13 +68,8 @@ extension Answer {
     ///   offsets after its end become its end.
     /// - Returns: The range of the entity's text.
     public func range(in utterance: String) -> Range<String.Index> {
-      let scalars = utterance.unicodeScalars
-      func index(_ offset: Int) -> String.Index {
-        scalars.index(scalars.startIndex, offsetBy: max(0, offset), limitedBy: scalars.endIndex)
-          ?? scalars.endIndex
-      }
-      let start = index(start)
-      return start..<max(start, index(end))
+      let start = utterance.index(ofScalar: start)
+      return start..<max(start, utterance.index(ofScalar: end))
     }
   }
 }

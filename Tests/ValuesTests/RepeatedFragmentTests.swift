@@ -42,7 +42,7 @@ import ValueTables
     for text in texts {
       let found = reader.values(in: text, relativeTo: noonOfAMonday)
       #expect(
-        zip(found, found.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+        zip(found, found.dropFirst()).allSatisfy { $0.scalars.upperBound <= $1.scalars.lowerBound }
       )
     }
   }

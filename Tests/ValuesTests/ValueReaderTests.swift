@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ValueTables
 
@@ -291,9 +292,21 @@ import ValueTables
       ValueReader(language: Language("fr")).values(in: text, relativeTo: noonOfAMonday).first
     )
     #expect(value.text == "12 €")
-    #expect(String(text[value.range]) == "12 €")
+    #expect(String(text[value.range(in: text)]) == "12 €")
+    #expect(value.range(in: "12 €").isEmpty)
     let scalars = Array(text.unicodeScalars)[value.scalars].map(String.init).joined()
     #expect(scalars == "12 €")
+  }
+
+  @Test func decodedValuesEqualTheEncoded() throws {
+    let reader = ValueReader(language: Language("en"))
+    let values = reader.values(in: "$5 for 2 people, friday at 3pm", relativeTo: noonOfAMonday)
+    let decoded = try JSONDecoder().decode(
+      [ResolvedValue].self,
+      from: JSONEncoder().encode(values)
+    )
+    #expect(values.count == 3)
+    #expect(decoded == values)
   }
 
   @Test func articlesAreNumbersOnlyIfNoOtherKindIsRequested() {

@@ -96,18 +96,17 @@ struct EntityReader: ~Copyable {
       }
       guard let inner else { return [value] }
       let scalars = text.unicodeScalars
-      let start = scalars.index(
-        value.range.lowerBound,
-        offsetBy: inner.scalars.lowerBound - value.scalars.lowerBound
-      )
-      let end = scalars.index(start, offsetBy: inner.scalars.count)
       let pieces = [
-        (value.range.lowerBound..<start, value.scalars.lowerBound),
-        (end..<value.range.upperBound, inner.scalars.upperBound),
+        value.scalars.lowerBound..<inner.scalars.lowerBound,
+        inner.scalars.upperBound..<value.scalars.upperBound,
       ]
-      return pieces.flatMap { range, offset in
-        values.values(in: String(text[range]), relativeTo: time).map {
-          $0.moved(to: text, from: range.lowerBound, by: offset)
+      return pieces.flatMap { piece in
+        let remainder = String(scalars.dropFirst(piece.lowerBound).prefix(piece.count))
+        return values.values(in: remainder, relativeTo: time).map { value in
+          var moved = value
+          moved.scalars =
+            (value.scalars.lowerBound + piece.lowerBound)..<(value.scalars.upperBound + piece.lowerBound)
+          return moved
         }
       }
     }
