@@ -15,7 +15,7 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let noon = CivilTime(secondNumber: 20_000 * 86_400 + 43_200)
   let values = readers[count % readers.count].values(in: text, relativeTo: ReferenceTime(noon))
   for (value, next) in zip(values, values.dropFirst()) {
-    precondition(value.range.upperBound <= next.range.lowerBound, "values in order")
+    precondition(value.scalars.upperBound <= next.scalars.lowerBound, "values in order")
   }
   return 0
 }

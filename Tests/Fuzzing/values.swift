@@ -10,12 +10,13 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   let noon = CivilTime(secondNumber: 20_000 * 86_400 + 43_200)
   let values = readers[count % readers.count].values(in: text, relativeTo: ReferenceTime(noon))
-  var end = text.startIndex
+  let scalars = Array(text.unicodeScalars)
+  var end = 0
   for value in values {
-    precondition(value.range.lowerBound >= end && !value.range.isEmpty, "values in order")
-    precondition(value.text == text[value.range], "a value's own text")
+    precondition(value.scalars.lowerBound >= end && !value.scalars.isEmpty, "values in order")
+    precondition(value.text.unicodeScalars.elementsEqual(scalars[value.scalars]), "a value's own text")
     precondition(!value.canonical.isEmpty, "an empty value")
-    end = value.range.upperBound
+    end = value.scalars.upperBound
   }
   return 0
 }
