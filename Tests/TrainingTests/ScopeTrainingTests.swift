@@ -172,4 +172,14 @@ import Wrapper
       #expect(!positions.isEmpty && positions.allSatisfy(known.contains), "\(word)")
     }
   }
+
+  /// A bot must answer an utterance that consists of a greeting.
+  @Test(arguments: [
+    "ar مرحبا", "de hallo", "en hello", "es hola", "fr bonjour", "it ciao", "nl hallo", "pt olá", "ru привет",
+  ])
+  func greetingsAreNotStopWords(languageAndGreeting: String) throws {
+    let parts = languageAndGreeting.split(separator: " ")
+    let profile = try #require(LanguageProfile.of(String(parts[0])))
+    #expect(!profile.words.contains(parts[1]))
+  }
 }
