@@ -16,6 +16,11 @@ extension ValueScanner {
         let inner = boundable(index, isClock: isClock)
           ?? boundable(skip(index, .atOf), isClock: isClock)
       else { continue }
+      // In "move my 3 o'clock from Tuesday to Friday", "from" does not mean "since".
+      if topic.isMove, role == .since {
+        if inner.clock?.isBare == true { return inner }
+        continue
+      }
       var reading = inner.bounded(modifier)
       for place in reading.times.indices where modifier == .since {
         reading.times[place].context.isSincePast = word.sense == .past

@@ -144,6 +144,13 @@ extension ValueScanner {
       // In "open 24/7", the numbers are not a date.
       if a.number == 24, b.number == 7, start > 0, !isPreceded(start, by: .atThe) { return nil }
       if has([.span, .unit], end) || joinsDigits(end, ".") { return nil }
+      // "1/3 of my balance" is a fraction.
+      let whole = skipOf(end)
+      if has(.of, end), a.number < b.number, isWord(whole),
+        !hasLexemes(whole) || has(.article, whole)
+      {
+        return nil
+      }
     default:
       guard isHyphenatedDay(start) else { return nil }
     }

@@ -28,7 +28,7 @@ extension ValueScanner {
           let speed = "\(unitName) per \(name(rate))"
           return ValueMatch(.dimension, start, rate.end, match.value, speed)
         }
-        let rest = smaller(after: unit.end, of: unitName)
+        let rest = smaller(after: unit.end, of: unitName) ?? fraction(afterUnit: unit.end)
         let end = (rest?.end ?? unit.end) + (isBracketed && index > match.end ? 1 : 0)
         let value = match.value + (rest?.value ?? 0)
         return ValueMatch(.dimension, start, min(end, tokens.count), value, unitName)
@@ -65,7 +65,10 @@ extension ValueScanner {
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),
       Self.unambiguousEndings.contains(where: { name(unit).hasSuffix($0) }) || name(unit) == "mile"
     else { return nil }
-    return ValueMatch(.dimension, start, unit.end, nil, name(unit))
+    // The number before a fraction may be missing: "litro y medio".
+    let fraction = fraction(afterUnit: unit.end)
+    let end = fraction?.end ?? unit.end
+    return ValueMatch(.dimension, start, end, fraction.map { 1 + $0.value }, name(unit))
   }
 
   private static let unambiguousEndings = [

@@ -28,20 +28,26 @@ extension ValueScanner {
     index = skip(index, .more)
     guard let span = word(.span, index) else { return nil }
     index = span.end
-    // A fraction may follow the unit: "une semaine et demie", "an hour and a half".
-    if let and = lexeme(.and, index) {
-      let next = skip(and.end, .article)
-      if let half = lexeme(.half, next), half.number != 1.5, isEdge(half.end),
-        !has(.span, half.end), !has(.span, skip(half.end, .article))
-      {
-        count += 0.5
-        index = half.end
-      } else if let quarter = lexeme(.quarter, next), quarter.number >= 2, isEdge(quarter.end) {
-        count += 1 / quarter.number
-        index = quarter.end
-      }
+    if let more = fraction(afterUnit: index) {
+      count += more.value
+      index = more.end
     }
     return DurationReading(index, count, isBusiness && span.unit == .day ? .businessDay : span.unit)
+  }
+
+  /// Reads a half or a quarter after a unit: "une semaine et demie", "an hour and a half".
+  func fraction(afterUnit end: Int) -> (value: Double, end: Int)? {
+    guard let and = lexeme(.and, end) else { return nil }
+    let index = skip(and.end, .article)
+    if let half = lexeme(.half, index), half.number != 1.5, isEdge(half.end),
+      !has([.span, .unit], half.end), !has([.span, .unit], skip(half.end, .article))
+    {
+      return (0.5, half.end)
+    }
+    guard let quarter = lexeme(.quarter, index), quarter.number >= 2, isEdge(quarter.end) else {
+      return nil
+    }
+    return (1 / quarter.number, quarter.end)
   }
 
   private func countOfTime(_ start: Int) -> (Double, Int)? {

@@ -15,7 +15,7 @@ extension ValueScanner {
     number.isMarked = number.isMarked || isSign(start, in: "(+")
     guard number.isPlausible,
       !kinds.contains(.number) || number.isMarked || number.groups.count >= 3
-        || number.groups.count == 2 && !number.separators.isEmpty
+        || number.groups.count == 2 && (!number.separators.isEmpty || number.groups[1] >= 6)
     else { return nil }
     let text = string(start..<number.end)
     return ValueMatch(start, number.end, ValueResolution(kind: .phone, text: text))

@@ -3,9 +3,12 @@ extension ValueScanner {
   func repetition(_ start: Int) -> TimeReading? {
     if let repeated = repeated(start) { return withTime(repeated) }
     // A time of day may precede the repetition: "3pm each day".
-    guard let clock = clock(skip(start, .at)) else { return nil }
+    let at = skip(start, .at)
+    guard let clock = clock(at, bare: at > start) else { return nil }
     for end in [clock.end, skip(clock.end, .at)] {
-      if let rest = repeated(end), let timex = Self.timex(rest.timex, with: clock) {
+      guard let rest = repeated(end) else { continue }
+      let settled = part(rest.end - 1).map { clock.settled(by: $0) } ?? clock
+      if let timex = Self.timex(rest.timex, with: settled) {
         return repetition(timex, end: rest.end)
       }
     }

@@ -78,7 +78,7 @@ extension ValueScanner {
   /// Returns the token after a sign or prepositions between a day and a time.
   private func joint(_ index: Int) -> Int {
     let next = isSign(index, ",") || isSign(index, "-") && !isTight(index) ? index + 1 : index
-    return skip(skip(next, .atOf), .atThe)
+    return has(.around, next) ? next : skip(skip(next, .atOf), .atThe)
   }
 
   // MARK: A time after a day
@@ -98,9 +98,9 @@ extension ValueScanner {
     if let part = halfDay(day.end) ?? part(day.end) ?? part(index) {
       return timed(day, time(in: part) ?? .part(part))
     }
-    index = skip(index, .around)
-    let isAt = has(.around, index - 1) || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
-    guard let clock = clock(index, bare: isAt),
+    let around = skip(index, .around)
+    let isAt = around > index || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
+    guard let clock = clock(around, bare: isAt),
       !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
     else { return nil }
     return timed(day, .clock(withPart(clock)))
@@ -129,7 +129,9 @@ extension ValueScanner {
   /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
   /// tomorrow", "at 7 in the evening".
   private func timeFirst(_ start: Int) -> TimeReading? {
-    if let range = clockRange(start, hasDay: false) { return rangeFirst(start, range) }
+    if !topic.isMove || has(.between, start), let range = clockRange(start, hasDay: false) {
+      return rangeFirst(start, range)
+    }
     let at = lexeme(.at, start)
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }
@@ -193,6 +195,8 @@ extension ValueScanner {
     {
       return nil
     }
+    // In "move it from 3pm to tomorrow at 4pm", the day belongs to the second time.
+    if topic.isMove, timeOfDay(after: day) != nil { return nil }
     guard let part = halfDay(day.end) ?? part(day.end) ?? part(joint(day.end)) else {
       return timed(day, time).ending(at: day.end)
     }
@@ -208,7 +212,8 @@ extension ValueScanner {
 
   /// Reads the time of day after a part of the day: "tonight at 8".
   private func time(in part: PartReading) -> TimeOfDay? {
-    let at = skip(skip(skip(skip(part.end, sign: ","), .at), .around), .at)
+    let next = skip(part.end, sign: ",")
+    let at = skip(skip(has(.around, next) ? next : skip(next, .at), .around), .at)
     if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
       return .range(range.settled(by: part))
     }

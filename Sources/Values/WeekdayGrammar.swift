@@ -50,7 +50,9 @@ extension ValueScanner {
   /// Reads the number of a day after its weekday, without a month: "Monday 21", "Mon 13th".
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DayReading? {
     let index = skip(start, .the)
-    guard let day = dayNumber(index), isEdge(day.end), isNumberOfWeekday(day, index, index > start)
+    // In Portuguese, "sexta" means "sixth" and "Friday".
+    guard !has(.weekday, index), let day = dayNumber(index), isEdge(day.end),
+      isNumberOfWeekday(day, index, index > start)
     else { return nil }
     let number = Int(day.value)
     // "Monday the 27th" is in this month if the 27th of this month is a Monday.

@@ -278,6 +278,32 @@ import ValueTables
     #expect(values(text, "nl") == expected)
   }
 
+  @Test(arguments: [
+    ("en 1/3 of my balance", ["number 0.3333333333333333"]),
+    ("en first thing tomorrow", ["date 2026-11-24"]),
+    ("en at 7 every evening", ["repetition T19"]),
+    ("en 100 euros per night", ["money 100 EUR", "repetition P1D"]),
+    ("fr un litre et demi", ["dimension 1.5 liter"]),
+    ("es litro y medio", ["dimension 1.5 liter"]),
+    ("es dentro de dos horas", ["dateTime 2026-11-23T14:00:00"]),
+    ("es el lunes al mediodía", ["dateTime XXXX-WXX-1T12"]),
+    ("it al 333 1234567", ["phone 333 1234567"]),
+    ("pt amanhã de manhã por volta das oito e meia", ["dateTime 2026-11-24T08:30"]),
+    ("pt às 7 de segunda a sexta", ["time T07|T19", "datePeriod (XXXX-WXX-1,XXXX-WXX-5,P4D)"]),
+    ("nl om kwart voor zes op werkdagen", ["time T05:45|T17:45", "repetition P1WD"]),
+  ])
+  func phrasesHaveTheExpectedValues(languageAndText: String, expected: [String]) {
+    #expect(values(String(languageAndText.dropFirst(3)), String(languageAndText.prefix(2))) == expected)
+  }
+
+  @Test(arguments: [
+    ("reschedule it from Tuesday at 10 to Friday", ["dateTime XXXX-WXX-2T10|XXXX-WXX-2T22", "date XXXX-WXX-5"]),
+    ("move my 3 o'clock to 4:30 tomorrow", ["time T03|T15", "dateTime 2026-11-24T04:30|2026-11-24T16:30"]),
+  ])
+  func theOldAndTheNewTimeOfAnAppointmentAreNotARange(text: String, expected: [String]) {
+    #expect(values(text, "en") == expected)
+  }
+
   @Test func aLanguageWithoutTableHasDigitsAndAddresses() {
     #expect(values("kl 12 till jo@example.se", "sv") == ["number 12", "email jo@example.se"])
   }
