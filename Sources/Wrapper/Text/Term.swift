@@ -69,15 +69,31 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   package init(of term: some Collection<UInt8>) {
-    switch TermKind(of: term) {
-    case .words:
-      self.init(word: term)
-    case .pairs:
-      let space = term.firstIndex(of: UInt8(ascii: " ")) ?? term.endIndex
-      self.init(pair: Self(word: term[..<space]), Self(word: term[space...].dropFirst()))
-    case .letters:
-      self = .ofEmptyLetterGroup
-      for byte in term.dropFirst() { append(byte) }
+    self = Array(term).withUnsafeBytes { Self.term(in: $0, from: 0, to: nil).fingerprint }
+  }
+
+  /// Reads the term that starts at an offset of a text and ends before a separator or at the end of
+  /// the text.
+  static func term(
+    in text: UnsafeRawBufferPointer,
+    from start: Int,
+    to separator: UInt8?
+  ) -> (fingerprint: Self, kind: TermKind, end: Int) {
+    let isLetters = start < text.count && text[start] == TermKind.letterMark
+    var fingerprint = isLetters ? ofEmptyLetterGroup : ofEmptyWord
+    /// The first stem of a pair.
+    var left: Self?
+    var position = isLetters ? start + 1 : start
+    while position < text.count, text[position] != separator {
+      if !isLetters, left == nil, text[position] == UInt8(ascii: " ") {
+        left = fingerprint
+        fingerprint = ofEmptyWord
+      } else {
+        fingerprint.append(text[position])
+      }
+      position += 1
     }
+    if let left { return (Self(pair: left, fingerprint), .pairs, position) }
+    return (fingerprint, isLetters ? .letters : .words, position)
   }
 }
