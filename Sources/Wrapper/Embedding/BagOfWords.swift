@@ -54,9 +54,10 @@ package struct BagOfWords: Sendable {
     of text: UnsafeRawBufferPointer
   ) throws(Flaw) -> (fingerprints: [UInt64], kinds: [TermKind]) {
     guard !text.isEmpty else { throw .empty }
-    let isASCII = text.reduce(UInt8(0), |) < 0x80
+    let isASCII = !text.contains { $0 >= 0x80 }
     guard isASCII || String(validating: text, as: UTF8.self) != nil else { throw .notUTF8 }
-    let count = text.reduce(1) { $0 + ($1 == separator ? 1 : 0) }
+    // Most terms have more than eight bytes.
+    let count = text.count / 8
     var kinds: [TermKind] = []
     kinds.reserveCapacity(count)
     var fingerprints: [UInt64] = []

@@ -69,7 +69,9 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   package init(of term: some Collection<UInt8>) {
-    self = Array(term).withUnsafeBytes { Self.term(in: $0, from: 0, to: nil).fingerprint }
+    self = Array(term).withUnsafeBytes {
+      Self.term(in: $0, from: 0, to: UInt8(ascii: "\n")).fingerprint
+    }
   }
 
   /// Reads the term that starts at an offset of a text and ends before a separator or at the end of
@@ -77,23 +79,27 @@ package struct Fingerprint: Hashable, Sendable {
   static func term(
     in text: UnsafeRawBufferPointer,
     from start: Int,
-    to separator: UInt8?
+    to separator: UInt8
   ) -> (fingerprint: Self, kind: TermKind, end: Int) {
     let isLetters = start < text.count && text[start] == TermKind.letterMark
-    var fingerprint = isLetters ? ofEmptyLetterGroup : ofEmptyWord
-    /// The first stem of a pair.
-    var left: Self?
     var position = isLetters ? start + 1 : start
-    while position < text.count, text[position] != separator {
-      if !isLetters, left == nil, text[position] == UInt8(ascii: " ") {
-        left = fingerprint
-        fingerprint = ofEmptyWord
-      } else {
-        fingerprint.append(text[position])
-      }
+    var fingerprint = isLetters ? ofEmptyLetterGroup : ofEmptyWord
+    // Letter groups contain no space.
+    let space = isLetters ? separator : UInt8(ascii: " ")
+    while position < text.count, text[position] != separator, text[position] != space {
+      fingerprint.append(text[position])
       position += 1
     }
-    if let left { return (Self(pair: left, fingerprint), .pairs, position) }
-    return (fingerprint, isLetters ? .letters : .words, position)
+    if isLetters || position == text.count || text[position] == separator {
+      return (fingerprint, isLetters ? .letters : .words, position)
+    }
+    let left = fingerprint
+    fingerprint = ofEmptyWord
+    position += 1
+    while position < text.count, text[position] != separator {
+      fingerprint.append(text[position])
+      position += 1
+    }
+    return (Self(pair: left, fingerprint), .pairs, position)
   }
 }
