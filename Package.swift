@@ -25,23 +25,8 @@ let package = Package(
       name: "CStemmer",
       providers: [.apt(["libstemmer-dev"]), .brew(["snowball"])]
     ),
-    .systemLibrary(
-      name: "CYaml",
-      pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-    ),
-    .systemLibrary(
-      name: "CArchive",
-      pkgConfig: "libarchive",
-      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
-    ),
-    .systemLibrary(
-      name: "CEditLine",
-      pkgConfig: "libedit",
-      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]
-    ),
-
-    .systemLibrary(name: "CVariadic"),
+    // Declarations of the libraries that are opened when they are needed
+    .systemLibrary(name: "CLibraries"),
     .systemLibrary(name: "CEpoll"),
     // The header of the C library
     .systemLibrary(name: "CSwiftNLC"),
@@ -54,7 +39,7 @@ let package = Package(
     // Signals, other programs, sockets and the terminal. Re-exports Files.
     .target(name: "Host", dependencies: ["Files", "LibC"]),
     .target(name: "Layout"),
-    .target(name: "TextFormats", dependencies: ["Host"]),
+    .target(name: "TextFormats", dependencies: ["Files"]),
     .target(name: "Patterns"),
     .target(
       name: "ValueTables",
@@ -69,7 +54,7 @@ let package = Package(
     .target(
       name: "Wrapper",
       dependencies: [
-        "Values", "Patterns", "Files", "Essentials",
+        "Values", "Patterns", "TextFormats", "Files", "Essentials",
         .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
       ]
     ),
@@ -77,7 +62,7 @@ let package = Package(
       name: "ModelStore",
       dependencies: [
         "Wrapper", "TextFormats", "Host", "Essentials",
-        .target(name: "CVariadic", condition: .when(platforms: [.linux])),
+        .target(name: "CLibraries", condition: .when(platforms: [.linux])),
       ]
     ),
     .target(
@@ -108,7 +93,7 @@ let package = Package(
     ),
     .target(
       name: "Corpus",
-      dependencies: ["Datasets", "TextFormats", "Host", "CYaml", "CArchive"],
+      dependencies: ["Datasets", "TextFormats", "Host", "CLibraries"],
       resources: [
         .embedInCode("Importing/samples.txt"), .embedInCode("Readers/Table/columns.txt"),
       ]
@@ -130,7 +115,7 @@ let package = Package(
       dependencies: [
         "Wrapper", "Answers", "Service", "Datasets", "Corpus", "Training", "TeachingSessions",
         "Exporting", "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "Essentials",
-        "CEditLine",
+        "CLibraries",
       ],
       // Embedded, so that the program and the report that it writes are single files.
       resources: [

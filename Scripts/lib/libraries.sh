@@ -6,12 +6,16 @@
 
 source Scripts/lib/packages.sh
 
-# The libraries that SwiftNLC depends on: header, Debian package, Homebrew formula.
+# The libraries that SwiftNLC depends on: a header, or the name of a library that is opened when it is needed;
+# Debian package; Homebrew formula.
 libraries="
 libstemmer.h libstemmer-dev snowball
-yaml.h libyaml-dev libyaml
-archive.h libarchive-dev libarchive
-histedit.h libedit-dev libedit
+libyaml libyaml-0-2 libyaml
+"
+# These are part of macOS.
+[ "$(uname -s)" = Darwin ] || libraries+="
+libarchive libarchive13 libarchive
+libedit libedit2 libedit
 "
 
 command -v swift >/dev/null || fail "Swift is missing: install the toolchain from swift.org, then try again."
@@ -19,10 +23,6 @@ command -v swift >/dev/null || fail "Swift is missing: install the toolchain fro
 if command -v brew >/dev/null; then
   homebrew=$(brew --prefix)
   export CPATH="$homebrew/include${CPATH:+:$CPATH}" LIBRARY_PATH="$homebrew/lib${LIBRARY_PATH:+:$LIBRARY_PATH}"
-  # Homebrew installs libraries that are also part of macOS in separate folders.
-  for formula in libarchive libedit; do
-    export CPATH="$homebrew/opt/$formula/include:$CPATH" LIBRARY_PATH="$homebrew/opt/$formula/lib:$LIBRARY_PATH"
-  done
 fi
 
 # Builds for release and shows the elapsed time at a terminal.
@@ -43,11 +43,18 @@ building() {
   return $code
 }
 
-has_header() {
-  local folder folders=${CPATH:-}
-  for folder in ${folders//:/ } /usr/include /usr/local/include; do
-    [ -e "$folder/$1" ] && return
-  done
+# is_installed NAME: whether a header, or a library in any version, is installed.
+is_installed() {
+  local file folders=${CPATH:-}
+  if [[ $1 = *.h ]]; then
+    for file in ${folders//:/ } /usr/include /usr/local/include; do
+      [ -e "$file/$1" ] && return
+    done
+  else
+    for file in {/usr,/usr/local,/opt/homebrew}/lib{,64,/*-linux-gnu}/"$1"[.-]*{so,dylib}*; do
+      [ -e "$file" ] && return
+    done
+  fi
   return 1
 }
 
@@ -91,9 +98,9 @@ need() {
 }
 
 packages=() formulas=()
-while read -r header package formula; do
-  [ -n "$header" ] || continue
-  has_header "$header" || packages+=("$package") formulas+=("$formula")
+while read -r name package formula; do
+  [ -n "$name" ] || continue
+  is_installed "$name" || packages+=("$package") formulas+=("$formula")
 done <<<"$libraries"
 
 if [ ${#packages[@]} -gt 0 ]; then

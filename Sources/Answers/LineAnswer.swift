@@ -19,7 +19,7 @@ package struct LineAnswer: UtteranceAnswerForm {
   }
 
   package func append(answerTo utterance: String, to output: inout [UInt8]) {
-    let answer = classifier.answer(utterance, limit: 1)
+    let answer = classifier.intents(of: utterance, limit: 1)
     output.append(field: answer.intent ?? Self.noIntent)
     output.append("\t")
     output.append(answer.isInScope ? answer.confidence : answer.likelihood, digits: 4)

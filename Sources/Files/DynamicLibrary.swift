@@ -4,23 +4,43 @@ import LibC
 /// closed.
 package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
+  private let missing: Missing
 
   /// The error if a library is not installed or does not export a function.
-  package struct Missing: Error {}
+  package struct Missing: Error, Equatable, CustomStringConvertible {
+    /// The name of the library, such as `libyaml`.
+    package let library: String
+    /// The Debian package that contains the library.
+    package let package: String
 
-  /// Opens the first of the named libraries that is installed.
-  package init(anyOf names: [String]) throws(Missing) {
-    for name in names {
-      if let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) {
+    package init(_ library: String, package: String) {
+      self.library = library
+      self.package = package
+    }
+
+    package var description: String {
+      #if canImport(Darwin)
+        "\(library) is missing; install it, for example with `brew install \(library)`"
+      #else
+        "\(library) is missing; install it, for example with `apt install \(package)`"
+      #endif
+    }
+  }
+
+  /// Opens the first of the files that is installed. `missing` is the error if there is none.
+  package init(anyOf files: [String], missing: Missing) throws(Missing) {
+    for file in files {
+      if let handle = dlopen(file, RTLD_NOW | RTLD_LOCAL) {
         self.handle = handle
+        self.missing = missing
         return
       }
     }
-    throw Missing()
+    throw missing
   }
 
   package func address(of name: String) throws(Missing) -> UnsafeMutableRawPointer {
-    guard let address = dlsym(handle, name) else { throw Missing() }
+    guard let address = dlsym(handle, name) else { throw missing }
     return address
   }
 

@@ -10,6 +10,7 @@ package struct FileError: Error, Equatable {
     case unreadable(System.Failure)
     case unwritable(System.Failure)
     case outOfMemory
+    case missingLibrary(DynamicLibrary.Missing)
     case notUTF8(line: Int)
     case notJSON(line: Int, column: Int, expected: String)
     /// A JSON object has two members with the same name; the position is the second member's.
@@ -60,6 +61,7 @@ extension FileError: CustomStringConvertible {
     case .unwritable(let failure):
       "\(file): cannot be written (\(failure.reason)); nothing was changed"
     case .outOfMemory: "\(file): cannot be read (out of memory)"
+    case .missingLibrary(let missing): "\(file): cannot be read, because \(missing)"
     case .notUTF8(let line): "\(file):\(line): not UTF-8 text; save the file as UTF-8"
     case .notJSON(let line, let column, let expected):
       "\(file):\(line):\(column): invalid JSON: expected \(expected)"

@@ -1,4 +1,4 @@
-package import Host
+package import Files
 
 extension InputFile {
   /// Returns the text of a file in UTF-8.

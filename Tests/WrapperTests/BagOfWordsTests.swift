@@ -1,3 +1,4 @@
+import Essentials
 import Testing
 
 @testable import Wrapper
@@ -12,7 +13,7 @@ import Testing
       #expect(bag.position(of: Fingerprint(of: term.utf8)) == nil)
     }
     #expect(bag.count == 4)
-    #expect(bag.text == Array("lamp\nlight\non\nturn".utf8))
+    #expect(bag.text == Data("lamp\nlight\non\nturn".utf8))
   }
 
   /// Model files store the vocabulary as text, a term on each line.
@@ -73,6 +74,8 @@ import Testing
   @Test(arguments: [[0xFF], [0x61, 0x0A, 0xC3], [0x61, 0x0A, 0xED, 0xA0, 0x80]] as [[UInt8]])
   func invalidUTF8IsAnError(bytes: [UInt8]) {
     let settings = TextSettings(language: .english, kinds: [.words])
-    #expect(throws: BagOfWords.Flaw.notUTF8) { _ = try BagOfWords(text: bytes, settings: settings) }
+    #expect(throws: BagOfWords.Flaw.notUTF8) {
+      _ = try BagOfWords(text: Data(bytes), settings: settings)
+    }
   }
 }

@@ -9,11 +9,16 @@ struct Terminal: Sendable {
   let inputIsTerminal = System.isTerminal(System.standardInput)
   let outputIsTerminal = System.isTerminal(System.standardOutput)
   let errorIsTerminal = System.isTerminal(System.standardError)
-  private let allowsColour =
-    (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-    && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  let canMoveCursor = !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
+  // Computed when they are needed, because reading the environment delays the start.
+  private var allowsColour: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
+  var canMoveCursor: Bool {
+    !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
+  }
 
   init(isQuiet: Bool, names: CommandNames = .verbs) {
     self.isQuiet = isQuiet

@@ -17,7 +17,12 @@ final class Console {
   init(_ terminal: Terminal) {
     self.terminal = terminal
     let isTyped = terminal.inputIsTerminal && terminal.outputIsTerminal && terminal.canMoveCursor
-    editor = isTyped ? LineEditor(history: history.read()) : nil
+    do throws(DynamicLibrary.Missing) {
+      editor = isTyped ? try LineEditor(history: history.read()) : nil
+    } catch {
+      terminal.warn("Lines cannot be edited, because \(error).")
+      editor = nil
+    }
   }
 
   // MARK: Writing

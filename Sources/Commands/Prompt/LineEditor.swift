@@ -1,12 +1,13 @@
-import CEditLine
+import CLibraries
 import Host
 import TextFormats
 
 /// Reads lines from a terminal with editing, history and completion by libedit. The keys are read here, so
 /// that notices can be shown while waiting for a key.
 final class LineEditor {
-  private let editor: OpaquePointer
-  private let lines: OpaquePointer
+  private let library: LibEdit
+  private let editor: LibEdit.Editor
+  private let lines: LibEdit.History
   private let output = System.standardOutput
   private var prompt = ""
   /// The prompt as the C string that libedit reads.
@@ -28,47 +29,54 @@ final class LineEditor {
   }
 
   /// Creates an editor for the terminal, or returns `nil` if libedit does not support the terminal.
-  init?(history: [String]) {
-    guard let editor = System.withUTF8Locale({ edit_begin("swiftnlc") }) else { return nil }
-    guard let lines = history_init() else {
-      el_end(editor)
+  init?(history: [String]) throws(DynamicLibrary.Missing) {
+    let library = try LibEdit.opened()
+    guard let editor = System.withUTF8Locale({ library.begin("swiftnlc") }) else { return nil }
+    guard let lines = library.newHistory() else {
+      library.end(editor)
       return nil
     }
+    self.library = library
     self.editor = editor
     self.lines = lines
     windowColumns = System.columns(System.standardOutput) ?? 80
-    history_keep(lines, Int32(LineHistory.limit))
-    for line in history { history_add(lines, line) }
+    library.limit(lines, to: LineHistory.limit)
+    for line in history { library.add(line, to: lines) }
     System.withUTF8Locale(setUp)
     System.interruptWaitsOnResize()
   }
 
   deinit {
-    el_end(editor)
-    history_end(lines)
+    library.end(editor)
+    library.endHistory(lines)
     promptBytes.deallocate()
   }
 
   private func setUp() {
-    edit_set_owner(editor, Unmanaged.passUnretained(self).toOpaque())
-    edit_set_prompt(editor) { LineEditor.of($0)?.promptBytes.baseAddress }
-    edit_set_reader(editor) { editor, character in
-      guard let editor = LineEditor.of(editor), let next = editor.nextCharacter() else { return 0 }
-      character?.pointee = wchar_t(bitPattern: next.value)
-      return 1
-    }
-    edit_set_history(editor, lines)
-    edit_use_emacs(editor)
+    library.setOwner(Unmanaged.passUnretained(self).toOpaque(), of: editor)
+    library.setPrompt({ LineEditor.of($0)?.promptBytes.baseAddress }, of: editor)
+    library.setReader(
+      { editor, character in
+        guard let editor = LineEditor.of(editor), let next = editor.nextCharacter() else {
+          return 0
+        }
+        character?.pointee = Int32(bitPattern: next.value)
+        return 1
+      },
+      of: editor
+    )
+    library.setHistory(lines, of: editor)
+    library.useEmacsKeys(editor)
     // The user's `.editrc` is read before the keys are bound, so that it cannot disable them.
-    el_source(editor, nil)
-    edit_add(editor, "complete") { editor, _ in LineEditor.of(editor)?.completeWord() ?? 0 }
-    edit_add(editor, "interrupt") { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
-    edit_add(editor, "pause") { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
-    for (key, function) in Self.keys { edit_bind(editor, key, function) }
+    _ = library.readSettings(editor, nil)
+    library.add("complete", to: editor) { editor, _ in LineEditor.of(editor)?.completeWord() ?? 0 }
+    library.add("interrupt", to: editor) { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
+    library.add("pause", to: editor) { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
+    for (key, function) in Self.keys { library.bind(key, to: function, in: editor) }
     // Even while no line is being edited, Ctrl-C and Ctrl-Z must not send signals, and typed text
     // must not be echoed.
     for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
-      edit_set_mode(editor, mode, flag)
+      library.setMode(mode, flag, of: editor)
     }
   }
 
@@ -80,8 +88,9 @@ final class LineEditor {
     ("\\e[1;5D", "ed-prev-word"),
   ]
 
-  private static func of(_ editor: OpaquePointer?) -> LineEditor? {
-    edit_owner(editor).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
+  private static func of(_ editor: LibEdit.Editor?) -> LineEditor? {
+    guard let editor, let owner = try? LibEdit.opened().owner(of: editor) else { return nil }
+    return Unmanaged<LineEditor>.fromOpaque(owner).takeUnretainedValue()
   }
 
   // MARK: Typing
@@ -101,7 +110,7 @@ final class LineEditor {
     }
     show(prompt: prompt)
     var count: Int32 = 0
-    let typed = System.withUTF8Locale { el_gets(editor, &count) }
+    let typed = System.withUTF8Locale { library.readLine(editor, &count) }
     if let interruption { return interruption }
     guard let typed, count > 0 else { return .end }
     return .text(String(cString: typed).trimmed)
@@ -109,8 +118,8 @@ final class LineEditor {
 
   /// Reads a single key; returns `nil` at the end of the input.
   func key() -> Unicode.Scalar? {
-    edit_prepare_terminal(editor, 1)
-    defer { edit_prepare_terminal(editor, 0) }
+    library.prepareTerminal(of: editor, isForKeys: true)
+    defer { library.prepareTerminal(of: editor, isForKeys: false) }
     guard let key = nextCharacter() else { return nil }
     // Arrow keys send several characters, which must not be read as keys.
     if key == "\u{1B}" {
@@ -119,7 +128,7 @@ final class LineEditor {
     return key
   }
 
-  func remember(_ line: String) { history_add(lines, line) }
+  func remember(_ line: String) { library.add(line, to: lines) }
 
   private func nextCharacter() -> Unicode.Scalar? {
     while !bytes.hasMore {
@@ -138,13 +147,13 @@ final class LineEditor {
       guard prompt != self.prompt else { return true }
       clear()
       show(prompt: prompt)
-      edit_redraw(editor)
+      library.redraw(editor)
       return true
     case .done(let text):
       clear()
       emit(text)
       show(prompt: base)
-      edit_redraw(editor)
+      library.redraw(editor)
       return true
     case nil:
       return false
@@ -179,8 +188,8 @@ final class LineEditor {
     guard columns != windowColumns else { return }
     clear()
     windowColumns = columns
-    el_resize(editor)
-    edit_redraw(editor)
+    library.resize(editor)
+    library.redraw(editor)
   }
 
   private func emit(_ text: String) { try? System.write(text.utf8, to: output) }
@@ -192,37 +201,37 @@ final class LineEditor {
     let rows = row(after: typed.all) - row(after: typed.beforeCursor)
     emit((rows > 0 ? "\u{1B}[\(rows)B" : "") + "\r\n")
     interruption = .interrupted(typed: typed.all)
-    return UInt8(CC_NEWLINE)
+    return LibEdit.KeyResult.newLine
   }
 
   private func pause() -> UInt8 {
-    edit_prepare_terminal(editor, 0)
+    library.prepareTerminal(of: editor, isForKeys: false)
     System.suspend()
-    edit_prepare_terminal(editor, 1)
-    return UInt8(CC_REDISPLAY)
+    library.prepareTerminal(of: editor, isForKeys: true)
+    return LibEdit.KeyResult.redisplay
   }
 
   private func completeWord() -> UInt8 {
     let completion = completion(typed.beforeCursor)
-    guard !completion.candidates.isEmpty else { return UInt8(CC_REFRESH_BEEP) }
+    guard !completion.candidates.isEmpty else { return LibEdit.KeyResult.refreshAndBeep }
     if completion.insertion != completion.word {
-      el_deletestr(editor, Int32(completion.word.unicodeScalars.count))
-      el_insertstr(editor, completion.insertion)
-      return UInt8(CC_REFRESH)
+      library.delete(editor, Int32(completion.word.unicodeScalars.count))
+      _ = library.insert(editor, completion.insertion)
+      return LibEdit.KeyResult.refresh
     }
     emit("\n" + completion.list(columns: windowColumns))
-    return UInt8(CC_REDISPLAY)
+    return LibEdit.KeyResult.redisplay
   }
 
   private var typed: (beforeCursor: String, all: String) {
-    guard let line = el_line(editor)?.pointee else { return ("", "") }
+    guard let line = library.line(editor)?.pointee else { return ("", "") }
     func text(to end: UnsafePointer<CChar>?) -> String {
-      guard let start = line.buffer, let end else { return "" }
+      guard let start = line.start, let end else { return "" }
       return String(
         decoding: UnsafeRawBufferPointer(start: start, count: end - start),
         as: UTF8.self
       )
     }
-    return (text(to: line.cursor), text(to: line.lastchar))
+    return (text(to: line.cursor), text(to: line.end))
   }
 }

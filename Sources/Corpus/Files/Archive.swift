@@ -1,4 +1,3 @@
-import CArchive
 import Host
 
 /// Unpacks zip, tar and gzip archives in memory. Nothing is written to disk. The limits protect
@@ -22,6 +21,7 @@ struct Archive {
   /// The number of symbolic and hard links in the archive, which are not followed.
   private(set) var linkCount = 0
 
+  private let library: LibArchive
   private let location: String
   private let packedSize: Int
   private let limits: Limits
@@ -43,9 +43,14 @@ struct Archive {
     return bytes.count > 512 && bytes[257...].starts(with: "ustar".utf8) ? .tar : nil
   }
 
-  /// - Throws: `FileError` if the archive is damaged, encrypted or too large, or if an entry's path
-  ///   leads out of the archive.
+  /// - Throws: `FileError` if the archive is damaged, encrypted or too large, if an entry's path
+  ///   leads out of the archive, or if libarchive is missing.
   init(_ bytes: [UInt8], location: String, limits: Limits = Limits()) throws(FileError) {
+    do throws(DynamicLibrary.Missing) {
+      library = try LibArchive.opened()
+    } catch {
+      throw FileError(location, .missingLibrary(error))
+    }
     self.location = location
     self.limits = limits
     packedSize = bytes.count
@@ -53,19 +58,19 @@ struct Archive {
   }
 
   private mutating func readAll(_ bytes: [UInt8]) throws(FileError) {
-    guard let reader = archive_read_new() else { throw FileError(location, .outOfMemory) }
-    defer { archive_read_free(reader) }
+    guard let reader = library.newReader() else { throw FileError(location, .outOfMemory) }
+    defer { _ = library.freeReader(reader) }
     switch Self.kind(of: bytes) {
-    case .zip, nil: archive_read_support_format_zip(reader)
-    case .tar: archive_read_support_format_tar(reader)
+    case .zip, nil: _ = library.supportZip(reader)
+    case .tar: _ = library.supportTar(reader)
     case .gzip:
-      archive_read_support_filter_gzip(reader)
-      archive_read_support_format_tar(reader)
-      archive_read_support_format_raw(reader)
+      for support in [library.supportGzip, library.supportTar, library.supportRaw] {
+        _ = support(reader)
+      }
     }
     try bytes.withUnsafeBufferPointer { buffer throws(FileError) in
-      let status = archive_read_open_memory(reader, buffer.baseAddress, buffer.count)
-      guard status == ARCHIVE_OK else { throw damaged(reader) }
+      let status = library.open(reader, buffer.baseAddress, buffer.count)
+      guard status == LibArchive.ok else { throw damaged(reader) }
       try readEntries(reader)
     }
   }
@@ -74,10 +79,12 @@ struct Archive {
     var entry: OpaquePointer?
     var entryCount = 0
     while true {
-      let status = archive_read_next_header(reader, &entry)
-      if status == ARCHIVE_EOF { break }
+      let status = library.nextHeader(reader, &entry)
+      if status == LibArchive.end { break }
       // libarchive warns if a name or a date cannot be converted; the content is unaffected.
-      guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let entry else { throw damaged(reader) }
+      guard status == LibArchive.ok || status == LibArchive.warning, let entry else {
+        throw damaged(reader)
+      }
       entryCount += 1
       guard entryCount <= limits.entries else {
         throw FileError(location, .tooManyFiles(limit: limits.entries))
@@ -91,20 +98,20 @@ struct Archive {
     number: Int,
     _ reader: OpaquePointer
   ) throws(FileError) {
-    let path = Self.path(of: entry, number: number)
-    guard archive_entry_is_encrypted(entry) == 0 else {
+    let path = path(of: entry, number: number)
+    guard library.isEncrypted(entry) == 0 else {
       throw FileError(location, .encrypted(entry: path))
     }
-    guard archive_entry_symlink(entry) == nil, archive_entry_hardlink(entry) == nil else {
+    guard library.symbolicLink(entry) == nil, library.hardLink(entry) == nil else {
       linkCount += 1
       return
     }
     guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
       throw FileError(location, .unsafePath(entry: path))
     }
-    guard archive_entry_filetype(entry) == 0o100_000, !Export.isHidden(path) else { return }
-    if archive_entry_size_is_set(entry) != 0 {
-      try check(unpackedSize.addingReportingOverflow(Int(archive_entry_size(entry))).partialValue)
+    guard library.fileType(entry) == 0o100_000, !Export.isHidden(path) else { return }
+    if library.hasSize(entry) != 0 {
+      try check(unpackedSize.addingReportingOverflow(Int(library.size(entry))).partialValue)
     }
     entries.append(Entry(path: path, bytes: try content(reader)))
   }
@@ -114,7 +121,7 @@ struct Archive {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes {
-        archive_read_data(reader, $0.baseAddress, $0.count)
+        library.read(reader, $0.baseAddress, $0.count)
       }
       guard count >= 0 else { throw damaged(reader) }
       guard count > 0 else { return content }
@@ -132,13 +139,13 @@ struct Archive {
   }
 
   private func damaged(_ reader: OpaquePointer) -> FileError {
-    let reason = archive_error_string(reader).map { String(cString: $0) }
+    let reason = library.reason(reader).map { String(cString: $0) }
     return FileError(location, .damagedArchive(reason: reason ?? "unknown reason"))
   }
 
   /// The path with forward slashes. Some Windows tools write backslashes.
-  private static func path(of entry: OpaquePointer, number: Int) -> String {
-    let name = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry)
+  private func path(of entry: OpaquePointer, number: Int) -> String {
+    let name = library.utf8Path(entry) ?? library.path(entry)
     guard let name else { return "entry \(number)" }
     var path = String(cString: name)
     while path.hasPrefix("./") { path.removeFirst(2) }

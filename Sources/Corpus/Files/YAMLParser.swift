@@ -1,12 +1,15 @@
-import CYaml
+import CLibraries
 import Host
 import TextFormats
 
 /// Parses YAML into JSON values. Scalars remain strings, because an intent may be called `yes` or
 /// `1.0`; only `null`, `~` and an empty plain scalar are null.
 struct YAMLParser: ~Copyable {
-  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let library: LibYAML
+  private let parser: LibYAML.Parser
   private let file: String
+  /// The end of the last event.
+  private var position = swiftnlc_yaml_mark()
   private var anchors: [String: Anchored] = [:]
   /// The total number of nodes repeated by aliases, counting nested nodes.
   private var repeatedCount = 0
@@ -21,25 +24,36 @@ struct YAMLParser: ~Copyable {
   private static let mostRepeated = 1_000_000
 
   static func documents(in utf8: [UInt8], file: String) throws(FileError) -> [JSON] {
-    try utf8.withUnsafeBufferPointer { buffer throws(FileError) in
-      var parser = try YAMLParser(buffer, file: file)
+    let library: LibYAML
+    do throws(DynamicLibrary.Missing) {
+      library = try LibYAML.opened()
+    } catch {
+      throw FileError(file, .missingLibrary(error))
+    }
+    return try utf8.withUnsafeBufferPointer { buffer throws(FileError) in
+      var parser = try YAMLParser(buffer, file: file, library)
       return try parser.documents()
     }
   }
 
-  private init(_ utf8: UnsafeBufferPointer<UInt8>, file: String) throws(FileError) {
+  private init(
+    _ utf8: UnsafeBufferPointer<UInt8>,
+    file: String,
+    _ library: LibYAML
+  ) throws(FileError) {
+    self.library = library
     self.file = file
     parser = .allocate(capacity: 1)
-    guard yaml_parser_initialize(parser) == 1 else {
+    guard library.begin(parser) == 1 else {
       parser.deallocate()
       throw FileError(file, .outOfMemory)
     }
-    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-    yaml_parser_set_input_string(parser, utf8.baseAddress, utf8.count)
+    library.setEncoding(parser, LibYAML.utf8)
+    library.setInput(parser, utf8.baseAddress, utf8.count)
   }
 
   deinit {
-    yaml_parser_delete(parser)
+    library.end(parser)
     parser.deallocate()
   }
 
@@ -70,36 +84,33 @@ extension YAMLParser {
   }
 
   private mutating func next() throws(FileError) -> Event {
-    var event = yaml_event_t()
-    guard yaml_parser_parse(parser, &event) == 1 else { throw error() }
-    defer { yaml_event_delete(&event) }
-    switch event.type {
-    case YAML_STREAM_END_EVENT: return .end
-    case YAML_SCALAR_EVENT:
-      let scalar = event.data.scalar
+    var event = swiftnlc_yaml_event()
+    guard library.parse(parser, &event) == 1 else { throw error() }
+    defer { library.endEvent(&event) }
+    position = event.end_mark
+    // Other events have other members in this place.
+    var anchor: String? { event.scalar.anchor.map { String(cString: $0) } }
+    switch LibYAML.EventType(rawValue: event.type) {
+    case .streamEnd: return .end
+    case .scalar:
+      let scalar = event.scalar
       let text = String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length),
         as: UTF8.self
       )
-      let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
+      let isPlain = scalar.style == LibYAML.plain
       let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
-      return .scalar(isNull ? .null : .string(text), anchor: Self.text(scalar.anchor))
-    case YAML_SEQUENCE_START_EVENT:
-      return .list(anchor: Self.text(event.data.sequence_start.anchor))
-    case YAML_MAPPING_START_EVENT:
-      return .mapping(anchor: Self.text(event.data.mapping_start.anchor))
-    case YAML_ALIAS_EVENT: return .alias(Self.text(event.data.alias.anchor) ?? "")
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .close
-    default: return .other
+      return .scalar(isNull ? .null : .string(text), anchor: anchor)
+    case .listStart: return .list(anchor: anchor)
+    case .mappingStart: return .mapping(anchor: anchor)
+    case .alias: return .alias(anchor ?? "")
+    case .listEnd, .mappingEnd: return .close
+    case nil: return .other
     }
   }
 
-  private static func text(_ bytes: UnsafeMutablePointer<UInt8>?) -> String? {
-    bytes.map { String(cString: $0) }
-  }
-
   private func error(_ reason: String? = nil) -> FileError {
-    let mark = parser.pointee.problem == nil ? parser.pointee.mark : parser.pointee.problem_mark
+    let mark = parser.pointee.problem == nil ? position : parser.pointee.problem_mark
     let problem = parser.pointee.problem.map { String(cString: $0) }
     return FileError(
       file,

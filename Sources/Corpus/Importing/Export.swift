@@ -118,6 +118,13 @@ extension Export {
     return isEmbedding ? .embedding : single.foreign
   }
 
+  /// The error of a file that cannot be read because a library is missing.
+  var missingLibrary: FileError? {
+    documents.lazy.compactMap(\.problem).first {
+      if case .missingLibrary = $0.problem { true } else { false }
+    }
+  }
+
   /// Whether the export is a single text file with several lines.
   var isLinesOfText: Bool {
     guard let single, !single.looksLikeJSON,

@@ -111,7 +111,9 @@ private struct Merging {
   ) throws(ImportError) -> (format: ImportFormat, draft: Draft) {
     for format in formats {
       do throws(FileError) {
-        if let draft = try format.read(export, options) { return (format, draft) }
+        let draft = try format.read(export, options)
+        if let missing = export.missingLibrary { throw missing }
+        if let draft { return (format, draft) }
       } catch {
         throw .file(error)
       }

@@ -24,7 +24,8 @@
 
     private init() throws {
       let names = ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]
-      let file = try DynamicLibrary(anyOf: names)
+      let missing = DynamicLibrary.Missing("libsodium", package: "libsodium23")
+      let file = try DynamicLibrary(anyOf: names, missing: missing)
       let begin: @convention(c) () -> Int32 = try file.function("sodium_init")
       guard begin() >= 0 else { throw StoreError.Problem.missingLibrary("libsodium") }
       verifySignature = try file.function("crypto_sign_verify_detached")

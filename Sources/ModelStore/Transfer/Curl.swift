@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-  import CVariadic
+  import CLibraries
   import Host
 
   /// The functions of libcurl, which is opened at the first download. Linking libcurl would delay
@@ -30,7 +30,8 @@
 
     private init() throws {
       let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"]
-      let file = try DynamicLibrary(anyOf: names)
+      let missing = DynamicLibrary.Missing("libcurl", package: "libcurl4")
+      let file = try DynamicLibrary(anyOf: names, missing: missing)
       let begin: @convention(c) (Int) -> Int32 = try file.function("curl_global_init")
       guard begin(Self.globalAll) == 0 else { throw StoreError.Problem.missingLibrary("libcurl") }
       newHandle = try file.function("curl_easy_init")

@@ -1,7 +1,15 @@
 extension JSONScanner {
   package mutating func integer() throws(JSONError) -> Int {
     let start = position
-    guard let integer = Int(exactly: try number()) else {
+    nextByte()
+    let digits = position
+    let number = try number()
+    var integer = Int(exactly: number)
+    if abs(number) >= 0x1p53 {
+      // Above this number, a `Double` does not represent every integer.
+      integer = Int(String(decoding: bytes[digits..<position], as: UTF8.self)) ?? integer
+    }
+    guard let integer else {
       position = start
       throw error("a whole number")
     }

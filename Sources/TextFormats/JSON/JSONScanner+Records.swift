@@ -1,4 +1,4 @@
-package import Host
+package import Files
 
 extension JSONScanner {
   /// Calls `body` with each value of a file that has one per line, and with the number and the text

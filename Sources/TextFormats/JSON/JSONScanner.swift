@@ -1,4 +1,4 @@
-package import Host
+package import Files
 
 /// A syntax error at a byte offset.
 package struct JSONError: Error, Equatable {
@@ -121,6 +121,18 @@ extension JSONScanner {
     _ element: (inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
     try list(from: "[", to: "]") { scanner throws(JSONError) in try element(&scanner) }
+  }
+
+  package mutating func strings() throws(JSONError) -> [String] {
+    var strings: [String] = []
+    try array { scanner throws(JSONError) in strings.append(try scanner.string()) }
+    return strings
+  }
+
+  package mutating func integers() throws(JSONError) -> [Int] {
+    var integers: [Int] = []
+    try array { scanner throws(JSONError) in integers.append(try scanner.integer()) }
+    return integers
   }
 
   /// Reads an object. Calls `member` with the key of each member, with the scanner at the start of

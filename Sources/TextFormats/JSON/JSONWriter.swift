@@ -1,5 +1,3 @@
-package import Host
-
 /// Writes JSON incrementally, so that neither the values nor the text of a large file need be in
 /// memory at once.
 ///
@@ -184,13 +182,5 @@ extension [UInt8] {
     swap(&json.bytes, &self)
     write(&json)
     swap(&json.bytes, &self)
-  }
-}
-
-extension OutputFile {
-  /// Moves the pending output of a JSON writer to the file.
-  package mutating func write(_ json: inout JSONWriter) throws(FileError) {
-    try write(json.bytes)
-    json.bytes.removeAll(keepingCapacity: true)
   }
 }

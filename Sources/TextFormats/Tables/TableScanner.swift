@@ -1,4 +1,4 @@
-package import Host
+package import Files
 
 /// Reads the rows of a table (RFC 4180) one at a time. Fields are ranges of the text, which keeps
 /// memory use low for large tables.

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// The sorted vocabulary of terms and their positions in it.
 ///
 /// The terms are sorted so that their positions do not depend on the order of the training data.
@@ -7,8 +9,8 @@ package struct BagOfWords: Sendable {
   package let settings: TextSettings
   package let count: Int
   package let kinds: [TermKind]
-  /// The terms in UTF-8, separated by line feeds.
-  package let text: [UInt8]
+  /// The terms in UTF-8, separated by line feeds. They may be part of a mapped file.
+  package let text: Data
   /// A hash table from the fingerprints of the terms to their positions in the vocabulary.
   let table: TermTable
 
@@ -24,7 +26,7 @@ package struct BagOfWords: Sendable {
 
   /// Creates a vocabulary from distinct terms that are sorted by their UTF-8 bytes.
   package init(sortedTerms: [String], settings: TextSettings) throws(Flaw) {
-    var text: [UInt8] = []
+    var text = Data()
     for term in sortedTerms {
       text.append(contentsOf: term.utf8)
       text.append(Self.separator)
@@ -32,36 +34,72 @@ package struct BagOfWords: Sendable {
     try self.init(text: text.dropLast(), settings: settings)
   }
 
-  package init(text: some RandomAccessCollection<UInt8>, settings: TextSettings) throws(Flaw) {
+  package init(text: Data, settings: TextSettings) throws(Flaw) {
     self.settings = settings
-    self.text = Array(text)
-    guard String(validating: self.text, as: UTF8.self) != nil else { throw .notUTF8 }
-    let lines = TermLines(self.text)
-    guard let capacity = lines.capacity else { throw .empty }
-    var table = TermTable(capacity: capacity)
-    var kinds: [TermKind] = []
-    kinds.reserveCapacity(capacity)
-    var previous: ArraySlice<UInt8>?
-    for term in lines {
-      if let previous, !previous.lexicographicallyPrecedes(term) {
-        throw Self.flaw(term, after: previous)
-      }
-      // If two terms have the same fingerprint, they cannot be told apart in texts, so both get the
-      // position of the first.
-      _ = table.insert(Fingerprint(of: term), at: kinds.count)
-      kinds.append(TermKind(of: term))
-      previous = term
+    self.text = text
+    let terms = try text.withUnsafeBytes { text in
+      Result { () throws(Flaw) in try Self.terms(of: text) }
     }
-    count = kinds.count
-    self.kinds = kinds
-    self.table = table
+    .get()
+    count = terms.kinds.count
+    kinds = terms.kinds
+    // If two terms have the same fingerprint, they cannot be told apart in texts, so both get the
+    // position of the first.
+    table = TermTable(terms.fingerprints)
   }
 
-  private static func flaw(_ term: ArraySlice<UInt8>, after previous: ArraySlice<UInt8>) -> Flaw {
-    let text = String(decoding: term, as: UTF8.self)
+  /// Returns the fingerprint and the kind of each term, after checking that the terms are valid. This
+  /// is most of the work of loading a model, so each byte is read only twice.
+  private static func terms(
+    of text: UnsafeRawBufferPointer
+  ) throws(Flaw) -> (fingerprints: [UInt64], kinds: [TermKind]) {
+    guard !text.isEmpty else { throw .empty }
+    let isASCII = !text.contains { $0 >= 0x80 }
+    guard isASCII || String(validating: text, as: UTF8.self) != nil else { throw .notUTF8 }
+    // Most terms have more than eight bytes.
+    let count = text.count / 8
+    var kinds: [TermKind] = []
+    kinds.reserveCapacity(count)
+    var fingerprints: [UInt64] = []
+    fingerprints.reserveCapacity(count)
+    var previous = 0..<0
+    var start = 0
+    while start <= text.count {
+      let term = Fingerprint.term(in: text, from: start, to: separator)
+      let range = start..<term.end
+      if start > 0, !precedes(previous, range, in: text) {
+        throw flaw(range, after: previous, text)
+      }
+      fingerprints.append(term.fingerprint.bits)
+      kinds.append(term.kind)
+      previous = range
+      start = term.end + 1
+    }
+    return (fingerprints, kinds)
+  }
+
+  private static func precedes(
+    _ one: Range<Int>,
+    _ other: Range<Int>,
+    in text: UnsafeRawBufferPointer
+  ) -> Bool {
+    let shared = min(one.count, other.count)
+    var same = 0
+    while same < shared, text[one.lowerBound + same] == text[other.lowerBound + same] { same += 1 }
+    guard same < shared else { return one.count < other.count }
+    return text[one.lowerBound + same] < text[other.lowerBound + same]
+  }
+
+  private static func flaw(
+    _ term: Range<Int>,
+    after previous: Range<Int>,
+    _ text: UnsafeRawBufferPointer
+  ) -> Flaw {
+    let (term, previous) = (text[term], text[previous])
+    let spelling = String(decoding: term, as: UTF8.self)
     return term.elementsEqual(previous)
-      ? .repeated(term: text)
-      : .unsorted(term: text, after: String(decoding: previous, as: UTF8.self))
+      ? .repeated(term: spelling)
+      : .unsorted(term: spelling, after: String(decoding: previous, as: UTF8.self))
   }
 
   /// The separator of terms in `text`. Words are split at line feeds, so no term contains one.
@@ -84,22 +122,7 @@ extension BagOfWords {
 
   /// The terms in the order of their positions. Each string is created when it is needed.
   package var terms: some Sequence<String> {
-    TermLines(text).lazy.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private struct TermLines: Sequence, IteratorProtocol {
-    private let text: [UInt8]
-    private var position = 0
-
-    init(_ text: [UInt8]) { self.text = text }
-
-    var capacity: Int? { text.isEmpty ? nil : text.count { $0 == separator } + 1 }
-
-    mutating func next() -> ArraySlice<UInt8>? {
-      guard position <= text.count, !text.isEmpty else { return nil }
-      let end = text[position...].firstIndex(of: separator) ?? text.count
-      defer { position = end + 1 }
-      return text[position..<end]
-    }
+    text.split(separator: Self.separator, omittingEmptySubsequences: false).lazy
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -21,7 +21,20 @@ package struct TermTable: Sendable, Equatable {
   /// the first index counts.
   init(_ fingerprints: some Collection<UInt64>) {
     self.init(capacity: fingerprints.count)
-    for (row, bits) in fingerprints.enumerated() { _ = insert(Fingerprint(bits: bits), at: row) }
+    let mask = slots.count - 1
+    used = slots.withUnsafeMutableBufferPointer { slots in
+      var used = 0
+      for (row, bits) in fingerprints.enumerated() {
+        var index = Self.home(of: bits) & mask
+        while slots[index].position != Slot.free, slots[index].fingerprint != bits {
+          index = (index + 1) & mask
+        }
+        guard slots[index].position == Slot.free else { continue }
+        slots[index] = Slot(fingerprint: bits, position: UInt32(row))
+        used += 1
+      }
+      return used
+    }
   }
 
   /// Returns the position of a term, given its fingerprint, or `nil` if it is not in the table.
@@ -45,13 +58,17 @@ package struct TermTable: Sendable, Equatable {
   /// found by linear probing: the next slot is usually in the same cache line.
   private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
-    // The high bits of an FNV-1a hash are mixed best; the multiplication and the shift move them to
-    // the low bits.
-    var index = Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    var index = Self.home(of: fingerprint) & mask
     while slots[index].position != Slot.free, slots[index].fingerprint != fingerprint {
       index = (index + 1) & mask
     }
     return index
+  }
+
+  /// Returns the index where the search for a fingerprint begins, before it is masked. The high bits
+  /// of an FNV-1a hash are mixed best; the multiplication and the shift move them to the low bits.
+  private static func home(of fingerprint: UInt64) -> Int {
+    Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
   private mutating func grow() {

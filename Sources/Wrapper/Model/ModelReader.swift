@@ -1,4 +1,5 @@
 import Essentials
+import TextFormats
 
 struct ModelReader {
   /// The metadata strings in the header of the file. They are covered by the checksum of the
@@ -39,7 +40,12 @@ struct ModelReader {
   /// list in error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     guard let json = metadata[key],
-      let strings = try? JSONDecoder().decode([String].self, from: Data(json.utf8))
+      let strings = try? JSONScanner.parse(
+        Array(json.utf8),
+        { scanner throws(JSONError) in
+          try scanner.strings()
+        }
+      )
     else { throw .invalid(part: part, detail: "missing, or not a list of strings") }
     return strings
   }

@@ -1,4 +1,6 @@
 package import Essentials
+import Files
+import TextFormats
 
 /// The safetensors format, which libraries in many languages read:
 ///
@@ -37,29 +39,35 @@ package struct Safetensors {
     }
     let dataStart = Self.lengthSize + Int(length)
     header = bytes[(bytes.startIndex + Self.lengthSize)..<(bytes.startIndex + dataStart)]
-    let entries: [String: Entry]
-    do {
-      entries = try JSONDecoder().decode([String: Entry].self, from: header)
+    var metadata: [String: String] = [:]
+    var places: [String: Place] = [:]
+    do throws(FileError.Problem) {
+      try JSONScanner.parse(Array(header)) { scanner throws(JSONError) in
+        try scanner.object { key, scanner throws(JSONError) in
+          if key == Self.metadataKey {
+            try scanner.object { key, scanner throws(JSONError) in
+              metadata[key] = try scanner.string()
+            }
+          } else {
+            places[key] = try Place(from: &scanner)
+          }
+        }
+      }
     } catch {
       throw .notSafetensors(detail: "the header is not valid JSON")
     }
-    if case .metadata(let metadata) = entries[Self.metadataKey] {
-      self.metadata = metadata
-    } else {
-      metadata = [:]
-    }
-    tensors = try Self.tensors(in: entries, from: dataStart, to: bytes.count)
+    self.metadata = metadata
+    tensors = try Self.tensors(at: places, from: dataStart, to: bytes.count)
   }
 
   /// Checks that the tensors cover the data without gaps or overlaps, as the format requires.
   private static func tensors(
-    in entries: [String: Entry],
+    at places: [String: Place],
     from start: Int,
     to end: Int
   ) throws(ModelError.Problem) -> [String: Tensor] {
     var tensors: [String: Tensor] = [:]
-    for (name, entry) in entries {
-      guard case .tensor(let tensor) = entry else { continue }
+    for (name, tensor) in places {
       let offsets = tensor.offsets
       guard offsets.count == 2, 0 <= offsets[0], offsets[0] <= offsets[1],
         offsets[1] <= end - start,
@@ -112,29 +120,23 @@ package struct Safetensors {
   private static let lengthSize = 8
   private static let metadataKey = "__metadata__"
 
+  /// The type, the shape and the offsets of a tensor, as in the header.
+  fileprivate struct Place: Encodable {
+    var type = ""
+    var shape: [Int] = []
+    var offsets: [Int] = []
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case type = "dtype"
+      case shape
+      case offsets = "data_offsets"
+    }
+  }
+
   /// An entry of the header: a tensor, or the strings under `__metadata__`.
-  private enum Entry: Codable {
+  private enum Entry: Encodable {
     case metadata([String: String])
     case tensor(Place)
-
-    struct Place: Codable {
-      let type: String
-      let shape: [Int]
-      let offsets: [Int]
-
-      enum CodingKeys: String, CodingKey {
-        case type = "dtype"
-        case shape
-        case offsets = "data_offsets"
-      }
-    }
-
-    init(from decoder: any Decoder) throws {
-      let isMetadata = decoder.codingPath.last?.stringValue == Safetensors.metadataKey
-      self =
-        isMetadata
-        ? .metadata(try [String: String](from: decoder)) : .tensor(try Place(from: decoder))
-    }
 
     func encode(to encoder: any Encoder) throws {
       switch self {
@@ -149,6 +151,24 @@ extension Data {
   /// Returns the bytes of a tensor in a file, without copying them.
   package subscript(of tensor: Safetensors.Tensor) -> Data {
     self[startIndex + tensor.range.lowerBound..<startIndex + tensor.range.upperBound]
+  }
+}
+
+extension Safetensors.Place {
+  fileprivate init(from scanner: inout JSONScanner) throws(JSONError) {
+    self.init()
+    var missing = Set(CodingKeys.allCases)
+    try scanner.object { key, scanner throws(JSONError) in
+      let key = CodingKeys(rawValue: key)
+      switch key {
+      case .type: type = try scanner.string()
+      case .shape: shape = try scanner.integers()
+      case .offsets: offsets = try scanner.integers()
+      case nil: _ = try scanner.value()
+      }
+      key.map { _ = missing.remove($0) }
+    }
+    guard missing.isEmpty else { throw scanner.error("the type, the shape and the offsets") }
   }
 }
 
@@ -183,7 +203,7 @@ extension Safetensors {
     var offset = 0
     for tensor in tensors {
       let end = offset + tensor.bytes.count
-      let place = Entry.Place(type: tensor.type, shape: tensor.shape, offsets: [offset, end])
+      let place = Place(type: tensor.type, shape: tensor.shape, offsets: [offset, end])
       entries[tensor.name] = .tensor(place)
       offset = end
     }

@@ -69,15 +69,37 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   package init(of term: some Collection<UInt8>) {
-    switch TermKind(of: term) {
-    case .words:
-      self.init(word: term)
-    case .pairs:
-      let space = term.firstIndex(of: UInt8(ascii: " ")) ?? term.endIndex
-      self.init(pair: Self(word: term[..<space]), Self(word: term[space...].dropFirst()))
-    case .letters:
-      self = .ofEmptyLetterGroup
-      for byte in term.dropFirst() { append(byte) }
+    self = Array(term).withUnsafeBytes {
+      Self.term(in: $0, from: 0, to: UInt8(ascii: "\n")).fingerprint
     }
+  }
+
+  /// Reads the term that starts at an offset of a text and ends before a separator or at the end of
+  /// the text.
+  static func term(
+    in text: UnsafeRawBufferPointer,
+    from start: Int,
+    to separator: UInt8
+  ) -> (fingerprint: Self, kind: TermKind, end: Int) {
+    let isLetters = start < text.count && text[start] == TermKind.letterMark
+    var position = isLetters ? start + 1 : start
+    var fingerprint = isLetters ? ofEmptyLetterGroup : ofEmptyWord
+    // Letter groups contain no space.
+    let space = isLetters ? separator : UInt8(ascii: " ")
+    while position < text.count, text[position] != separator, text[position] != space {
+      fingerprint.append(text[position])
+      position += 1
+    }
+    if isLetters || position == text.count || text[position] == separator {
+      return (fingerprint, isLetters ? .letters : .words, position)
+    }
+    let left = fingerprint
+    fingerprint = ofEmptyWord
+    position += 1
+    while position < text.count, text[position] != separator {
+      fingerprint.append(text[position])
+      position += 1
+    }
+    return (Self(pair: left, fingerprint), .pairs, position)
   }
 }

@@ -4,18 +4,47 @@ struct Manual: Sendable {
   /// The word that selects the command, such as `import` in `swiftnlc import`.
   let verb: String
   /// The name of the command's own executable, such as `Importer`, if it has one.
-  var program: String?
+  let program: String?
   /// A one-sentence description, which the list of commands also shows.
   let summary: String
-  var discussion = ""
+  let discussion: String
   /// The operands in the usage line, such as `MODEL [UTTERANCE | -]`.
   let operands: String
   /// The name of the required operand, for the error message if it is missing.
-  var requiredOperand: String?
-  var mostOperands = Int.max
-  var groups: [OptionGroup] = []
+  let requiredOperand: String?
+  let mostOperands: Int
   let examples: [String]
-  var lists: [List] = []
+  private let makeGroups: @Sendable () -> [OptionGroup]
+  private let makeLists: @Sendable () -> [List]
+
+  /// Creates a manual. The groups and the lists are evaluated when they are needed, because every program
+  /// looks up its command by the names of all commands.
+  init(
+    verb: String,
+    program: String? = nil,
+    summary: String,
+    discussion: String = "",
+    operands: String,
+    requiredOperand: String? = nil,
+    mostOperands: Int = .max,
+    groups: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
+    examples: [String],
+    lists: @autoclosure @escaping @Sendable () -> [List] = []
+  ) {
+    self.verb = verb
+    self.program = program
+    self.summary = summary
+    self.discussion = discussion
+    self.operands = operands
+    self.requiredOperand = requiredOperand
+    self.mostOperands = mostOperands
+    self.examples = examples
+    makeGroups = groups
+    makeLists = lists
+  }
+
+  var groups: [OptionGroup] { makeGroups() }
+  var lists: [List] { makeLists() }
 
   /// An additional section of the manual page, which lists names with their descriptions.
   struct List: Sendable {

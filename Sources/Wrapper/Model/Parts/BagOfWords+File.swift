@@ -31,6 +31,6 @@ extension BagOfWords {
     file.metadata[Self.language] = settings.language.code
     file.metadata[Self.kinds] = TermKind.allCases.filter(settings.kinds.contains)
       .map(\.rawValue).joined(separator: ",")
-    file.write(text, as: Self.vocabulary)
+    file.write([UInt8](text), as: Self.vocabulary)
   }
 }
