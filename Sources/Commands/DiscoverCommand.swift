@@ -14,7 +14,8 @@ struct DiscoverCommand: Command {
     operands: "LOG …",
     requiredOperand: "LOG",
     groups: [
-      .output([output]), .init("Groups", [intents, detail]), .init("Existing bot", [model, dataset]),
+      .output([output]), .init("Groups", [intents, detail]),
+      .init("Existing bot", [model, dataset]),
       .input([text, language, anonymise]), .init("Processing", [seed, threads]),
       .init("Word vectors", WordVectorOptions.all),
     ],
@@ -55,7 +56,8 @@ struct DiscoverCommand: Command {
   private var outputPath: String { arguments[Self.output] }
 
   func run(in terminal: Terminal) throws {
-    let inputs = arguments.operands
+    let inputs =
+      arguments.operands
       + [arguments[Self.model], arguments[Self.dataset]].compactMap(\.self)
     guard !inputs.contains(where: { System.isSame(outputPath, $0) }) else {
       throw CommandFailure(
@@ -76,7 +78,9 @@ struct DiscoverCommand: Command {
     let language = Language(arguments[Self.language] ?? bot.language ?? Self.language(of: lines))
     if arguments[Self.anonymise] {
       let anonymiser = Anonymiser(language: language)
-      lines = terminal.working("Anonymising …") { anonymiser.anonymised(lines, threads: arguments[Self.threads] ?? System.coreCount) }
+      lines = terminal.working("Anonymising …") {
+        anonymiser.anonymised(lines, threads: arguments[Self.threads] ?? System.coreCount)
+      }
     }
     let discovery = try discovery(of: lines, language, bot, in: terminal)
     try output.write(discovery.json(language: language.code).indentedText)
