@@ -42,7 +42,7 @@ extension Discovery {
     let log = DistinctUtterances(lines, threads: options.threadCount)
     progress(0.05)
     var utterances = log.utterances
-    var comparison: Comparison?
+    var comparison: ModelComparison?
     if let classifier {
       let answers = ModelAnswers(log.utterances, by: classifier, threads: options.threadCount)
       progress(0.1)
@@ -56,7 +56,7 @@ extension Discovery {
     self.groups = proposal.groups
     self.comparison = comparison
     ungrouped = Array(proposal.ungrouped.prefix(Self.mostUngrouped))
-    counts = Counts(
+    counts = Totals(
       lines: log.lines,
       utterances: log.utterances.count,
       noise: log.noise,

@@ -43,7 +43,7 @@ extension Discovery.Group {
   }
 }
 
-extension Discovery.Comparison {
+extension Discovery.ModelComparison {
   fileprivate var json: JSON {
     [
       "confident": .count(confident), "doubtful": .count(doubtful), "rejected": .count(rejected),

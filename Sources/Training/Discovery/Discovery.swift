@@ -13,12 +13,12 @@ public struct Discovery: Equatable, Sendable {
   public let ungrouped: [Utterance]
   /// The comparison with a model, or `nil` if the log was grouped without one. With a model, only the
   /// utterances that it rejects are grouped.
-  public let comparison: Comparison?
+  public let comparison: ModelComparison?
   /// The number of lines and utterances that were read and grouped.
-  public let counts: Counts
+  public let counts: Totals
 
   /// The number of lines and utterances that were read and grouped.
-  public struct Counts: Equatable, Sendable {
+  public struct Totals: Equatable, Sendable {
     /// The number of lines that are not blank.
     public let lines: Int
     /// The number of distinct utterances, apart from noise. Case and spaces make no difference.
@@ -75,7 +75,7 @@ public struct Discovery: Equatable, Sendable {
   }
 
   /// The answers of an existing model to the utterances of the log.
-  public struct Comparison: Equatable, Sendable {
+  public struct ModelComparison: Equatable, Sendable {
     /// The number of lines that the model answers confidently.
     public let confident: Int
     /// The number of lines that the model answers with low confidence.

@@ -31,7 +31,7 @@ struct ModelAnswers {
     words: WordVectors?,
     _ options: DiscoveryOptions,
     known: Dataset?
-  ) -> Discovery.Comparison {
+  ) -> Discovery.ModelComparison {
     var (confident, doubtful, rejected) = (0, 0, 0)
     var lines: [String: Int] = [:]
     for (utterance, answer) in zip(utterances, answers) {
@@ -47,7 +47,7 @@ struct ModelAnswers {
       }
     }
     let traffic = intents.map { Discovery.Traffic(intent: $0, lines: lines[$0] ?? 0) }
-    return Discovery.Comparison(
+    return Discovery.ModelComparison(
       confident: confident,
       doubtful: doubtful,
       rejected: rejected,
