@@ -44,7 +44,7 @@ public struct TrainingOptions: Sendable, Equatable {
   }
 
   /// The word vectors for a language, or `nil` if there is no word-vector file for it.
-  private func vectors(for language: Language) throws(TrainingError) -> WordVectors? {
+  func vectors(for language: Language) throws(TrainingError) -> WordVectors? {
     guard var path = words?.path else { return nil }
     if System.kind(of: path) == .folder {
       guard let file = WordsFile.path(for: language, in: path) else { return nil }

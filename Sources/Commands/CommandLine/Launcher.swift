@@ -31,6 +31,7 @@ package enum Launcher {
   static let commands: [any Command.Type] = [
     NewCommand.self, ImportCommand.self, EmbedCommand.self, TrainCommand.self,
     PromptCommand.self, EvaluateCommand.self, ExportCommand.self, CheckCommand.self,
+    DiscoverCommand.self,
     ConvertCommand.self, WordsCommand.self, RowsCommand.self, ServeCommand.self,
     PublishCommand.self, FetchCommand.self, KeysCommand.self, CompletionsCommand.self,
     ManualCommand.self,

@@ -73,7 +73,7 @@ extension OptionType where Value == String {
 }
 
 extension OptionType where Value == TableChoice.Column {
-  fileprivate static var column: Self {
+  static var column: Self {
     Self(expected: "a column") { text in Int(text).map { .number($0) } ?? .name(text) }
   }
 }

@@ -31,8 +31,8 @@ extension DatasetValidator {
   /// utterances. Watson's entities have nearly the same structure and are accepted too.
   private static let objects: [Substring: [Member]] = """
     dataset language:language intents!:intent* outOfScope:text+ entities:entity* source:text \
-      taught:teaching* digest:text
-    intent intent!:text utterances:text+ spans:span*#
+      taught:teaching* digest:text discovery:anything
+    intent intent!:text utterances:text+ spans:span*# suggested:anything
     span entity!:text slot:text group:text start!:whole end!:whole
     entity entity!:text values:value?* patterns:pattern?* matching:matching kinds:kind+ \
       fuzzy_match:flag description:anything metadata:anything created:anything updated:anything

@@ -1,4 +1,3 @@
-import Datasets
 import Wrapper
 
 extension EmbeddedDataset {
@@ -15,24 +14,14 @@ extension EmbeddedDataset {
       for word in words { uses.add(word, intent: classes[row], isAlone: isAlone) }
     }
     var reader = TermReader(bag)
-    let function = Set(functionWords.flatMap { reader.textTerms(of: String($0)).positions })
+    let function = Set(
+      FunctionWords.of(bag.settings.language).flatMap { reader.textTerms(of: String($0)).positions }
+    )
     return zip(bag.terms, 0..<UInt32(bag.count)).compactMap { term, position in
       guard bag.kinds[Int(position)] == .words, !uses.standsAlone(position) else { return nil }
       return function.contains(position) || uses.isSpread(position) ? term : nil
     }
   }
-
-  private var functionWords: [Substring] {
-    let code = bag.settings.language.code
-    let words = LanguageProfile.of(code).map { Array($0.words) } ?? []
-    return words + (code == Language.english.code ? Self.englishFunctionWords : [])
-  }
-
-  /// English pronouns, prepositions, conjunctions, auxiliary verbs, and adverbs of degree and time.
-  private static let englishFunctionWords = String(
-    decoding: PackageResources.english_txt,
-    as: UTF8.self
-  ).split(whereSeparator: \.isWhitespace)
 }
 
 /// Counts the occurrences of each word by intent. Utterances must be sorted by intent.

@@ -145,10 +145,10 @@ package struct Matrix: Sendable {
     return sum
   }
 
-  var roomForRow: Int { stride }
+  package var roomForRow: Int { stride }
 
   /// Adds a row, multiplied by a scale, to a sum.
-  func add(row: UInt32, scale: Float, to sum: UnsafeMutableBufferPointer<Float>) {
+  package func add(row: UInt32, scale: Float, to sum: UnsafeMutableBufferPointer<Float>) {
     precondition(row < rows && sum.count >= stride, "a row, and room for it")
     let scale = encoding == .float ? scale : scales[Int(row)] * scale
     withUnsafePointer(to: row) { row in

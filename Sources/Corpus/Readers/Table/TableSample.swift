@@ -122,6 +122,28 @@ extension TableSample {
   }
 }
 
+// MARK: - Without labels
+
+extension TableSample {
+  /// Returns the column of the utterances in a table without labels, and the number of rows before the
+  /// first utterance, or `nil` if there is no such column. `isSure` is whether there must be one.
+  func textColumn(isSure: Bool) throws(FileError) -> (index: Int, rowsBefore: Int)? {
+    if let chosen = choice.text {
+      let isNamed = chosen.name != nil
+      return (try index(of: chosen), titleRows + (isNamed ? 1 : 0))
+    }
+    let named = names.indices.filter { names[$0].isText && isUnique($0) }
+    if rows.count > 1, let text = named.first(where: { !names[$0].isLongText }) ?? named.first,
+      rows[0].allSatisfy({ $0.isEmpty || $0.looksLikeName })
+    {
+      return (text, titleRows + 1)
+    }
+    guard isSure, let text = mainText() ?? columns.indices.first else { return nil }
+    let isHeader = columns.count > 1 && isHeader(text: text, label: text == 0 ? 1 : 0)
+    return (text, titleRows + (isHeader ? 1 : 0))
+  }
+}
+
 // MARK: - By name
 
 extension TableSample {

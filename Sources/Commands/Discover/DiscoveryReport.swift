@@ -1,0 +1,87 @@
+import TextFormats
+import Training
+
+/// The result of `discover` as a table.
+struct DiscoveryReport {
+  private let discovery: Discovery
+  private let columns: Int
+
+  private static let mostGroups = 40
+  private static let mostIntents = 10
+  private static let mostNameColumns = 28
+
+  init(_ discovery: Discovery, columns: Int) {
+    self.discovery = discovery
+    self.columns = columns
+  }
+
+  var text: String {
+    let parts = [comparison, groups, summary]
+    return parts.compactMap(\.self).joined(separator: "\n")
+  }
+
+  private var groups: String? {
+    let groups = discovery.groups
+    guard !groups.isEmpty else { return nil }
+    let shown = groups.prefix(Self.mostGroups)
+    let width = min(Self.mostNameColumns, shown.map(\.name.visible.columns).max() ?? 0)
+    var lines = ["Lines  Share  " + "Proposed intent".padding(to: max(width, 15)) + "  Such as"]
+    for group in shown {
+      let start =
+        "\(Self.padded(group.lines.grouped, 5))  \(Self.padded(Self.percent(group.share), 5))  "
+        + group.name.visible.cut(to: width).padding(to: max(width, 15)) + "  "
+      let example = group.utterances.first?.text.visible ?? ""
+      lines.append((start + "“" + example.cut(to: max(8, columns - start.columns - 2)) + "”"))
+    }
+    if groups.count > shown.count {
+      lines.append("and \((groups.count - shown.count).of("smaller group"))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var comparison: String? {
+    guard let comparison = discovery.comparison else { return nil }
+    let all = max(1, comparison.confident + comparison.doubtful + comparison.rejected)
+    func line(_ count: Int, _ name: String) -> String {
+      "\(Self.padded(count.grouped, 9))  \(Self.padded(Self.percent(Double(count) / Double(all)), 6))  \(name)"
+    }
+    var lines = [
+      line(comparison.confident, "answered confidently"),
+      line(comparison.doubtful, "answered doubtfully"),
+      line(comparison.rejected, "rejected as out of scope"),
+    ]
+    let intents = Set(comparison.examples.map(\.intent)).count
+    if intents > 0 {
+      lines.append(
+        "Proposed \(comparison.examples.count.of("example")) for \(intents.of("existing intent"))"
+      )
+    }
+    let unused = comparison.intents.filter { $0.lines == 0 }.map(\.intent.visible)
+    if !unused.isEmpty {
+      let names = unused.prefix(Self.mostIntents).joined(separator: ", ")
+      let rest = unused.count > Self.mostIntents ? ", …" : ""
+      lines.append(
+        "\(unused.count.of("intent")) without any line: \(names)\(rest)"
+          .folded(to: columns, hanging: 2)
+      )
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var summary: String {
+    let counts = discovery.counts
+    let parts = [
+      "\(discovery.groups.count.of("group")) in \(counts.lines.of("line")), "
+        + counts.utterances.of("distinct utterance"),
+      counts.ungrouped > 0 ? "\(counts.ungrouped.of("line")) in no group" : nil,
+      counts.noise > 0 ? "\(counts.noise.of("line")) of noise ignored" : nil,
+    ]
+    return (parts.compactMap(\.self).joined(separator: "; ")).folded(to: columns, hanging: 2) + "\n"
+  }
+
+  private static func percent(_ share: Double) -> String { (share * 100).rounded(to: 1) + "%" }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.columns)) + text
+  }
+}

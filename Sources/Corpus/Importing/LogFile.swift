@@ -1,0 +1,113 @@
+import Host
+import TextFormats
+
+/// Reads the utterances of a log without labels: a text file with an utterance per line, a table, a
+/// workbook or JSON. Repeated utterances are kept, because they are counted.
+package enum LogFile {
+  package static func utterances(
+    of location: String,
+    text: TableChoice.Column?
+  ) throws(ImportError) -> [String] {
+    let utterances: [String]
+    do throws(FileError) {
+      let export = try Export(location)
+      if let workbook = try Workbook(export) {
+        utterances = try workbook.sheets.flatMap { sheet throws(FileError) in
+          let place = "\(location)/\(sheet.name)"
+          return try table(sheet.text, delimiter: ",", text, location: place, isSure: true) ?? []
+        }
+      } else if let content = export.foreign {
+        throw FileError(location, .unexpected(place: "the log", expected: "text, not \(content.rawValue)"))
+      } else {
+        utterances = try export.documents.flatMap { document throws(FileError) in
+          try self.utterances(of: document, text)
+        }
+      }
+    } catch {
+      throw .file(error)
+    }
+    // An export of a chatbot is read like any other, without its labels.
+    guard utterances.isEmpty else { return utterances }
+    return try OutOfScopeFile.utterances(of: location, Import.Options(tables: TableChoice(text: text)))
+  }
+
+  private static func utterances(
+    of document: Document,
+    _ text: TableChoice.Column?
+  ) throws(FileError) -> [String] {
+    guard let utf8 = document.utf8 else {
+      throw document.problem ?? FileError(document.location, .notText)
+    }
+    if document.looksLikeJSON { return try records(of: document, text) }
+    let isTable = [".csv", ".tsv"].contains(where: document.path.lowercased().hasSuffix)
+    let delimiter = TableReader.delimiter(of: utf8, among: ["\t", ",", ";"])
+    if let delimiter = delimiter ?? (isTable || text != nil ? "," : nil),
+      let texts = try table(
+        utf8,
+        delimiter: delimiter,
+        text,
+        location: document.location,
+        isSure: isTable || text != nil
+      )
+    {
+      return texts
+    }
+    return document.lines.map { String($0) }
+  }
+
+  /// Returns the utterances of a table, or `nil` if the text is not a table. `isSure` is whether the
+  /// text is a table even if no column has the name of an utterance.
+  private static func table(
+    _ utf8: [UInt8],
+    delimiter: Unicode.Scalar,
+    _ text: TableChoice.Column?,
+    location: String,
+    isSure: Bool
+  ) throws(FileError) -> [String]? {
+    var scanner = TableScanner(utf8, delimiter: delimiter, location: location)
+    var rows: [[String]] = []
+    while rows.count < sampleSize, try scanner.advance() {
+      rows.append(scanner.row.indices.map { scanner[$0] })
+    }
+    guard !rows.isEmpty else { return nil }
+    let choice = TableChoice(text: text)
+    let sample = TableSample(rows, choice, mayAssume: isSure, location: location)
+    guard let column = try sample.textColumn(isSure: isSure) else { return nil }
+    var utterances: [String] = []
+    scanner = TableScanner(utf8, delimiter: delimiter, location: location)
+    var skipped = column.rowsBefore
+    while try scanner.advance() {
+      if skipped > 0 { skipped -= 1 } else { utterances.append(scanner[column.index]) }
+    }
+    return utterances
+  }
+
+  /// The number of rows to examine for determining the column.
+  private static let sampleSize = 2_000
+
+  /// The utterances of an array of records or texts, or of JSON lines.
+  private static func records(
+    of document: Document,
+    _ text: TableChoice.Column?
+  ) throws(FileError) -> [String] {
+    if let json = document.json {
+      return (json.array ?? []).compactMap { utterance(in: $0, text) }
+    }
+    var utterances: [String] = []
+    try JSONScanner.forEachRecord(in: document.lines, file: document.location) { record, _, _ in
+      if let utterance = utterance(in: record, text) { utterances.append(utterance) }
+      return true
+    }
+    return utterances
+  }
+
+  private static func utterance(in record: JSON, _ text: TableChoice.Column?) -> String? {
+    switch text {
+    case .name(let path): record.value(at: path)?.string
+    case .number(let number): record.value(at: "\(number - 1)")?.string
+    case nil:
+      record.string
+        ?? record.object?.first { ColumnName($0.key).isText && $0.value.string != nil }?.value.string
+    }
+  }
+}

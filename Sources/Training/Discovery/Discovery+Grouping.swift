@@ -1,0 +1,157 @@
+import Datasets
+import Host
+public import Wrapper
+
+extension Discovery {
+  /// Groups the lines of a log. The function uses all cores and blocks until it is done: about a second
+  /// for a thousand utterances, and a minute or two for a million.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the log, an utterance each. Blank lines are ignored.
+  ///   - options: The options.
+  ///   - classifier: A model whose answers are compared with the log. Then only the utterances that it
+  ///     rejects are grouped, and examples for its intents are proposed.
+  ///   - dataset: The training data of the model. Its utterances are not proposed again.
+  ///   - progress: Called with the fraction done, from 0 to 1.
+  /// - Throws: ``TrainingFailure`` if the word-vector file cannot be used.
+  public init(
+    of lines: some Sequence<String>,
+    _ options: DiscoveryOptions = DiscoveryOptions(),
+    comparingWith classifier: IntentClassifier? = nil,
+    learnedFrom dataset: Dataset? = nil,
+    progress: (Double) -> Void = { _ in }
+  ) throws {
+    precondition((options.intents ?? 1) >= 1, "at least one group")
+    precondition((options.threads ?? 1) >= 1, "at least one thread")
+    var training = TrainingOptions()
+    training.words = options.words
+    let words = try TrainingFailure.converting {
+      try training.vectors(for: Language(options.language))
+    }
+    self.init(of: lines, options, words: words, classifier, dataset, progress: progress)
+  }
+
+  /// Groups the lines of a log by word vectors that are already loaded.
+  package init(
+    of lines: some Sequence<String>,
+    _ options: DiscoveryOptions,
+    words: WordVectors?,
+    _ classifier: IntentClassifier?,
+    _ dataset: Dataset?,
+    progress: (Double) -> Void
+  ) {
+    let log = DistinctUtterances(lines)
+    progress(0.05)
+    var utterances = log.utterances
+    var comparison: Comparison?
+    if let classifier {
+      let answers = ModelAnswers(log.utterances, by: classifier, threads: options.threadCount)
+      progress(0.1)
+      comparison = answers.comparison(words: words, options, known: dataset)
+      utterances = answers.rejected
+    }
+    let groups = UtteranceGroups(utterances.map(\.text), words: words, options) { share in
+      progress(0.1 + 0.9 * share)
+    }
+    let proposal = Proposal(utterances, groups, lines: log.lines, options)
+    self.groups = proposal.groups
+    self.comparison = comparison
+    ungrouped = Array(proposal.ungrouped.prefix(Self.mostUngrouped))
+    counts = Counts(
+      lines: log.lines,
+      utterances: log.utterances.count,
+      noise: log.noise,
+      ungrouped: proposal.ungrouped.reduce(0) { $0 + $1.count }
+    )
+    progress(1)
+  }
+
+  private static let mostUngrouped = 1_000
+}
+
+/// The groups of a log with their names and evidence.
+private struct Proposal {
+  private(set) var groups: [Discovery.Group] = []
+  private(set) var ungrouped: [Discovery.Utterance] = []
+
+  private let utterances: [Discovery.Utterance]
+  private let found: UtteranceGroups?
+  private let lines: Int
+
+  private static let mostUtterances = 500
+
+  init(
+    _ utterances: [Discovery.Utterance],
+    _ found: UtteranceGroups?,
+    lines: Int,
+    _ options: DiscoveryOptions
+  ) {
+    self.utterances = utterances
+    self.found = found
+    self.lines = lines
+    guard let found else {
+      ungrouped = utterances.sorted { $0.count > $1.count }
+      return
+    }
+    var members = Array(repeating: [Int](), count: found.centres.count)
+    for index in utterances.indices where found.isClear(index) {
+      if let label = found.labels[index] { members[label].append(index) }
+    }
+    for label in members.indices { sortByCosine(&members[label]) }
+    let order = members.indices.filter { !members[$0].isEmpty }.sorted {
+      (traffic(of: members[$1]), $0) < (traffic(of: members[$0]), $1)
+    }
+    let texts = order.map { members[$0].map { utterances[$0].text } }
+    let names = GroupNames(texts, language: Language(options.language)).names()
+    let nameOfLabel = Dictionary(uniqueKeysWithValues: zip(order, names))
+    groups = order.map { group($0, members[$0], names: nameOfLabel) }
+    ungrouped = utterances.indices.filter { !found.isClear($0) }
+      .sorted { (utterances[$1].count, $0) < (utterances[$0].count, $1) }
+      .map { index in
+        let nearest = found.labels[index].flatMap { nameOfLabel[$0] }
+        let utterance = utterances[index]
+        return Discovery.Utterance(utterance.text, count: utterance.count, nearest: nearest)
+      }
+  }
+
+  private func sortByCosine(_ members: inout [Int]) {
+    guard let found else { return }
+    members.sort { (found.cosines[$1], $0) < (found.cosines[$0], $1) }
+  }
+
+  private func traffic(of members: [Int]) -> Int {
+    members.reduce(0) { $0 + utterances[$1].count }
+  }
+
+  private func group(_ label: Int, _ members: [Int], names: [Int: String]) -> Discovery.Group {
+    let cosines = found?.cosines ?? []
+    let lines = traffic(of: members)
+    return Discovery.Group(
+      name: names[label] ?? "",
+      utterances: members.prefix(Self.mostUtterances).map { utterances[$0] },
+      size: members.count,
+      widest: widest(among: members),
+      lines: lines,
+      share: Double(lines) / Double(max(1, self.lines)),
+      cohesion: members.reduce(0) { $0 + Double(cosines[$1]) } / Double(members.count),
+      nearest: neighbour(of: label, names: names)
+    )
+  }
+
+  private func widest(among members: [Int]) -> [String] {
+    let widest = found?.widest(among: members) { utterances[$0].text } ?? []
+    return widest.map { utterances[$0].text }
+  }
+
+  private func neighbour(of label: Int, names: [Int: String]) -> Discovery.Neighbour? {
+    guard let found else { return nil }
+    var cosines = found.centres.products(of: label, with: found.centres)
+    for other in cosines.indices where other == label || names[other] == nil {
+      cosines[other] = -.infinity
+    }
+    guard let nearest = cosines.largest, let name = names[nearest.index],
+      nearest.value > -.infinity
+    else { return nil }
+    return Discovery.Neighbour(name: name, similarity: Double(nearest.value))
+  }
+}

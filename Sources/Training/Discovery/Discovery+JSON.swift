@@ -1,0 +1,76 @@
+import Host
+package import TextFormats
+
+/// `suggestions.json`: a dataset whose intents have a member `suggested` with the evidence. The member
+/// `discovery` contains the counts of the log and the utterances without a group.
+extension Discovery {
+  /// The groups and the examples as JSON. `language` is the language of the dataset.
+  package func json(language: String) -> JSON {
+    [
+      "language": .string(language),
+      "intents": .array(groups.map(\.json) + (comparison.map(\.exampleIntents) ?? [])),
+      "discovery": [
+        "lines": .count(counts.lines), "utterances": .count(counts.utterances),
+        "noise": .count(counts.noise), "ungrouped": .count(counts.ungrouped),
+        "model": comparison.map(\.json), "unclear": .array(ungrouped.map(\.json)),
+      ],
+    ]
+  }
+}
+
+extension Discovery.Utterance {
+  fileprivate var json: JSON {
+    [
+      "utterance": .string(text), "count": .count(count),
+      "nearest": nearest.map { .string($0) },
+    ]
+  }
+}
+
+extension Discovery.Group {
+  fileprivate var json: JSON {
+    [
+      "intent": .string(name), "utterances": .strings(utterances.map(\.text)),
+      "suggested": [
+        "kind": .string("intent"), "lines": .count(lines), "share": .share(share),
+        "size": .count(size), "cohesion": .share(cohesion),
+        "nearest": nearest.map {
+          ["intent": .string($0.name), "similarity": .share($0.similarity)]
+        },
+        "counts": .array(utterances.map { .count($0.count) }), "widest": .strings(widest),
+      ],
+    ]
+  }
+}
+
+extension Discovery.Comparison {
+  fileprivate var json: JSON {
+    [
+      "confident": .count(confident), "doubtful": .count(doubtful), "rejected": .count(rejected),
+      "intents": .array(
+        intents.map { ["intent": .string($0.intent), "lines": .count($0.lines)] }
+      ),
+    ]
+  }
+
+  /// The examples, as an intent for each existing intent that has any.
+  fileprivate var exampleIntents: [JSON] {
+    Dictionary(grouping: examples, by: \.intent).sorted { $0.key < $1.key }.map { intent, examples in
+      [
+        "intent": .string(intent), "utterances": .strings(examples.map(\.utterance.text)),
+        "suggested": [
+          "kind": .string("examples"),
+          "counts": .array(examples.map { .count($0.utterance.count) }),
+          "confidences": .array(examples.map { .share($0.confidence) }),
+        ],
+      ]
+    }
+  }
+}
+
+extension JSON {
+  /// A number with four decimals.
+  fileprivate static func share(_ number: Double) -> JSON {
+    .number((number * 10_000).rounded() / 10_000)
+  }
+}

@@ -1,0 +1,108 @@
+import Wrapper
+
+/// Proposes names for groups of utterances, from words that are frequent in the group and rare in the
+/// others, in their usual order: `cancel_order`.
+struct GroupNames {
+  private let language: Language
+  private var stems: [[[Int]]] = []
+  /// The spellings of each stem with their numbers of uses.
+  private var forms: [[String: Int]] = []
+  /// The share of each group's utterances that contain a stem, and the sum of these shares.
+  private var shares: [[Int: Double]] = []
+  private var sums: [Double] = []
+  private var functionStems: Set<Int> = []
+
+  /// The maximum number of utterances of a group that are read.
+  private static let mostRead = 500
+
+  init(_ groups: [[String]], language: Language) {
+    self.language = language
+    var stemmer = WordStemmer(language: language)
+    var places: [String: Int] = [:]
+    func place(of stem: String) -> Int {
+      let place = places[stem] ?? places.count
+      places[stem] = place
+      return place
+    }
+    for group in groups {
+      let texts = group.prefix(Self.mostRead).map { text in
+        stemmer.words(of: text).map { word in
+          let stem = place(of: stemmer.stem(of: word))
+          if stem == forms.count { forms.append([:]) }
+          forms[stem][word, default: 0] += 1
+          return stem
+        }
+      }
+      stems.append(texts)
+      var uses: [Int: Int] = [:]
+      for text in texts { for stem in Set(text) { uses[stem, default: 0] += 1 } }
+      shares.append(uses.mapValues { Double($0) / Double(max(1, texts.count)) })
+    }
+    functionStems = Set(
+      FunctionWords.of(language).compactMap { places[stemmer.stem(of: String($0))] }
+    )
+    sums = Array(repeating: 0, count: forms.count)
+    for share in shares { for (stem, value) in share.sorted(by: { $0.key < $1.key }) { sums[stem] += value } }
+  }
+
+  /// The names of all groups. Equal names get numbers.
+  func names() -> [String] {
+    var used: Set<String> = []
+    return stems.indices.map { group in
+      let words = best(of: group)
+      let candidates = [2, 3].map { count in
+        inOrder(Array(words.prefix(count)), of: group).map { form(of: $0) }.joined(separator: "_")
+      }
+      let base = candidates[0].isEmpty ? "group" : candidates[0]
+      let name =
+        candidates.first { !$0.isEmpty && !used.contains($0) }
+        ?? (2...).lazy.map { "\(base)_\($0)" }.first { !used.contains($0) } ?? base
+      used.insert(name)
+      return name
+    }
+  }
+
+  /// The stems that characterise a group: the best one, and those that occur with it most often.
+  private func best(of group: Int) -> [Int] {
+    var chosen: [Int] = []
+    var texts = stems[group]
+    while chosen.count < 3 {
+      var uses: [Int: Int] = [:]
+      for text in texts { for stem in Set(text) { uses[stem, default: 0] += 1 } }
+      let scores = uses.compactMap { stem, count -> (stem: Int, score: Double)? in
+        guard !chosen.contains(stem), !functionStems.contains(stem),
+          chosen.isEmpty || count * 4 >= texts.count
+        else { return nil }
+        return (stem, Double(count) / Double(texts.count) * distinction(of: stem, group))
+      }
+      guard let next = scores.max(by: { ($0.score, $1.stem) < ($1.score, $0.stem) }) else { break }
+      chosen.append(next.stem)
+      texts = texts.filter { $0.contains(next.stem) }
+    }
+    return chosen
+  }
+
+  /// The logarithm of how much more frequent a stem is in a group than on average.
+  private func distinction(of stem: Int, _ group: Int) -> Double {
+    let share = shares[group][stem] ?? 0
+    let mean = sums[stem] / Double(shares.count)
+    return Elementary.logarithm(1 + (share + 0.01) / (mean + 0.01))
+  }
+
+  /// Sorts stems by their mean position in the utterances of a group.
+  private func inOrder(_ chosen: [Int], of group: Int) -> [Int] {
+    let places = chosen.map { stem -> (stem: Int, place: Double) in
+      let found = stems[group].compactMap { text in
+        text.firstIndex(of: stem).map { Double($0 + 1) / Double(text.count) }
+      }
+      return (stem, found.reduce(0, +) / Double(max(1, found.count)))
+    }
+    return places.sorted { ($0.place, $0.stem) < ($1.place, $1.stem) }.map(\.stem)
+  }
+
+  /// The most frequent spelling of a stem, without apostrophes.
+  private func form(of stem: Int) -> String {
+    let word = forms[stem].max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+    return word.filter { $0.isLetter || $0.isNumber }
+  }
+}

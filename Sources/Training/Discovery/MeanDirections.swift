@@ -1,0 +1,39 @@
+/// Groups of points around their mean directions (spherical k-means).
+struct MeanDirections {
+  private(set) var labels: [Int]
+  private(set) var centres: Points
+
+  private static let mostRounds = 10
+
+  /// Moves points to the groups whose centres are nearest, until the groups no longer change. Groups that
+  /// become empty are removed.
+  init(_ points: Points, startingWith start: [Int], threads: Int) {
+    labels = start
+    centres = points.centres(of: start, count: (start.max() ?? -1) + 1)
+    for _ in 0..<Self.mostRounds {
+      let nearest = Self.nearest(to: points, centres, threads: threads)
+      let used = Set(nearest).sorted()
+      let places = Dictionary(uniqueKeysWithValues: zip(used, 0...))
+      let moved = nearest.compactMap { places[$0] }
+      guard moved != labels else { break }
+      labels = moved
+      centres = points.centres(of: moved, count: used.count)
+    }
+  }
+
+  private static func nearest(to points: Points, _ centres: Points, threads: Int) -> [Int] {
+    points.mapConcurrently(threads: threads) { index in
+      points.products(of: index, with: centres).largest?.index ?? 0
+    }
+  }
+}
+
+extension [Float] {
+  /// The largest number and its index, or `nil` if there are no numbers.
+  var largest: (index: Int, value: Float)? {
+    guard var value = first else { return nil }
+    var index = 0
+    for (place, number) in enumerated() where number > value { (index, value) = (place, number) }
+    return (index, value)
+  }
+}

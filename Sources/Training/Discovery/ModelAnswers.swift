@@ -1,0 +1,114 @@
+import Datasets
+import Host
+import Wrapper
+
+/// The answers of a model to the utterances of a log.
+struct ModelAnswers {
+  private let utterances: [Discovery.Utterance]
+  private let answers: [Answer]
+  private let intents: [String]
+
+  /// An answer with a lower confidence is doubtful.
+  private static let leastConfidence = 0.7
+
+  init(_ utterances: [Discovery.Utterance], by classifier: IntentClassifier, threads: Int) {
+    self.utterances = utterances
+    intents = classifier.intents
+    let share = 256
+    answers = concurrently((utterances.count + share - 1) / share, threads: threads) { part in
+      utterances[part * share..<min((part + 1) * share, utterances.count)].map {
+        classifier.intents(of: $0.text, limit: 1)
+      }
+    }
+    .flatMap(\.self)
+  }
+
+  var rejected: [Discovery.Utterance] {
+    zip(utterances, answers).filter { !$0.1.isInScope }.map(\.0)
+  }
+
+  func comparison(
+    words: WordVectors?,
+    _ options: DiscoveryOptions,
+    known: Dataset?
+  ) -> Discovery.Comparison {
+    var (confident, doubtful, rejected) = (0, 0, 0)
+    var lines: [String: Int] = [:]
+    for (utterance, answer) in zip(utterances, answers) {
+      guard let prediction = answer.prediction else {
+        rejected += utterance.count
+        continue
+      }
+      lines[prediction.intent, default: 0] += utterance.count
+      if prediction.confidence >= Self.leastConfidence {
+        confident += utterance.count
+      } else {
+        doubtful += utterance.count
+      }
+    }
+    let traffic = intents.map { Discovery.Traffic(intent: $0, lines: lines[$0] ?? 0) }
+    return Discovery.Comparison(
+      confident: confident,
+      doubtful: doubtful,
+      rejected: rejected,
+      intents: traffic.sorted { ($1.lines, $0.intent) < ($0.lines, $1.intent) },
+      examples: examples(words: words, options, known: known)
+    )
+  }
+}
+
+// MARK: - Examples
+
+extension ModelAnswers {
+  /// The minimum mean of an answer's confidence and the share of similar utterances with the same
+  /// answer.
+  private static let leastAgreement = 0.8
+  private static let mostPerIntent = 50
+
+  /// The utterances whose intent is certain because similar utterances have the same intent. The model
+  /// learns most from those that it is least confident about.
+  private func examples(
+    words: WordVectors?,
+    _ options: DiscoveryOptions,
+    known: Dataset?
+  ) -> [Discovery.Example] {
+    let threads = options.threadCount
+    let texts = utterances.map(\.text)
+    guard let space = UtteranceSpace(texts, words: words, options, threads: threads) else {
+      return []
+    }
+    let taught = Set((known?.intents ?? []).flatMap { $0.utterances.map(SharedUtterances.folded) })
+    let neighbours = NearestPoints(space.points, threads: threads).neighbours
+    var found: [Discovery.Example] = []
+    for (place, index) in space.sample.enumerated() {
+      guard let prediction = answers[index].prediction,
+        !taught.contains(SharedUtterances.folded(texts[index]))
+      else { continue }
+      let votes = neighbours[place].reduce(0.0) { votes, other in
+        let vote = answers[space.sample[other]].prediction
+        return votes + (vote?.intent == prediction.intent ? vote?.confidence ?? 0 : 0)
+      }
+      let share = votes / Double(max(1, neighbours[place].count))
+      guard prediction.confidence + share >= 2 * Self.leastAgreement else { continue }
+      found.append(
+        Discovery.Example(
+          intent: prediction.intent,
+          utterance: utterances[index],
+          confidence: prediction.confidence
+        )
+      )
+    }
+    return Self.first(found)
+  }
+
+  /// The least certain examples, at most `mostPerIntent` of an intent.
+  private static func first(_ examples: [Discovery.Example]) -> [Discovery.Example] {
+    var counts: [String: Int] = [:]
+    let sorted = examples.enumerated()
+      .sorted { ($0.element.confidence, $0.offset) < ($1.element.confidence, $1.offset) }
+    return sorted.map(\.element).filter { example in
+      counts[example.intent, default: 0] += 1
+      return counts[example.intent] ?? 0 <= mostPerIntent
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Wrapper
+
+/// Utterances in groups of similar meaning.
+struct UtteranceGroups {
+  /// The group of each utterance, or the nearest group if `isClear` is `false`; `nil` for an utterance
+  /// without known words.
+  private(set) var labels: [Int?]
+  /// The cosine between each utterance and the centre of its group.
+  private(set) var cosines: [Float]
+  private(set) var centres: Points
+  private let space: UtteranceSpace
+  private var isFar: [Bool] = []
+  private var sizes: [Int] = []
+
+  /// The maximum number of utterances that are grouped by comparing all pairs. The others are assigned
+  /// to the nearest group.
+  static let mostCompared = 6_000
+  /// The number of utterances between two reports of progress.
+  private static let share = 16_384
+
+  /// Groups utterances. Returns `nil` if none contains a word.
+  init?(
+    _ texts: [String],
+    words: WordVectors?,
+    _ options: DiscoveryOptions,
+    progress: (Double) -> Void
+  ) {
+    let threads = options.threadCount
+    guard let space = UtteranceSpace(texts, words: words, options, threads: threads) else {
+      return nil
+    }
+    self.space = space
+    progress(0.2)
+    let smoothed = NearestPoints(space.points, threads: threads).smoothed(space.points)
+    let tree = WardTree(smoothed, threads: threads)
+    progress(0.5)
+    let count = options.intents ?? tree.groupCount(distance: options.detail.distance)
+    let groups = MeanDirections(smoothed, startingWith: tree.labels(groups: count), threads: threads)
+    let groupCount = groups.centres.count
+    centres = space.points.centres(of: groups.labels, count: groupCount)
+    (labels, cosines) = ([], [])
+    for start in stride(from: 0, to: texts.count, by: Self.share) {
+      let part = texts[start..<min(start + Self.share, texts.count)]
+      for place in space.places(of: Array(part), among: centres, threads: threads) {
+        labels.append(place?.index)
+        cosines.append(place?.value ?? 0)
+      }
+      progress(0.5 + 0.5 * Double(start + part.count) / Double(texts.count))
+    }
+    for (place, index) in space.sample.enumerated() {
+      labels[index] = groups.labels[place]
+      cosines[index] = space.cosine(at: place, to: centres[groups.labels[place]])
+    }
+    findUnclear(groupCount)
+  }
+}
+
+// MARK: - Unclear utterances
+
+extension UtteranceGroups {
+  /// Utterances with a smaller cosine than this share of their group's mean are unclear.
+  private static let leastShare: Float = 0.6
+  /// Smaller groups are not proposed.
+  private static let fewestUtterances = 3
+
+  private mutating func findUnclear(_ groupCount: Int) {
+    var sums = Array(repeating: Float.zero, count: groupCount)
+    var counts = Array(repeating: 0, count: groupCount)
+    for (label, cosine) in zip(labels, cosines) {
+      guard let label else { continue }
+      sums[label] += cosine
+      counts[label] += 1
+    }
+    sizes = Array(repeating: 0, count: groupCount)
+    isFar = zip(labels, cosines).map { label, cosine in
+      guard let label else { return true }
+      return cosine < Self.leastShare * sums[label] / Float(counts[label])
+    }
+    for (label, isFar) in zip(labels, isFar) {
+      if let label, !isFar { sizes[label] += 1 }
+    }
+  }
+
+  /// Whether an utterance belongs to its group, and the group is large enough to be proposed.
+  func isClear(_ index: Int) -> Bool {
+    guard let label = labels[index] else { return false }
+    return !isFar[index] && isProposed(label)
+  }
+
+  func isProposed(_ group: Int) -> Bool { sizes[group] >= Self.fewestUtterances }
+}
+
+extension DiscoveryOptions.Detail {
+  /// The minimum distance of groups, chosen so that `medium` finds about the intents of labelled
+  /// datasets.
+  fileprivate var distance: Float {
+    switch self {
+    case .low: 0.63
+    case .medium: 0.57
+    case .high: 0.53
+    }
+  }
+}
+
+// MARK: - The widest spread
+
+extension UtteranceGroups {
+  private static let mostWidest = 5
+  /// The number of utterances of a group that are compared.
+  private static let mostCandidates = 200
+
+  /// Returns the members of a group that are farthest apart: first the one farthest from the centre, and
+  /// then always the one that is least similar to those before. `members` are sorted by their cosines
+  /// to the centre, the largest first.
+  func widest(among members: [Int], of texts: (Int) -> String) -> [Int] {
+    let candidates = Array(members.suffix(Self.mostCandidates))
+    let points = space.directions(of: candidates.map(texts))
+    var chosen: [Int] = []
+    var nearest = candidates.map { cosines[$0] }
+    while chosen.count < min(Self.mostWidest, candidates.count),
+      let next = nearest.indices.min(by: { nearest[$0] < nearest[$1] })
+    {
+      chosen.append(candidates[next])
+      for (index, cosine) in points.products(of: next, with: points).enumerated() {
+        nearest[index] = chosen.count == 1 ? cosine : max(nearest[index], cosine)
+      }
+      nearest[next] = .infinity
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,73 @@
+import Host
+import Wrapper
+
+/// The vectors of utterances, relative to their mean. What all utterances have in common does not
+/// distinguish groups.
+struct UtteranceSpace: Sendable {
+  /// The indices of the utterances that are compared with each other, ascending.
+  let sample: [Int]
+  /// The directions of these utterances.
+  let points: Points
+  private let vectors: UtteranceVectors
+  private let mean: [Points.Part]
+
+  /// Returns `nil` if no utterance contains a word.
+  init?(_ texts: [String], words: WordVectors?, _ options: DiscoveryOptions, threads: Int) {
+    let chosen = Self.sample(of: texts.count, seed: options.seed)
+    let language = Language(options.language)
+    let sampled = chosen.map { texts[$0] }
+    guard
+      let vectors = UtteranceVectors(sampled, language: language, words: words, seed: options.seed)
+    else { return nil }
+    let all = Self.points(of: sampled, by: vectors, threads: threads)
+    let known = chosen.indices.filter { !all.isZero($0) }
+    guard !known.isEmpty else { return nil }
+    let points = all.selecting(known)
+    // The mean of identical utterances would leave nothing to compare.
+    mean = points.sum(of: 0..<points.count).map { $0 / Float(points.count + 1) }
+    self.vectors = vectors
+    self.points = points.subtracting(mean).directions
+    sample = known.map { chosen[$0] }
+  }
+
+  private static func sample(of count: Int, seed: UInt64) -> [Int] {
+    guard count > UtteranceGroups.mostCompared else { return Array(0..<count) }
+    var generator = SeededGenerator(seed: seed)
+    return Array((0..<count).shuffled(using: &generator).prefix(UtteranceGroups.mostCompared))
+      .sorted()
+  }
+
+  private static func points(
+    of texts: [String],
+    by vectors: UtteranceVectors,
+    threads: Int
+  ) -> Points {
+    let share = 1_024
+    let parts = concurrently((texts.count + share - 1) / share, threads: threads) { part in
+      vectors.points(texts[part * share..<min((part + 1) * share, texts.count)]).parts
+    }
+    return Points(width: Points(dimensions: vectors.dimensions).width, parts: parts.flatMap(\.self))
+  }
+
+  /// The directions of any texts.
+  func directions(of texts: [String], threads: Int = 1) -> Points {
+    Self.points(of: texts, by: vectors, threads: threads).subtracting(mean).directions
+  }
+
+  /// Returns the nearest centre of each text and the cosine, or `nil` for a text without known words.
+  func places(
+    of texts: [String],
+    among centres: Points,
+    threads: Int
+  ) -> [(index: Int, value: Float)?] {
+    let directions = directions(of: texts, threads: threads)
+    return directions.mapConcurrently(threads: threads) { index in
+      directions.isZero(index) ? nil : directions.products(of: index, with: centres).largest
+    }
+  }
+
+  /// The cosine between the `place`th utterance of the sample and a centre.
+  func cosine(at place: Int, to centre: ArraySlice<Points.Part>) -> Float {
+    zip(points[place], centre).reduce(0) { $0 + ($1.0 * $1.1).total }
+  }
+}

@@ -1,0 +1,145 @@
+/// A hierarchy of groups by Ward's method: the two groups are merged whose union increases the squared
+/// distances to the centres least. Computed by nearest-neighbour chains (Murtagh 1983).
+struct WardTree {
+  private struct Merge {
+    let one: Int
+    let other: Int
+    let square: Float
+  }
+
+  /// The merges in ascending order of their squared heights.
+  private let merges: [Merge]
+  private let count: Int
+
+  /// - Complexity: The square of the number of points, in memory and time.
+  init(_ points: Points, threads: Int) {
+    count = points.count
+    var chain = Chain(points, threads: threads)
+    merges = chain.merges().enumerated()
+      .sorted { ($0.element.square, $0.offset) < ($1.element.square, $1.offset) }.map(\.element)
+  }
+
+  /// Returns the group of each point if there are `groups` groups. Groups are numbered in the order of
+  /// their first points.
+  func labels(groups: Int) -> [Int] {
+    var parents = Array(0..<count)
+    func root(_ point: Int) -> Int {
+      var point = point
+      while parents[point] != point { point = parents[point] }
+      return point
+    }
+    for merge in merges.prefix(max(0, count - max(1, groups))) {
+      let (one, other) = (root(merge.one), root(merge.other))
+      parents[max(one, other)] = min(one, other)
+    }
+    var labels: [Int: Int] = [:]
+    return (0..<count).map { point in
+      let root = root(point)
+      let label = labels[root] ?? labels.count
+      labels[root] = label
+      return label
+    }
+  }
+
+  /// Returns the number of groups that are worth separating. Dividing one of `k` groups is worth it if
+  /// the parts are at least as far apart as `distance`, relative to the root of the mean size of groups,
+  /// with which the distance of random parts grows.
+  ///
+  /// The distances rise up to the division into the largest clear groups, and then fall, but not
+  /// steadily. Therefore the divisions after the peak are counted instead of finding the last one.
+  func groupCount(distance: Float) -> Int {
+    let divisions = (1..<max(1, count / 3)).map { groups in
+      max(0, merges[count - 1 - groups].square) * Float(groups) / Float(count)
+    }
+    guard let peak = divisions.largest, peak.value >= distance * distance else { return 1 }
+    return peak.index + 1 + divisions[peak.index...].count { $0 >= distance * distance }
+  }
+}
+
+extension WardTree {
+  /// The search for merges. Each group is represented by one of its points.
+  private struct Chain {
+    private let count: Int
+    /// The squared distances between groups, by row.
+    private var squares: [Float]
+    private var sizes: [Float]
+    private var active: [Int]
+
+    init(_ points: Points, threads: Int) {
+      count = points.count
+      let lengths = (0..<points.count).map { points.isZero($0) ? Float(0) : 1 }
+      squares = points.mapConcurrently(threads: threads) { index in
+        let products = points.products(of: index, with: points)
+        return zip(products, lengths).map { max(0, $1 + lengths[index] - 2 * $0) }
+      }
+      .flatMap(\.self)
+      sizes = Array(repeating: 1, count: points.count)
+      active = Array(0..<points.count)
+    }
+
+    mutating func merges() -> [Merge] {
+      var merges: [Merge] = []
+      var chain: [Int] = []
+      while active.count > 1 {
+        if chain.isEmpty { chain.append(active[0]) }
+        let last = chain[chain.count - 1]
+        let before = chain.count > 1 ? chain[chain.count - 2] : nil
+        let (next, square) = nearest(to: last, before: before)
+        guard next == before else {
+          chain.append(next)
+          continue
+        }
+        chain.removeLast(2)
+        merges.append(Merge(one: min(last, next), other: max(last, next), square: square))
+        merge(min(last, next), max(last, next), square)
+      }
+      return merges
+    }
+
+    /// Returns the nearest group, or the previous group of the chain if it is equally near, so that the
+    /// chain ends.
+    private func nearest(to group: Int, before: Int?) -> (group: Int, square: Float) {
+      squares.withUnsafeBufferPointer { squares in
+        let row = group &* count
+        var nearest = before ?? -1
+        var least = before.map { squares[row &+ $0] } ?? .infinity
+        for other in active where other != group && squares[row &+ other] < least {
+          least = squares[row &+ other]
+          nearest = other
+        }
+        return (nearest, least)
+      }
+    }
+
+    /// Merges a group into another, and updates the distances by the formula of Lance and Williams.
+    private mutating func merge(_ kept: Int, _ merged: Int, _ square: Float) {
+      let place = active.partitionPoint { $0 >= merged }
+      active.remove(at: place)
+      let (first, second) = (sizes[kept], sizes[merged])
+      sizes[kept] = first + second
+      squares.withUnsafeMutableBufferPointer { squares in
+        for other in active where other != kept {
+          let size = sizes[other]
+          let sum =
+            (first + size) * squares[kept &* count &+ other]
+            + (second + size) * squares[merged &* count &+ other] - size * square
+          let updated = sum / (first + second + size)
+          squares[kept &* count &+ other] = updated
+          squares[other &* count &+ kept] = updated
+        }
+      }
+    }
+  }
+}
+
+extension [Int] {
+  /// Returns the first index whose element satisfies a condition that all later elements satisfy too.
+  fileprivate func partitionPoint(_ isInSecondPart: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Tests of `swiftnlc discover` in a folder of its own.
+@Suite(.hangLimit) struct DiscoverCommandTests {
+  private static let things = ["order", "parcel", "ticket", "booking", "flight", "lesson"]
+  private static let log = things.map { thing in
+    """
+    please cancel my \(thing) today
+    what is the weather like near the \(thing)
+    play loud music during the \(thing), my number is 0170 123\(thing.count)567
+
+    """
+  }.joined()
+
+  private func workplace() throws -> Workplace {
+    let workplace = try Workplace()
+    try workplace.write(Self.log, to: "log.txt")
+    return workplace
+  }
+
+  private static let options = ["--no-words", "--intents", "3"]
+
+  @Test func writesADatasetAndATable() async throws {
+    let workplace = try workplace()
+    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("6  33.3%  cancel"))
+    #expect(outcome.output.contains("3 groups in 18 lines, 18 distinct utterances"))
+    #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(outcome.error.contains("Wrote suggestions.json. Next: review it, then run swiftnlc train"))
+    let check = try await workplace.run("swiftnlc", ["import", "suggestions.json", "-o", "d.json"])
+    #expect(check.code == 0)
+    #expect(check.error.contains("kept 3 intents, 18 utterances"))
+  }
+
+  @Test func resultsAreReproducible() async throws {
+    let workplace = try workplace()
+    for (threads, name) in [("1", "a.json"), ("3", "b.json")] {
+      let arguments = ["discover", "log.txt", "-q", "-t", threads, "-o", name] + Self.options
+      #expect(try await workplace.run("swiftnlc", arguments).code == 0)
+    }
+    #expect(try workplace.bytes(of: "a.json") == workplace.bytes(of: "b.json"))
+  }
+
+  @Test func anonymisesNumbers() async throws {
+    let workplace = try workplace()
+    let arguments = ["discover", "log.txt", "-q", "--anonymise", "-o", "-"] + Self.options
+    let outcome = try await workplace.run("swiftnlc", arguments)
+    #expect(outcome.code == 0)
+    #expect(!outcome.output.contains("0170") && outcome.output.contains("my number is PHONE"))
+  }
+
+  @Test func comparesWithADataset() async throws {
+    let workplace = try workplace()
+    try workplace.write(
+      """
+      {"language":"en","intents":[
+        {"intent":"cancel","utterances":["cancel my tour","please cancel the visit today","cancel it"]},
+        {"intent":"idle","utterances":["never mind","forget about it","no thanks"]}]}
+      """,
+      to: "bot.json"
+    )
+    let arguments = ["discover", "log.txt", "--dataset", "bot.json", "--no-words"]
+    let outcome = try await workplace.run("swiftnlc", arguments)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("rejected as out of scope"))
+    #expect(outcome.error.contains("swiftnlc train bot.json suggestions.json"))
+  }
+
+  @Test(
+    arguments: [
+      ("", "is empty"), ("\n \n", "no utterances found"),
+      ("hello\nhello\nHello\n", "3 lines with only 1 distinct utterance; at least 10 are needed"),
+      ("\u{0}\u{1}\u{2}\u{0}\u{0}", "not"),
+    ]
+  )
+  func explainsWhatIsWrongWithALog(content: String, message: String) async throws {
+    let workplace = try Workplace()
+    try workplace.write(content, to: "log.txt")
+    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt", "--no-words"])
+    #expect(outcome.code == 1)
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+    #expect(!workplace.has("suggestions.json"))
+  }
+
+  @Test func protectsTheLog() async throws {
+    let workplace = try workplace()
+    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt", "-o", "log.txt"])
+    #expect(outcome.code == 1 && outcome.error.contains("is an input file"))
+    #expect(try workplace.text(of: "log.txt") == Self.log)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import Corpus
+
+@Suite struct LogFileTests {
+  private static func utterances(
+    _ content: Data,
+    named name: String,
+    text: TableChoice.Column? = nil
+  ) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent(name)
+    try content.write(to: file)
+    return try LogFile.utterances(of: file.path, text: text)
+  }
+
+  private static let hello = ["hello there", "where is my order, please", "hello there"]
+
+  @Test(
+    arguments: [
+      ("lines.txt", "hello there\nwhere is my order, please\r\nhello there\n"),
+      (
+        "log.csv",
+        "date,message,id\n2026-01-01,hello there,1\n2026-01-02,\"where is my order, please\",2\n"
+          + "2026-01-03,hello there,3\n"
+      ),
+      ("one.csv", "hello there\n\"where is my order, please\"\nhello there\n"),
+      ("labelled.tsv", "greet\thello there\nask\twhere is my order, please\ngreet\thello there\n"),
+      (
+        "log.jsonl",
+        "{\"text\":\"hello there\"}\n{\"text\":\"where is my order, please\"}\n{\"id\":1}\n"
+          + "{\"text\":\"hello there\"}\n"
+      ),
+      (
+        "log.json",
+        #"[{"text":"hello there"},{"text":"where is my order, please"},{"text":"hello there"}]"#
+      ),
+      ("texts.json", #"["hello there","where is my order, please","hello there"]"#),
+    ]
+  )
+  func readsAnyFormat(name: String, content: String) throws {
+    #expect(try Self.utterances(Data(content.utf8), named: name) == Self.hello)
+  }
+
+  @Test func readsTheChosenColumn() throws {
+    let table = Data("who,said,note\nme,hello there,x\nyou,bye now,y\n".utf8)
+    let named = try Self.utterances(table, named: "log.csv", text: .name("said"))
+    #expect(named == ["hello there", "bye now"])
+    let numbered = try Self.utterances(table, named: "log.txt", text: .number(1))
+    #expect(numbered == ["who", "me", "you"])
+    let nested = Data(#"{"message":{"body":"hello there"}}"#.utf8)
+    let members = try Self.utterances(
+      nested + Data("\n".utf8) + nested,
+      named: "log.jsonl",
+      text: .name("message.body")
+    )
+    #expect(members == ["hello there", "hello there"])
+  }
+
+  @Test func ignoresTheLabelsOfAnExport() throws {
+    let dataset = #"{"intents":[{"intent":"a","utterances":["one two","three four"]}]}"#
+    #expect(try Self.utterances(Data(dataset.utf8), named: "d.json") == ["one two", "three four"])
+  }
+
+  @Test func rejectsWhatIsNotText() {
+    #expect(throws: ImportError.self) {
+      try Self.utterances(Data([0x00, 0xFF, 0xFE, 0x00, 0x81, 0x00]), named: "log.txt")
+    }
+    #expect(throws: ImportError.self) { try Self.utterances(Data(), named: "log.txt") }
+    #expect(throws: ImportError.self) {
+      try Self.utterances(Data("a,b\nc,d\n".utf8), named: "log.csv", text: .name("said"))
+    }
+  }
+}
