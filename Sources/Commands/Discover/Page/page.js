@@ -1,6 +1,5 @@
 const labels = { accepted: "Accepted", outside: "Out of scope", rejected: "Rejected" };
 const marks = { accepted: "✓", outside: "○", rejected: "✗" };
-// The lines of the log, of which those with utterances that are not in the page are counted in `more`.
 const lines = ({ members, more }) => members.reduce((total, index) => total + counts[index], more);
 const traffic = sum(state.groups.map(lines));
 const share = (group) => percent(lines(group) / traffic);

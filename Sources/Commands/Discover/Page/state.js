@@ -1,6 +1,15 @@
 // The state is never changed in place: each edit makes a new one, and undo restores the previous one.
-const texts = data.content.groups.flatMap((group) => group.texts);
-const counts = data.content.groups.flatMap((group) => group.counts);
+const { language, intents: proposed, discovery } = data.suggestions;
+const proposals = proposed.map(({ intent, utterances, suggested }) => ({
+  name: intent, texts: utterances, counts: suggested.counts, lines: suggested.lines,
+  cohesion: suggested.cohesion, nearest: suggested.nearest?.intent,
+  isKnown: suggested.kind === "examples",
+})).concat({
+  name: "Ungrouped", texts: discovery.unclear.map(({ utterance }) => utterance),
+  counts: discovery.unclear.map(({ count }) => count), lines: discovery.ungrouped, isLoose: true,
+});
+const texts = proposals.flatMap((group) => group.texts);
+const counts = proposals.flatMap((group) => group.counts);
 const folded = texts.map((text) => text.toLowerCase());
 const storageKey = "swiftnlc.discover." + data.digest;
 const selected = new Set();
@@ -11,12 +20,14 @@ const named = (name) => state.groups.find((group) => group.name === name);
 const changed = (id, change) =>
   state.groups.map((group) => group.id === id ? { ...group, ...change } : group);
 
-// Utterances are referred to by their index in `texts`, and groups by a number.
+// Utterances are referred to by their index in `texts`, and groups by a number. `more` counts the lines
+// of the log with utterances that are not in the page.
 function initialGroups() {
   let index = 0;
-  return data.content.groups.map(({ texts, counts, ...group }, id) => ({
+  return proposals.map(({ texts, counts, lines, nearest, ...group }, id) => ({
     ...group, id, status: "", members: texts.map(() => index++),
-    nearest: data.content.groups.findIndex(({ name }) => name === group.nearest),
+    more: lines ? lines - sum(counts) : 0,
+    nearest: proposals.findIndex(({ name }) => name === nearest),
   }));
 }
 function restored() {
@@ -110,7 +121,7 @@ function dataset() {
     if (status === "outside") outOfScope.push(...list);
   }
   return {
-    language: data.content.language ?? undefined,
+    language: language,
     intents: [...intents].map(([intent, utterances]) => ({ intent, utterances })),
     outOfScope: outOfScope.length ? outOfScope : undefined,
   };
