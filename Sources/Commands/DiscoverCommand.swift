@@ -14,7 +14,8 @@ struct DiscoverCommand: Command {
     operands: "LOG …",
     requiredOperand: "LOG",
     groups: [
-      .output([output, html]), .init("Groups", [intents, detail]), .init("Existing bot", [model, dataset]),
+      .output([output, html]), .init("Groups", [intents, detail]),
+      .init("Existing bot", [model, dataset]),
       .input([text, language, anonymise]), .init("Processing", [seed, threads]),
       .init("Word vectors", WordVectorOptions.all),
     ],
@@ -58,7 +59,8 @@ struct DiscoverCommand: Command {
 
   func run(in terminal: Terminal) throws {
     let htmlPath = arguments[Self.html]
-    let inputs = arguments.operands
+    let inputs =
+      arguments.operands
       + [arguments[Self.model], arguments[Self.dataset]].compactMap(\.self)
     for path in [outputPath, htmlPath].compactMap(\.self)
     where inputs.contains(where: { System.isSame(path, $0) }) {
@@ -81,7 +83,9 @@ struct DiscoverCommand: Command {
     let language = Language(arguments[Self.language] ?? bot.language ?? Self.language(of: lines))
     if arguments[Self.anonymise] {
       let anonymiser = Anonymiser(language: language)
-      lines = terminal.working("Anonymising …") { anonymiser.anonymised(lines, threads: arguments[Self.threads] ?? System.coreCount) }
+      lines = terminal.working("Anonymising …") {
+        anonymiser.anonymised(lines, threads: arguments[Self.threads] ?? System.coreCount)
+      }
     }
     let discovery = try discovery(of: lines, language, bot, in: terminal)
     let suggestions = discovery.json(language: language.code)

@@ -28,7 +28,9 @@ import Testing
     #expect(outcome.output.contains("6  33.3%  cancel"))
     #expect(outcome.output.contains("3 groups in 18 lines, 18 distinct utterances"))
     #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(outcome.error.contains("Wrote suggestions.json. Next: review it, then run swiftnlc train"))
+    #expect(
+      outcome.error.contains("Wrote suggestions.json. Next: review it, then run swiftnlc train")
+    )
     let check = try await workplace.run("swiftnlc", ["import", "suggestions.json", "-o", "d.json"])
     #expect(check.code == 0)
     #expect(check.error.contains("kept 3 intents, 18 utterances"))

@@ -12,23 +12,27 @@ package enum LogFile {
     do throws(FileError) {
       let export = try Export(location)
       if let workbook = try Workbook(export) {
-        utterances = try workbook.sheets.flatMap { sheet throws(FileError) in
+        utterances = try workbook.sheets.map { sheet throws(FileError) in
           let place = "\(location)/\(sheet.name)"
           return try table(sheet.text, delimiter: ",", text, location: place, isSure: true) ?? []
         }
+        .flatMap(\.self)
       } else if let content = export.foreign {
-        throw FileError(location, .unexpected(place: "the log", expected: "text, not \(content.rawValue)"))
+        let expected = "text, not \(content.rawValue)"
+        throw FileError(location, .unexpected(place: "the log", expected: expected))
       } else {
-        utterances = try export.documents.flatMap { document throws(FileError) in
+        utterances = try export.documents.map { document throws(FileError) in
           try self.utterances(of: document, text)
         }
+        .flatMap(\.self)
       }
     } catch {
       throw .file(error)
     }
     // An export of a chatbot is read like any other, without its labels.
     guard utterances.isEmpty else { return utterances }
-    return try OutOfScopeFile.utterances(of: location, Import.Options(tables: TableChoice(text: text)))
+    let options = Import.Options(tables: TableChoice(text: text))
+    return try OutOfScopeFile.utterances(of: location, options)
   }
 
   private static func utterances(
@@ -107,7 +111,8 @@ package enum LogFile {
     case .number(let number): record.value(at: "\(number - 1)")?.string
     case nil:
       record.string
-        ?? record.object?.first { ColumnName($0.key).isText && $0.value.string != nil }?.value.string
+        ?? record.object?.first { ColumnName($0.key).isText && $0.value.string != nil }?.value
+        .string
     }
   }
 }

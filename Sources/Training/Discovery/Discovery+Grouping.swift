@@ -1,5 +1,4 @@
-import Datasets
-import Host
+public import Datasets
 public import Wrapper
 
 extension Discovery {
@@ -40,7 +39,7 @@ extension Discovery {
     _ dataset: Dataset?,
     progress: (Double) -> Void
   ) {
-    let log = DistinctUtterances(lines)
+    let log = DistinctUtterances(lines, threads: options.threadCount)
     progress(0.05)
     var utterances = log.utterances
     var comparison: Comparison?

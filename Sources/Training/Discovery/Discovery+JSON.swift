@@ -55,7 +55,9 @@ extension Discovery.Comparison {
 
   /// The examples, as an intent for each existing intent that has any.
   fileprivate var exampleIntents: [JSON] {
-    Dictionary(grouping: examples, by: \.intent).sorted { $0.key < $1.key }.map { intent, examples in
+    Dictionary(grouping: examples, by: \.intent).sorted { $0.key < $1.key }.map {
+      intent,
+      examples in
       [
         "intent": .string(intent), "utterances": .strings(examples.map(\.utterance.text)),
         "suggested": [

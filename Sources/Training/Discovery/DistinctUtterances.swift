@@ -1,4 +1,5 @@
 import Datasets
+import Host
 
 /// The distinct utterances of a log with their numbers of lines. Utterances that differ only in case and
 /// spaces are the same.
@@ -8,7 +9,10 @@ struct DistinctUtterances {
   /// The number of lines that no user would say, such as random keys.
   private(set) var noise = 0
 
-  init(_ texts: some Sequence<String>) {
+  /// The number of utterances that a thread checks for noise at a time.
+  private static let share = 8_192
+
+  init(_ texts: some Sequence<String>, threads: Int) {
     var places: [String: Int] = [:]
     var distinct: [String] = []
     var counts: [Int] = []
@@ -24,7 +28,12 @@ struct DistinctUtterances {
         counts.append(1)
       }
     }
-    let isNoise = DataChecks.areNoise(distinct)
+    let parts = (distinct.count + Self.share - 1) / Self.share
+    let isNoise = concurrently(parts, threads: threads) { [distinct] part in
+      let start = part * Self.share
+      return DataChecks.areNoise(Array(distinct[start..<min(start + Self.share, distinct.count)]))
+    }
+    .flatMap(\.self)
     for (index, text) in distinct.enumerated() {
       if isNoise[index] {
         noise += counts[index]

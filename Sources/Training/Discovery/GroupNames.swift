@@ -3,7 +3,6 @@ import Wrapper
 /// Proposes names for groups of utterances, from words that are frequent in the group and rare in the
 /// others, in their usual order: `cancel_order`.
 struct GroupNames {
-  private let language: Language
   private var stems: [[[Int]]] = []
   /// The spellings of each stem with their numbers of uses.
   private var forms: [[String: Int]] = []
@@ -16,7 +15,6 @@ struct GroupNames {
   private static let mostRead = 500
 
   init(_ groups: [[String]], language: Language) {
-    self.language = language
     var stemmer = WordStemmer(language: language)
     var places: [String: Int] = [:]
     func place(of stem: String) -> Int {
@@ -42,7 +40,9 @@ struct GroupNames {
       FunctionWords.of(language).compactMap { places[stemmer.stem(of: String($0))] }
     )
     sums = Array(repeating: 0, count: forms.count)
-    for share in shares { for (stem, value) in share.sorted(by: { $0.key < $1.key }) { sums[stem] += value } }
+    for share in shares {
+      for (stem, value) in share { sums[stem] += value }
+    }
   }
 
   /// The names of all groups. Equal names get numbers.

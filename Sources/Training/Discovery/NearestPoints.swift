@@ -14,7 +14,9 @@ struct NearestPoints: Sendable {
       let cosines = points.products(of: index, with: points)
       var nearest: [Int] = []
       for other in cosines.indices where other != index {
-        guard nearest.count < count || cosines[other] > cosines[nearest[count - 1]] else { continue }
+        guard nearest.count < count || cosines[other] > cosines[nearest[count - 1]] else {
+          continue
+        }
         if nearest.count == count { nearest.removeLast() }
         let place = nearest.firstIndex { cosines[$0] < cosines[other] } ?? nearest.count
         nearest.insert(other, at: place)

@@ -44,7 +44,9 @@ struct Points: Sendable {
       others.parts.withUnsafeBufferPointer { other in
         (0..<others.count).map { row in
           var sum = Part.zero
-          for part in 0..<width { sum += parts[index &* width &+ part] * other[row &* width &+ part] }
+          for part in 0..<width {
+            sum += parts[index &* width &+ part] * other[row &* width &+ part]
+          }
           return sum.total
         }
       }

@@ -35,7 +35,11 @@ struct UtteranceGroups {
     let tree = WardTree(smoothed, threads: threads)
     progress(0.5)
     let count = options.intents ?? tree.groupCount(distance: options.detail.distance)
-    let groups = MeanDirections(smoothed, startingWith: tree.labels(groups: count), threads: threads)
+    let groups = MeanDirections(
+      smoothed,
+      startingWith: tree.labels(groups: count),
+      threads: threads
+    )
     let groupCount = groups.centres.count
     centres = space.points.centres(of: groups.labels, count: groupCount)
     (labels, cosines) = ([], [])

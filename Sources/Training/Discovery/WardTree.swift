@@ -117,6 +117,7 @@ extension WardTree {
       active.remove(at: place)
       let (first, second) = (sizes[kept], sizes[merged])
       sizes[kept] = first + second
+      let (active, sizes, count) = (active, sizes, count)
       squares.withUnsafeMutableBufferPointer { squares in
         for other in active where other != kept {
           let size = sizes[other]

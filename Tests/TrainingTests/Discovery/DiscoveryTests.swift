@@ -115,7 +115,9 @@ import Wrapper
       "play a song now", "play some more music", "music please now", "lights on please",
       "turn the light on now", "switch lamp on please", "will it rain today",
     ]
-    + ["pizza", "burger", "salad", "curry", "soup"].map { "deliver a hot \($0) from the restaurant" }
+    + ["pizza", "burger", "salad", "curry", "soup"].map {
+      "deliver a hot \($0) from the restaurant"
+    }
 
   @Test func splitsTheLogByTheAnswersOfTheModel() async throws {
     var training = TrainingOptions()
@@ -142,7 +144,9 @@ import Wrapper
   /// Points on a circle: three near each other, two near each other, and one alone.
   private static let points: Points = {
     var points = Points(dimensions: 2)
-    for angle in [0, 0.1, 2, 0.05, 2.1, 4.2] { points.append([Float(cos(angle)), Float(sin(angle))]) }
+    for angle in [0, 0.1, 2, 0.05, 2.1, 4.2] {
+      points.append([Float(cos(angle)), Float(sin(angle))])
+    }
     return points
   }()
 

@@ -1,0 +1,250 @@
+"""Measures `swiftnlc discover` on labelled datasets whose labels it does not see.
+
+Usage: discover.py --bin PROGRAM --data DIR [--seeds N] [--parts NAMES] [--lines N]
+
+DIR contains clinc150, banking77 and snips with test.tsv and train.tsv (lines of the form
+`label<TAB>text`), clinc150/oos_test.tsv, and few/clinc150-5a. Prints a table for each part:
+
+groups    agreement of the groups with the intents of the test sets, the number of groups found, and
+          the time, beside scikit-learn (TF-IDF with k-means, and with HDBSCAN)
+unknown   intents that a model of three quarters of the intents does not know, found in a log
+examples  proposed examples for the intents of a model of five utterances per intent
+million   time and memory for a log of a million lines (or --lines)
+
+Requires scikit-learn.
+"""
+
+import argparse
+import collections
+import json
+import os
+import random
+import resource
+import statistics
+import subprocess
+import tempfile
+import time
+
+import numpy
+from scipy.optimize import linear_sum_assignment
+from sklearn.cluster import HDBSCAN, KMeans
+from sklearn.decomposition import TruncatedSVD
+from sklearn.feature_extraction.text import TfidfVectorizer
+from sklearn.metrics import adjusted_rand_score, normalized_mutual_info_score
+
+SETS = ["clinc150", "banking77", "snips"]
+
+
+def pairs(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return [line.rstrip("\n").split("\t")[-2:] for line in file if "\t" in line]
+
+
+def texts(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return [line.rstrip("\n").split("\t")[-1] for line in file]
+
+
+def folded(text):
+    return " ".join(text.lower().split())
+
+
+def write(folder, name, lines):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("".join(f"{line}\n" for line in lines))
+    return path
+
+
+def discover(program, folder, log, *options):
+    """Returns the suggestions, and the time in seconds."""
+    path = os.path.join(folder, "suggestions.json")
+    start = time.perf_counter()
+    subprocess.run(
+        [program, "discover", "--quiet", "--output", path, *options, log],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    seconds = time.perf_counter() - start
+    with open(path, encoding="utf-8") as file:
+        return json.load(file), seconds
+
+
+def labels(suggestions, lines):
+    """Returns the group of each line. Unclear utterances count as members of the nearest group."""
+    groups = {}
+    for intent in suggestions["intents"]:
+        for utterance in intent["utterances"]:
+            groups[folded(utterance)] = intent["intent"]
+    for unclear in suggestions["discovery"]["unclear"]:
+        groups[folded(unclear["utterance"])] = unclear.get("nearest", "")
+    return [groups.get(folded(line), "") for line in lines]
+
+
+def agreement(intents, groups):
+    """Returns NMI, ARI and the accuracy of the best assignment of groups to intents, in percent."""
+    rows = numpy.unique(groups, return_inverse=True)[1]
+    columns = numpy.unique(intents, return_inverse=True)[1]
+    counts = numpy.zeros((rows.max() + 1, columns.max() + 1))
+    numpy.add.at(counts, (rows, columns), 1)
+    best = linear_sum_assignment(-counts)
+    return (
+        100 * normalized_mutual_info_score(intents, groups),
+        100 * adjusted_rand_score(intents, groups),
+        100 * counts[best].sum() / len(intents),
+    )
+
+
+def measure_groups(program, data, seeds, folder):
+    print("| set | method | NMI | ARI | accuracy | groups found | seconds |")
+    print("|---|---|---|---|---|---|---|")
+    for name in SETS:
+        rows = pairs(data, name, "test.tsv")
+        intents, lines = [row[0] for row in rows], [row[1] for row in rows]
+        count = len(set(intents))
+        log = write(folder, "log.txt", lines)
+        runs = collections.defaultdict(list)
+        for seed in seeds:
+            given, seconds = discover(
+                program, folder, log, "--intents", str(count), "--seed", str(seed)
+            )
+            found, _ = discover(program, folder, log, "--seed", str(seed))
+            scores = agreement(intents, labels(given, lines))
+            runs["swiftnlc"].append((*scores, len(found["intents"]), seconds))
+            for method, peer in (("TF-IDF, k-means", means), ("TF-IDF, HDBSCAN", density)):
+                start = time.perf_counter()
+                groups = peer(lines, count, seed)
+                seconds = time.perf_counter() - start
+                number = len(set(groups) - {-1})
+                runs[method].append((*agreement(intents, groups), number, seconds))
+        for method, results in runs.items():
+            cells = [f"{statistics.mean(values):.1f}" for values in zip(*results)]
+            print(f"| {name} ({count}) | {method} | " + " | ".join(cells) + " |", flush=True)
+
+
+def means(lines, count, seed):
+    vectors = TfidfVectorizer(sublinear_tf=True).fit_transform(lines)
+    return list(KMeans(count, n_init=3, random_state=seed).fit_predict(vectors))
+
+
+def density(lines, _, seed):
+    vectors = TfidfVectorizer(sublinear_tf=True).fit_transform(lines)
+    short = TruncatedSVD(50, random_state=seed).fit_transform(vectors)
+    return list(HDBSCAN(min_cluster_size=5, copy=True).fit_predict(short))
+
+
+def measure_unknown(program, data, seeds, folder):
+    """Finds a quarter of the intents of CLINC150 in a log of known, unknown and foreign questions."""
+    found = []
+    train, test = pairs(data, "clinc150", "train.tsv"), pairs(data, "clinc150", "test.tsv")
+    outside = texts(data, "clinc150", "oos_test.tsv")
+    for seed in seeds:
+        names = sorted({intent for intent, _ in train})
+        unknown = set(random.Random(seed).sample(names, len(names) // 4))
+        dataset = write(
+            folder, "known.tsv", ["\t".join(row) for row in train if row[0] not in unknown]
+        )
+        model = os.path.join(folder, "model.safetensors")
+        subprocess.run(
+            [program, "train", "--quiet", "--no-check", "--output", model, dataset], check=True
+        )
+        intents = {folded(text): intent for intent, text in test}
+        log = write(folder, "log.txt", [text for _, text in test] + outside)
+        result, _ = discover(program, folder, log, "--model", model, "--seed", str(seed))
+        pure = set()
+        groups = [one for one in result["intents"] if one["suggested"]["kind"] == "intent"]
+        for group in groups:
+            counts = collections.Counter(intents.get(folded(u)) for u in group["utterances"])
+            intent, count = counts.most_common(1)[0]
+            if count > 0.7 * len(group["utterances"]):
+                pure.add(intent)
+        found.append(100 * len(pure & unknown) / len(unknown))
+    print(f"| unknown intents found | {statistics.mean(found):.1f} % |", flush=True)
+
+
+def accuracy(program, model, test):
+    report = subprocess.run(
+        [program, "evaluate", "--quiet", "--json", model, test], check=True, capture_output=True
+    )
+    return 100 * json.loads(report.stdout)["accuracy"]["value"]
+
+
+def measure_examples(program, data, seeds, folder):
+    """Trains with the examples proposed for a model of five utterances per intent."""
+    results = []
+    full = pairs(data, "clinc150", "train.tsv")
+    test = os.path.join(data, "clinc150", "test.tsv")
+    intents = {folded(text): intent for intent, text in full}
+    for seed, draw in zip(seeds, "abc"):
+        few = os.path.join(data, "few", f"clinc150-5{draw}", "train.tsv")
+        taught = {folded(text) for _, text in pairs(few)}
+        pool = [text for _, text in full if folded(text) not in taught]
+        log = write(folder, "log.txt", random.Random(seed).sample(pool, 2000))
+        result, _ = discover(program, folder, log, "--dataset", few, "--seed", str(seed))
+        proposed = [
+            (one["intent"], utterance)
+            for one in result["intents"]
+            if one["suggested"]["kind"] == "examples"
+            for utterance in one["utterances"]
+        ]
+        right = sum(intents[folded(text)] == intent for intent, text in proposed)
+        more = write(
+            folder, "more.tsv", ["\t".join(row) for row in [*pairs(few), *map(tuple, proposed)]]
+        )
+        scores = []
+        for dataset in (few, more):
+            model = os.path.join(folder, "model.safetensors")
+            subprocess.run(
+                [program, "train", "--quiet", "--no-check", "--output", model, dataset], check=True
+            )
+            scores.append(accuracy(program, model, test))
+        results.append((len(proposed), 100 * right / max(1, len(proposed)), *scores))
+    proposed, right, before, after = (statistics.mean(values) for values in zip(*results))
+    print(f"| proposed examples | {proposed:.0f}, {right:.1f} % right |")
+    print(f"| accuracy without and with them | {before:.1f} %, {after:.1f} % |", flush=True)
+
+
+def measure_million(program, data, lines, folder):
+    rows = [text for _, text in pairs(data, "clinc150", "train.tsv")]
+    generator = random.Random(1)
+    endings = [" please", " now", " today", " thanks", " for me", ""]
+    log = write(
+        folder,
+        "log.txt",
+        (
+            f"{generator.choice(rows)}{generator.choice(endings)} {generator.randrange(1000)}"
+            for _ in range(lines)
+        ),
+    )
+    result, seconds = discover(program, folder, log)
+    megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(
+        f"| {lines} lines, {result['discovery']['utterances']} utterances | {seconds:.0f} s, "
+        f"{megabytes:.0f} MB, {len(result['intents'])} groups |"
+    )
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--parts", default="million,groups,unknown,examples")
+    parser.add_argument("--lines", type=int, default=1_000_000)
+    arguments = parser.parse_args()
+    seeds = range(1, arguments.seeds + 1)
+    program, data = arguments.bin, arguments.data
+    with tempfile.TemporaryDirectory() as folder:
+        # The million lines come first, because the memory is the maximum of all programs so far.
+        if "million" in arguments.parts:
+            measure_million(program, data, arguments.lines, folder)
+        if "groups" in arguments.parts:
+            measure_groups(program, data, seeds, folder)
+        if "unknown" in arguments.parts:
+            measure_unknown(program, data, seeds, folder)
+        if "examples" in arguments.parts:
+            measure_examples(program, data, seeds, folder)
+
+
+if __name__ == "__main__":
+    main()
