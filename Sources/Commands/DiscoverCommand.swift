@@ -97,7 +97,11 @@ struct DiscoverCommand: Command {
       try page.commit()
     }
     let report = DiscoveryReport(discovery, columns: terminal.reportColumns).text
-    if [outputPath, htmlPath].contains("-") { terminal.say(report) } else { try terminal.write(report) }
+    if [outputPath, htmlPath].contains("-") {
+      terminal.say(report)
+    } else {
+      try terminal.write(report)
+    }
     if outputPath != "-" {
       terminal.say(
         "Wrote \(outputPath). Next: review it, then run \(terminal.names[TrainCommand.self]) "

@@ -4,9 +4,9 @@ import Testing
 /// Tests of the page of `swiftnlc discover`. `Scripts/checks/report` uses the page in a browser.
 @Suite(.hangLimit) struct DiscoveryPageTests {
   private static let texts = [
-    "cancel my order", "cancel this order please", "I want to cancel an order", "cancel the order now",
-    "</script><script>alert(1)</script> weather", "what is the weather <!-- like", "<b>weather</b> now",
-    "weather for today", "play loud music", "play some music \\ now", "music, play \"it\"", "play music",
+    "cancel my order", "cancel this order please", "I want to cancel an order", "cancel order",
+    "</script><script>alert(1)</script> weather", "what is the weather <!-- like", "weather today",
+    "<b>weather</b> now", "play loud music", "play some music \\ now", "music, play \"it\"", "play",
   ]
   private static let options = ["--no-words", "--intents", "3", "--quiet"]
 
@@ -33,9 +33,9 @@ import Testing
     #expect(page.contains("<title>&lt;b&gt;log.txt · discover</title>"))
     let start = try #require(page.range(of: "id=\"data\">")).upperBound
     let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
-    let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8)) as? [String: Any]
+    let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
     let file = try JSONSerialization.jsonObject(with: workplace.bytes(of: "suggestions.json"))
-    let suggestions = try #require(data?["suggestions"] as? NSDictionary)
+    let suggestions = try #require((data as? [String: Any])?["suggestions"] as? NSDictionary)
     #expect(suggestions == file as? NSDictionary)
   }
 
@@ -45,14 +45,15 @@ import Testing
     #expect(try await workplace.run("swiftnlc", arguments + ["page.html"] + Self.options).code == 0)
     let piped = try await workplace.run("swiftnlc", arguments + ["-"] + Self.options)
     #expect(piped == Outcome(code: 0, output: try workplace.text(of: "page.html")))
-    let unwritable = try await workplace.run("swiftnlc", arguments + ["none/page.html"] + Self.options)
+    let unwritable = try await workplace.run("swiftnlc", arguments + ["none/page.html"])
     #expect(unwritable.code == 1 && unwritable.error.contains("none/page.html: cannot be written"))
   }
 
   @Test func pageDoesNotReplaceTheLog() async throws {
     let workplace = try workplace()
     let before = try workplace.text(of: "<b>log.txt")
-    let outcome = try await workplace.run("swiftnlc", ["discover", "<b>log.txt", "--html", "<b>log.txt"])
+    let arguments = ["discover", "<b>log.txt", "--html", "<b>log.txt"]
+    let outcome = try await workplace.run("swiftnlc", arguments)
     #expect(outcome.code == 1 && outcome.error.contains("is an input file"))
     #expect(try workplace.text(of: "<b>log.txt") == before)
   }

@@ -32,8 +32,9 @@ struct DiscoveryPage {
     var lead = "\(counts.lines.of("line")), \(counts.utterances.of("distinct utterance")), "
     lead += discovery.groups.count.of("group")
     if let comparison = discovery.comparison {
-      lead += " · the model answers \(comparison.confident.of("line")) confidently and "
-      lead += "\(comparison.doubtful.grouped) doubtfully, and rejects \(comparison.rejected.grouped)"
+      lead += " · the model answers \(comparison.confident.of("line")) confidently, "
+      lead += "\(comparison.doubtful.grouped) doubtfully, "
+      lead += "and rejects \(comparison.rejected.grouped)"
     }
     return lead
   }
