@@ -117,10 +117,11 @@ let package = Package(
         "Exporting", "ModelStore", "Publishing", "Layout", "TextFormats", "Host", "Essentials",
         "CLibraries",
       ],
-      // Embedded, so that the program and the report that it writes are single files.
+      // Embedded, so that the program and the pages that it writes are single files.
       resources: [
+        .embedInCode("Page/base.css"), .embedInCode("Page/elements.js"),
         .embedInCode("Evaluate/Page/Script"), .embedInCode("Evaluate/Page/style.css"),
-        .embedInCode("Rows/rows.css"),
+        .embedInCode("Discover/Page"), .embedInCode("Rows/rows.css"),
       ]
     ),
 

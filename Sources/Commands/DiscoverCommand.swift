@@ -14,7 +14,7 @@ struct DiscoverCommand: Command {
     operands: "LOG …",
     requiredOperand: "LOG",
     groups: [
-      .output([output]), .init("Groups", [intents, detail]),
+      .output([output, html]), .init("Groups", [intents, detail]),
       .init("Existing bot", [model, dataset]),
       .input([text, language, anonymise]), .init("Processing", [seed, threads]),
       .init("Word vectors", WordVectorOptions.all),
@@ -27,6 +27,8 @@ struct DiscoverCommand: Command {
 
   private static let output = Option("-o, --output FILE", .file, default: "suggestions.json")
     .help("dataset of suggestions to write")
+  private static let html = Option("--html FILE", .file)
+    .help("also write a web page to review the groups: rename, merge, split, accept and export")
   private static let intents = Option("-n, --intents N", .integer(1...10_000))
     .help("number of groups (default: chosen by the data)")
     .excludes("--detail")
@@ -56,16 +58,19 @@ struct DiscoverCommand: Command {
   private var outputPath: String { arguments[Self.output] }
 
   func run(in terminal: Terminal) throws {
+    let htmlPath = arguments[Self.html]
     let inputs =
       arguments.operands
       + [arguments[Self.model], arguments[Self.dataset]].compactMap(\.self)
-    guard !inputs.contains(where: { System.isSame(outputPath, $0) }) else {
+    for path in [outputPath, htmlPath].compactMap(\.self)
+    where inputs.contains(where: { System.isSame(path, $0) }) {
       throw CommandFailure(
-        "\(outputPath): is an input file and would be overwritten; choose another file with --output"
+        "\(path): is an input file and would be overwritten; choose another output file"
       )
     }
-    // The output file is opened first, so that an unwritable path is reported before the log is read.
+    // The output files are opened first, so that an unwritable path is reported before the log is read.
     var output = try OutputFile(outputPath)
+    var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
     var lines = try terminal.working("Reading …") { try read() }
     let bot = try ExistingBot(
       modelPath: arguments[Self.model],
@@ -83,10 +88,20 @@ struct DiscoverCommand: Command {
       }
     }
     let discovery = try discovery(of: lines, language, bot, in: terminal)
-    try output.write(discovery.json(language: language.code).indentedText)
+    let suggestions = discovery.json(language: language.code)
+    try output.write(suggestions.indentedText)
     try output.commit()
+    if var page = page.take() {
+      let logs = arguments.operands
+      try page.write(DiscoveryPage(logs: logs, discovery: discovery, suggestions: suggestions).html)
+      try page.commit()
+    }
     let report = DiscoveryReport(discovery, columns: terminal.reportColumns).text
-    if outputPath == "-" { terminal.say(report) } else { try terminal.write(report) }
+    if [outputPath, htmlPath].contains("-") {
+      terminal.say(report)
+    } else {
+      try terminal.write(report)
+    }
     if outputPath != "-" {
       terminal.say(
         "Wrote \(outputPath). Next: review it, then run \(terminal.names[TrainCommand.self]) "

@@ -235,12 +235,13 @@ import Testing
       "Evaluator",
       ["model.safetensors", "test.tsv", "--html", "-", "--quiet"]
     )
-    let folder = Samples.root.appendingPathComponent("Sources/Commands/Evaluate/Page")
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: folder.appendingPathComponent("Script").path
+    let folder = Samples.root.appendingPathComponent("Sources/Commands")
+    let scripts = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent("Evaluate/Page/Script").path
     )
-    #expect(names.count > 1)
-    for name in names.map({ "Script/" + $0 }) + ["style.css"] {
+    #expect(scripts.count > 1)
+    let shared = ["Page/base.css", "Page/elements.js", "Evaluate/Page/style.css"]
+    for name in scripts.map({ "Evaluate/Page/Script/" + $0 }) + shared {
       let content = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(outcome.output.contains("\n" + content), "\(name)")
     }

@@ -64,6 +64,8 @@ class Browser:
                 self.complaints.append(message["params"]["entry"]["text"])
             case "Network.requestWillBeSent":
                 self.requests.append(message["params"]["request"]["url"])
+            case "Input.dragIntercepted":
+                self.dragged = message["params"]["data"]
             case "Page.loadEventFired":
                 self.loaded = True
         return message
@@ -88,11 +90,46 @@ class Browser:
             raise RuntimeError(f"{script}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
-    def press(self, key):
-        number = {"Enter": 13, "Escape": 27, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowRight": 39}[key]
-        text = {"text": "\r"} if key == "Enter" else {}
+    def press(self, key, modifiers=0):
+        """Presses a key; the modifiers are 2 for Control and 8 for Shift."""
+        number = {"Enter": 13, "Escape": 27, " ": 32, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
+                  "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Delete": 46}.get(key, ord(key[0].upper()))
+        text = {"text": "\r" if key == "Enter" else key} if (key == "Enter" or len(key) == 1) and not modifiers else {}
         for kind in ("keyDown", "keyUp"):
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=number, **text)
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, modifiers=modifiers,
+                      windowsVirtualKeyCode=number, **text)
+
+    def write(self, text):
+        """Enters a text in the field that has the focus, instead of its selection."""
+        self.call("Input.insertText", text=text)
+
+    def centre(self, element):
+        """Scrolls to an element, which is given as an expression, and returns the coordinates of its centre."""
+        return self.run(f"(() => {{ const element = {element}; element.scrollIntoView({{ block: 'nearest' }}); "
+                        "const { x, y, width, height } = element.getBoundingClientRect(); "
+                        "return { x: x + width / 2, y: y + height / 2 }; })()")
+
+    def click(self, element, modifiers=0):
+        """Clicks an element with the mouse."""
+        place = self.centre(element)
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, modifiers=modifiers, **place)
+
+    def drag(self, element, target):
+        """Drags an element to another one, with the mouse."""
+        self.call("Input.setInterceptDrags", enabled=True)
+        self.dragged = None
+        end, start = self.centre(target), self.centre(element)
+        self.call("Input.dispatchMouseEvent", type="mousePressed", button="left", clickCount=1, **start)
+        for step in (0.2, 0.4):
+            self.call("Input.dispatchMouseEvent", type="mouseMoved", button="left", buttons=1,
+                      **{axis: start[axis] + step * (end[axis] - start[axis]) for axis in "xy"})
+        while self.dragged is None:
+            self.read()
+        for kind in ("dragEnter", "dragOver", "drop"):
+            self.call("Input.dispatchDragEvent", type=kind, data=self.dragged, **end)
+        self.call("Input.dispatchMouseEvent", type="mouseReleased", button="left", clickCount=1, **end)
+        self.call("Input.setInterceptDrags", enabled=False)
 
     def picture(self, path):
         """Takes a screenshot of the whole page."""

@@ -9,12 +9,7 @@ struct ReportData {
   private static let mostUtterances = 2_000
   private static let mostUnsure = 500
 
-  /// The data as JSON, escaped so that it cannot end the script element that contains it.
-  var text: String {
-    json.text.replacing("<", with: "\\u003c")
-  }
-
-  private var json: JSON {
+  var json: JSON {
     let evaluation = report.evaluation
     let names = evaluation.intents.map(\.intent)
     let places = Dictionary(uniqueKeysWithValues: zip(names, 0...))

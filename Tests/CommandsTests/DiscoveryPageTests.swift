@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Tests of the page of `swiftnlc discover`. `Scripts/checks/report` uses the page in a browser.
+@Suite(.hangLimit) struct DiscoveryPageTests {
+  private static let texts = [
+    "cancel my order", "cancel this order please", "I want to cancel an order", "cancel order",
+    "</script><script>alert(1)</script> weather", "what is the weather <!-- like", "weather today",
+    "<b>weather</b> now", "play loud music", "play some music \\ now", "music, play \"it\"", "play",
+  ]
+  private static let options = ["--no-words", "--intents", "3", "--quiet"]
+
+  private func workplace() throws -> Workplace {
+    let workplace = try Workplace()
+    try workplace.write(Self.texts.joined(separator: "\n") + "\n", to: "<b>log.txt")
+    return workplace
+  }
+
+  @Test func pageContainsDataScriptAndStyle() async throws {
+    let workplace = try workplace()
+    let arguments = ["discover", "<b>log.txt", "--html", "page.html"] + Self.options
+    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
+    let page = try workplace.text(of: "page.html")
+    let folder = Samples.root.appendingPathComponent("Sources/Commands")
+    let files = ["page.css", "listbox.js", "state.js", "page.js"].map { "Discover/Page/" + $0 }
+    for name in files + ["Page/base.css", "Page/elements.js"] {
+      let content = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(page.contains("\n" + content), "\(name)")
+    }
+    #expect(page.components(separatedBy: "</script").count == 3)
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(!page.contains("<b>") && !page.contains("<!--"))
+    #expect(page.contains("<title>&lt;b&gt;log.txt · discover</title>"))
+    let start = try #require(page.range(of: "id=\"data\">")).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    let file = try JSONSerialization.jsonObject(with: workplace.bytes(of: "suggestions.json"))
+    let suggestions = try #require((data as? [String: Any])?["suggestions"] as? NSDictionary)
+    #expect(suggestions == file as? NSDictionary)
+  }
+
+  @Test func pageIsReproducibleAndCanBePiped() async throws {
+    let workplace = try workplace()
+    let arguments = ["discover", "<b>log.txt", "--html"]
+    #expect(try await workplace.run("swiftnlc", arguments + ["page.html"] + Self.options).code == 0)
+    let piped = try await workplace.run("swiftnlc", arguments + ["-"] + Self.options)
+    #expect(piped == Outcome(code: 0, output: try workplace.text(of: "page.html")))
+    let unwritable = try await workplace.run("swiftnlc", arguments + ["none/page.html"])
+    #expect(unwritable.code == 1 && unwritable.error.contains("none/page.html: cannot be written"))
+  }
+
+  @Test func pageDoesNotReplaceTheLog() async throws {
+    let workplace = try workplace()
+    let before = try workplace.text(of: "<b>log.txt")
+    let arguments = ["discover", "<b>log.txt", "--html", "<b>log.txt"]
+    let outcome = try await workplace.run("swiftnlc", arguments)
+    #expect(outcome.code == 1 && outcome.error.contains("is an input file"))
+    #expect(try workplace.text(of: "<b>log.txt") == before)
+  }
+}
