@@ -14,7 +14,8 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var end = 0
   for value in values {
     precondition(value.scalars.lowerBound >= end && !value.scalars.isEmpty, "values in order")
-    precondition(value.text.unicodeScalars.elementsEqual(scalars[value.scalars]), "a value's own text")
+    let isOwnText = value.text.unicodeScalars.elementsEqual(scalars[value.scalars])
+    precondition(isOwnText, "a value's own text")
     precondition(!value.canonical.isEmpty, "an empty value")
     end = value.scalars.upperBound
   }

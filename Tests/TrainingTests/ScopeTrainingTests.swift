@@ -175,7 +175,8 @@ import Wrapper
 
   /// A bot must answer an utterance that consists of a greeting.
   @Test(arguments: [
-    "ar مرحبا", "de hallo", "en hello", "es hola", "fr bonjour", "it ciao", "nl hallo", "pt olá", "ru привет",
+    "ar مرحبا", "de hallo", "en hello", "es hola", "fr bonjour", "it ciao", "nl hallo", "pt olá",
+    "ru привет",
   ])
   func greetingsAreNotStopWords(languageAndGreeting: String) throws {
     let parts = languageAndGreeting.split(separator: " ")

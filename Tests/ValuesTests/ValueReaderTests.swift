@@ -293,12 +293,19 @@ import ValueTables
     ("nl om kwart voor zes op werkdagen", ["time T05:45|T17:45", "repetition P1WD"]),
   ])
   func phrasesHaveTheExpectedValues(languageAndText: String, expected: [String]) {
-    #expect(values(String(languageAndText.dropFirst(3)), String(languageAndText.prefix(2))) == expected)
+    let text = String(languageAndText.dropFirst(3))
+    #expect(values(text, String(languageAndText.prefix(2))) == expected)
   }
 
   @Test(arguments: [
-    ("reschedule it from Tuesday at 10 to Friday", ["dateTime XXXX-WXX-2T10|XXXX-WXX-2T22", "date XXXX-WXX-5"]),
-    ("move my 3 o'clock to 4:30 tomorrow", ["time T03|T15", "dateTime 2026-11-24T04:30|2026-11-24T16:30"]),
+    (
+      "reschedule it from Tuesday at 10 to Friday",
+      ["dateTime XXXX-WXX-2T10|XXXX-WXX-2T22", "date XXXX-WXX-5"]
+    ),
+    (
+      "move my 3 o'clock to 4:30 tomorrow",
+      ["time T03|T15", "dateTime 2026-11-24T04:30|2026-11-24T16:30"]
+    ),
   ])
   func theOldAndTheNewTimeOfAnAppointmentAreNotARange(text: String, expected: [String]) {
     #expect(values(text, "en") == expected)

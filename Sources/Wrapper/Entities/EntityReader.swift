@@ -104,8 +104,8 @@ struct EntityReader: ~Copyable {
         let remainder = String(scalars.dropFirst(piece.lowerBound).prefix(piece.count))
         return values.values(in: remainder, relativeTo: time).map { value in
           var moved = value
-          moved.scalars =
-            (value.scalars.lowerBound + piece.lowerBound)..<(value.scalars.upperBound + piece.lowerBound)
+          let start = piece.lowerBound + value.scalars.lowerBound
+          moved.scalars = start..<start + value.scalars.count
           return moved
         }
       }
