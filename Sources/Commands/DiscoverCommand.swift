@@ -69,7 +69,7 @@ struct DiscoverCommand: Command {
       )
     }
     // The output files are opened first, so that an unwritable path is reported before the log is read.
-    var output = try OutputFile(outputPath)
+    let output = try OutputFile(outputPath)
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
     var lines = try terminal.working("Reading …") { try read() }
     let bot = try ExistingBot(
@@ -89,12 +89,11 @@ struct DiscoverCommand: Command {
     }
     let discovery = try discovery(of: lines, language, bot, in: terminal)
     let suggestions = discovery.json(language: language.code)
-    try output.write(suggestions.indentedText)
-    try output.commit()
-    if var page = page.take() {
+    try Self.write(suggestions.indentedText, to: output, at: outputPath, in: terminal)
+    if let page = page.take(), let htmlPath {
       let logs = arguments.operands
-      try page.write(DiscoveryPage(logs: logs, discovery: discovery, suggestions: suggestions).html)
-      try page.commit()
+      let html = DiscoveryPage(logs: logs, discovery: discovery, suggestions: suggestions).html
+      try Self.write(html, to: page, at: htmlPath, in: terminal)
     }
     let report = DiscoveryReport(discovery, columns: terminal.reportColumns).text
     if [outputPath, htmlPath].contains("-") {
@@ -108,6 +107,21 @@ struct DiscoverCommand: Command {
           + ([arguments[Self.dataset]].compactMap(\.self) + [outputPath]).joined(separator: " ")
       )
     }
+  }
+
+  /// Writes a file. If it replaces a file with other content, such as reviewed suggestions, that file is
+  /// kept as a backup.
+  private static func write(
+    _ text: String,
+    to file: consuming OutputFile,
+    at path: String,
+    in terminal: Terminal
+  ) throws {
+    try file.write(text)
+    let isReplaced = path != "-" && (try? InputFile.bytes(of: path)) != Array(text.utf8)
+    let backup = isReplaced ? try Backup.keep(path) : nil
+    try file.commit()
+    terminal.say(backup, of: path)
   }
 
   private func read() throws -> [String] {

@@ -21,7 +21,7 @@ struct Anonymiser {
       guard let name = Self.names[value.kind],
         value.kind != .number || value.text.contains(where: \.isNumber)
       else { continue }
-      line.replaceSubrange(value.range, with: name)
+      line.replaceSubrange(value.range(in: line), with: name)
     }
     return line
   }
