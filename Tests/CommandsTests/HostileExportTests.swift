@@ -53,7 +53,7 @@ import Testing
     try await expectRefusal(
       of: "laughs.yml",
       Data(text.utf8),
-      saying: ":15:22: invalid YAML: aliases expand to more than 1000000 values"
+      saying: ":15:21: invalid YAML: aliases expand to more than 1000000 values"
     )
   }
 
