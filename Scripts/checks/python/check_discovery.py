@@ -143,7 +143,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         click(button("Move to…"))
         browser.write("moved")
         press("Enter")
-        expect("moved" in run(NAMES), "there is no new group for the moved utterance")
+        expect("moved" in run(NAMES), "no group was created for the moved utterance")
 
         # Accept, reject, and mark as out of scope; the next undecided group follows each time.
         click(button("Export"))

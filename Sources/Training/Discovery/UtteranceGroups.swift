@@ -42,18 +42,21 @@ struct UtteranceGroups {
     )
     let groupCount = groups.centres.count
     centres = space.points.centres(of: groups.labels, count: groupCount)
-    (labels, cosines) = ([], [])
-    for start in stride(from: 0, to: texts.count, by: Self.share) {
-      let part = texts[start..<min(start + Self.share, texts.count)]
-      for place in space.places(of: Array(part), among: centres, threads: threads) {
-        labels.append(place?.index)
-        cosines.append(place?.value ?? 0)
-      }
-      progress(0.5 + 0.5 * Double(start + part.count) / Double(texts.count))
-    }
+    labels = Array(repeating: nil, count: texts.count)
+    cosines = Array(repeating: 0, count: texts.count)
     for (place, index) in space.sample.enumerated() {
       labels[index] = groups.labels[place]
       cosines[index] = space.cosine(at: place, to: centres[groups.labels[place]])
+    }
+    let others = texts.indices.filter { labels[$0] == nil }
+    for start in stride(from: 0, to: others.count, by: Self.share) {
+      let part = others[start..<min(start + Self.share, others.count)]
+      let places = space.places(of: part.map { texts[$0] }, among: centres, threads: threads)
+      for (index, place) in zip(part, places) {
+        labels[index] = place?.index
+        cosines[index] = place?.value ?? 0
+      }
+      progress(0.5 + 0.5 * Double(start + part.count) / Double(others.count))
     }
     findUnclear(groupCount)
   }

@@ -113,8 +113,7 @@ extension WardTree {
 
     /// Merges a group into another, and updates the distances by the formula of Lance and Williams.
     private mutating func merge(_ kept: Int, _ merged: Int, _ square: Float) {
-      let place = active.partitionPoint { $0 >= merged }
-      active.remove(at: place)
+      active.removeAll { $0 == merged }
       let (first, second) = (sizes[kept], sizes[merged])
       sizes[kept] = first + second
       let (active, sizes, count) = (active, sizes, count)
@@ -130,17 +129,5 @@ extension WardTree {
         }
       }
     }
-  }
-}
-
-extension [Int] {
-  /// Returns the first index whose element satisfies a condition that all later elements satisfy too.
-  fileprivate func partitionPoint(_ isInSecondPart: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
