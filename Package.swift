@@ -89,7 +89,10 @@ let package = Package(
       dependencies: [
         "Wrapper", "Values", "Patterns", "Datasets", "TextFormats", "Host", "Essentials",
       ],
-      resources: [.embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt")]
+      resources: [
+        .embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt"),
+        .embedInCode("Discovery/greetings.txt"),
+      ]
     ),
     .target(
       name: "Corpus",
@@ -100,7 +103,9 @@ let package = Package(
     ),
     .target(
       name: "TeachingSessions",
-      dependencies: ["Training", "Wrapper", "Corpus", "Datasets", "Host", "Essentials"]
+      dependencies: [
+        "Training", "Wrapper", "Corpus", "Datasets", "TextFormats", "Files", "Host", "Essentials",
+      ]
     ),
     .target(name: "Exporting", dependencies: ["Wrapper", "Essentials"]),
     .target(

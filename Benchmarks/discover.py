@@ -7,6 +7,7 @@ DIR contains clinc150, banking77 and snips with test.tsv and train.tsv (lines of
 
 groups    agreement of the groups with the intents of the test sets, the number of groups found, and
           the time, beside scikit-learn (TF-IDF with k-means, and with HDBSCAN)
+small     the number of groups found in logs of 10, 20 and 30 intents
 unknown   intents that a model of three quarters of the intents does not know, found in a log
 examples  proposed examples for the intents of a model of five utterances per intent
 million   time and memory for a log of a million lines (or --lines)
@@ -122,6 +123,25 @@ def measure_groups(program, data, seeds, folder):
             print(f"| {name} ({count}) | {method} | " + " | ".join(cells) + " |", flush=True)
 
 
+def measure_small(program, data, seeds, folder):
+    """Finds groups in logs of some intents of the test sets."""
+    ratios = []
+    for name in ["clinc150", "banking77"]:
+        rows = pairs(data, name, "test.tsv")
+        for count in [10, 20, 30]:
+            for seed in seeds:
+                drawn = random.Random(seed).sample(sorted({intent for intent, _ in rows}), count)
+                log = write(folder, "log.txt", [text for intent, text in rows if intent in drawn])
+                found, _ = discover(program, folder, log)
+                ratios.append(len(found["intents"]) / count)
+    near = sum(0.75 <= ratio <= 1.25 for ratio in ratios)
+    print(
+        f"| {len(ratios)} logs of 10 to 30 intents | number of groups within 25 % in {near}; "
+        f"{min(ratios):.2f} to {max(ratios):.2f} times the number of intents |",
+        flush=True,
+    )
+
+
 def means(lines, count, seed):
     vectors = TfidfVectorizer(sublinear_tf=True).fit_transform(lines)
     return list(KMeans(count, n_init=3, random_state=seed).fit_predict(vectors))
@@ -135,7 +155,7 @@ def density(lines, _, seed):
 
 def measure_unknown(program, data, seeds, folder):
     """Finds a quarter of the intents of CLINC150 in a log of known, unknown and foreign questions."""
-    found = []
+    found, sizes = [], []
     train, test = pairs(data, "clinc150", "train.tsv"), pairs(data, "clinc150", "test.tsv")
     outside = texts(data, "clinc150", "oos_test.tsv")
     for seed in seeds:
@@ -159,7 +179,12 @@ def measure_unknown(program, data, seeds, folder):
             if count > 0.7 * len(group["utterances"]):
                 pure.add(intent)
         found.append(100 * len(pure & unknown) / len(unknown))
-    print(f"| unknown intents found | {statistics.mean(found):.1f} % |", flush=True)
+        sizes.append(len(groups))
+    print(
+        f"| unknown intents found | {statistics.mean(found):.1f} % of {len(unknown)}, "
+        f"in {statistics.mean(sizes):.0f} groups |",
+        flush=True,
+    )
 
 
 def accuracy(program, model, test):
@@ -229,7 +254,7 @@ def main():
     parser.add_argument("--bin", required=True)
     parser.add_argument("--data", required=True)
     parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--parts", default="million,groups,unknown,examples")
+    parser.add_argument("--parts", default="million,groups,small,unknown,examples")
     parser.add_argument("--lines", type=int, default=1_000_000)
     arguments = parser.parse_args()
     seeds = range(1, arguments.seeds + 1)
@@ -240,6 +265,8 @@ def main():
             measure_million(program, data, arguments.lines, folder)
         if "groups" in arguments.parts:
             measure_groups(program, data, seeds, folder)
+        if "small" in arguments.parts:
+            measure_small(program, data, seeds, folder)
         if "unknown" in arguments.parts:
             measure_unknown(program, data, seeds, folder)
         if "examples" in arguments.parts:

@@ -17,14 +17,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ._discovery import discover
     from ._estimator import IntentClassifier
 
-__all__ = ["Error", "IntentClassifier", "Model", "Prediction", "load", "read", "train"]
+__all__ = ["Error", "IntentClassifier", "Model", "Prediction", "discover", "load", "read", "train"]
 __version__ = "1.0.0"
 
 
 def __getattr__(name: str) -> Any:
-    # scikit-learn is optional and slow to import, so it is imported only when needed.
+    # These imports are slow, so they wait until they are needed; scikit-learn is also optional.
+    if name == "discover":
+        from ._discovery import discover
+
+        return discover
     if name == "IntentClassifier":
         from ._estimator import IntentClassifier
 

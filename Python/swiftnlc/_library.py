@@ -38,6 +38,20 @@ class Training(Structure):
     ]
 
 
+class Discovery(Structure):
+    _fields_ = [
+        ("language", c_char_p),
+        ("words", c_char_p),
+        ("seed", c_uint64),
+        ("intents", c_int32),
+        ("detail", c_int32),
+        ("threads", c_int32),
+        ("known", c_char_p),
+        ("known_ends", POINTER(c_size_t)),
+        ("known_count", c_size_t),
+    ]
+
+
 _c = ctypes.CDLL(os.path.join(os.path.dirname(__file__), _name))
 _error = POINTER(c_void_p)
 
@@ -59,6 +73,10 @@ _bytes = _function("bytes", c_void_p, c_void_p, POINTER(c_size_t), _error)
 _intent = _function("intent", c_void_p, c_void_p, c_size_t, POINTER(c_size_t))
 _parse = _function("parse", c_void_p, c_void_p, c_char_p, c_size_t)
 _answer = _function("answer", c_void_p, c_void_p, c_char_p, c_size_t, c_size_t, c_bool)
+_discover = _function(
+    "discover", c_void_p,
+    c_char_p, c_void_p, c_size_t, c_void_p, POINTER(Discovery), _error,
+)
 _free = _function("free", None, c_void_p)
 
 release = _function("release", None, c_void_p)
@@ -106,6 +124,10 @@ def read(data):
 
 def train(*arguments):
     return _made(_train, *arguments)
+
+
+def discover(*arguments):
+    return _taken(_made(_discover, *arguments))
 
 
 def file_bytes(model):

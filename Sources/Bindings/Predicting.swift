@@ -97,14 +97,9 @@ package func swiftnlc_free(_ text: UnsafeMutablePointer<CChar>?) { free(text) }
 extension PackedTexts {
   /// Calls a function for each text on several threads; 0 stands for the number of cores.
   fileprivate func forEach(threads: Int, _ body: @Sendable (Int, String) -> Void) {
-    let batches = (count + Self.batchSize - 1) / Self.batchSize
-    _ = concurrently(batches, threads: threads > 0 ? threads : System.coreCount) { batch in
-      for index in batch * Self.batchSize..<min((batch + 1) * Self.batchSize, count) {
-        body(index, self[index])
-      }
+    let threads = threads > 0 ? threads : System.coreCount
+    _ = concurrently(count, inPartsOf: 128, threads: threads) { part in
+      part.map { body($0, self[$0]) }
     }
   }
-
-  /// Threads take several texts at a time, to reduce synchronisation.
-  private static let batchSize = 128
 }

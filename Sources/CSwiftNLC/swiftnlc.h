@@ -52,6 +52,20 @@ typedef struct {
   void *SWIFTNLC_NULLABLE context;
 } swiftnlc_training;
 
+enum { SWIFTNLC_MEDIUM, SWIFTNLC_LOW, SWIFTNLC_HIGH };
+
+typedef struct {
+  const char *SWIFTNLC_NULLABLE language;    /* ISO 639 code; NULL for that of the model, or to detect it */
+  const char *SWIFTNLC_NULLABLE words;       /* a word-vector file or a folder of them, or NULL */
+  uint64_t seed;                             /* of the random number generator */
+  int32_t intents;                           /* the number of groups; 0 to choose it by the data */
+  int32_t detail;                            /* SWIFTNLC_LOW for broad groups, SWIFTNLC_HIGH for narrow ones */
+  int32_t threads;                           /* 0 for all cores */
+  const char *SWIFTNLC_NULLABLE known;       /* the training texts of the model, or NULL */
+  const size_t *SWIFTNLC_NULLABLE known_ends;
+  size_t known_count;
+} swiftnlc_discovery;
+
 /* Loads a model from a file or from the bytes of a model file, or trains a model on texts. intents
  * contains, for each text, the index of its intent in names. */
 swiftnlc_model *SWIFTNLC_NULLABLE swiftnlc_load(
@@ -95,6 +109,12 @@ void swiftnlc_probabilities(
 char *swiftnlc_parse(const swiftnlc_model *model, const char *text, size_t length);
 char *swiftnlc_answer(
     const swiftnlc_model *model, const char *text, size_t length, size_t limit, bool is_explained);
+
+/* Groups texts into proposed intents. Returns JSON with the members of suggestions.json. With a model, only
+ * the texts that it rejects or answers doubtfully are grouped, and examples for its intents are proposed. */
+char *SWIFTNLC_NULLABLE swiftnlc_discover(
+    const char *texts, const size_t *ends, size_t count, const swiftnlc_model *SWIFTNLC_NULLABLE model,
+    const swiftnlc_discovery *SWIFTNLC_NULLABLE settings, char *SWIFTNLC_NULLABLE *SWIFTNLC_NULLABLE error);
 void swiftnlc_free(char *SWIFTNLC_NULLABLE text);
 
 #ifdef __clang__

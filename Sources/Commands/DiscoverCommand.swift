@@ -10,7 +10,7 @@ struct DiscoverCommand: Command {
     summary: "Groups the utterances of a log into proposed intents.",
     discussion:
       "With a model or dataset, also proposes new examples for its intents, and groups only the "
-      + "utterances that it does not answer. The output is a dataset to review and train on.",
+      + "utterances that it does not answer confidently. The output is a dataset to review and train on.",
     operands: "LOG …",
     requiredOperand: "LOG",
     groups: [
@@ -80,7 +80,9 @@ struct DiscoverCommand: Command {
       threads: arguments[Self.threads],
       in: terminal
     )
-    let language = Language(arguments[Self.language] ?? bot.language ?? Self.language(of: lines))
+    let language = Language(
+      arguments[Self.language] ?? bot.language ?? Discovery.language(of: lines)
+    )
     if arguments[Self.anonymise] {
       let anonymiser = Anonymiser(language: language)
       lines = terminal.working("Anonymising …") {
@@ -137,9 +139,13 @@ struct DiscoverCommand: Command {
 
   private var names: String { arguments.operands.joined(separator: ", ") }
 
-  private static func language(of lines: [String]) -> String {
-    let sample = Dataset(intents: [.init("", Array(lines.prefix(5_000)))])
-    return LanguageCheck.language(of: sample)?.code ?? "en"
+  /// The utterances of the suggestions that were rejected according to the previous output file and the
+  /// dataset, which may be an export of the page.
+  private var rejected: [[String]] {
+    [outputPath, arguments[Self.dataset]].compactMap(\.self).flatMap { path in
+      let json = System.kind(of: path) == .file ? try? InputFile.json(of: path) : nil
+      return json.map(Discovery.rejected) ?? []
+    }
   }
 
   private func discovery(
@@ -152,6 +158,7 @@ struct DiscoverCommand: Command {
     options.intents = arguments[Self.intents]
     options.detail = arguments[Self.detail] ?? .medium
     options.language = language.code
+    options.rejected = rejected
     options.seed = UInt64(arguments[Self.seed])
     options.threads = arguments[Self.threads]
     let words = try WordVectorOptions(arguments).vectors(for: language, in: terminal)
@@ -167,7 +174,7 @@ struct DiscoverCommand: Command {
       progress: { bar.show($0, " grouping") }
     )
     let counts = discovery.counts
-    guard counts.utterances >= Self.fewestUtterances else {
+    guard counts.utterances + counts.skipped >= Self.fewestUtterances else {
       throw CommandFailure(
         "\(names): \(counts.lines.of("line")) with only \(counts.utterances.of("distinct utterance")); "
           + "at least \(Self.fewestUtterances) are needed"

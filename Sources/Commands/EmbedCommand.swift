@@ -26,8 +26,7 @@ struct EmbedCommand: Command {
 
   func run(in terminal: Terminal) throws {
     let dataset = arguments.operands[0]
-    var (_, embedded) = try EmbeddingOptions(arguments).embed([dataset], in: terminal)
-    if embedded.entities != nil { embedded.entitiesFile = try EmbeddedEntities.current(dataset) }
+    let (_, embedded) = try EmbeddingOptions(arguments).embed([dataset], in: terminal)
     let folder = arguments[Self.output]
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
     do throws(System.Failure) {

@@ -19,7 +19,7 @@ struct PromptCommand: Command {
         "Model",
         [store, StoreOptions.name, threshold, CallersClock.at, CallersClock.timeZone]
       ),
-      .init("Teaching", [dataset, review]),
+      .init("Teaching", [dataset, review, suggestions]),
       .init("Pipes", [field, unbuffered, threads]),
       .format([json, format, top, explain]),
     ],
@@ -33,6 +33,7 @@ struct PromptCommand: Command {
       "model.safetensors --field text < tickets.csv > answered.csv",
       "model.safetensors --field text --json --top 3 < tickets.csv > answered.jsonl",
       "model.safetensors --dataset dataset.json",
+      "model.safetensors --dataset dataset.json --suggestions suggestions.json",
       "--store models --name hotel --json",
     ],
     lists: [
@@ -79,6 +80,9 @@ struct PromptCommand: Command {
     .excludes("--json", "--format", "--unbuffered", "--store")
   private static let review = Option("--review FILE", .file)
     .help("review a log with one utterance per line, lowest in-scope probability first")
+    .requires("--dataset")
+  private static let suggestions = Option("--suggestions FILE", .file)
+    .help("review the suggestions of discover: accept, rename, merge or reject each of them")
     .requires("--dataset")
   private static let store = StoreOptions.store
     .help(
@@ -134,7 +138,11 @@ struct PromptCommand: Command {
         isExplained: arguments[Self.explain],
         clock: clock
       )
-      try conversation.run(dataset: arguments[Self.dataset], review: arguments[Self.review])
+      try conversation.run(
+        dataset: arguments[Self.dataset],
+        review: arguments[Self.review],
+        suggestions: arguments[Self.suggestions]
+      )
     } else {
       try answerPipe(by: classifier, followed, in: terminal)
     }

@@ -16,7 +16,7 @@ struct ServeCommand: Command {
     operands: "[NAME=]MODEL …",
     groups: [
       .init("Models", [store, StoreOptions.name, maxTexts]),
-      .init("Teaching", [dataset, teach]),
+      .init("Teaching", [dataset, teach, suggestions]),
       .init("Network", [listen, connections]),
       .init("Access", [keyFile, origin, host, recent]),
       .init("Log", [log]),
@@ -26,6 +26,7 @@ struct ServeCommand: Command {
       "model.safetensors --listen :8080 --api-key-file keys.txt",
       "--store models --name hotel --log texts",
       "model.safetensors --dataset dataset.json --teach",
+      "model.safetensors --dataset dataset.json --teach --suggestions suggestions.json",
     ],
     lists: [addresses, signals]
   )
@@ -35,6 +36,7 @@ struct ServeCommand: Command {
     items: [
       ("POST /v1/predict", "The intents of one or more texts; see /openapi.json."),
       ("POST /v1/teach", "With --teach, corrects the intent of a text."),
+      ("GET, POST /v1/suggestions", "With --suggestions, the next suggestion; decides about one."),
       ("/m/NAME/…", "The same addresses for models other than the first."),
       ("/model/parse", "Rasa: nlu: url: http://HOST:5005 in endpoints.yml."),
       ("/bots/…, /bot/…", "Lex V2 and V1: AWS_ENDPOINT_URL_LEX_RUNTIME_V2=http://HOST:5005."),
@@ -110,6 +112,9 @@ struct ServeCommand: Command {
     )
     .excludes("--store")
     .requires("--dataset")
+  private static let suggestions = Option("--suggestions FILE", .file)
+    .help("also review the suggestions of discover on the web page")
+    .requires("--teach")
   private static let store = StoreOptions.store
     .help(
       "also serve a model that `\(Launcher.name) fetch` downloads to this folder, and switch to later "
@@ -170,7 +175,7 @@ struct ServeCommand: Command {
       + [stored.map { ModelSource(store: $0.store, name: $0.name) }].compactMap(\.self)
     let settings = try settings()
     let teaching = try arguments[Self.dataset].map {
-      try Self.teaching($0, files[0].path, terminal)
+      try Self.teaching($0, files[0].path, suggestions: arguments[Self.suggestions], terminal)
     }
     let service = try Service(sources, settings, teacher: teaching.map(Teacher.init)) { lines in
       // A log that cannot be written must not stop the service.
@@ -196,6 +201,7 @@ struct ServeCommand: Command {
   private static func teaching(
     _ dataset: String,
     _ path: String,
+    suggestions: String?,
     _ terminal: Terminal
   ) throws -> SharedTeaching {
     let source = try TaughtSource(dataset, model: path)
@@ -209,7 +215,8 @@ struct ServeCommand: Command {
     } else {
       model = LearnedModel(classifier, bytes: bytes)
     }
-    return SharedTeaching(TeachingSession(source, model: model, undoLimit: mostUndone))
+    let session = TeachingSession(source, model: model, undoLimit: mostUndone)
+    return SharedTeaching(session, suggestions: try suggestions.map { try SuggestionFile($0) })
   }
 
   /// Runs `body`, which opens the listening socket, and adds the address to its error.

@@ -116,8 +116,7 @@ struct TrainCommand: Command {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
-      let known = data.adding(vectors)
-      return (try EmbeddedEntities.addEntities(to: known, embedding.reading, in: terminal), nil)
+      return (data.adding(vectors), nil)
     }
     let isChecked = !arguments[Self.noCheck] && !terminal.isQuiet
     let (terms, data) = try embedding.embed(

@@ -1,5 +1,5 @@
 package import Host
-import TextFormats
+package import TextFormats
 
 extension Dataset {
   package func write(to path: String) throws(FileError) {
@@ -16,7 +16,7 @@ extension Dataset {
     try file.write(&json)
   }
 
-  var json: JSON {
+  package var json: JSON {
     var json = JSONWriter()
     write(to: &json) { _ in }
     return (try? JSONScanner.json(json.bytes, file: "")) ?? .null

@@ -25,3 +25,17 @@ package func concurrently<Result: Sendable, Failure: Error>(
   }
   return results
 }
+
+/// Runs a job for each part of `0..<count` on several threads, and returns all results in order. Larger parts
+/// need less synchronisation.
+package func concurrently<Result: Sendable>(
+  _ count: Int,
+  inPartsOf size: Int,
+  threads: Int,
+  _ job: @Sendable (Range<Int>) -> [Result]
+) -> [Result] {
+  concurrently((count + size - 1) / size, threads: threads) { part in
+    job(part * size..<min((part + 1) * size, count))
+  }
+  .flatMap(\.self)
+}

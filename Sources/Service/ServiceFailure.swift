@@ -87,7 +87,7 @@ extension CorrectionError {
   fileprivate var status: Int {
     switch self {
     case .alreadyKnown, .lastExample, .intentExists, .nothingToUndo: 409
-    case .noSuchIntent: 404
+    case .noSuchIntent, .noSuchSuggestion: 404
     case .shuttingDown: 503
     case .notSaved: 500
     }
@@ -101,6 +101,7 @@ extension CorrectionError {
     case .noSuchIntent(let name):
       "The dataset has no intent \(name.prefix(80)); create it with newIntent."
     case .intentExists(let name): "The intent \(name.prefix(80)) already exists."
+    case .noSuchSuggestion: "The suggestion has been decided; reload the page."
     case .nothingToUndo: "There is nothing to undo."
     case .shuttingDown: ServiceFailure.shuttingDown.message
     case .notSaved(let reason): "Nothing was changed: \(reason)."

@@ -1,4 +1,4 @@
-import Datasets
+package import Datasets
 import Host
 import Synchronization
 
@@ -9,6 +9,7 @@ import Synchronization
 package final class SharedTeaching: Sendable {
   fileprivate struct State {
     let session: TeachingSession
+    var suggestions: SuggestionFile?
     var whenWritten: @Sendable () -> Void = {}
     var share: Double?
     var problem: (any Error)?
@@ -30,7 +31,9 @@ package final class SharedTeaching: Sendable {
   /// The error of an attempt to change the dataset after the session has ended.
   package struct Ended: Error {}
 
-  package init(_ session: sending TeachingSession) { state = Mutex(State(session: session)) }
+  package init(_ session: sending TeachingSession, suggestions: SuggestionFile? = nil) {
+    state = Mutex(State(session: session, suggestions: suggestions))
+  }
 
   package var status: Status {
     state.withLock { state in
@@ -57,15 +60,34 @@ package final class SharedTeaching: Sendable {
     let result = try state.withLock { state in
       guard !state.hasEnded else { throw Ended() }
       let session = state.session
-      return try session.rollingBackOnFailure {
+      let result = try session.rollingBackOnFailure {
         _ = try session.restoreLost()
         let result = try body(session)
         try session.saveMerged()
         return result
       }
+      // The dataset is the record of accepted suggestions, so this failure loses nothing.
+      _ = try? state.suggestions?.write(saved: session.savedDataset)
+      return result
     }
     train()
     return result
+  }
+
+  /// The undecided suggestions, or `nil` if the session has no file of suggestions.
+  package var suggestions: [Suggestion]? {
+    state.withLock { $0.suggestions?.undecided(by: $0.session.dataset) }
+  }
+
+  /// Rejects or restores suggestions. `saved` is the dataset in the file.
+  package func changeSuggestions(
+    _ body: @Sendable (inout SuggestionFile, _ saved: Dataset) throws -> Void
+  ) throws {
+    try state.withLock { state in
+      guard !state.hasEnded, var file = state.suggestions else { throw Ended() }
+      try body(&file, state.session.savedDataset)
+      state.suggestions = file
+    }
   }
 
   /// Ensures that all changes are on the disk, and ends the session. Changes that the model does not

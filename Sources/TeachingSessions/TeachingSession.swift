@@ -1,6 +1,7 @@
 import Corpus
 import Essentials
 import Host
+import TextFormats
 package import Training
 
 /// A dataset that is changed step by step, and the model that is trained on it in the background. Every
@@ -92,6 +93,9 @@ package final class TeachingSession {
 
   package var dataset: Dataset { state.dataset }
 
+  /// The content of the dataset file when it was last read or written.
+  package var savedDataset: Dataset { state.base }
+
   /// The most recent model, which may not include the latest changes of the dataset.
   package var learned: LearnedModel { state.learned }
 
@@ -127,9 +131,21 @@ extension TeachingSession {
     _ utterance: String,
     as intent: String?
   ) throws(Dataset.TeachingError) -> [String] {
-    try change("“\(utterance)” as \(intent ?? "out of scope")") {
+    try teach([utterance], as: intent)
+  }
+
+  /// Makes utterances examples of an intent, or out-of-scope examples. The intent is created if
+  /// necessary.
+  @discardableResult
+  package func teach(
+    _ utterances: [String],
+    as intent: String?
+  ) throws(Dataset.TeachingError) -> [String] {
+    let others = utterances.count > 1 ? " and \((utterances.count - 1).grouped) more" : ""
+    let first = utterances.first ?? ""
+    return try change("“\(first)”\(others) as \(intent ?? "out of scope")") {
       dataset throws(Dataset.TeachingError) in
-      try dataset.teach(utterance, as: intent)
+      try dataset.teach(utterances, as: intent)
     }
   }
 

@@ -113,17 +113,10 @@ extension IntentClassifier {
   /// - Parameter utterances: The texts that users said or typed.
   /// - Returns: The intent of each utterance, or `nil` if it is out of scope.
   public func predict(_ utterances: [String]) -> [Prediction?] {
-    let parts = (utterances.count + Self.share - 1) / Self.share
-    return concurrently(parts, threads: System.coreCount) { part in
-      let start = part * Self.share
-      return utterances[start..<min(start + Self.share, utterances.count)].map { predict($0) }
+    concurrently(utterances.count, inPartsOf: 128, threads: System.coreCount) { part in
+      utterances[part].map { predict($0) }
     }
-    .flatMap(\.self)
   }
-
-  /// The number of utterances that a thread takes at a time. Larger batches need less
-  /// synchronisation.
-  private static let share = 128
 
   /// Returns the intents by probability, the most likely first, even if the utterance is out of scope.
   ///

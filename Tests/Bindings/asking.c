@@ -47,6 +47,7 @@ int main(int argc, char **argv) {
   char *error = NULL, *json, *bytes;
   size_t count = 0, length = 0;
   swiftnlc_training settings;
+  swiftnlc_discovery grouping;
   swiftnlc_model *model, *strict, *read;
   swiftnlc_prediction best[2];
   double rows[4];
@@ -93,6 +94,20 @@ int main(int argc, char **argv) {
   json = swiftnlc_answer(model, "lights on", 9, 1, true);
   EXPECT(strstr(json, "\"explained\"") != NULL);
   swiftnlc_free(json);
+
+  memset(&grouping, 0, sizeof grouping);
+  grouping.intents = 1;
+  json = swiftnlc_discover("lights onlights off", ends, 2, NULL, &grouping, &error);
+  EXPECT(json != NULL && strstr(json, "\"discovery\":{\"lines\":2,") != NULL);
+  EXPECT(strstr(json, "\"rejected\"") == NULL);
+  swiftnlc_free(json);
+  json = swiftnlc_discover("lights onlights off", ends, 2, model, NULL, &error);
+  EXPECT(json != NULL && strstr(json, "\"rejected\":0") != NULL);
+  swiftnlc_free(json);
+  grouping.words = "/there/is/none";
+  EXPECT(swiftnlc_discover("lights onlights off", ends, 2, NULL, &grouping, &error) == NULL);
+  EXPECT(strstr(error, "/there/is/none") != NULL);
+  swiftnlc_free(error);
 
   bytes = swiftnlc_bytes(model, &count, &error);
   EXPECT(bytes != NULL);

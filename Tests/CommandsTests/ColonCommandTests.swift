@@ -40,7 +40,7 @@ import Wrapper
   }
 
   @Test(arguments: [
-    ("", [], ""), (":te", [":teach"], ":teach "), (":s", [":similar", ":save", ":stats"], ":s"),
+    ("", [], ""), (":te", [":teach"], ":teach "), (":sa", [":save"], ":save"),
     (":wh", [":why"], ":why"), (":teach li", ["Lights off", "lights on"], "Lights o"),
     (":teach lights of", ["Lights off"], "Lights off"), (":teach x", [], "x"),
     (":why li", [], ""), ("li", [], ""),

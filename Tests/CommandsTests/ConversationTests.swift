@@ -147,7 +147,7 @@ import Testing
     try await session.wait(for: "  turn the lights on\n")
     try await session.waitForPrompt()
     try session.type(":s", Key.tab)
-    try await session.wait(for: "  :similar  :save     :stats\n> :s")
+    try await session.wait(for: "  :similar      :save         :suggestions  :stats\n> :s")
     try session.type(Key.controlC)
     try await session.waitForPrompt()
     try session.type("lig", Key.tab, "hts", Key.enter)

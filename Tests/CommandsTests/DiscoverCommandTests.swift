@@ -1,3 +1,4 @@
+import Datasets
 import Foundation
 import Testing
 
@@ -52,6 +53,35 @@ import Testing
     for _ in 1...2 { #expect(try await workplace.run("swiftnlc", arguments).code == 0) }
     #expect(try workplace.text(of: "suggestions.json.backup.1") == "reviewed")
     #expect(!workplace.has("suggestions.json.backup.2"))
+  }
+
+  @Test func rejectedGroupsAreNotSuggestedAgain() async throws {
+    let workplace = try workplace()
+    let weather = Self.things.map { "what is the weather like near the \($0)" }
+    let list = weather.prefix(4).map { "\"\($0)\"" }.joined(separator: ",")
+    let file = "{\"intents\":[],\"discovery\":{\"rejected\":[[\(list)]]}}"
+    try workplace.write(file, to: "suggestions.json")
+    let new = ["garage", "harbour", "castle"].map { "what is the weather like near the \($0)\n" }
+    try workplace.write(Self.log + new.joined(), to: "log.txt")
+    for _ in 1...2 {
+      let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
+      #expect(outcome.output.contains("9 lines skipped as rejected"))
+      let suggestions = try JSONDecoder().decode(
+        Dataset.self,
+        from: try workplace.bytes(of: "suggestions.json")
+      )
+      let texts = suggestions.intents.flatMap(\.utterances)
+      #expect(texts.contains { $0.contains("music") } && !texts.contains { $0.contains("weather") })
+    }
+    #expect(try workplace.text(of: "suggestions.json.backup.1") == file)
+  }
+
+  @Test func countsIgnoredLines() async throws {
+    let workplace = try workplace()
+    try workplace.write(Self.log + "hello there\nOK, bye!\nasdfghjkl\n", to: "log.txt")
+    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
+    let summary = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(summary.hasSuffix("ignored 2 lines of greetings, 1 line of noise"))
   }
 
   @Test func anonymisesNumbers() async throws {

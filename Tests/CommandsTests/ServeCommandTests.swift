@@ -8,6 +8,7 @@ import Testing
 
   @Test(arguments: [
     (["m.safetensors", "--teach"], "'--teach' requires '-d, --dataset FILE'"),
+    (["m.safetensors", "--suggestions", "s.json"], "'--suggestions' requires '--teach'"),
     (["m.safetensors", "--dataset", "d.json"], "'--dataset' requires '--teach'"),
     (
       ["a.safetensors", "b.safetensors", "--dataset", "d.json", "--teach"],

@@ -621,6 +621,55 @@ import Wrapper
     #expect(dataset.utteranceCount == 12)
   }
 
+  private static let suggestions = #"""
+    {"intents":[
+    {"intent":"open_roof","utterances":["open the roof","roof up","music on the roof"],
+     "suggested":{"kind":"intent","lines":7,"counts":[4,2,1]}},
+    {"intent":"music","utterances":["zither music"],"suggested":{"kind":"intent","lines":1}},
+    {"intent":"weather","utterances":["is it snowing","Will it rain"],"suggested":{"kind":"examples"}},
+    {"intent":"tell_joke","utterances":["tell a joke","a joke please"],"suggested":{"kind":"intent"}}],
+    "discovery":{}}
+    """#
+
+  @Test func reviewsSuggestions() async throws {
+    let workplace = try await workplace()
+    try workplace.write(Self.suggestions, to: "s.json")
+    let arguments = Self.arguments + ["--suggestions", "s.json"]
+    let session = try TypedSession(workplace, "Prompt", arguments)
+    try await session.wait(for: "4 suggestions with 7 utterances to review")
+    try await session.wait(
+      for: "1 of 4  new intent “open_roof”, 7 lines of the log\n  1  open the roof"
+    )
+    try await session.wait(for: "y, r, 1-3, c, n, 0, s, u, w, q, ?")
+    try session.type("3")
+    try await session.wait(for: "backed up the previous s.json as s.json.backup.1")
+    try await session.wait(for: "y, r, 1-2,")
+    try session.type("y")
+    try await session.wait(for: "2 of 4  new intent “music”")
+    try session.type("y")
+    try await session.wait(for: "“music” exists already; press c to add to it, or n for a new name")
+    try session.type("c")
+    try await session.say("music", "3 of 4  new examples for “weather”\n  1  is it snowing\n")
+    try session.type("u")
+    try await session.wait { $0.text.components(separatedBy: "2 of 4").count == 3 }
+    try session.type("n")
+    try await session.say("play_zither", "added the intent “play_zither”")
+    try session.type("y")
+    try await session.wait(for: "4 of 4  new intent “tell_joke”")
+    try session.type("r")
+    try await session.wait(for: "4 utterances added, 3 rejected, 0 skipped, 0 left; :save writes")
+    try await session.say(":save", "Wrote dataset.json")
+    try await session.say(":suggestions s.json", "0 suggestions with 0 utterances to review")
+    try await session.waitForPrompt()
+    let dataset = try Import([workplace.path("dataset.json")]).dataset
+    #expect(dataset.intents.suffix(2).map(\.intent) == ["open_roof", "play_zither"])
+    #expect(dataset.intents[2].utterances.last == "is it snowing")
+    #expect(dataset.utteranceCount == 13)
+    let left = try workplace.text(of: "s.json")
+    #expect(left.contains("music on the roof") && left.contains("a joke please"))
+    #expect(!left.contains("zither") && !left.contains("open the roof"))
+  }
+
   @Test func reviewCanBeStopped() async throws {
     let workplace = try await workplace()
     try workplace.write(Self.log, to: "log.txt")

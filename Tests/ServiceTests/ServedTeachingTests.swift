@@ -10,12 +10,20 @@ struct ServedTeachingTests {
   /// A handler of corrections that records them instead of changing a dataset.
   private final class Recorder: Sendable {
     let corrections = Mutex<[IntentCorrection]>([])
+    let requests = Mutex<[SuggestionRequest]>([])
     let error: CorrectionError?
 
     init(failingWith error: CorrectionError? = nil) { self.error = error }
 
-    var teacher: Teacher {
-      Teacher { correction throws(CorrectionError) in
+    @Sendable private func answer(_ request: SuggestionRequest) throws(CorrectionError) -> JSON {
+      if let error { throw error }
+      requests.withLock { $0.append(request) }
+      return ["takenFrom": ["play_music"]]
+    }
+
+    func teacher(hasSuggestions: Bool) -> Teacher {
+      Teacher(suggestions: hasSuggestions ? answer : nil) {
+        correction throws(CorrectionError) in
         if let error = self.error { throw error }
         self.corrections.withLock { $0.append(correction) }
         return ["play_music"]
@@ -32,11 +40,16 @@ struct ServedTeachingTests {
 
   private func service(
     _ recorder: Recorder?,
+    hasSuggestions: Bool = true,
     _ change: (inout ServiceSettings) -> Void = { _ in }
   ) throws -> Service {
     var settings = ServiceSettings()
     change(&settings)
-    return try Service([SmallModel.source()], settings, teacher: recorder?.teacher)
+    return try Service(
+      [SmallModel.source()],
+      settings,
+      teacher: recorder?.teacher(hasSuggestions: hasSuggestions)
+    )
   }
 
   @Test("Without a teacher, the routes do not exist")
@@ -81,6 +94,63 @@ struct ServedTeachingTests {
     #expect(state.number("share") == 0.25)
     #expect(try service.ask("GET", "/v1/models").json.at("isTaught") == .bool(true))
     #expect(try service.ask("POST", "/m/x/v1/teach", "{}", Self.json).status == 404)
+  }
+
+  private static let path = "/v1/suggestions"
+
+  @Test("Decides about suggestions")
+  func decidesAboutSuggestions() throws {
+    let recorder = Recorder()
+    let service = try service(recorder)
+    #expect(try service.ask("GET", "/v1/teaching").json.at("hasSuggestions") == .bool(true))
+    for query in ["?skip=3", "?skip=-3", ""] {
+      #expect(try service.ask("GET", Self.path + query).status == 200)
+    }
+    for body in [
+      #"{"id":"a","newIntent":" n "}"#, #"{"id":"a","intent":null}"#,
+      #"{"id":"a","text":"t","isRejected":true}"#,
+    ] {
+      let response = try service.ask("POST", Self.path, body, Self.json)
+      #expect(response.json.string("takenFrom.0") == "play_music")
+    }
+    #expect(try service.ask("DELETE", Self.path).status == 200)
+    let requests = recorder.requests.withLock { $0 }
+    #expect(
+      requests == [
+        .next(skipped: 3), .next(skipped: 0), .next(skipped: 0),
+        .decide(id: "a", text: nil, .newIntent("n")), .decide(id: "a", text: nil, .outOfScope),
+        .decide(id: "a", text: "t", nil), .undoRejection,
+      ]
+    )
+  }
+
+  @Test(
+    "Rejects an invalid decision",
+    arguments: [
+      "{}", #"{"id":"a"}"#, #"{"id":1,"intent":"b"}"#, #"{"id":"a","newIntent":"-"}"#,
+      #"{"id":"a","newIntent":"b\u0007"}"#, #"{"id":"a","isRejected":false}"#, "no",
+    ]
+  )
+  func rejectsInvalidDecisions(body: String) throws {
+    let recorder = Recorder()
+    #expect(try service(recorder).ask("POST", Self.path, body, Self.json).status == 400)
+    #expect(recorder.requests.withLock { $0.isEmpty })
+  }
+
+  @Test("Suggestions are protected like corrections")
+  func protectsSuggestions() throws {
+    let body = #"{"id":"a","isRejected":true}"#
+    let foreign = Self.json.merging(["Origin": "https://evil.example"]) { $1 }
+    let service = try service(Recorder(failingWith: .noSuchSuggestion))
+    #expect(try service.ask("POST", Self.path, body, foreign).status == 403)
+    #expect(try service.ask("DELETE", Self.path, "", foreign).status == 403)
+    #expect(try service.ask("POST", Self.path, body).status == 415)
+    #expect(try service.ask("POST", Self.path, body, Self.json).status == 404)
+    #expect(try service.ask("GET", Self.path, host: "evil.example").status == 403)
+    let without = try self.service(Recorder(), hasSuggestions: false)
+    for method in ["GET", "POST", "DELETE"] {
+      #expect(try without.ask(method, Self.path, body, Self.json).status == 404)
+    }
   }
 
   @Test(

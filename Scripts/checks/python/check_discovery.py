@@ -153,6 +153,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         for _ in range(2):
             accepted[run(f"{NAME}.value")] = run(UTTERANCES)
             click(button("Accept"))
+        rejected = run(UTTERANCES)
         click(button("Reject"))
         outside = run(UTTERANCES)
         run("document.getElementById('groups').focus()")
@@ -172,6 +173,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         with open(export, encoding="utf-8") as file:
             dataset = json.load(file)
         expect({each["intent"]: each["utterances"][:100] for each in dataset["intents"]} == accepted, "the export is not what was accepted")
+        expect([each[:100] for each in dataset["discovery"]["rejected"]] == [rejected], "the export does not list the rejected group")
         expect(dataset["outOfScope"][:100] == outside, "the export does not contain the out-of-scope utterances")
         elsewhere = {request for request in browser.requests if not request.startswith((address, "data:", "blob:"))}
         expect(not elsewhere, f"it requested {elsewhere}")

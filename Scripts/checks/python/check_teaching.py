@@ -159,6 +159,21 @@ with tempfile.TemporaryDirectory() as profile:
         ask(other)
         expect(shown("verdict") == "pets", f"{other!r} is predicted as {shown('verdict')}")
         expect(browser.run("document.querySelector('main img')") is None, "markup in an utterance is not escaped")
+
+        # Rename and accept a suggested intent, reject an example of the other suggestion, and accept the rest.
+        left = "document.getElementById('suggestions-title').innerText"
+        wait(f"{left} === 'Suggestions: 2 left'", "the suggestions are not shown")
+        type_into("suggestion-name", "sing")
+        press("#suggestion-name")
+        wait(f"{left} === 'Suggestions: 1 left'", "the suggestion was not accepted")
+        expect(places("please sing") == ["sing"], f"an accepted utterance is in {places('please sing')}")
+        press("#utterances li:last-child button")
+        wait("document.querySelectorAll('#utterances li').length === 1", "the example was not rejected")
+        press("#suggestion button[type=submit]")
+        wait(f"{left} === 'Suggestions: 0 left'", "the examples were not accepted")
+        expect(places("are you shut at noon") == ["opening_hours"], "the accepted example is missing")
+        expect(places("is it raining") == [], "a rejected example is in the dataset")
+        wait_until_learned()
         unnamed = browser.run("[...document.querySelectorAll('button, input, select, textarea')].filter((control) => "
                               "!control.hidden && !control.textContent && !control.ariaLabel && !control.labels?.length).length")
         expect(unnamed == 0, f"{unnamed} controls have no name")

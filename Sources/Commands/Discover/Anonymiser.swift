@@ -27,10 +27,8 @@ struct Anonymiser {
   }
 
   func anonymised(_ lines: [String], threads: Int) -> [String] {
-    let share = 1_024
-    return concurrently((lines.count + share - 1) / share, threads: threads) { part in
-      lines[part * share..<min((part + 1) * share, lines.count)].map { anonymised($0) }
+    concurrently(lines.count, inPartsOf: 1_024, threads: threads) { part in
+      lines[part].map { anonymised($0) }
     }
-    .flatMap(\.self)
   }
 }

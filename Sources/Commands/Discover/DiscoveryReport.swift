@@ -70,11 +70,14 @@ struct DiscoveryReport {
 
   private var summary: String {
     let counts = discovery.counts
+    let ignored = [(counts.greetings, "greetings"), (counts.noise, "noise")].filter { $0.0 > 0 }
+      .map { "\($0.0.of("line")) of \($0.1)" }
     let parts = [
       "\(discovery.groups.count.of("group")) in \(counts.lines.of("line")), "
         + counts.utterances.of("distinct utterance"),
       counts.ungrouped > 0 ? "\(counts.ungrouped.of("line")) in no group" : nil,
-      counts.noise > 0 ? "\(counts.noise.of("line")) of noise ignored" : nil,
+      counts.skipped > 0 ? "\(counts.skipped.of("line")) skipped as rejected earlier" : nil,
+      ignored.isEmpty ? nil : "ignored \(ignored.joined(separator: ", "))",
     ]
     return (parts.compactMap(\.self).joined(separator: "; ")).folded(to: columns, hanging: 2) + "\n"
   }

@@ -12,7 +12,10 @@ struct ColonCommand: Sendable {
 
   static let groups: [(title: String, commands: [ColonCommand])] = [
     ("Inspect", [.why, .top, .similar, .intents, .entities, .examples]),
-    ("Teach (with a dataset)", [.teach, .wrong, .new, .mark, .unmark, .undo, .save, .review]),
+    (
+      "Teach (with a dataset)",
+      [.teach, .wrong, .new, .mark, .unmark, .undo, .save, .review, .suggestions]
+    ),
     ("Session", [.threshold, .load, .stats, .time, .help, .quit]),
   ]
   static let all = groups.flatMap(\.commands)

@@ -30,7 +30,7 @@ final class Conversation {
     console = Console(terminal)
   }
 
-  func run(dataset: String?, review log: String?) throws {
+  func run(dataset: String?, review log: String?, suggestions: String?) throws {
     let count = state.classifier.intents.count.of("intent")
     if let dataset { try loadDataset(dataset) }
     try console.tell("Loaded \(count). Type an utterance, or :help.")
@@ -40,6 +40,7 @@ final class Conversation {
       )
     }
     if let log { try ColonCommand.review.run(self, log) }
+    if let suggestions { try ColonCommand.suggestions.run(self, suggestions) }
     try converse()
     // At a terminal, the user has already seen the error. In a pipe, the exit code must report it.
     if hasFailed, !console.terminal.inputIsTerminal {

@@ -5,6 +5,8 @@ import Wrapper
 struct PromptState {
   private(set) var modelPath: String
   private(set) var teaching: TeachingSession?
+  /// The file of suggestions that was reviewed last.
+  var suggestions: SuggestionFile?
   var top: Int
   /// The rejection threshold that the user has set, or `nil` to use the model's threshold.
   var threshold: Double?
@@ -26,6 +28,7 @@ struct PromptState {
     untaught = classifier
     modelPath = path
     self.teaching = teaching
+    suggestions = nil
   }
 
   var classifier: IntentClassifier { teaching?.learned.classifier ?? untaught }

@@ -3,11 +3,14 @@ import Wrapper
 
 /// The distinct utterances of a log, lowest in-scope probability first.
 struct ReviewQueue {
-  struct Item: Equatable {
-    let utterance: String
+  struct Item: Equatable, ReviewItem {
+    /// A single utterance.
+    var utterances: [String]
     /// The number of times that the utterance occurs in the log.
     let count: Int
     let likelihood: Double
+
+    var utterance: String { utterances.first ?? "" }
   }
 
   let items: [Item]
@@ -31,7 +34,7 @@ struct ReviewQueue {
     self.known = known.count
     let asked = utterances.map { utterance in
       Item(
-        utterance: utterance,
+        utterances: [utterance],
         count: counts[utterance.lowercased()] ?? 1,
         likelihood: classifier.answer(utterance, limit: 1).likelihood
       )

@@ -1,10 +1,12 @@
 import Datasets
 import TeachingSessions
 import Service
+import TextFormats
 
 extension Teacher {
   init(_ teaching: SharedTeaching) {
-    self.init { correction throws(CorrectionError) in
+    self.init(suggestions: teaching.suggestions == nil ? nil : teaching.answer) {
+      correction throws(CorrectionError) in
       try Self.change(teaching) { try $0.apply(correction) }
     } undo: { () throws(CorrectionError) in
       try Self.change(teaching) { session in
@@ -22,12 +24,18 @@ extension Teacher {
     }
   }
 
-  private static func change<Result: Sendable>(
+  fileprivate static func change<Result: Sendable>(
     _ teaching: SharedTeaching,
     _ body: @Sendable (TeachingSession) throws -> Result
   ) throws(CorrectionError) -> Result {
+    try converting { try teaching.change(body) }
+  }
+
+  fileprivate static func converting<Result>(
+    _ body: () throws -> Result
+  ) throws(CorrectionError) -> Result {
     do {
-      return try teaching.change(body)
+      return try body()
     } catch let error as CorrectionError {
       throw error
     } catch Dataset.TeachingError.known {
@@ -42,14 +50,51 @@ extension Teacher {
   }
 }
 
+extension SharedTeaching {
+  @Sendable fileprivate func answer(_ request: SuggestionRequest) throws(CorrectionError) -> JSON {
+    let undecided = suggestions ?? []
+    switch request {
+    case .next(let skipped):
+      let next = undecided.isEmpty ? nil : undecided[skipped % undecided.count]
+      return ["left": .count(undecided.count), "suggestion": next.map(\.json)]
+    case .decide(let id, let text, let target):
+      let suggestion = undecided.first { $0.id == id }
+      let texts = suggestion?.utterances.filter { $0 == text ?? $0 } ?? []
+      guard !texts.isEmpty else { throw .noSuchSuggestion }
+      if let target {
+        let others = try Teacher.change(self) { try $0.apply(IntentCorrection(texts, target)) }
+        return ["takenFrom": .strings(others)]
+      }
+      try Teacher.converting { try changeSuggestions { _ = try $0.reject(texts, saved: $1) } }
+      return ["takenFrom": []]
+    case .undoRejection:
+      try Teacher.converting {
+        try changeSuggestions { file, saved in
+          guard try file.undoRejection(saved: saved) else { throw CorrectionError.nothingToUndo }
+        }
+      }
+      return [:]
+    }
+  }
+}
+
+extension Suggestion {
+  fileprivate var json: JSON {
+    [
+      "id": .string(id), "intent": .string(intent), "isNew": .bool(isNew), "lines": .count(lines),
+      "utterances": .strings(utterances),
+    ]
+  }
+}
+
 extension TeachingSession {
   fileprivate func apply(_ correction: IntentCorrection) throws -> [String] {
     let names = dataset.intents.map(\.intent)
     switch correction.target {
-    case .outOfScope: return try teach(correction.texts[0], as: nil)
+    case .outOfScope: return try teach(correction.texts, as: nil)
     case .intent(let name):
       guard names.contains(name) else { throw CorrectionError.noSuchIntent(name) }
-      return try teach(correction.texts[0], as: name)
+      return try teach(correction.texts, as: name)
     case .newIntent(let name):
       if let known = names.first(where: { $0.lowercased() == name.lowercased() }) {
         throw CorrectionError.intentExists(known)

@@ -156,8 +156,6 @@ async function ask() {
   }
 }
 
-const describe = (intent) => intent === null ? "out of scope" : `an example of ${intent}`;
-
 // Shows the intents to choose from, beginning with the most likely ones.
 async function openCorrection(answer) {
   corrected = answer.text;
@@ -185,18 +183,24 @@ async function teach(correction) {
   try {
     const { texts, intent, takenFrom } = await request("v1/teach", correction);
     at("lesson").close();
-    const from = takenFrom.length > 0 ? `, no longer of ${takenFrom.join(", ")}` : "";
-    const what = texts.length > 1 ? `${texts.length} texts are now examples of ${intent}` : `“${texts[0]}” is now ${describe(intent)}`;
-    followTraining(`${what}${from}. Saved.`);
+    tellSaved(texts, intent, takenFrom);
   } catch (error) {
     at("lesson-problem").textContent = error.message;
   }
+}
+
+function tellSaved(texts, intent, takenFrom) {
+  const from = takenFrom.length > 0 ? `, no longer of ${takenFrom.join(", ")}` : "";
+  const what = texts.length > 1 ? `${texts.length} texts are` : `“${texts[0]}” is`;
+  const examples = texts.length > 1 ? "examples" : "an example";
+  followTraining(`${what} now ${intent === null ? "out of scope" : `${examples} of ${intent}`}${from}. Saved.`);
 }
 
 async function undo() {
   try {
     const { takenBack } = await request("v1/teach", undefined, "DELETE");
     followTraining(`Undone: ${takenBack}.`);
+    if (!at("suggestions").hidden) await showSuggestion();
   } catch (error) {
     at("taught").textContent = error.message;
   }
@@ -257,6 +261,60 @@ async function classifyAgain() {
   }
 }
 
+// MARK: Suggestions
+
+let suggestion, skipped = 0;
+
+// Shows the next suggestion, with a list of its utterances.
+async function showSuggestion() {
+  const [next, { intents }] = await Promise.all([request(`v1/suggestions?skip=${skipped}`), request("v1/teaching")]);
+  suggestion = next.suggestion;
+  at("suggestions").hidden = false;
+  at("suggestion").hidden = !suggestion;
+  at("suggestions-title").textContent = `Suggestions: ${next.left} left`;
+  if (!suggestion) return;
+  const { intent, isNew, lines, utterances } = suggestion;
+  at("suggestion-name").value = intent;
+  at("suggestion-name").disabled = !isNew;
+  document.querySelector("[for=suggestion-name]").textContent = isNew ? "Name of the new intent" : "New examples for";
+  at("suggestion-about").textContent = `${utterances.length} utterances` + (isNew ? `, ${lines} lines of the log` : "");
+  at("utterances").scrollTop = 0;
+  at("utterances").replaceChildren(...utterances.map((text) => {
+    const button = make("button", { type: "button", class: "quiet", "aria-label": `Reject “${text}”` }, "Reject");
+    button.addEventListener("click", () => decide({ isRejected: true, text }));
+    return make("li", {}, make("span", {}, text), button);
+  }));
+  at("merge").replaceChildren(make("option", { value: "" }, isNew ? "as a new intent" : `into ${intent}`),
+    ...intents.filter((name) => isNew || name !== intent).map((name) => make("option", { value: name }, `into ${name}`)));
+}
+
+// When the service responds, the decision has been saved.
+async function decide(decision) {
+  const form = at("suggestion");
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  try {
+    const { takenFrom } = await request("v1/suggestions", { id: suggestion.id, ...decision });
+    at("suggestion-problem").textContent = "";
+    at("restore").hidden = !decision.isRejected;
+    if (!decision.isRejected) tellSaved(suggestion.utterances, decision.newIntent ?? decision.intent, takenFrom);
+    await showSuggestion();
+  } catch (error) {
+    at("suggestion-problem").textContent = error.message;
+  }
+  form.ariaBusy = "false";
+}
+
+async function restore() {
+  at("restore").hidden = true;
+  try {
+    await request("v1/suggestions", undefined, "DELETE");
+    await showSuggestion();
+  } catch (error) {
+    at("suggestion-problem").textContent = error.message;
+  }
+}
+
 function showModel() {
   const model = models.find(({ name }) => name === at("model").value) ?? models[0];
   at("name").textContent = model.name;
@@ -281,7 +339,11 @@ async function start() {
       at("problem").textContent = error.message;
       isTaught = false;
     });
-    if (isTaught && (await request("v1/teaching")).isLearning) followTraining("Training in progress.");
+    if (isTaught) {
+      const { isLearning, hasSuggestions } = await request("v1/teaching");
+      if (isLearning) followTraining("Training in progress.");
+      if (hasSuggestions) await showSuggestion();
+    }
   } catch (error) {
     at("problem").textContent = error.message;
   }
@@ -304,6 +366,19 @@ at("new-intent").addEventListener("submit", (event) => {
   const others = at("new-texts").value.split("\n").map((line) => line.trim()).filter((line) => line !== "");
   teach({ texts: [corrected, ...others], newIntent: at("new-name").value });
 });
+at("suggestion").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const merged = at("merge").value || (suggestion.isNew ? "" : suggestion.intent);
+  decide(merged ? { intent: merged } : { newIntent: at("suggestion-name").value });
+});
+at("suggestion").addEventListener("click", ({ target: { dataset: { decision } } }) => {
+  if (decision === "outside") decide({ intent: null });
+  if (decision === "reject") decide({ isRejected: true });
+  if (decision !== "later") return;
+  skipped += 1;
+  showSuggestion();
+});
+at("restore").addEventListener("click", restore);
 at("model").addEventListener("change", showModel);
 at("key").addEventListener("change", start);
 // Lists the texts that were classified while the page was hidden.

@@ -4,30 +4,17 @@ extension IntentCorrection {
   /// Reads a correction from a request body: a text with its intent, which is `null` if the text is out
   /// of scope, or texts for a new intent.
   init(_ body: JSON) throws(ServiceFailure) {
-    if let name = body["newIntent"] {
-      guard let name = name.string, let name = Self.line(name, maximum: Self.maximumNameLength)
-      else {
-        throw .unacceptable("newIntent should be a name on one line.")
-      }
-      // A hyphen cannot name an intent, because `swiftnlc prompt` prints it for out-of-scope
-      // utterances.
-      guard name != "-" else { throw .unacceptable("newIntent cannot be a hyphen.") }
-      self.init(try Self.texts(body["texts"]), .newIntent(name))
-      return
-    }
-    let text = try Self.text(try body.text("text"))
-    let intent = body.object?.last { $0.key == "intent" }?.value
-    switch intent {
-    case .null: self.init([text], .outOfScope)
-    case .string(let name): self.init([text], .intent(name))
-    default: throw .unacceptable("intent should be a name, or null if the text is out of scope.")
+    let target = try Target(body)
+    if case .newIntent = target {
+      self.init(try Self.texts(body["texts"]), target)
+    } else {
+      self.init([try Self.text(try body.text("text"))], target)
     }
   }
 
   /// The minimum number of texts for a new intent. A single text is too little to learn from.
   private static let minimumTextCount = 2
   private static let maximumTextLength = 2_000
-  private static let maximumNameLength = 200
 
   private static func texts(_ list: JSON?) throws(ServiceFailure) -> [String] {
     var texts: [String] = []
@@ -52,10 +39,47 @@ extension IntentCorrection {
 
   /// Returns the text with normalised white space, or `nil` if it is empty, too long or contains
   /// control characters.
-  private static func line(_ text: String, maximum: Int) -> String? {
+  fileprivate static func line(_ text: String, maximum: Int) -> String? {
     let isUnusable = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !isUnusable, !words.isEmpty, text.unicodeScalars.count <= maximum else { return nil }
     return words.joined(separator: " ")
+  }
+}
+
+extension IntentCorrection.Target {
+  private static let maximumNameLength = 200
+
+  fileprivate init(_ body: JSON) throws(ServiceFailure) {
+    if let name = body["newIntent"] {
+      guard let name = name.string,
+        let name = IntentCorrection.line(name, maximum: Self.maximumNameLength)
+      else {
+        throw .unacceptable("newIntent should be a name on one line.")
+      }
+      // A hyphen cannot name an intent, because `swiftnlc prompt` prints it for out-of-scope
+      // utterances.
+      guard name != "-" else { throw .unacceptable("newIntent cannot be a hyphen.") }
+      self = .newIntent(name)
+      return
+    }
+    switch body.object?.last(where: { $0.key == "intent" })?.value {
+    case .null: self = .outOfScope
+    case .string(let name): self = .intent(name)
+    default: throw .unacceptable("intent should be a name, or null if the text is out of scope.")
+    }
+  }
+}
+
+extension SuggestionRequest {
+  /// Reads a decision from a request body: the `id` of the suggestion, `text` to decide about only one of
+  /// its texts, and the intent or `isRejected`.
+  init(_ body: JSON) throws(ServiceFailure) {
+    let isRejected = body["isRejected"] == .bool(true)
+    self = .decide(
+      id: try body.text("id"),
+      text: body["text"]?.string,
+      isRejected ? nil : try IntentCorrection.Target(body)
+    )
   }
 }

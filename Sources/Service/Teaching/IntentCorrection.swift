@@ -1,3 +1,5 @@
+package import TextFormats
+
 /// A user's correction of the model: texts and the intent that they belong to.
 package struct IntentCorrection: Equatable, Sendable {
   package enum Target: Equatable, Sendable {
@@ -25,6 +27,7 @@ package enum CorrectionError: Error, Equatable, Sendable {
   case nothingToUndo
   case shuttingDown
   case notSaved(String)
+  case noSuchSuggestion
 }
 
 /// The handler of corrections. A correction is on the disk before `teach` or `undo` returns.
@@ -34,8 +37,12 @@ package struct Teacher: Sendable {
   /// Undoes the last correction and returns a description of it.
   let undo: @Sendable () throws(CorrectionError) -> String
   let state: @Sendable () -> TeachingState
+  /// Answers a request about suggestions; a decision is on the disk before it returns. `nil` if the
+  /// service has no suggestions.
+  let suggestions: (@Sendable (SuggestionRequest) throws(CorrectionError) -> JSON)?
 
   package init(
+    suggestions: (@Sendable (SuggestionRequest) throws(CorrectionError) -> JSON)? = nil,
     teach: @escaping @Sendable (IntentCorrection) throws(CorrectionError) -> [String],
     undo: @escaping @Sendable () throws(CorrectionError) -> String,
     state: @escaping @Sendable () -> TeachingState
@@ -43,7 +50,17 @@ package struct Teacher: Sendable {
     self.teach = teach
     self.undo = undo
     self.state = state
+    self.suggestions = suggestions
   }
+}
+
+/// A request about the suggestions of `discover`.
+package enum SuggestionRequest: Equatable, Sendable {
+  /// Asks for the number of undecided suggestions, and for the next one after skipping some.
+  case next(skipped: Int)
+  /// Decides about a suggestion, or about one of its texts. If the target is `nil`, it is rejected.
+  case decide(id: String, text: String?, IntentCorrection.Target?)
+  case undoRejection
 }
 
 package struct TeachingState: Sendable {

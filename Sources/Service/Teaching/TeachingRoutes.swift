@@ -5,8 +5,10 @@ import TextFormats
 enum TeachingRoutes {
   static let routes = [
     Route("GET", "/v1/teaching", takesLong: true) { call throws(ServiceFailure) in
-      let state = try call.teacher().state()
+      let teacher = try call.teacher()
+      let state = teacher.state()
       return .json { json in
+        json.write(key: "hasSuggestions", .bool(teacher.suggestions != nil))
         json.array("intents", state.intents) { $0.write($1) }
         json.write(key: "isLearning", .bool(state.share != nil))
         if let share = state.share { json.write(key: "share", share, digits: 2) }
@@ -38,7 +40,30 @@ enum TeachingRoutes {
         throw .correction(error)
       }
     },
+    Route("GET", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
+      let skipped = call.request.target.parameter("skip").flatMap(Int.init) ?? 0
+      return try call.teacher().answer(.next(skipped: max(0, skipped)))
+    },
+    Route("POST", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
+      let teacher = try call.teacherToChange()
+      guard call.request.isJSON else { throw .notJSONContentType }
+      return try teacher.answer(try SuggestionRequest(try call.json()))
+    },
+    Route("DELETE", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
+      try call.teacherToChange().answer(.undoRejection)
+    },
   ]
+}
+
+extension Teacher {
+  fileprivate func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> HTTPResponse {
+    guard let suggestions else { throw .noSuchPath }
+    do throws(CorrectionError) {
+      return .json(200, try suggestions(request))
+    } catch {
+      throw .correction(error)
+    }
+  }
 }
 
 extension IntentCorrection.Target {

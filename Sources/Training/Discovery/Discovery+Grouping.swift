@@ -9,7 +9,7 @@ extension Discovery {
   ///   - lines: The lines of the log, an utterance each. Blank lines are ignored.
   ///   - options: The options.
   ///   - classifier: A model whose answers are compared with the log. Then only the utterances that it
-  ///     rejects are grouped, and examples for its intents are proposed.
+  ///     rejects or answers doubtfully are grouped, and examples for its intents are proposed.
   ///   - dataset: The training data of the model. Its utterances are not proposed again.
   ///   - progress: Called with the fraction done, from 0 to 1.
   /// - Throws: ``TrainingFailure`` if the word-vector file cannot be used.
@@ -39,20 +39,42 @@ extension Discovery {
     _ dataset: Dataset?,
     progress: (Double) -> Void
   ) {
-    let log = DistinctUtterances(lines, threads: options.threadCount)
+    let log = DistinctUtterances(
+      lines,
+      without: options.rejected,
+      threads: options.threadCount
+    )
     progress(0.05)
     var utterances = log.utterances
     var comparison: ModelComparison?
     if let classifier {
       let answers = ModelAnswers(log.utterances, by: classifier, threads: options.threadCount)
       progress(0.1)
-      comparison = answers.comparison(words: words, options, known: dataset)
-      utterances = answers.rejected
+      let found = answers.comparison(words: words, options, known: dataset)
+      let known = dataset?.intents.flatMap(\.utterances) ?? []
+      let answered = Set(
+        (known + found.examples.map(\.utterance.text)).map(SharedUtterances.folded)
+      )
+      comparison = found
+      utterances = answers.unanswered.filter {
+        !answered.contains(SharedUtterances.folded($0.text))
+      }
     }
-    let groups = UtteranceGroups(utterances.map(\.text), words: words, options) { share in
-      progress(0.1 + 0.9 * share)
+    var greetings = 0
+    var list = Greetings(language: Language(options.language))
+    utterances = utterances.filter { utterance in
+      let isGreeting = list.contains(utterance.text)
+      if isGreeting { greetings += utterance.count }
+      return !isGreeting
     }
+    let groups = UtteranceGroups(
+      utterances.map(\.text),
+      words: words,
+      options,
+      isRemainder: classifier != nil
+    ) { progress(0.1 + 0.9 * $0) }
     let proposal = Proposal(utterances, groups, lines: log.lines, options)
+    rejected = options.rejected
     self.groups = proposal.groups
     self.comparison = comparison
     ungrouped = Array(proposal.ungrouped.prefix(Self.mostUngrouped))
@@ -60,18 +82,28 @@ extension Discovery {
       lines: log.lines,
       utterances: log.utterances.count,
       noise: log.noise,
+      greetings: greetings,
+      skipped: log.rejected + proposal.skipped,
       ungrouped: proposal.ungrouped.reduce(0) { $0 + $1.count }
     )
     progress(1)
   }
 
   private static let mostUngrouped = 1_000
+
+  /// Returns the detected language of a log as an ISO 639 code.
+  package static func language(of lines: [String]) -> String {
+    let sample = Dataset(intents: [.init("", Array(lines.prefix(5_000)))])
+    return LanguageCheck.language(of: sample)?.code ?? "en"
+  }
 }
 
 /// The groups of a log with their names and evidence.
 private struct Proposal {
   private(set) var groups: [Discovery.Group] = []
   private(set) var ungrouped: [Discovery.Utterance] = []
+  /// The number of lines in groups similar to a rejected suggestion.
+  private(set) var skipped = 0
 
   private let utterances: [Discovery.Utterance]
   private let found: UtteranceGroups?
@@ -94,7 +126,12 @@ private struct Proposal {
     }
     var members = Array(repeating: [Int](), count: found.centres.count)
     for index in utterances.indices where found.isClear(index) {
-      if let label = found.labels[index] { members[label].append(index) }
+      guard let label = found.labels[index] else { continue }
+      if found.isRejected[label] {
+        skipped += utterances[index].count
+      } else {
+        members[label].append(index)
+      }
     }
     for label in members.indices { sortByCosine(&members[label]) }
     let order = members.indices.filter { !members[$0].isEmpty }.sorted {

@@ -11,10 +11,17 @@ extension Discovery {
       "intents": .array(groups.map(\.json) + (comparison.map(\.exampleIntents) ?? [])),
       "discovery": [
         "lines": .count(counts.lines), "utterances": .count(counts.utterances),
-        "noise": .count(counts.noise), "ungrouped": .count(counts.ungrouped),
+        "noise": .count(counts.noise), "greetings": .count(counts.greetings),
+        "skipped": .count(counts.skipped), "ungrouped": .count(counts.ungrouped),
         "model": comparison.map(\.json), "unclear": .array(ungrouped.map(\.json)),
+        "rejected": .array(rejected.map { .strings($0) }),
       ],
     ]
+  }
+
+  /// Returns the utterances of each rejected suggestion in the JSON of a file of suggestions.
+  package static func rejected(in json: JSON) -> [[String]] {
+    (json["discovery"]?.list("rejected") ?? []).map(\.oneOrMore).filter { !$0.isEmpty }
   }
 }
 

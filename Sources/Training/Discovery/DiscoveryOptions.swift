@@ -22,6 +22,9 @@ public struct DiscoveryOptions: Sendable, Equatable {
   /// A word-vector file such as `Words/en.words`, or a folder of word-vector files with names such
   /// as `en.words`. Without word vectors, utterances are compared by their stems and letters.
   public var words: URL?
+  /// The utterances of each suggestion that was rejected in an earlier review. These utterances and
+  /// groups similar to a rejected suggestion are skipped.
+  public var rejected: [[String]] = []
   /// The seed of the random numbers, on which the sample of a large log depends.
   public var seed: UInt64 = 1
   /// The number of threads, at least one, or `nil` to use all cores.

@@ -8,11 +8,11 @@ struct DistinctUtterances {
   private(set) var lines = 0
   /// The number of lines that no user would say, such as random keys.
   private(set) var noise = 0
+  /// The number of lines with rejected utterances, which are skipped.
+  private(set) var rejected = 0
 
-  /// The number of utterances that a thread checks for noise at a time.
-  private static let share = 8_192
-
-  init(_ texts: some Sequence<String>, threads: Int) {
+  init(_ texts: some Sequence<String>, without rejected: [[String]], threads: Int) {
+    let unwanted = Set(rejected.joined().map(SharedUtterances.folded))
     var places: [String: Int] = [:]
     var distinct: [String] = []
     var counts: [Int] = []
@@ -20,6 +20,10 @@ struct DistinctUtterances {
       let folded = SharedUtterances.folded(text)
       guard !folded.isEmpty else { continue }
       lines += 1
+      guard !unwanted.contains(folded) else {
+        self.rejected += 1
+        continue
+      }
       if let place = places[folded] {
         counts[place] += 1
       } else {
@@ -28,12 +32,10 @@ struct DistinctUtterances {
         counts.append(1)
       }
     }
-    let parts = (distinct.count + Self.share - 1) / Self.share
-    let isNoise = concurrently(parts, threads: threads) { [distinct] part in
-      let start = part * Self.share
-      return DataChecks.areNoise(Array(distinct[start..<min(start + Self.share, distinct.count)]))
+    let isNoise = concurrently(distinct.count, inPartsOf: 8_192, threads: threads) {
+      [distinct] part in
+      DataChecks.areNoise(Array(distinct[part]))
     }
-    .flatMap(\.self)
     for (index, text) in distinct.enumerated() {
       if isNoise[index] {
         noise += counts[index]

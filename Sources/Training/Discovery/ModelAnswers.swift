@@ -14,17 +14,17 @@ struct ModelAnswers {
   init(_ utterances: [Discovery.Utterance], by classifier: IntentClassifier, threads: Int) {
     self.utterances = utterances
     intents = classifier.intents
-    let share = 256
-    answers = concurrently((utterances.count + share - 1) / share, threads: threads) { part in
-      utterances[part * share..<min((part + 1) * share, utterances.count)].map {
-        classifier.intents(of: $0.text, limit: 1)
-      }
+    answers = concurrently(utterances.count, inPartsOf: 256, threads: threads) { part in
+      utterances[part].map { classifier.intents(of: $0.text, limit: 1) }
     }
-    .flatMap(\.self)
   }
 
-  var rejected: [Discovery.Utterance] {
-    zip(utterances, answers).filter { !$0.1.isInScope }.map(\.0)
+  /// The utterances that the model rejects or answers doubtfully.
+  var unanswered: [Discovery.Utterance] {
+    zip(utterances, answers).filter {
+      ($0.1.prediction?.confidence ?? 0) < Self.leastConfidence
+    }
+    .map(\.0)
   }
 
   func comparison(
@@ -62,7 +62,9 @@ struct ModelAnswers {
 extension ModelAnswers {
   /// The minimum mean of an answer's confidence and the share of similar utterances with the same
   /// answer.
-  private static let leastAgreement = 0.8
+  private static let leastAgreement = 0.7
+  /// The number of similar utterances that are considered.
+  private static let mostSimilar = 5
   private static let mostPerIntent = 50
 
   /// The utterances whose intent is certain because similar utterances have the same intent. The model
@@ -84,11 +86,12 @@ extension ModelAnswers {
       guard let prediction = answers[index].prediction,
         !taught.contains(SharedUtterances.folded(texts[index]))
       else { continue }
-      let votes = neighbours[place].reduce(0.0) { votes, other in
+      let similar = neighbours[place].prefix(Self.mostSimilar)
+      let votes = similar.reduce(0.0) { votes, other in
         let vote = answers[space.sample[other]].prediction
         return votes + (vote?.intent == prediction.intent ? vote?.confidence ?? 0 : 0)
       }
-      let share = votes / Double(max(1, neighbours[place].count))
+      let share = votes / Double(max(1, similar.count))
       guard prediction.confidence + share >= 2 * Self.leastAgreement else { continue }
       found.append(
         Discovery.Example(

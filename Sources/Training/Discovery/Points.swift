@@ -58,11 +58,7 @@ struct Points: Sendable {
     threads: Int,
     _ body: @Sendable (Int) -> Result
   ) -> [Result] {
-    let share = 64
-    let parts = concurrently((count + share - 1) / share, threads: threads) { part in
-      (part * share..<min((part + 1) * share, count)).map(body)
-    }
-    return parts.flatMap(\.self)
+    concurrently(count, inPartsOf: 64, threads: threads) { $0.map(body) }
   }
 
   /// The sum of the points at some indices.

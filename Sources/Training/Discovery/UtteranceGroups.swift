@@ -8,6 +8,8 @@ struct UtteranceGroups {
   /// The cosine between each utterance and the centre of its group.
   private(set) var cosines: [Float]
   private(set) var centres: Points
+  /// Whether each group is similar to a rejected suggestion.
+  private(set) var isRejected: [Bool]
   private let space: UtteranceSpace
   private var isFar: [Bool] = []
   private var sizes: [Int] = []
@@ -15,14 +17,19 @@ struct UtteranceGroups {
   /// The maximum number of utterances that are grouped by comparing all pairs. The others are assigned
   /// to the nearest group.
   static let mostCompared = 6_000
+  /// The minimum distance of groups in what a model does not answer, as a share of the usual one. It is
+  /// smaller because many of these utterances are unlike any other, and would be merged into groups.
+  private static let remainderShare = 0.93
   /// The number of utterances between two reports of progress.
   private static let share = 16_384
 
-  /// Groups utterances. Returns `nil` if none contains a word.
+  /// Groups utterances, which can be the remainder that a model does not answer. Returns `nil` if none
+  /// contains a word.
   init?(
     _ texts: [String],
     words: WordVectors?,
     _ options: DiscoveryOptions,
+    isRemainder: Bool,
     progress: (Double) -> Void
   ) {
     let threads = options.threadCount
@@ -34,7 +41,8 @@ struct UtteranceGroups {
     let smoothed = NearestPoints(space.points, threads: threads).smoothed(space.points)
     let tree = WardTree(smoothed, threads: threads)
     progress(0.5)
-    let count = options.intents ?? tree.groupCount(distance: options.detail.distance)
+    let distance = options.detail.distance * (isRemainder ? Self.remainderShare : 1)
+    let count = options.intents ?? tree.groupCount(distance: distance)
     let groups = MeanDirections(
       smoothed,
       startingWith: tree.labels(groups: count),
@@ -42,6 +50,12 @@ struct UtteranceGroups {
     )
     let groupCount = groups.centres.count
     centres = space.points.centres(of: groups.labels, count: groupCount)
+    // A few utterances that were rejected one by one are not a topic.
+    let topics = options.rejected.filter { $0.count >= Self.fewestUtterances }
+    let rejected = space.centres(of: topics, threads: threads)
+    isRejected = (0..<groupCount).map { [centres] group in
+      centres.products(of: group, with: rejected).contains { $0 >= Self.leastSimilarity }
+    }
     labels = Array(repeating: nil, count: texts.count)
     cosines = Array(repeating: 0, count: texts.count)
     for (place, index) in space.sample.enumerated() {
@@ -67,6 +81,9 @@ struct UtteranceGroups {
 extension UtteranceGroups {
   /// Utterances with a smaller cosine than this share of their group's mean are unclear.
   private static let leastShare: Float = 0.6
+  /// A group is rejected if the cosine between its centre and that of a rejected suggestion is at least
+  /// this large.
+  private static let leastSimilarity: Float = 0.75
   /// Smaller groups are not proposed.
   private static let fewestUtterances = 3
 
@@ -100,11 +117,11 @@ extension UtteranceGroups {
 extension DiscoveryOptions.Detail {
   /// The minimum distance of groups, chosen so that `medium` finds about the intents of labelled
   /// datasets.
-  fileprivate var distance: Float {
+  fileprivate var distance: Double {
     switch self {
-    case .low: 0.63
-    case .medium: 0.57
-    case .high: 0.53
+    case .low: 0.791
+    case .medium: 0.714
+    case .high: 0.665
     }
   }
 }

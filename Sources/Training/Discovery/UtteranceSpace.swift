@@ -42,16 +42,24 @@ struct UtteranceSpace: Sendable {
     by vectors: UtteranceVectors,
     threads: Int
   ) -> Points {
-    let share = 1_024
-    let parts = concurrently((texts.count + share - 1) / share, threads: threads) { part in
-      vectors.points(texts[part * share..<min((part + 1) * share, texts.count)]).parts
+    let parts = concurrently(texts.count, inPartsOf: 1_024, threads: threads) { part in
+      vectors.points(texts[part]).parts
     }
-    return Points(width: Points(dimensions: vectors.dimensions).width, parts: parts.flatMap(\.self))
+    return Points(width: Points(dimensions: vectors.dimensions).width, parts: parts)
   }
 
   /// The directions of any texts.
   func directions(of texts: [String], threads: Int = 1) -> Points {
     Self.points(of: texts, by: vectors, threads: threads).subtracting(mean).directions
+  }
+
+  /// The mean direction of each group of texts.
+  func centres(of groups: [[String]], threads: Int) -> Points {
+    let labels = groups.enumerated().flatMap {
+      Array(repeating: $0.offset, count: $0.element.count)
+    }
+    return directions(of: groups.flatMap(\.self), threads: threads)
+      .centres(of: labels, count: groups.count)
   }
 
   /// Returns the nearest centre of each text and the cosine, or `nil` for a text without known words.

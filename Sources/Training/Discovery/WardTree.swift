@@ -1,3 +1,5 @@
+import Wrapper
+
 /// A hierarchy of groups by Ward's method: the two groups are merged whose union increases the squared
 /// distances to the centres least. Computed by nearest-neighbour chains (Murtagh 1983).
 struct WardTree {
@@ -42,17 +44,22 @@ struct WardTree {
   }
 
   /// Returns the number of groups that are worth separating. Dividing one of `k` groups is worth it if
-  /// the parts are at least as far apart as `distance`, relative to the root of the mean size of groups,
-  /// with which the distance of random parts grows.
+  /// the parts are at least as far apart as `distance`, relative to the distance of random parts, which
+  /// grows with the size of the groups. The exponents are a compromise between small logs of real bots, which
+  /// would otherwise become one group or too many, and large labelled datasets.
   ///
   /// The distances rise up to the division into the largest clear groups, and then fall, but not
   /// steadily. Therefore the divisions after the peak are counted instead of finding the last one.
-  func groupCount(distance: Float) -> Int {
+  func groupCount(distance: Double) -> Int {
+    let size = 0.917 * Elementary.logarithm(Double(max(1, count)))
     let divisions = (1..<max(1, count / 3)).map { groups in
-      max(0, merges[count - 1 - groups].square) * Float(groups) / Float(count)
+      let square = max(.leastNormalMagnitude, merges[count - 1 - groups].square)
+      let number = 0.95 * Elementary.logarithm(Double(groups))
+      return Float(Elementary.logarithm(Double(square)) + number - size)
     }
-    guard let peak = divisions.largest, peak.value >= distance * distance else { return 1 }
-    return peak.index + 1 + divisions[peak.index...].count { $0 >= distance * distance }
+    let least = Float(2 * Elementary.logarithm(distance))
+    guard let peak = divisions.largest, peak.value >= least else { return 1 }
+    return peak.index + 1 + divisions[peak.index...].count { $0 >= least }
   }
 }
 

@@ -23,20 +23,8 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var taughtCount = 0
   /// The annotated entities and dictionaries, if there are any.
   package internal(set) var entities: EntityExamples?
-  /// The dataset file from which the entities are read, because the Embedder's files do not contain
-  /// them.
-  package var entitiesFile: EntitiesFile?
-
-  /// A file and a hash of its content.
-  package struct EntitiesFile: Sendable, Equatable {
-    package let path: String
-    package let digest: String
-
-    package init(path: String, digest: String) {
-      self.path = path
-      self.digest = digest
-    }
-  }
+  /// The utterances with their annotations, and the entity definitions, from which `entities` is made.
+  package internal(set) var annotated: Dataset?
 
   package var count: Int { classes.count }
 }
@@ -83,7 +71,7 @@ extension EmbeddedDataset {
     embedded.outOfScope.replace(vocabulary.newPositions, kinds: termKinds)
     embedded.taughtCount = read.dataset.taught.count
     embedded.words = read.words
-    embedded.entities = EntityExamples(read.dataset, language: settings.language)
+    embedded.addEntities(of: read.dataset)
     self = embedded.adding(read.vectors)
   }
 

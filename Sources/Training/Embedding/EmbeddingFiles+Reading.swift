@@ -1,3 +1,4 @@
+import Datasets
 import Host
 import TextFormats
 import Wrapper
@@ -25,12 +26,24 @@ extension EmbeddingFiles {
     )
     dataset.taughtCount = json["taught"]?.whole ?? 0
     dataset.words = json["words"]?.strings ?? []
-    if let path = json["entities"]?["file"]?.string,
-      let digest = json["entities"]?["digest"]?.string
-    {
-      dataset.entitiesFile = .init(path: path, digest: digest)
-    }
+    if let annotated = json["annotated"] { try add(annotated, to: &dataset) }
     return dataset
+  }
+
+  /// Adds the entities of the annotated utterances in bagOfWords.json.
+  private func add(_ json: JSON, to dataset: inout EmbeddedDataset) throws(TrainingError) {
+    let annotated: Dataset
+    do throws(FileError) {
+      annotated = try Dataset(json, file: bagPath)
+    } catch {
+      throw .file(error)
+    }
+    guard annotated.intents.map(\.intent) == dataset.intents,
+      annotated.utteranceCount == dataset.count
+    else {
+      throw .mismatched(file: bagPath, detail: "annotated has other utterances than \(datasetPath)")
+    }
+    dataset.addEntities(of: annotated)
   }
 
   /// The content of lemmatizedDataset.json.

@@ -54,12 +54,7 @@ extension EmbeddingFiles {
     json.write(key: "terms", .strings(kinds.map(\.rawValue)))
     if let count = dataset.minimumCount { json.write(key: "minimumCount", count) }
     if dataset.taughtCount > 0 { json.write(key: "taught", dataset.taughtCount) }
-    if let file = dataset.entitiesFile {
-      let members = [
-        JSON.Member("file", .string(file.path)), .init("digest", .string(file.digest)),
-      ]
-      json.write(key: "entities", .object(members))
-    }
+    if let annotated = dataset.annotated { json.write(key: "annotated", annotated.json) }
     try json.write(bag.terms, as: "sortedArrayOfWords", to: &file)
     if !dataset.words.isEmpty { try json.write(dataset.words, as: "words", to: &file) }
     json.endObject()

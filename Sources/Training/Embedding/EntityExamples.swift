@@ -117,16 +117,10 @@ package struct EntityExamples: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// Returns this embedded dataset with the entities of `dataset`, or `nil` if the intents or the
-  /// numbers of utterances differ.
-  package func knowingEntities(of dataset: Dataset) -> Self? {
-    var dataset = dataset
-    dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
-    guard dataset.intents.map(\.intent) == intents, dataset.utteranceCount == count else {
-      return nil
-    }
-    var data = self
-    data.entities = EntityExamples(dataset, language: bag.settings.language)
-    return data
+  /// Adds the entities of a dataset whose intents are in the order of their classes.
+  mutating func addEntities(of dataset: Dataset) {
+    entities = EntityExamples(dataset, language: bag.settings.language)
+    guard entities != nil else { return }
+    annotated = Dataset(intents: dataset.intents, entities: dataset.entities)
   }
 }

@@ -32,13 +32,9 @@ extension TestSet {
 
   /// The predictions of a classifier, in the order of the examples.
   package func judgements(of classifier: IntentClassifier, threads: Int) -> [Judgement] {
-    let size = max(1, (examples.count + threads - 1) / threads)
-    let starts = Array(stride(from: 0, to: examples.count, by: size))
-    return concurrently(starts.count, threads: threads) { index in
-      examples[starts[index]..<min(starts[index] + size, examples.count)].map {
-        Judgement($0, by: classifier)
-      }
-    }.flatMap(\.self)
+    concurrently(examples.count, inPartsOf: 128, threads: threads) { part in
+      examples[part].map { Judgement($0, by: classifier) }
+    }
   }
 }
 

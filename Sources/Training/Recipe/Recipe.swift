@@ -120,9 +120,8 @@ extension Model {
     _ resources: TrainingResources
   ) -> Set<UInt64> {
     guard let scope else { return [] }
-    let share = 256
-    let parts = concurrently((rows.count + share - 1) / share, threads: resources.threads) { part in
-      (part * share..<min(part * share + share, rows.count)).compactMap { row in
+    let rejected = concurrently(rows.count, inPartsOf: 256, threads: resources.threads) { part in
+      part.compactMap { row in
         var textTerms = rows.textTerms(row)
         // A compressed model has fewer word vectors, so their indices differ.
         if let vectors, let words, words.count < vectors.count {
@@ -134,6 +133,6 @@ extension Model {
         return probability < scope.threshold ? textTerms.fingerprint : nil
       }
     }
-    return Set(parts.flatMap(\.self))
+    return Set(rejected)
   }
 }

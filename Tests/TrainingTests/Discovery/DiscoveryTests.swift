@@ -62,12 +62,44 @@ import Wrapper
     #expect(repeated == Discovery.Utterance("please cancel my order today", count: 10))
   }
 
+  @Test func skipsRejectedTopics() throws {
+    let weather = Self.lines.filter { $0.contains("weather") }
+    let new = [
+      "what is the weather like near the garage", "what is the weather like in the harbour",
+      "how is the weather near the castle",
+    ]
+    // A single rejected utterance is not a topic.
+    let rejected = [Array(weather.prefix(6)), ["please cancel my visit today"]]
+    let discovery = try Self.discovery(Self.lines + new) { options in
+      options.intents = 4
+      options.rejected = rejected
+    }
+    let texts = discovery.groups.flatMap { $0.utterances.map(\.text) }
+    #expect(!texts.contains { $0.contains("weather") })
+    #expect(!discovery.ungrouped.contains { $0.text.contains("weather") })
+    #expect(discovery.counts.skipped == 16)
+    #expect(texts.count { $0.contains("cancel") } == 11)
+    for word in ["cost", "music"] { #expect(texts.count { $0.contains(word) } == 12) }
+    let json = discovery.json(language: "en")
+    #expect(json["discovery"]?["skipped"]?.whole == 16)
+    #expect(Discovery.rejected(in: json) == rejected)
+  }
+
   @Test func leavesNoiseAndUnclearUtterancesOut() throws {
     let lines = Self.lines + ["asdfghjkl", "???", "", "zebras quietly admire violet umbrellas"]
     let discovery = try Self.discovery(lines) { $0.intents = 5 }
     #expect(discovery.counts.lines == 51 && discovery.counts.noise == 2)
     #expect(discovery.ungrouped.map(\.text) == ["zebras quietly admire violet umbrellas"])
     #expect(discovery.counts.ungrouped == 1)
+  }
+
+  @Test func leavesGreetingsOut() throws {
+    let greetings = ["Hi!", "hello there", "ok, thanks a lot", "ok, thanks a lot"]
+    let lines = Self.lines + greetings + ["hi, my seat"]
+    let discovery = try Self.discovery(lines) { $0.intents = 4 }
+    #expect(discovery.counts.greetings == 4 && discovery.counts.utterances == 52)
+    let found = discovery.groups.flatMap(\.utterances) + discovery.ungrouped
+    #expect(Set(found.map(\.text)) == Set(Self.lines + ["hi, my seat"]))
   }
 
   @Test func isDeterministic() throws {
@@ -77,7 +109,7 @@ import Wrapper
     #expect(one.json(language: "en") == several.json(language: "en"))
   }
 
-  @Test(arguments: [[], ["", "  "], ["hello"], ["hello", "hello", "Hello"], ["???", "…"]])
+  @Test(arguments: [[], ["", "  "], ["refund"], ["refund", "refund", "Refund"], ["???", "…"]])
   func acceptsTinyLogs(lines: [String]) throws {
     let discovery = try Self.discovery(lines)
     #expect(discovery.groups.isEmpty)
@@ -136,7 +168,11 @@ import Wrapper
     let known = Set(TestData.dataset.intents.flatMap(\.utterances))
     #expect(comparison.examples.allSatisfy { !known.contains($0.utterance.text) })
     let grouped = discovery.groups.flatMap { $0.utterances.map(\.count) }.reduce(0, +)
-    #expect(grouped + discovery.counts.ungrouped == comparison.rejected)
+    let proposed = comparison.examples.filter { $0.confidence < 0.7 }.map(\.utterance.count)
+    let unanswered = comparison.rejected + comparison.doubtful - proposed.reduce(0, +)
+    #expect(grouped + discovery.counts.ungrouped == unanswered)
+    let examples = Set(comparison.examples.map(\.utterance.text))
+    #expect(examples.isDisjoint(with: discovery.groups.flatMap { $0.utterances.map(\.text) }))
   }
 }
 

@@ -112,17 +112,19 @@ function split(members) {
   if (group) replace({ ...state, current: group.id });
 }
 
-// The accepted groups in the dataset format.
+// The accepted groups in the dataset format, with the rejected ones for later calls of `discover`.
 function dataset() {
-  const intents = new Map(), outOfScope = [];
+  const intents = new Map(), outOfScope = [], rejected = [...discovery.rejected];
   for (const { name, status, members } of state.groups) {
     const list = members.map((index) => texts[index]);
     if (status === "accepted") intents.set(name, [...intents.get(name) ?? [], ...list]);
     if (status === "outside") outOfScope.push(...list);
+    if (status === "rejected") rejected.push(list);
   }
   return {
     language: language,
     intents: [...intents].map(([intent, utterances]) => ({ intent, utterances })),
     outOfScope: outOfScope.length ? outOfScope : undefined,
+    discovery: rejected.length ? { rejected } : undefined,
   };
 }

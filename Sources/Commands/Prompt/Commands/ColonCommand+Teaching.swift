@@ -62,7 +62,28 @@ extension ColonCommand {
       by: conversation.state.classifier,
       knownTexts: teaching.dataset.knownTexts
     )
-    try LogReview(queue: queue, conversation: conversation, teaching: teaching).run()
+    try LogReview(conversation: conversation, teaching: teaching).run(queue)
+  }
+
+  static let suggestions = ColonCommand(
+    name: ":suggestions",
+    operand: "FILE",
+    help: "review the suggestions of `discover`: accept, rename, merge or reject each of them"
+  ) { conversation, path in
+    guard let teaching = try conversation.teachingSession() else { return }
+    let console = conversation.console
+    guard !path.isEmpty else {
+      return try console.tell("  :suggestions needs a file that `discover` wrote")
+    }
+    let file: SuggestionFile
+    do {
+      file = try SuggestionFile(path)
+    } catch {
+      return try console.tell("  \(error.message(console.terminal.names))")
+    }
+    conversation.state.suggestions = file
+    try SuggestionReview(conversation: conversation, teaching: teaching)
+      .run(file.undecided(by: teaching.dataset))
   }
 }
 

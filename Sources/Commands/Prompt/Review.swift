@@ -1,0 +1,151 @@
+import Answers
+import TeachingSessions
+import TextFormats
+import Training
+
+/// A review at the prompt, in which a single key decides about each item.
+protocol Review {
+  associatedtype Item: ReviewItem
+  var conversation: Conversation { get }
+  var teaching: TeachingSession { get }
+  /// The help on the keys that not every review has.
+  static var help: String { get }
+  /// The names of these keys.
+  func keys(for item: Item) -> String
+  func show(_ item: Item, place: String) throws
+  /// Performs the command of such a key, and returns `nil` if the item is still undecided.
+  func decision(on item: Item, for key: Character) throws -> ReviewDecision?
+  /// Undoes the last rejection, and returns whether this succeeded.
+  func undoRejection() throws -> Bool
+}
+
+protocol ReviewItem {
+  var utterances: [String] { get set }
+}
+
+enum ReviewDecision: Equatable {
+  case taught, skipped, undone, stopped
+  /// All utterances of an item, or some of them, were rejected.
+  case rejected([String])
+}
+
+extension Review {
+  private typealias Decided = (place: Int, item: Item, decision: ReviewDecision)
+
+  private static var commonHelp: String {
+    """
+      c          add it to another intent, by name
+      n          add it to a new intent
+      0          add it to the out-of-scope utterances
+      s, Space   skip it
+      u          undo the last decision
+      w          write the dataset and the model now
+      q          stop the review, and return to the prompt
+
+    """
+  }
+
+  var console: Console { conversation.console }
+
+  /// Asks the user for a decision about each item, and prints the numbers of utterances.
+  func decideOnEach(_ items: [Item]) throws {
+    var (taught, rejected, skipped) = (0, 0, 0)
+    for (_, item, decision) in try decide(items) {
+      switch decision {
+      case .taught: taught += item.utterances.count
+      case .rejected(let utterances): rejected += utterances.count
+      default: skipped += item.utterances.count
+      }
+    }
+    let left = items.reduce(0) { $0 + $1.utterances.count } - taught - rejected - skipped
+    try console.tell(
+      "\(taught.of("utterance")) added, \(rejected > 0 ? "\(rejected.grouped) rejected, " : "")"
+        + "\(skipped.grouped) skipped, \(left.grouped) left"
+        + (teaching.isUnsaved ? "; :save writes the dataset and the model" : "")
+    )
+  }
+
+  private func decide(_ items: [Item]) throws -> [Decided] {
+    var items = items
+    var decided: [Decided] = []
+    var place = 0
+    while place < items.count {
+      let item = items[place]
+      try show(item, place: "\((place + 1).grouped) of \(items.count.grouped)")
+      let decision = try decision(on: item)
+      let current = (place, item, decision)
+      switch decision {
+      case .stopped: return decided
+      case .undone:
+        guard let last = decided.last else {
+          try console.tell("  nothing to undo")
+          continue
+        }
+        if case .rejected = last.decision, try !undoRejection() { continue }
+        if last.decision == .taught { _ = teaching.undo() }
+        decided.removeLast()
+        (place, items[last.place]) = (last.place, last.item)
+        continue
+      case .rejected(let utterances) where utterances.count < item.utterances.count:
+        items[place].utterances.removeAll { utterances.contains($0) }
+      case .taught, .skipped, .rejected: place += 1
+      }
+      decided.append(current)
+    }
+    return decided
+  }
+
+  private func decision(on item: Item) throws -> ReviewDecision {
+    let keys = keys(for: item)
+    while true {
+      let key = console.key("  \(keys), c, n, 0, s, u, w, q, ? ")
+      switch key.map(Character.init) {
+      case "0": if try teach(item, as: nil) { return .taught }
+      case "c", "C":
+        if let intent = try chosenIntent(), try teach(item, as: intent) { return .taught }
+      case "n", "N":
+        if let intent = try newIntent(), try teach(item, as: intent) { return .taught }
+      case "s", "S", " ": return .skipped
+      case "u", "U": return .undone
+      case "w", "W": try conversation.save()
+      case "q", "Q", "\u{3}", "\u{4}", nil: return .stopped
+      case "?": try console.write(Self.help + Self.commonHelp)
+      case let key?: if let decision = try decision(on: item, for: key) { return decision }
+      }
+    }
+  }
+
+  func tellUnknownKey() throws { try console.tell("  unknown key; ? shows all keys") }
+
+  private func chosenIntent() throws -> String? {
+    let name = conversation.intentTyped(prompt: "  intent (Tab completes): ")
+    return try name.flatMap { try conversation.intentToTeach($0) }
+  }
+
+  /// Asks for the name of an intent, which may be new.
+  private func newIntent() throws -> String? {
+    guard let name = conversation.intentTyped(prompt: "  name of the intent: ") else { return nil }
+    guard !name.hasPrefix(":"), name != LineAnswer.noIntent else {
+      try console.tell("  “\(name.visible)” cannot be the name of an intent")
+      return nil
+    }
+    if let known = conversation.state.intent(name) {
+      try console.tell("  “\(known.visible)” exists already")
+      return known
+    }
+    try console.tell("  added the intent “\(name.visible)”; press c to add more utterances to it")
+    return name
+  }
+
+  /// Adds the utterances of an item to the training data, and returns whether they were new.
+  func teach(_ item: Item, as intent: String?) throws -> Bool {
+    conversation.state.lastTaught = item.utterances.first.map { ($0, false) }
+    do {
+      try teaching.teach(item.utterances, as: intent)
+      return true
+    } catch {
+      try console.tell("  already in the dataset")
+      return false
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import TeachingSessions
+import TextFormats
+import Training
+
+/// A review of the suggestions of `discover`, in which a single key accepts or rejects a suggestion.
+struct SuggestionReview: Review {
+  let conversation: Conversation
+  let teaching: TeachingSession
+
+  static let help = """
+      y, Return  accept it: create the intent, or add the examples to it
+      r          reject it, so that it is not suggested again
+      1 to 9     reject only this utterance
+
+    """
+
+  private static let mostShown = 9
+
+  /// Reviews new intents as a whole, and new examples by as many as the screen shows.
+  func run(_ suggestions: [Suggestion]) throws {
+    let count = suggestions.reduce(0) { $0 + $1.utterances.count }
+    try console.tell(
+      "\(suggestions.count.of("suggestion")) with \(count.of("utterance")) to review"
+    )
+    guard !suggestions.isEmpty else { return }
+    try console.tell("y accepts, r rejects, s skips, q stops, ? shows all keys")
+    let items = suggestions.flatMap { suggestion in
+      suggestion.isNew
+        ? [suggestion]
+        : stride(from: 0, to: suggestion.utterances.count, by: Self.mostShown).map { start in
+          var part = suggestion
+          part.utterances = Array(suggestion.utterances[start...].prefix(Self.mostShown))
+          return part
+        }
+    }
+    try decideOnEach(items)
+  }
+
+  func show(_ item: Suggestion, place: String) throws {
+    let (name, columns) = (item.intent.visible, console.columns)
+    let lines = item.isNew ? ", \(item.lines.of("line")) of the log" : ""
+    try console.tell(
+      "\n\(place)  " + (item.isNew ? "new intent" : "new examples for") + " “\(name)”\(lines)"
+    )
+    for (index, utterance) in item.utterances.prefix(Self.mostShown).enumerated() {
+      let text = utterance.visible.cut(to: 2 * columns)
+      try console.write(text.folded(after: "  \(index + 1)  ", to: columns) + "\n")
+    }
+    let others = item.utterances.count - Self.mostShown
+    if others > 0 { try console.tell("     and \(others.grouped) more") }
+  }
+
+  func keys(for item: Suggestion) -> String {
+    let count = min(item.utterances.count, Self.mostShown)
+    return "y, r, 1" + (count > 1 ? "-\(count)" : "")
+  }
+
+  func decision(on item: Suggestion, for key: Character) throws -> ReviewDecision? {
+    let place = (key.wholeNumberValue ?? 0) - 1
+    switch key {
+    case "y", "Y", "\n", "\r":
+      if item.isNew, let known = conversation.state.intent(item.intent) {
+        try console.tell(
+          "  “\(known.visible)” exists already; press c to add to it, or n for a new name"
+        )
+        return nil
+      }
+      return try teach(item, as: item.intent) ? .taught : nil
+    case "r", "R": return try reject(item.utterances)
+    case _ where item.utterances.prefix(Self.mostShown).indices.contains(place):
+      return try reject([item.utterances[place]])
+    default:
+      try tellUnknownKey()
+      return nil
+    }
+  }
+
+  private func reject(_ utterances: [String]) throws -> ReviewDecision? {
+    let isDone = try conversation.changeSuggestions {
+      try $0.reject(utterances, saved: teaching.savedDataset)
+    }
+    return isDone ? .rejected(utterances) : nil
+  }
+
+  func undoRejection() throws -> Bool {
+    try conversation.changeSuggestions {
+      _ = try $0.undoRejection(saved: teaching.savedDataset)
+      return nil
+    }
+  }
+}
+
+extension Suggestion: ReviewItem {}
+
+extension Conversation {
+  /// Changes the file of suggestions, if there is one, and returns whether this succeeded.
+  @discardableResult
+  func changeSuggestions(_ body: (inout SuggestionFile) throws -> String?) throws -> Bool {
+    guard var file = state.suggestions else { return true }
+    do {
+      if let backup = try body(&file) {
+        try console.tell("  backed up the previous \(file.path) as \(backup)")
+      }
+      state.suggestions = file
+      return true
+    } catch {
+      try console.tell("  \(error.message(console.terminal.names))")
+      return false
+    }
+  }
+}
