@@ -43,7 +43,6 @@ import sys
 import tempfile
 
 RUN = {"console", "sh", "swift", "python", "output", "json"}
-LIBRARIES = ["-lstemmer", "-lyaml", "-larchive", "-ledit"]
 TIME_LIMIT = 900  # seconds
 OPENING = re.compile(r"^(?:```|<!-- )([a-z]+)((?: [\w.=/-]+)*)$")
 
@@ -193,6 +192,8 @@ class Page:
     def check_block(self, block, before):
         """Returns the lines that begin the next program of the same language."""
         if block.language == "output":
+            if self.said is None:
+                raise Failure("the block before this output failed.")
             self.compare(block.start, block.lines, self.said)
             return before
         if block.language == "json" and "file" not in block.options:
@@ -202,6 +203,7 @@ class Page:
                 raise Failure(error)
             return before
         self.counts["run"] += 1
+        self.said = None
         if block.language in ("swift", "python") and block.is_hidden and not block.options:
             return before + block.lines
         text = "\n".join(before + block.lines) + "\n"
@@ -243,8 +245,8 @@ class Page:
         for target in root.glob("Sources/*/module.modulemap"):
             modules += ["-I", str(target.parent)]
         self.run([
-            "swiftc", "-swift-version", "6", *static, *modules, *objects, *LIBRARIES, "-o", name,
-            *map(str, source.parent.glob("*.swift")),
+            "swiftc", "-swift-version", "6", "-warnings-as-errors", *static, *modules, *objects, "-lstemmer",
+            "-o", name, *map(str, source.parent.glob("*.swift")),
         ])
         return f"./{name}"
 
