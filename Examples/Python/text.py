@@ -35,7 +35,9 @@ class Reader:
             for n in (2, 3, 4)
             for i in range(len(edged) - n + 1)
         ]
-        return {"words": stems, "pairs": [f"{a} {b}" for a, b in pairs], "letters": groups}
+        stemmed = [stem for stem, (_, has_stem) in zip(stems, found) if has_stem]
+        pairs = [f"{a} {b}" for a, b in pairs]
+        return {"words": stems, "pairs": pairs, "letters": groups, "stemmed": stemmed}
 
     def stem(self, word):
         """Returns the stem from the wordbook, or by the first suffix rule that leads to a known stem."""
@@ -78,26 +80,31 @@ class Reader:
         return list(known.values())[0] if len(known) == 1 else word
 
     def read(self, text):
-        """Returns the positions of ones in `terms`, and the inputs `unknown` and `meaning`."""
-        known, unknown = set(), [0, 0, 0]
-        for kind, terms in self.terms(text).items():
+        """Returns the positions of ones in `terms`, the inputs `unknown` and `meaning`, and whether most words
+        are unknown."""
+        known, unknown, found = set(), [0, 0, 0], self.terms(text)
+        for kind, terms in found.items():
             if kind in self.vocabulary["usedKinds"]:
                 known.update(self.position[t] for t in terms if t in self.position)
                 index = self.vocabulary["kinds"].index(kind)
                 unknown[index] = sum(t not in self.position for t in set(terms))
-        meaning = self.words and self.words.meaning(self.terms(text)["words"])
-        return sorted(known), unknown, meaning
+        meaning = self.words and self.words.meaning(found["words"])
+        strange = [stem for stem in found["stemmed"] if not self.knows(stem)]
+        counts = self.words and "words" in self.vocabulary["usedKinds"]
+        mostly_unknown = bool(counts) and len(strange) > max(1, len(found["words"]) // 2)
+        return sorted(known), unknown, meaning, mostly_unknown
 
     def refuses(self, row, likelihood):
         """Whether an utterance is out of scope. An utterance without letters and digits has no terms."""
-        positions, unknown, meaning = row
+        positions, unknown, meaning, mostly_unknown = row
         threshold = self.vocabulary["threshold"]
+        limit = 4 * threshold / (1 + 3 * threshold) if mostly_unknown else threshold
         vocabulary = self.vocabulary
         known = [p for p in positions if vocabulary["kinds"][vocabulary["kindOfTerm"][p]] == "words"]
         is_small = len(known) == 1 and known[0] in vocabulary["smallWords"] and not unknown[0]
         says_something = positions or (meaning is not None and numpy.any(meaning))
         is_silent = is_small or not says_something
-        return likelihood < threshold or bool(is_silent and (threshold > 0 or not any(unknown)))
+        return likelihood < limit or bool(is_silent and (threshold > 0 or not any(unknown)))
 
     def answer(self, row, outputs):
         """Returns the label, the confidence and whether the utterance is rejected, for the first row."""
@@ -172,8 +179,8 @@ def inputs(rows, width):
     terms = numpy.zeros((len(rows), width), numpy.float32)
     for row, (positions, *_) in zip(terms, rows):
         row[positions] = 1
-    unknown = numpy.array([counts for _, counts, _ in rows], numpy.float32)
+    unknown = numpy.array([counts for _, counts, *_ in rows], numpy.float32)
     named = {"terms": terms, "unknown": unknown}
     if rows[0][2] is not None:
-        named["meaning"] = numpy.array([meaning for *_, meaning in rows], numpy.float32)
+        named["meaning"] = numpy.array([meaning for _, _, meaning, _ in rows], numpy.float32)
     return named

@@ -26,8 +26,8 @@ extern "C" {
 
 typedef struct swiftnlc_model swiftnlc_model;
 
-/* Whether a text is in scope, or the reason for rejecting it: it contains no known words, its in-scope
- * probability is below the threshold, or it is below the threshold and two intents are nearly as likely. */
+/* Whether a text is in scope, or the reason for rejecting it: it contains no or hardly any known words, its
+ * in-scope probability is below the threshold, or it is below the threshold and two intents are nearly as likely. */
 enum { SWIFTNLC_ANSWERED, SWIFTNLC_NO_KNOWN_WORDS, SWIFTNLC_LOW_CONFIDENCE, SWIFTNLC_CLOSE_CALL };
 
 typedef struct {

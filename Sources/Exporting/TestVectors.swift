@@ -13,6 +13,7 @@ package struct TestVectors: Encodable {
     let unknown: [Int]
     /// The weighted mean of the word vectors, if the model has any.
     let meaning: [Float]?
+    let mostlyUnknown: Bool
     let probabilities: [Float]
     let likelihood: Double
     /// Whether the utterance is rejected as out of scope.
@@ -43,6 +44,7 @@ package struct TestVectors: Encodable {
         positions: embedding.positions.sorted(),
         unknown: TermKind.allCases.map { Int(embedding.unknown[$0]) },
         meaning: model.words?.vector(of: embedding.words),
+        mostlyUnknown: embedding.isMostlyUnknown,
         probabilities: probabilities,
         likelihood: answer.likelihood,
         refused: !answer.isInScope
@@ -57,7 +59,9 @@ extension TestVectors {
   /// The default utterances for test vectors: difficult cases, followed by words and pairs of words
   /// sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
-    let hard = ["", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "a@b.org", "☕ 電気"]
+    let hard = [
+      "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on", "a@b.org", "☕ 電気",
+    ]
     let terms = model.bag.terms.filter { TermKind(of: $0.utf8) != .letters }
     guard !terms.isEmpty else { return hard }
     let picked = (0..<count - hard.count).map { index in

@@ -173,7 +173,7 @@ extension IntentClassifier {
     let probabilities = outputs.logits
     let best = Self.best(max(limit, 2), of: probabilities)
     let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities[best[0]])
-    let isRejected = likelihood < threshold
+    let isRejected = likelihood < (textTerms.isMostlyUnknown ? raisedThreshold : threshold)
     // A short text that consists of an entity's value is in scope.
     let mayBeValue =
       isRejected && features.familiarity.knownWords + features.familiarity.unknownWords <= 12

@@ -21,7 +21,7 @@ import Testing
     try await session.say("play a sonk", "unknown: sonk")
     try await session.waitForPrompt()
     #expect(session.screen.lines.suffix(4).first == "> play a sonk")
-    try await session.say("бвг", "  no intent: all words are unknown")
+    try await session.say("бвг", "  no intent: its words are unknown")
   }
 
   private static let commands = [
@@ -100,7 +100,7 @@ import Testing
         try await session.wait(for: "> lights one\n  lights_on")
       } else {
         try await session.say("lights on", "lights_on")
-        try await session.say("ütterance", "all words are unknown")
+        try await session.say("ütterance", "its words are unknown")
       }
       try await session.waitForPrompt()
       try session.type(Key.controlD)
@@ -226,7 +226,7 @@ import Testing
     let session = try TypedSession(workplace, "Prompt", ["model.safetensors", "бвг"])
     #expect(try await session.end() == 0)
     #expect(session.screen.lines.first?.hasPrefix("-") == true)
-    #expect(session.screen.text.contains("No intent: all words are unknown"))
+    #expect(session.screen.text.contains("No intent: its words are unknown"))
   }
 
   // MARK: Leaving

@@ -1,13 +1,18 @@
 import Corpus
-import Datasets
 import Testing
 import TextFormats
 
 @testable import Commands
+@testable import Datasets
 
 @Suite struct FindingReportTests {
   private static let findings: [Finding] = [
     .otherLanguage(declared: "en", found: .script(.cyrillic)),
+    .secondLanguage(
+      .words(.init(code: "fr", name: "French")),
+      share: 0.0769,
+      suchAs: Finding.Example("bye", "à demain")
+    ),
     .sharedUtterance("good day", intents: ["bye", "greet"], isOutOfScope: true),
     .indistinct(
       ["pin_help", "pin_reset"],
@@ -39,6 +44,11 @@ import TextFormats
       Language of the utterances: set the language with --language; stems, and
       therefore accuracy, depend on it
         “en” is declared; the script is Cyrillic
+
+      Utterances in two languages: make a dataset and a model for each language; stems
+      and word vectors depend on it
+        at least 7.7 % of the utterances are in French
+          such as “à demain” (bye)
 
       1 utterance of more than one intent: keep each utterance in one intent only
         “good day”
@@ -74,7 +84,7 @@ import TextFormats
         光: “電気をつけて電気をつけて電気をつけて電気をつけて電気をつけて電気をつけ…”
           contains no words
 
-      9 findings in 3 utterances of 2 intents
+      10 findings in 3 utterances of 2 intents
 
       """
     #expect(FindingReport(Self.findings, in: Self.dataset).text(columns: 80) == expected)
@@ -109,6 +119,11 @@ import TextFormats
       with --language; stems, and therefore accuracy, depend on it"}
       """,
       """
+      {"kind":"secondLanguage","language":"fr","share":0.0769,"suchAs":{"intent":"bye",\
+      "utterance":"à demain"},"advice":"make a dataset and a model for each language; stems and \
+      word vectors depend on it"}
+      """,
+      """
       {"kind":"sharedUtterance","utterance":"good day","intents":["bye","greet"],\
       "outOfScope":true,"advice":"keep each utterance in one intent only"}
       """,
@@ -124,7 +139,7 @@ import TextFormats
       """,
     ]
     #expect(
-      FindingReport(Self.findings, in: Self.dataset).findings.prefix(4).map(\.json.text) == expected
+      FindingReport(Self.findings, in: Self.dataset).findings.prefix(5).map(\.json.text) == expected
     )
   }
 }

@@ -41,6 +41,6 @@ import Wrapper
     let known = RejectionReason(answer, threshold: 0.5, unknownWords: [])
     #expect(known?.sentence == "no word is informative enough")
     let unknown = RejectionReason(answer, threshold: 0.5, unknownWords: ["xyzzy"])
-    #expect(unknown?.sentence == "all words are unknown")
+    #expect(unknown?.sentence == "its words are unknown")
   }
 }

@@ -594,7 +594,7 @@ import Wrapper
           + "\n  dataset"
       )
     )
-    #expect(text.contains("1 of 4  “бвг”\n  no intent: all words are unknown\n"))
+    #expect(text.contains("1 of 4  “бвг”\n  no intent: its words are unknown\n"))
     try session.type("s")
     try await session.wait(for: "2 of 4  “")
     try session.type("u")

@@ -78,6 +78,28 @@ import Testing
     #expect((0...1).contains(answer.likelihood) && answer.ranked.count == 3)
   }
 
+  /// The odds of 0.4 are divided by four if most words are unknown, which gives 0.143.
+  @Test func mostlyUnknownTextsNeedAHigherProbability() throws {
+    let measure = Scope.Measure.regression(Self.regression(.wordCount, 0, bias: log(0.4 / 0.6)))
+    let scope = Scope(measure: measure, threshold: 0.2, none: nil)
+    let base = try Model(TestModel.bytes(scope: scope))
+    let model = Model(
+      bag: base.bag,
+      intents: base.intents,
+      scaling: base.scaling,
+      network: base.network,
+      words: WordVectorsTests.vectors(),
+      scope: scope
+    )
+    var classifier = IntentClassifier(model)
+    #expect(classifier.answer("lamp xyzzy").refusal == nil)
+    #expect(classifier.answer("lamp xyzzy plugh").refusal == .noKnownWords)
+    for (threshold, isInScope) in [(0, true), (0.14, true), (0.15, false), (1, false)] {
+      classifier.threshold = threshold
+      #expect(classifier.answer("lamp xyzzy plugh").isInScope == isInScope, "\(threshold)")
+    }
+  }
+
   /// The intents have the probabilities 11.0 / 18.1 and 6.0 / 18.1.
   @Test func twoLikelyIntentsAreACloseCall() throws {
     let scope = Scope(

@@ -47,6 +47,19 @@ import Testing
     #expect(vectors.vector(of: []) == [0, 0, 0])
   }
 
+  /// At least two words of letters, and more than half of all words.
+  @Test(arguments: [
+    ("xyzzy", false), ("car xyzzy", false), ("xyzzy plugh", true), ("car xyzzy plugh", true),
+    ("car vehicle xyzzy plugh", false), ("xyzzy 42 plugh 17", false), ("電気をつけて", false),
+  ])
+  func readerRecognisesMostlyUnknownTexts(text: String, isMostlyUnknown: Bool) throws {
+    let bag = try TestModel.bag(["car"])
+    var reader = TermReader(bag, vectors: Self.vectors())
+    #expect(reader.textTerms(of: text).isMostlyUnknown == isMostlyUnknown)
+    var withoutVectors = TermReader(bag)
+    #expect(!withoutVectors.textTerms(of: text).isMostlyUnknown)
+  }
+
   @Test func readerFindsWordsByStemEachOnce() throws {
     let vectors = Self.vectors()
     let bag = try TestModel.bag(["car"])

@@ -28,7 +28,10 @@ def main(folder, table=None):
     expected = numpy.array([vector["probabilities"] for vector in vectors], numpy.float32)
     reader = Reader(f"{folder}/vocabulary.json", f"{folder}/wordbook.json")
     width = len(reader.vocabulary["terms"])
-    rows = [(vector["positions"], vector["unknown"], vector.get("meaning")) for vector in vectors]
+    rows = [
+        (vector["positions"], vector["unknown"], vector.get("meaning"), vector["mostlyUnknown"])
+        for vector in vectors
+    ]
     labels = open(f"{folder}/labels.txt", encoding="utf-8").read().splitlines()
     fails = labels != content["intents"]
 

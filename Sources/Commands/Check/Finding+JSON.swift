@@ -10,6 +10,8 @@ extension Finding {
     switch self {
     case .otherLanguage(let declared, let found):
       ["declared": declared.map { .string($0) } ?? .null] + found.facts
+    case .secondLanguage(let found, let share, let example):
+      found.facts + ["share": .figure(share), "suchAs": example.facts]
     case .onlyIntent(let intent): ["intent": .string(intent)]
     case .sharedUtterance(let utterance, let intents, let isOutOfScope):
       [

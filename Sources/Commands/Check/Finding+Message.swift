@@ -5,6 +5,7 @@ extension Finding.Kind {
   func title(_ count: Int) -> String {
     switch self {
     case .otherLanguage: "Language of the utterances"
+    case .secondLanguage: "Utterances in two languages"
     case .onlyIntent: "Only one intent"
     case .sharedUtterance: count.of("utterance") + " of more than one intent"
     case .indistinct: "\(count.of("pair")) of intents that are hard to distinguish"
@@ -23,6 +24,8 @@ extension Finding.Kind {
     switch self {
     case .otherLanguage:
       "set the language with --language; stems, and therefore accuracy, depend on it"
+    case .secondLanguage:
+      "make a dataset and a model for each language; stems and word vectors depend on it"
     case .onlyIntent: "add another intent; a classifier needs at least two"
     case .sharedUtterance: "keep each utterance in one intent only"
     case .indistinct: "merge the two intents, or make their utterances more distinct"
@@ -44,6 +47,11 @@ extension Finding {
     switch self {
     case .otherLanguage(let declared, let found):
       [.init(Self.text(declared: declared, found: found))]
+    case .secondLanguage(let found, let share, let example):
+      [
+        .init("at least \(share.percent) of the utterances are in \(found.name)"),
+        .init("  such as ", example.utterance, " (\(example.intent))"),
+      ]
     case .onlyIntent(let intent): [.init(intent)]
     case .sharedUtterance(let utterance, let intents, let isOutOfScope):
       [

@@ -41,7 +41,7 @@ struct RejectionReason {
     switch refusal {
     case .noKnownWords:
       return unknownWords.isEmpty
-        ? "no word is informative enough" : "all words are unknown"
+        ? "no word is informative enough" : "its words are unknown"
     case .lowConfidence: return shortfall
     case .closeCall:
       let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")

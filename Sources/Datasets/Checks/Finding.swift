@@ -14,6 +14,8 @@ package enum Finding: Equatable, Sendable {
 
   /// The utterances are not in the declared language, or not in English if no language is declared.
   case otherLanguage(declared: String?, found: LanguageEvidence)
+  /// A share of the utterances is in another language than the rest.
+  case secondLanguage(LanguageEvidence, share: Double, suchAs: Example)
   /// There is only one intent, so nothing to classify.
   case onlyIntent(String)
   /// The same utterance under several intents, or under an intent and out of scope.
@@ -69,6 +71,7 @@ extension Finding {
   /// The kinds of findings, sorted by how much they affect training.
   package enum Kind: String, CaseIterable, Sendable {
     case otherLanguage
+    case secondLanguage
     case onlyIntent
     case sharedUtterance
     case indistinct
@@ -84,6 +87,7 @@ extension Finding {
   package var kind: Kind {
     switch self {
     case .otherLanguage: .otherLanguage
+    case .secondLanguage: .secondLanguage
     case .onlyIntent: .onlyIntent
     case .sharedUtterance: .sharedUtterance
     case .indistinct: .indistinct

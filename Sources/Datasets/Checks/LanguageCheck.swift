@@ -1,14 +1,22 @@
 /// Evidence that a dataset is not in its declared language.
-package enum LanguageEvidence: Equatable, Sendable {
+package enum LanguageEvidence: Hashable, Sendable {
   /// The utterances are written in another script than the declared language.
   case script(Script)
   /// The stop words in the utterances belong to another language.
   case words(LanguageProfile.Name)
+
+  /// The name of the script or the language.
+  package var name: String {
+    switch self {
+    case .script(let script): script.rawValue
+    case .words(let language): language.name
+    }
+  }
 }
 
 extension LanguageProfile {
   /// A language's code and its English name.
-  package struct Name: Equatable, Sendable {
+  package struct Name: Hashable, Sendable {
     package let code: String
     package let name: String
   }
@@ -20,7 +28,11 @@ package enum LanguageCheck {
   private static let standard = "en"
 
   static func findings(in dataset: Dataset) -> [Finding] {
-    evidence(in: dataset).map { [.otherLanguage(declared: dataset.language, found: $0)] } ?? []
+    guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return [] }
+    if let found = evidence(in: TextSample(of: dataset), against: declared) {
+      return [.otherLanguage(declared: dataset.language, found: found)]
+    }
+    return secondLanguage(in: dataset, beside: declared).map { [$0] } ?? []
   }
 
   /// Returns evidence against the declared language, or `nil` if there is none.
@@ -61,6 +73,56 @@ package enum LanguageCheck {
     return .words(.init(code: best.profile.code, name: best.profile.name))
   }
 
+  /// Returns a finding if whole utterances are in another language than the rest, or `nil`. Single
+  /// foreign words, such as the names of products, are common in all languages.
+  private static func secondLanguage(
+    in dataset: Dataset,
+    beside declared: LanguageProfile
+  ) -> Finding? {
+    let scripts = scripts(of: declared)
+    var found: [LanguageEvidence: (count: Int, first: Finding.Example)] = [:]
+    let sample = TextSample.utterances(of: dataset, atMost: mostUtterances)
+    for example in sample {
+      if let language = language(of: example.utterance, beside: declared, scripts) {
+        found[language, default: (0, example)].count += 1
+      }
+    }
+    let most = found.max { ($0.value.count, $1.key.name) < ($1.value.count, $0.key.name) }
+    guard let (language, (count, first)) = most, count >= fewestForeign else { return nil }
+    let share = Double(count) / Double(sample.count)
+    return share < leastForeignShare
+      ? nil : .secondLanguage(language, share: share, suchAs: first)
+  }
+
+  /// The limits for reporting a second language: the minimum number and the minimum share of its
+  /// utterances, and the number of utterances that are read.
+  private static let fewestForeign = 5
+  private static let leastForeignShare = 0.05
+  private static let mostUtterances = 20_000
+
+  /// Returns the language of an utterance if it is certainly not in the declared language. Latin letters
+  /// alone are no evidence, because names of products are written with them everywhere.
+  private static func language(
+    of utterance: String,
+    beside declared: LanguageProfile,
+    _ scripts: Set<Script>
+  ) -> LanguageEvidence? {
+    let script = TextSample.script(of: utterance)
+    if let script, script != .latin, !scripts.contains(script) { return .script(script) }
+    var scores: [String: (score: Double, variety: Int)] = [:]
+    for word in Set(TextSample.words(of: utterance)).sorted() {
+      for profile in TextSample.languages[word] ?? [] {
+        scores[profile.code, default: (0, 0)].score += TextSample.weight(of: word)
+        scores[profile.code, default: (0, 0)].variety += 1
+      }
+    }
+    let known = scores[declared.code]?.score ?? 0
+    guard let best = scores.max(by: { ($0.value.score, $1.key) < ($1.value.score, $0.key) }),
+      best.value.variety >= 2, best.value.score >= max(1, 3 * known)
+    else { return nil }
+    return LanguageProfile.of(best.key).map { .words(.init(code: $0.code, name: $0.name)) }
+  }
+
   /// The minimum number of words from which a language is detected.
   private static let leastWords = 30
   private static let leastScore = 0.06
@@ -83,25 +145,40 @@ private struct TextSample {
   private var counts: [Substring: Int] = [:]
   private var utterances = 0
   private var scripts: [Script: Int] = [:]
-  /// The number of languages in which each word is a stop word.
-  private static let languages: [Substring: Int] = LanguageProfile.all
-    .reduce(into: [:]) { counts, profile in
-      for word in profile.words { counts[word, default: 0] += 1 }
+  /// The languages in which each word is a stop word.
+  static let languages: [Substring: [LanguageProfile]] = LanguageProfile.all
+    .reduce(into: [:]) { languages, profile in
+      for word in profile.words { languages[word, default: []].append(profile) }
     }
+
+  /// The weight of a stop word: less the more languages share it.
+  static func weight(of word: Substring) -> Double { 1 / Double(languages[word]?.count ?? 1) }
+
+  static func words(of utterance: String) -> [Substring] {
+    utterance.lowercased()[...].split { !$0.isLetter }
+  }
 
   /// The number of words that suffices to detect any language.
   private static let enough = 20_000
 
   init(of dataset: Dataset) {
-    let utterances = dataset.intents.lazy.flatMap(\.utterances)
-    let step = max(1, dataset.utteranceCount * 8 / Self.enough)
-    for (index, utterance) in utterances.enumerated() where index % step == 0 { add(utterance) }
+    for example in Self.utterances(of: dataset, atMost: Self.enough / 8) { add(example.utterance) }
+  }
+
+  /// Returns utterances from all parts of a dataset.
+  static func utterances(of dataset: Dataset, atMost most: Int) -> [Finding.Example] {
+    let step = max(1, dataset.utteranceCount / most)
+    let all = dataset.intents.lazy.flatMap { intent in
+      intent.utterances.lazy.map { (intent: intent.intent, utterance: $0) }
+    }
+    return all.enumerated().filter { $0.offset % step == 0 }
+      .map { Finding.Example($0.element.intent, $0.element.utterance) }
   }
 
   private mutating func add(_ utterance: String) {
     utterances += 1
     if let script = Self.script(of: utterance) { scripts[script, default: 0] += 1 }
-    for word in utterance.lowercased()[...].split(whereSeparator: { !$0.isLetter }) {
+    for word in Self.words(of: utterance) {
       words += 1
       if Self.languages[word] != nil { counts[word, default: 0] += 1 }
     }
@@ -109,7 +186,7 @@ private struct TextSample {
 
   /// The script of most letters of an utterance. Chinese characters in Japanese text count as
   /// Japanese.
-  private static func script(of utterance: String) -> Script? {
+  static func script(of utterance: String) -> Script? {
     var letters: [Script: Int] = [:]
     for scalar in utterance.unicodeScalars {
       if let script = Script(scalar) { letters[script, default: 0] += 1 }
@@ -131,12 +208,9 @@ private struct TextSample {
   /// The number of different stop words of a language in the sample.
   func variety(of language: LanguageProfile) -> Int { language.words.count { counts[$0] != nil } }
 
-  /// The share of a language's stop words among all words. Each word is weighted by the inverse of
-  /// the number of languages that share it.
+  /// The share of a language's stop words, by weight, among all words.
   func score(of language: LanguageProfile) -> Double {
-    let weights = language.words.sorted().map { word in
-      Double(counts[word] ?? 0) / Double(Self.languages[word] ?? 1)
-    }
+    let weights = language.words.sorted().map { Double(counts[$0] ?? 0) * Self.weight(of: $0) }
     return words == 0 ? 0 : weights.reduce(0, +) / Double(words)
   }
 }

@@ -3,7 +3,7 @@ const at = (id) => document.getElementById(id);
 const asked = new Map();
 const percent = (share) => (Math.round(share * 1000) / 10).toFixed(1) + " %";
 const reasons = {
-  noKnownWords: "The text contains no known words.",
+  noKnownWords: "Its words are unknown.",
   lowConfidence: "The in-scope probability is below the threshold.",
   closeCall: "Two intents are nearly equally probable.",
 };

@@ -7,6 +7,9 @@ package struct TextTerms: Sendable, Equatable {
   package var unknown: KindValues
   /// The rows of the word vectors of the text's words, without repetitions.
   package var words: [UInt32]
+  /// Whether more than half of the words, and at least two, are neither in the vocabulary nor have a
+  /// word vector, as in texts in another language.
+  package var isMostlyUnknown = false
 
   package init(positions: [UInt32] = [], unknown: KindValues = .zero, words: [UInt32] = []) {
     self.positions = positions

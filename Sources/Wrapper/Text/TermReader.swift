@@ -71,15 +71,27 @@ package struct TermReader: ~Copyable {
     forgetIfLarge()
     words.read(text, language: settings.language)
     var left: Int?
+    var strangeWords = 0
     for word in 0..<words.count {
       let entry = entry(of: word)
       add(memory.positions(of: entry), of: word...word)
-      if meanings != nil { addRows(memory.rows(of: entry), of: word) }
+      if meanings != nil {
+        addRows(memory.rows(of: entry), of: word)
+        if isStrange(word, entry) { strangeWords += 1 }
+      }
       if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
       left = entry
     }
     if readsPairs, left != nil { addPair(left, nil, of: words.count - 1...words.count - 1) }
-    return textTerms(of: terms.removeAll(), words: wordRows.removeAll())
+    var textTerms = textTerms(of: terms.removeAll(), words: wordRows.removeAll())
+    textTerms.isMostlyUnknown = strangeWords > max(1, words.count / 2)
+    return textTerms
+  }
+
+  /// Whether a word of letters is neither in the vocabulary nor has a word vector.
+  private func isStrange(_ word: Int, _ entry: Int) -> Bool {
+    words.areStemmable[word] && memory.rows(of: entry).isEmpty
+      && memory.positions(of: entry).first.flatMap { unknownTerms.kind(at: $0) } == .words
   }
 
   /// Returns the positions of a text's known terms, and the numbers of its unknown terms.

@@ -72,6 +72,30 @@ import Testing
     #expect(findings(text, "en") == [.otherLanguage(declared: "en", found: german)])
   }
 
+  /// Names of products and single foreign words are not another language.
+  @Test func findsUtterancesInASecondLanguage() {
+    let italian = Array(repeating: "vorrei sapere dove è il mio pacco", count: 60)
+    let english = Array(repeating: "where is my parcel", count: 5)
+    let found = Finding.secondLanguage(
+      .words(.init(code: "en", name: "English")),
+      share: 5 / 65,
+      suchAs: .init("x", english[0])
+    )
+    #expect(findings(italian + english, "it-IT") == [found])
+    #expect(findings(italian + english.dropLast(), "it-IT") == [])
+    #expect(findings(italian + italian + english, "it-IT") == [])
+    let names = Array(repeating: "come attivo Switch On The Light", count: 20)
+    #expect(findings(italian + names, "it-IT") == [])
+    let latin = Array(repeating: "iPhone SE", count: 20)
+    #expect(findings(Array(repeating: "где мой заказ", count: 60) + latin, "ru") == [])
+    let russian = Array(repeating: "Москва", count: 20)
+    #expect(
+      findings(italian + russian, "it") == [
+        .secondLanguage(.script(.cyrillic), share: 0.25, suchAs: .init("x", "Москва"))
+      ]
+    )
+  }
+
   @Test func ignoresUnknownLanguages() {
     #expect(findings(Self.text(in: "de"), "cs") == [])
     #expect(findings("ab cd", "de") == [])
