@@ -60,7 +60,8 @@ extension TestVectors {
   /// sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = [
-      "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on", "a@b.org", "☕ 電気",
+      "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on",
+      "a@b.org", "☕ 電気",
     ]
     let terms = model.bag.terms.filter { TermKind(of: $0.utf8) != .letters }
     guard !terms.isEmpty else { return hard }
