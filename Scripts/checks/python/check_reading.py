@@ -74,10 +74,10 @@ def check(folder):
 
 def is_same(reader, vector):
     text = vector["utterance"]
-    positions, unknown, meaning = reader.read(text)
+    positions, unknown, meaning, mostly_unknown = reader.read(text)
     found = [word for word, _ in words(text, reader.vocabulary["language"])]
-    expected = [vector[name] for name in ("words", "positions", "unknown")]
-    return [found, positions, unknown] == expected and numpy.allclose(
+    expected = [vector[name] for name in ("words", "positions", "unknown", "mostlyUnknown")]
+    return [found, positions, unknown, mostly_unknown] == expected and numpy.allclose(
         meaning, vector["meaning"], atol=LARGEST_DIFFERENCE
     )
 
