@@ -23,6 +23,21 @@ import Testing
     return try IntentClassifier(data: try TestModel.bytes(scope: scope))
   }
 
+  /// A classifier that gives every text the in-scope probability 0.4.
+  private static func classifierWithVectors(threshold: Double) throws -> IntentClassifier {
+    let measure = Scope.Measure.regression(regression(.wordCount, 0, bias: log(0.4 / 0.6)))
+    let base = try Model(TestModel.bytes())
+    let model = Model(
+      bag: base.bag,
+      intents: base.intents,
+      scaling: base.scaling,
+      network: base.network,
+      words: WordVectorsTests.vectors(),
+      scope: Scope(measure: measure, threshold: threshold, none: nil)
+    )
+    return IntentClassifier(model)
+  }
+
   /// "lamp" has the logits 6.375, -1.625 and 0.5625, whose log-sum-exp is 6.3783.
   @Test func probabilityCalculatedByHand() throws {
     let answer = try Self.classifier(Self.regression(.logSum, 1, bias: -6.3783), threshold: 0.4)
@@ -80,24 +95,42 @@ import Testing
 
   /// The odds of 0.4 are divided by four if most words are unknown, which gives 0.143.
   @Test func mostlyUnknownTextsNeedAHigherProbability() throws {
-    let measure = Scope.Measure.regression(Self.regression(.wordCount, 0, bias: log(0.4 / 0.6)))
-    let scope = Scope(measure: measure, threshold: 0.2, none: nil)
-    let base = try Model(TestModel.bytes(scope: scope))
-    let model = Model(
-      bag: base.bag,
-      intents: base.intents,
-      scaling: base.scaling,
-      network: base.network,
-      words: WordVectorsTests.vectors(),
-      scope: scope
-    )
-    var classifier = IntentClassifier(model)
+    var classifier = try Self.classifierWithVectors(threshold: 0.2)
     #expect(classifier.answer("lamp xyzzy").refusal == nil)
     #expect(classifier.answer("lamp xyzzy plugh").refusal == .noKnownWords)
     for (threshold, isInScope) in [(0, true), (0.14, true), (0.15, false), (1, false)] {
       classifier.threshold = threshold
       #expect(classifier.answer("lamp xyzzy plugh").isInScope == isInScope, "\(threshold)")
     }
+  }
+
+  /// A learned entity counts only if the model knows words of the text; a dictionary entry always does.
+  @Test(
+    arguments: [
+      ("lamp", .learned, nil), ("xyzzy plugh", .dictionary, nil), ("電気", .dictionary, nil),
+      ("xyzzy plugh", .learned, .noKnownWords), ("電気", .learned, .noKnownWords),
+    ] as [(String, Answer.Entity.Source, Refusal?)]
+  )
+  func bareValues(text: String, source: Answer.Entity.Source, refusal: Refusal?) throws {
+    let classifier = try Self.classifierWithVectors(threshold: 0.9)
+    let entity = Answer.Entity(
+      entity: "name",
+      start: 0,
+      end: text.unicodeScalars.count,
+      text: text,
+      value: text,
+      confidence: 0.6,
+      source: source
+    )
+    var reader = TermReader(classifier.model.bag, vectors: classifier.model.words)
+    let found = classifier.refusal(
+      of: text,
+      reader.textTerms(of: text),
+      entities: [entity],
+      isRejected: true,
+      isClose: false
+    )
+    #expect(found == refusal)
   }
 
   /// The intents have the probabilities 11.0 / 18.1 and 6.0 / 18.1.
