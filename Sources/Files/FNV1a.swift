@@ -1,5 +1,9 @@
 /// The 64-bit FNV-1a hash. It detects accidental changes and tells texts apart; it does not protect
 /// against forgery.
+///
+/// Without `@usableFromInline`, other modules would call a function for each byte: the compiler does not
+/// inline the members of a `package` type.
+@usableFromInline
 package struct FNV1a: Sendable {
   package private(set) var bits: UInt64 = start
 

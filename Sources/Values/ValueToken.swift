@@ -56,6 +56,7 @@ struct ValueTokens {
 }
 
 /// Hashes of words (FNV-1a over their letters) and of phrases (over the hashes of their words).
+@usableFromInline
 package enum PhrasePrint {
   static func of(_ letters: some Sequence<UInt32>) -> UInt64 {
     letters.reduce(FNV1a.start) { FNV1a.appending($1, to: $0) }
@@ -72,6 +73,7 @@ package enum PhrasePrint {
 }
 
 /// Splits a text into tokens in one pass.
+@usableFromInline
 package struct ValueTokenizer {
   private(set) var tokens: [ValueToken] = []
 
