@@ -3,16 +3,26 @@ import Testing
 @testable import Wrapper
 
 @Suite struct TermTableTests {
-  @Test(arguments: [0, 1, 11, 12, 13, 16, 1_000, 5_000])
-  func agreesWithADictionary(capacity: Int) {
-    var table = TermTable(capacity: capacity)
+  /// `listed` is the number of fingerprints that the table is created with.
+  @Test(arguments: [0, 1, 7, 8, 9, 16, 1_000, 5_000])
+  func agreesWithADictionary(listed: Int) {
+    // A third of the terms are repeated.
+    let fingerprints = (0..<5_000).map { number in
+      Fingerprint(of: "term\(number % 3 == 0 ? number / 2 : number)".utf8)
+    }
+    var table = TermTable(fingerprints[..<listed].map(\.bits))
     var reference: [Fingerprint: Int] = [:]
-    for number in 0..<5_000 {
-      // A third of the insertions repeat an earlier term.
-      let fingerprint = Fingerprint(of: "term\(number % 3 == 0 ? number / 2 : number)".utf8)
-      let known = table.insert(fingerprint, at: number)
-      #expect(known == reference[fingerprint])
+    for (number, fingerprint) in fingerprints[..<listed].enumerated() {
       if reference[fingerprint] == nil { reference[fingerprint] = number }
+    }
+    var next = listed
+    for fingerprint in fingerprints[listed...] {
+      let known = table.insert(fingerprint)
+      #expect(known == reference[fingerprint])
+      if known == nil {
+        reference[fingerprint] = next
+        next += 1
+      }
     }
     for (fingerprint, position) in reference {
       #expect(table.position(of: fingerprint) == position)

@@ -1,56 +1,38 @@
-/// A hash table from fingerprints to positions, with open addressing. Unlike a dictionary it does
-/// not hash the fingerprints, which are hashes already.
+/// A hash table from fingerprints to rows, which are numbered in the order of insertion, with open
+/// addressing. Unlike a dictionary it does not hash the fingerprints, which are hashes already.
 package struct TermTable: Sendable, Equatable {
-  private struct Slot: Equatable {
-    var fingerprint: UInt64 = 0
-    var position: UInt32 = Self.free
+  private var fingerprints: [UInt64]
+  /// The rows plus one; zero marks a free slot. The slots are apart from the fingerprints, because less
+  /// memory is faster to build and to read.
+  private var slots: [UInt32]
 
-    /// The position that marks a free slot. It is greater than all positions of terms.
-    static let free = UInt32.max
-  }
-
-  private var slots: [Slot]
-  private var used = 0
-
-  /// - Parameter capacity: The number of insertions before the table grows.
-  package init(capacity: Int = 0) {
-    slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
-  }
+  package init() { self.init([]) }
 
   /// Creates a table that maps each fingerprint of a list to its index. For repeated fingerprints
   /// the first index counts.
-  init(_ fingerprints: some Collection<UInt64>) {
-    self.init(capacity: fingerprints.count)
-    let mask = slots.count - 1
-    used = slots.withUnsafeMutableBufferPointer { slots in
-      var used = 0
-      for (row, bits) in fingerprints.enumerated() {
-        var index = Self.home(of: bits) & mask
-        while slots[index].position != Slot.free, slots[index].fingerprint != bits {
-          index = (index + 1) & mask
-        }
-        guard slots[index].position == Slot.free else { continue }
-        slots[index] = Slot(fingerprint: bits, position: UInt32(row))
-        used += 1
-      }
-      return used
-    }
+  init(_ fingerprints: [UInt64]) {
+    self.fingerprints = fingerprints
+    slots = Self.slots(for: fingerprints)
   }
 
-  /// Returns the position of a term, given its fingerprint, or `nil` if it is not in the table.
+  /// Returns the row of a fingerprint, or `nil` if it is not in the table.
   ///
-  /// - Complexity: Constant on average, because at least a quarter of the slots is free.
+  /// - Complexity: Constant on average, because at least half of the slots are free.
   package func position(of fingerprint: Fingerprint) -> Int? {
-    let slot = slots[index(of: fingerprint.bits)]
-    return slot.position == Slot.free ? nil : Int(slot.position)
+    let row = slots[index(of: fingerprint.bits)]
+    return row == 0 ? nil : Int(row) - 1
   }
 
-  package mutating func insert(_ fingerprint: Fingerprint, at position: Int) -> Int? {
-    if used * 4 >= slots.count * 3 { grow() }
+  /// Inserts a fingerprint in the next row. Returns its row if the table already contains it.
+  package mutating func insert(_ fingerprint: Fingerprint) -> Int? {
     let index = index(of: fingerprint.bits)
-    guard slots[index].position == Slot.free else { return Int(slots[index].position) }
-    slots[index] = Slot(fingerprint: fingerprint.bits, position: UInt32(position))
-    used += 1
+    guard slots[index] == 0 else { return Int(slots[index]) - 1 }
+    fingerprints.append(fingerprint.bits)
+    if fingerprints.count * 2 > slots.count {
+      slots = Self.slots(for: fingerprints)
+    } else {
+      slots[index] = UInt32(fingerprints.count)
+    }
     return nil
   }
 
@@ -59,7 +41,7 @@ package struct TermTable: Sendable, Equatable {
   private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
     var index = Self.home(of: fingerprint) & mask
-    while slots[index].position != Slot.free, slots[index].fingerprint != fingerprint {
+    while slots[index] != 0, fingerprints[Int(slots[index]) - 1] != fingerprint {
       index = (index + 1) & mask
     }
     return index
@@ -71,17 +53,22 @@ package struct TermTable: Sendable, Equatable {
     Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
-  private mutating func grow() {
-    let old = slots
-    slots = Array(repeating: Slot(), count: slots.count * 2)
-    for slot in old where slot.position != Slot.free { slots[index(of: slot.fingerprint)] = slot }
-  }
-
-  /// Returns the number of slots for a capacity: a power of two at which the table is at most three
-  /// quarters full.
-  private static func slotCount(for capacity: Int) -> Int {
+  /// Returns the slots for fingerprints: a power of two, of which at most half is in use.
+  private static func slots(for fingerprints: [UInt64]) -> [UInt32] {
     var count = 16
-    while count * 3 < capacity * 4 { count *= 2 }
-    return count
+    while count < fingerprints.count * 2 { count *= 2 }
+    var slots = [UInt32](repeating: 0, count: count)
+    slots.withUnsafeMutableBufferPointer { slots in
+      fingerprints.withUnsafeBufferPointer { fingerprints in
+        for (row, bits) in fingerprints.enumerated() {
+          var index = home(of: bits) & (count - 1)
+          while slots[index] != 0, fingerprints[Int(slots[index]) - 1] != bits {
+            index = (index + 1) & (count - 1)
+          }
+          if slots[index] == 0 { slots[index] = UInt32(row + 1) }
+        }
+      }
+    }
+    return slots
   }
 }

@@ -85,7 +85,7 @@ struct WordProductCache: Sendable {
   /// Returns the index of a word's row in `products`. The products of a new word are computed and
   /// cached.
   private mutating func row(of word: UInt32) -> UInt32 {
-    if let row = met.insert(Fingerprint(bits: UInt64(word)), at: count) { return UInt32(row) }
+    if let row = met.insert(Fingerprint(bits: UInt64(word))) { return UInt32(row) }
     let vector = SparseVector(dense: words.vectors.row(Int(word)))
     let start = products.count
     products += meaning.sum(of: vector, bias: Self.zeros(meaning.columns))

@@ -90,8 +90,8 @@ package struct EntityDictionary: Sendable, Equatable {
     self.misspellings = misspellings
     let used = Set(entities.map(\.spelling))
     spellings = Spelling.allCases.filter(used.contains)
-    table = TermTable(phrases.lazy.map(\.fingerprint))
-    firstTable = TermTable(firsts.lazy.map(\.fingerprint))
+    table = TermTable(phrases.map(\.fingerprint))
+    firstTable = TermTable(firsts.map(\.fingerprint))
   }
 
   package var isEmpty: Bool { phrases.isEmpty }

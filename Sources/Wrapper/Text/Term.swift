@@ -49,9 +49,9 @@ package struct TextSettings: Sendable, Equatable {
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
 
-  static let ofEmptyWord = Self(bits: FNV1a.start)
+  static var ofEmptyWord: Self { Self(bits: FNV1a.start) }
   /// The initial hash of a letter group, so that the group `on` is not the word `on`.
-  static let ofEmptyLetterGroup = Self(bits: 0x9AE1_6A3B_2F90_404F)
+  static var ofEmptyLetterGroup: Self { Self(bits: 0x9AE1_6A3B_2F90_404F) }
 
   mutating func append(_ byte: UInt8) { bits = FNV1a.appending(byte, to: bits) }
 
@@ -76,30 +76,37 @@ package struct Fingerprint: Hashable, Sendable {
 
   /// Reads the term that starts at an offset of a text and ends before a separator or at the end of
   /// the text.
+  @inline(__always)
   static func term(
     in text: UnsafeRawBufferPointer,
     from start: Int,
     to separator: UInt8
   ) -> (fingerprint: Self, kind: TermKind, end: Int) {
-    let isLetters = start < text.count && text[start] == TermKind.letterMark
-    var position = isLetters ? start + 1 : start
-    var fingerprint = isLetters ? ofEmptyLetterGroup : ofEmptyWord
-    // Letter groups contain no space.
-    let space = isLetters ? separator : UInt8(ascii: " ")
-    while position < text.count, text[position] != separator, text[position] != space {
-      fingerprint.append(text[position])
-      position += 1
+    if start < text.count, text[start] == TermKind.letterMark {
+      let group = word(in: text, from: start + 1, to: separator, ofEmptyLetterGroup)
+      return (group.fingerprint, .letters, group.end)
     }
-    if isLetters || position == text.count || text[position] == separator {
-      return (fingerprint, isLetters ? .letters : .words, position)
+    let left = word(in: text, from: start, to: separator, or: UInt8(ascii: " "))
+    guard left.end < text.count, text[left.end] != separator else {
+      return (left.fingerprint, .words, left.end)
     }
-    let left = fingerprint
-    fingerprint = ofEmptyWord
-    position += 1
-    while position < text.count, text[position] != separator {
-      fingerprint.append(text[position])
-      position += 1
+    let right = word(in: text, from: left.end + 1, to: separator)
+    return (Self(pair: left.fingerprint, right.fingerprint), .pairs, right.end)
+  }
+
+  @inline(__always)
+  private static func word(
+    in text: UnsafeRawBufferPointer,
+    from start: Int,
+    to separator: UInt8,
+    or space: UInt8? = nil,
+    _ empty: Self = ofEmptyWord
+  ) -> (fingerprint: Self, end: Int) {
+    var (fingerprint, end) = (empty, start)
+    while end < text.count, text[end] != separator, text[end] != space ?? separator {
+      fingerprint.append(text[end])
+      end &+= 1
     }
-    return (Self(pair: left, fingerprint), .pairs, position)
+    return (fingerprint, end)
   }
 }

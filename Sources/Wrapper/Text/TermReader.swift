@@ -244,7 +244,7 @@ package struct TermReader: ~Copyable {
   /// Adds a term to the vocabulary that the reader creates.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     let position = UInt32(newTerms.count)
-    _ = table.insert(fingerprint, at: newTerms.count)
+    _ = table.insert(fingerprint)
     newTerms.append(text)
     terms.makeRoom(for: position)
     return position

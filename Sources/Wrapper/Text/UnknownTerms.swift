@@ -13,10 +13,9 @@ struct UnknownTerms {
 
   /// Returns the position of an unknown term, which stays the same until the table is emptied.
   mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
-    let next = first + kinds.count
-    if let known = table.insert(fingerprint, at: next) { return UInt32(known) }
-    kinds.append(kind)
-    return UInt32(next)
+    let known = table.insert(fingerprint)
+    if known == nil { kinds.append(kind) }
+    return UInt32(first + (known ?? kinds.count - 1))
   }
 
   /// Returns the kind of the unknown term at a position, or `nil` if the position belongs to the

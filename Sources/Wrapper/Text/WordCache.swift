@@ -53,7 +53,7 @@ struct WordCache {
     let end = positions.count
     positions += rows
     entries.append(Entry(stem: stem, text: text, start: start, end: end, rowsEnd: positions.count))
-    _ = table.insert(word, at: entries.count - 1)
+    _ = table.insert(word)
     return entries.count - 1
   }
 }
