@@ -4,20 +4,31 @@ extension JSONScanner {
     // The decoded text up to the last escape sequence, or empty if there has been none.
     var unescaped: [UInt8] = []
     var start = position
+    var allBits = UInt8.zero
     while position < bytes.count {
-      switch bytes[position] {
+      let byte = bytes[position]
+      switch byte {
       case UInt8(ascii: "\""):
         let rest = bytes[start..<position]
-        let text = try text(unescaped.isEmpty ? rest : (unescaped + rest)[...])
+        let content = unescaped.isEmpty ? rest : (unescaped + rest)[...]
+        // Decoding ASCII takes much less time than validation.
+        let text = allBits < 0x80 ? String(decoding: content, as: UTF8.self) : try text(content)
         position += 1
         return text
       case UInt8(ascii: "\\"):
         unescaped += bytes[start..<position]
         position += 1
-        unescaped += String(try escapedScalar()).utf8
+        let scalar = try escapedScalar()
+        if scalar.isASCII {
+          unescaped.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+          unescaped += String(scalar).utf8
+        }
         start = position
       case 0..<0x20: throw error("control characters in a string to be escaped")
-      default: position += 1
+      default:
+        allBits |= byte
+        position += 1
       }
     }
     throw error("the closing quote of a string")

@@ -52,13 +52,13 @@ extension VariableNumbers {
     private var damage: ModelError.Problem { .invalid(part: name, detail: "damaged") }
 
     mutating func number() throws(ModelError.Problem) -> UInt64 {
-      var number: UInt64 = 0
-      for shift in stride(from: 0, to: 63, by: 7) {
-        guard position < bytes.count else { throw damage }
+      var (number, shift): (UInt64, UInt64) = (0, 0)
+      while shift < 63, position < bytes.count {
         let byte = bytes[position]
         position += 1
-        number |= UInt64(byte & 0x7F) << UInt64(shift)
+        number |= UInt64(byte & 0x7F) &<< shift
         if byte < 0x80 { return number }
+        shift += 7
       }
       throw damage
     }

@@ -1,3 +1,5 @@
+import Essentials
+
 extension SlotTagger {
   /// The names of the tensors of a slot tagger. Integers are variable-length quantities; in
   /// ascending lists, each is stored as the difference from the previous one.
@@ -63,7 +65,7 @@ extension SlotTagger {
       fingerprints: fingerprints,
       ends: ends,
       labels: labels,
-      weights: weights.map { Int8(bitPattern: $0) },
+      weights: weights.withUnsafeBytes { $0.map { Int8(bitPattern: $0) } },
       scale: scale,
       transitions: transitions,
       lexicon: SlotLexicon(
