@@ -106,7 +106,7 @@ struct PromptCommand: Command {
   private var words: ArraySlice<String> { arguments.operands.dropFirst(stored == nil ? 1 : 0) }
   private var isPipe: Bool { words.elementsEqual(["-"]) }
   private var utterance: String? {
-    words.isEmpty || isPipe ? nil : words.joined(separator: " ")
+    words.isEmpty || isPipe ? nil : words.count == 1 ? words.first : words.joined(separator: " ")
   }
 
   /// Whether standard input is read as a pipe even if it is a terminal.
@@ -197,7 +197,7 @@ struct PromptCommand: Command {
   /// Loads a model. An interactive session copies the file into memory, because the file may change
   /// before the session ends.
   private func classifier(of url: URL) throws(ModelError) -> IntentClassifier {
-    try utterance == nil ? IntentClassifier(copying: url) : IntentClassifier(contentsOf: url)
+    try utterance == nil ? IntentClassifier(copying: url) : IntentClassifier(forOneAnswer: url)
   }
 
   private func form(

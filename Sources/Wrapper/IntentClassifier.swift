@@ -37,6 +37,12 @@ public struct IntentClassifier: Sendable {
     try self.init(Model(contentsOf: url), file: url)
   }
 
+  /// Loads a model for a single answer, without reading the whole file to check its digest. Damage of
+  /// the header is still detected.
+  package init(forOneAnswer url: URL) throws(ModelError) {
+    try self.init(Model(contentsOf: url, checksDigest: false), file: url)
+  }
+
   /// Loads a copy of a model into memory, for a program that keeps running while the file may change.
   package init(copying url: URL) throws(ModelError) {
     try self.init(Model(contentsOf: url, keepsCopy: true), file: url)

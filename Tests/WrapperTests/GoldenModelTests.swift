@@ -66,6 +66,20 @@ import Testing
     #expect(entities == [[["room", "kitchen"]], [["room", "bedroom"]]])
   }
 
+  /// `start` is the offset of the first damaged byte in the tensors.
+  @Test(arguments: [0, 1, 2, 3])
+  func damagedTensorsDoNotEndTheProgram(start: Int) throws {
+    let bytes = try Data(contentsOf: Self.url(of: "2026-11-22-entities"))
+    let header = try Safetensors(bytes).header.count + 8
+    for index in stride(from: header + start, to: bytes.count, by: 251) {
+      var damaged = bytes
+      damaged[index] ^= 0xFF
+      guard let model = try? Model(damaged, checksDigest: false) else { continue }
+      let answer = IntentClassifier(model).answer("dim the sleeping room lights at 5 pm")
+      #expect(answer.ranked.count == 3)
+    }
+  }
+
   @Test(arguments: models)
   func earlierModelsHaveNoWordbook(golden: Golden) throws {
     let model = try Model(contentsOf: Self.url(of: golden.file))
