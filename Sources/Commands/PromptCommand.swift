@@ -124,7 +124,7 @@ struct PromptCommand: Command {
   func run(in terminal: Terminal) throws {
     let followed = try stored.map { try FollowedModel(store: $0.store, model: $0.name) }
     let path = followed?.path ?? arguments.operands[0]
-    let classifier = try followed?.classifier ?? self.classifier(of: URL(filePath: path))
+    let classifier = try followed?.classifier ?? self.classifier(of: path)
     if let utterance {
       try answer(utterance, by: classifier, in: terminal)
     } else if arguments.has(Self.dataset) || terminal.inputIsTerminal && !answersPipe {
@@ -196,8 +196,9 @@ struct PromptCommand: Command {
 
   /// Loads a model. An interactive session copies the file into memory, because the file may change
   /// before the session ends.
-  private func classifier(of url: URL) throws(ModelError) -> IntentClassifier {
-    try utterance == nil ? IntentClassifier(copying: url) : IntentClassifier(forOneAnswer: url)
+  private func classifier(of path: String) throws(ModelError) -> IntentClassifier {
+    guard utterance == nil else { return try IntentClassifier(forOneAnswer: path) }
+    return try IntentClassifier(copying: URL(filePath: path))
   }
 
   private func form(

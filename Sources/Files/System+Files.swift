@@ -132,6 +132,20 @@ extension System {
     return try readAll(file)
   }
 
+  /// Maps a regular file into memory for reading, or returns `nil` for an empty or another file. The
+  /// caller unmaps it.
+  package static func mapped(_ path: String) throws(Failure) -> UnsafeMutableRawBufferPointer? {
+    guard let file = try openFile(path, followingLinks: true) else { return nil }
+    defer { LibC.close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    let count = Int(status.st_size)
+    guard count > 0 else { return nil }
+    let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0)
+    guard let start, Int(bitPattern: start) != -1 else { throw .last }
+    return UnsafeMutableRawBufferPointer(start: start, count: count)
+  }
+
   /// Returns the reason why the file cannot be opened for reading, or `nil` if it can.
   package static func readingFailure(_ path: String) -> Failure? {
     do throws(Failure) {

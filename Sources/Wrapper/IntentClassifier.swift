@@ -34,18 +34,18 @@ public struct IntentClassifier: Sendable {
   ///   trained with another version of libstemmer. Where libstemmer is missing, the model's
   ///   wordbook takes its place; a model without a wordbook cannot be loaded there.
   public init(contentsOf url: URL) throws(ModelError) {
-    try self.init(Model(contentsOf: url), file: url)
+    try self.init(Model(contentsOf: url), file: url.path)
   }
 
   /// Loads a model for a single answer, without reading the whole file to check its digest. Damage of
   /// the header is still detected.
-  package init(forOneAnswer url: URL) throws(ModelError) {
-    try self.init(Model(contentsOf: url, checksDigest: false), file: url)
+  package init(forOneAnswer path: String) throws(ModelError) {
+    try self.init(Model(path: path, checksDigest: false), file: URL(filePath: path).path)
   }
 
   /// Loads a copy of a model into memory, for a program that keeps running while the file may change.
   package init(copying url: URL) throws(ModelError) {
-    try self.init(Model(contentsOf: url, keepsCopy: true), file: url)
+    try self.init(Model(contentsOf: url, keepsCopy: true), file: url.path)
   }
 
   /// Loads a model from the bytes of its file, for example from a download. The bytes stay in
@@ -64,12 +64,12 @@ public struct IntentClassifier: Sendable {
   }
 
   /// Creates a classifier that uses the model's wordbook if libstemmer is missing.
-  private init(_ model: Model, file: URL?) throws(ModelError) {
+  private init(_ model: Model, file: @autoclosure () -> String?) throws(ModelError) {
     do throws(ModelError.Problem) {
       let hasStemmer = model.bag.settings.language.hasStemmer
       self.init(model, wordbook: hasStemmer ? nil : try model.wordbook)
     } catch {
-      throw ModelError(file: file?.path, problem: error)
+      throw ModelError(file: file(), problem: error)
     }
   }
 

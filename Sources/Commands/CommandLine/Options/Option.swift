@@ -36,7 +36,13 @@ extension Option {
     defaultValue = false
   }
 
-  func help(_ text: String) -> Self { changing { $0.help = text + $0.help } }
+  /// The text is evaluated when it is needed, because every start of a program creates its options.
+  func help(_ text: @autoclosure @escaping @Sendable () -> String) -> Self {
+    changing { option in
+      let ending = option.makeHelp
+      option.makeHelp = { text() + ending() }
+    }
+  }
 
   /// Declares the long names of options that cannot be combined with this option.
   func excludes(_ names: String...) -> Self { changing { $0.excludes = names } }
@@ -64,7 +70,7 @@ struct OptionDeclaration: Sendable {
   let short: Character?
   /// The name of the value in the help, such as `FILE`; `nil` for a flag.
   let placeholder: String?
-  fileprivate(set) var help: String
+  fileprivate var makeHelp: @Sendable () -> String
   let values: OptionValues
   let isRequired: Bool
   fileprivate(set) var excludes: [String] = []
@@ -83,12 +89,13 @@ struct OptionDeclaration: Sendable {
     self.long = long
     short = words.first { $0.hasPrefix("-") && $0.count == 2 }?.last
     placeholder = words.last.flatMap { $0.hasPrefix("-") ? nil : String($0) }
-    help = defaultText
+    makeHelp = { defaultText }
     values = type.values
     self.isRequired = isRequired
     validate = { text throws(UsageError) in try type.validate(text, of: long) }
   }
 
+  var help: String { makeHelp() }
   var names: [String] { [long] + (short.map { ["-\($0)"] } ?? []) }
 }
 
