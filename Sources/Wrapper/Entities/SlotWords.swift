@@ -59,8 +59,10 @@ package struct SlotWords: ~Copyable {
   }
 
   private mutating func place(of token: SlotToken, in bytes: [UInt8]) -> Int {
-    var form = FNV1a.start &+ (token.followsSpace ? 1 : 0)
+    var form = FNV1a.start
     for byte in bytes[token.bytes] { form = FNV1a.appending(UInt32(byte), to: form) }
+    // In the first step of the hash, the first letter could cancel it: "s" would equal " p".
+    form = FNV1a.appending(UInt32(token.followsSpace ? 1 : 0), to: form)
     if let place = places[form] { return place }
     append(String(decoding: bytes[token.bytes], as: UTF8.self), token)
     places[form] = words.count - 1

@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct SlotWordsTests {
+  /// If two words had the same hash, answers would depend on the texts that were read before.
+  @Test(arguments: ["a p's", "a phone-shone", "$'s"])
+  func theSpaceBeforeAWordMakesAnotherWord(text: String) {
+    var words = SlotWords(language: .english)
+    let places = words.read(text).places
+    #expect(Set(places).count == places.count)
+  }
+}
