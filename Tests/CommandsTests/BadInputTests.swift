@@ -146,7 +146,7 @@ import TextFormats
     )
     let outcome = try await workplace.run(
       "Trainer",
-      ["long.json", "-q", "--terms", "words", "--epochs", "1"]
+      ["long.json", "-q", "--terms", "words", "--no-words", "--epochs", "1"]
     )
     #expect(outcome == Outcome(code: 0))
   }
@@ -155,7 +155,8 @@ import TextFormats
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     for hidden in ["1000000000000", "9223372036854775807"] {
-      let outcome = try await workplace.run("Trainer", ["d.json", "-q", "--hidden", hidden])
+      let train = ["d.json", "-q", "--no-words", "--hidden", hidden]
+      let outcome = try await workplace.run("Trainer", train)
       #expect(outcome.code == 1 && outcome.output.isEmpty)
       #expect(outcome.error.hasPrefix("Trainer: a network for 3 intents and "))
       #expect(

@@ -264,7 +264,7 @@ import Testing
     let names = ["a_very_long_name_of_an_intent_that_no_window_holds", "電気をつける", "music"]
     let intents = names.map { "{\"intent\":\"\($0)\",\"utterances\":[\"\($0) x\",\"y\($0)\"]}" }
     try workplace.write("{\"intents\":[\(intents.joined(separator: ","))]}", to: "wide.json")
-    let train = ["wide.json", "-q", "--epochs", "9", "--hidden", "4"]
+    let train = ["wide.json", "-q", "--epochs", "9", "--hidden", "4", "--no-words"]
     #expect(try await workplace.run("Trainer", train) == Outcome(code: 0))
     let session = try session(workplace, ["-d", "wide.json"], columns: columns)
     try await session.waitForPrompt()
@@ -331,7 +331,7 @@ import Testing
   @Test func showsProgress() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
-    let train = ["d.json", "--epochs", "2", "--hidden", "4"]
+    let train = ["d.json", "--epochs", "2", "--hidden", "4", "--no-words"]
     let session = try TypedSession(workplace, "Trainer", train)
     #expect(try await session.end() == 0)
     #expect(session.screen.text.contains("\nTrained 3 intents on 9 utterances in "))

@@ -64,7 +64,8 @@ struct DeliveryCommandTests {
       Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
       to: "dataset.json"
     )
-    let training = ["dataset.json", "--epochs", "5", "--quiet", "--output", "other.safetensors"]
+    let training =
+      ["dataset.json", "--epochs", "5", "--no-words", "--quiet", "--output", "other.safetensors"]
     _ = try await place.run("Trainer", training)
     try place.write("lights on\tlights_on\nplay a song\tmusic\n", to: "test.tsv")
     let second = try await publish("other.safetensors", "--percent", "20", "--test", "test.tsv")
@@ -257,7 +258,8 @@ struct DeliveryCommandTests {
       Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
       to: "dataset.json"
     )
-    let training = ["dataset.json", "--epochs", "5", "--quiet", "--output", "other.safetensors"]
+    let training =
+      ["dataset.json", "--epochs", "5", "--no-words", "--quiet", "--output", "other.safetensors"]
     _ = try await place.run("Trainer", training)
     _ = try await publish("other.safetensors")
     _ = try await fetch()

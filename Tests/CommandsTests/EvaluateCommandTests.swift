@@ -171,7 +171,7 @@ import Testing
       try await workplace.expect(
         Outcome(code: 0),
         of: "Trainer",
-        ["\(name).json", "-o", "\(name).safetensors", "--quiet"] + Self.quickly
+        ["\(name).json", "-o", "\(name).safetensors", "--quiet", "--no-words"] + Self.quickly
       )
     }
     let arguments = ["swapped.safetensors", "data.json", "--against", "data.safetensors", "-q"]

@@ -61,7 +61,7 @@ import Testing
     let workplace = try Workplace()
     for (dataset, isSaid) in [(Samples.datasetWithEntities, true), (Samples.dataset, false)] {
       try workplace.write(dataset, to: "d.json")
-      let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "-o", "m"]
+      let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "--no-words", "-o", "m"]
       try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
       let export = try await workplace.run("Exporter", ["m", "--to", format, "-o", "out"])
       let words =
@@ -75,7 +75,7 @@ import Testing
   func reportsInvalidModels(format: String) async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
-    let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "-o", "m"]
+    let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "--no-words", "-o", "m"]
     try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
     let model = try workplace.bytes(of: "m")
     let version = try #require(model.range(of: Data(#""version":"1""#.utf8)))

@@ -18,15 +18,15 @@ import Testing
       "d.json/x: cannot be written (not a directory); nothing was changed"
     ),
     (
-      "Trainer", ["d.json", "--epochs", "1", "-o", "no/x"],
+      "Trainer", ["d.json", "--no-words", "--epochs", "1", "-o", "no/x"],
       "no/x: cannot be written (no such file or directory); nothing was changed"
     ),
     (
-      "Trainer", ["d.json", "--epochs", "1", "-o", "folder"],
+      "Trainer", ["d.json", "--no-words", "--epochs", "1", "-o", "folder"],
       "folder: expected a file, found a folder"
     ),
     (
-      "Trainer", ["d.json", "--epochs", "1", "--history", "no/x"],
+      "Trainer", ["d.json", "--no-words", "--epochs", "1", "--history", "no/x"],
       "no/x: cannot be written (no such file or directory); nothing was changed"
     ),
   ])
@@ -61,7 +61,7 @@ import Testing
     try await workplace.expect(
       .failed("Trainer: " + words),
       of: "Trainer",
-      ["d.json", "-q", "--epochs", "1", "-o", "/dev/full"]
+      ["d.json", "-q", "--no-words", "--epochs", "1", "-o", "/dev/full"]
     )
     let outcome = try await workplace.shell("$bin/Prompt model.safetensors lights > /dev/full")
     #expect(
@@ -120,7 +120,7 @@ import Testing
     var unfinished: [String] = []
     let outcome = try await workplace.run(
       "Trainer",
-      ["d.json", "-q", "--epochs", "1000000", "--history", "h.jsonl"],
+      ["d.json", "-q", "--no-words", "--epochs", "1000000", "--history", "h.jsonl"],
       interruptedOnce: {
         unfinished = try workplace.content().keys.filter { $0.hasSuffix(".unfinished") }
         return unfinished.count == 2
@@ -140,7 +140,7 @@ import Testing
     let line = """
       trap '' HUP
       mkfifo input
-      "$bin/Trainer" - -q --epochs 2 --history h.jsonl <input & program=$!
+      "$bin/Trainer" - -q --no-words --epochs 2 --history h.jsonl <input & program=$!
       exec 3>input
       until [ -e h.jsonl.unfinished ]; do sleep 0.01; done
       kill -HUP $program
@@ -159,7 +159,7 @@ import Testing
     if isThere { try workplace.write("old", to: "model.safetensors") }
     let outcome = try await workplace.run(
       "Trainer",
-      ["d.json", "--no-check", "--epochs", "1000000"],
+      ["d.json", "--no-check", "--no-words", "--epochs", "1000000"],
       interruptedOnce: { workplace.has("model.safetensors.unfinished") }
     )
     #expect(outcome.code == -SIGINT)
@@ -191,7 +191,7 @@ import Testing
     let line = """
       for signal in KILL TERM; do
         number=0
-        unshare -pf "$bin/Trainer" d.json -q --epochs 1000000 & unshare=$!
+        unshare -pf "$bin/Trainer" d.json -q --no-words --epochs 1000000 & unshare=$!
         until ls -l /proc/$number/fd 2>&1 | grep -q unfinished; do
           sleep 0.01
           number=$(ps -o pid= --ppid $unshare | tr -d ' ')
@@ -200,7 +200,7 @@ import Testing
         wait $unshare
         ls
       done
-      unshare -pf "$bin/Trainer" d.json -q --epochs 1 && ls
+      unshare -pf "$bin/Trainer" d.json -q --no-words --epochs 1 && ls
       """
     let outcome = try await workplace.shell(line)
     #expect(

@@ -84,7 +84,10 @@ import Testing
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
     _ = try await workplace.run("Embedder", ["d.json"])
     try workplace.write("{}", to: "d.json")
-    let trained = try await workplace.run("Trainer", [".", "--hidden", "8", "--epochs", "2"])
+    let trained = try await workplace.run(
+      "Trainer",
+      [".", "--hidden", "8", "--epochs", "2", "--no-words"]
+    )
     #expect(
       trained.error.contains("Entities: 1 slot learned from annotations, 1 dictionary entry\n")
     )
@@ -107,9 +110,9 @@ import Testing
       ("swiftnlc", ["import", "d.json", "--force"], "Next: swiftnlc train dataset.json\n"),
       ("Embedder", ["d.json"], "Next: Trainer .\n"),
       ("swiftnlc", ["embed", "d.json"], "Next: swiftnlc train .\n"),
-      ("Trainer", ["d.json", "--epochs", "1"], "Next: Prompt model.safetensors\n"),
+      ("Trainer", ["d.json", "--epochs", "1", "--no-words"], "Next: Prompt model.safetensors\n"),
       (
-        "swiftnlc", ["train", "d.json", "--epochs", "1"],
+        "swiftnlc", ["train", "d.json", "--epochs", "1", "--no-words"],
         "Next: swiftnlc prompt model.safetensors\n"
       ),
     ] {
@@ -135,7 +138,7 @@ import Testing
     let again = try await workplace.run("Importer", ["-", "-o", "-", "-q"], input: imported.output)
     #expect(again == imported, "a dataset is imported unchanged")
     let piped = try await workplace.shell(
-      "$bin/Importer - -q -o - | $bin/Trainer - -q --epochs 2 -o - > model && $bin/Prompt model "
+      "$bin/Importer - -q -o - | $bin/Trainer - -q --no-words --epochs 2 -o - > model && $bin/Prompt model "
         + "lights",
       input: Samples.dataset
     )
@@ -146,7 +149,8 @@ import Testing
   @Test func writesTheHistory() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
-    let arguments = ["d.json", "-q", "--epochs", "4", "--hidden", "4", "--history", "h.jsonl"]
+    let arguments =
+      ["d.json", "-q", "--no-words", "--epochs", "4", "--hidden", "4", "--history", "h.jsonl"]
     try await workplace.expect(Outcome(code: 0), of: "Trainer", arguments)
     let lines = try workplace.text(of: "h.jsonl").split(separator: "\n")
     #expect(lines.count == 4)
@@ -185,7 +189,7 @@ import Testing
     try workplace.write(Samples.dataset, to: "d.json")
     let outcome = try await workplace.run(
       "Trainer",
-      ["d.json", "--epochs", "1", "--hidden", "4"] + arguments
+      ["d.json", "--epochs", "1", "--hidden", "4", "--no-words"] + arguments
     )
     #expect(outcome.code == 0)
     #expect(outcome.error.contains(words), "\(outcome.error)")
@@ -239,7 +243,7 @@ import Testing
     let quickly = ["--epochs", "1", "--hidden", "4"]
     var said: [String: Outcome] = [:]
     for (verb, arguments) in [
-      ("import", ["-o", "i.json"]), ("check", []), ("train", quickly),
+      ("import", ["-o", "i.json"]), ("check", []), ("train", quickly + ["--no-words"]),
       ("evaluate", quickly + ["--folds", "2", "--html", "report.html"]),
     ] {
       let outcome = try await workplace.run("swiftnlc", [verb, "d.json"] + arguments)
@@ -308,7 +312,7 @@ import Testing
     try workplace.write(Samples.dataset, to: "d.json")
     for (program, arguments) in [
       ("Importer", ["d.json", "--quiet"]), ("Embedder", ["dataset.json", "-q"]),
-      ("Trainer", [".", "-q", "--epochs", "1"]),
+      ("Trainer", [".", "-q", "--epochs", "1", "--no-words"]),
     ] {
       try await workplace.expect(Outcome(code: 0), of: program, arguments)
     }

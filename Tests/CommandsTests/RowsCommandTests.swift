@@ -75,7 +75,10 @@ import Testing
   @Test func predictsIntentsOfLines() async throws {
     let workplace = try Workplace()
     try workplace.write(Self.spending, to: "spending.json")
-    let train = ["train", "spending.json", "--hidden", "16", "--epochs", "60", "-q", "--no-check"]
+    let train = [
+      "train", "spending.json", "--hidden", "16", "--epochs", "60", "-q", "--no-check",
+      "--no-words",
+    ]
     #expect(try await workplace.run("swiftnlc", train).code == 0)
     let arguments = ["rows", Self.receipt, "-m", "model.safetensors", "--html", "page.html"]
     let outcome = try await workplace.run("swiftnlc", arguments)

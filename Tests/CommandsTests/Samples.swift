@@ -35,7 +35,7 @@ enum Samples {
     try workplace.write(dataset, to: "dataset.json")
     let outcome = try await workplace.run(
       "Trainer",
-      ["dataset.json", "--hidden", "16", "--epochs", "60", "--quiet"]
+      ["dataset.json", "--hidden", "16", "--epochs", "60", "--no-words", "--quiet"]
     )
     #expect(outcome == Outcome(code: 0))
     return try workplace.bytes(of: "model.safetensors")

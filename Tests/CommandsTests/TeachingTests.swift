@@ -133,7 +133,10 @@ import Wrapper
     try await session.say(":save", "Wrote dataset.json")
     let trained = try await workplace.run(
       "Trainer",
-      ["dataset.json", "--hidden", "16", "--epochs", "60", "-q", "-o", "again.safetensors"]
+      [
+        "dataset.json", "--hidden", "16", "--epochs", "60", "-q", "--no-words",
+        "-o", "again.safetensors",
+      ]
     )
     #expect(trained == Outcome(code: 0))
     #expect(
@@ -517,7 +520,7 @@ import Wrapper
     try workplace.write(Samples.dataset, to: "export.json")
     let lines = ["dim the chandelier", ":teach lights_on", ":save"]
     #expect(try await workplace.run("Prompt", Self.arguments, input: lines.lines).code == 0)
-    let settings = ["-q", "--epochs", "1", "--hidden", "4"]
+    let settings = ["-q", "--epochs", "1", "--hidden", "4", "--no-words"]
     let refused = try await workplace.run("Trainer", ["export.json"] + settings)
     #expect(refused.code == 1)
     #expect(refused.error.contains("this model was taught 1 utterance"))

@@ -36,8 +36,9 @@ extension WordsFile {
       let scales = file.tensors[Tensor.scales].map({ bytes[of: $0] }),
       let vectors = file.tensors[Tensor.vectors].map({ bytes[of: $0] })
     else { throw .damaged }
-    let words = text.split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0, as: UTF8.self) }
+    let words = text.withUnsafeBytes { text in
+      text.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    }
     guard !words.isEmpty, words.count == weights.count,
       scales.count == words.count * MemoryLayout<Float>.size,
       vectors.count == words.count * Matrix.Encoding.int4.bytesPerRow(columns: dimensions)

@@ -35,7 +35,7 @@ package struct WordsFile: Sendable {
   /// Of several words with the same stem, only the first is used.
   init(language: Language, words: [String], weights: [Float], vectors: Matrix) {
     let stemmer = WordStemmer(language: language)
-    let stems = words.map { Fingerprint(word: stemmer.stem(of: $0).utf8) }
+    let stems = words.map { stemmer.fingerprint(of: $0) }
     let order = words.indices.sorted { (stems[$0].bits, $0) < (stems[$1].bits, $1) }
     let rows = order.indices.filter { $0 == 0 || stems[order[$0]] != stems[order[$0 - 1]] }
       .map { order[$0] }

@@ -25,11 +25,12 @@ package struct WordVectors: Sendable {
 
   /// Creates word vectors for stems, given by their fingerprints in ascending order.
   package init(vectors: Matrix, weights: [Float], stems: [Fingerprint], words: [String] = []) {
-    var bytes = Data(capacity: stems.count * Self.fingerprintSize)
-    for stem in stems {
-      withUnsafeBytes(of: stem.bits.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    self.init(vectors: vectors, weights: StoredNumbers(weights), fingerprints: bytes, words: words)
+    self.init(
+      vectors: vectors,
+      weights: StoredNumbers(weights),
+      fingerprints: stems.map(\.bits.littleEndian).withUnsafeBytes { Data($0) },
+      words: words
+    )
   }
 
   static let fingerprintSize = MemoryLayout<UInt64>.size

@@ -226,15 +226,15 @@ package struct Matrix: Sendable {
 
   package func selecting(rows selected: [Int]) -> Matrix {
     let width = encoding.bytesPerRow(columns: columns)
-    var bytes = Data(capacity: selected.count * width)
-    let encoded = encoded
-    for row in selected { bytes.append(encoded[row * width..<(row + 1) * width]) }
+    let bytes = encoded.withUnsafeBytes { rows in
+      selected.flatMap { UnsafeRawBufferPointer(rebasing: rows[$0 * width..<($0 + 1) * width]) }
+    }
     return Matrix(
       rows: selected.count,
       columns: columns,
       encoding: encoding,
       scales: StoredNumbers(encoding == .float ? [] : selected.map { scales[$0] }),
-      bytes: bytes,
+      bytes: Data(bytes),
       offset: 0
     )
   }

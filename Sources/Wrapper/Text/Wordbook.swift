@@ -59,14 +59,15 @@ extension Wordbook {
       if let stem = stems[word] { return stem }
       let count = word.count
       guard count >= Self.fewestLetters else { return word }
-      for length in stride(from: min(longest, count - Self.fewestLetters), through: 0, by: -1) {
-        guard let stems = stemEndings[String(word.suffix(length))] else { continue }
-        for ending in stems {
-          let stem = word.dropLast(length) + ending
+      var start = word.index(word.startIndex, offsetBy: max(Self.fewestLetters, count - longest))
+      while true {
+        for ending in stemEndings[String(word[start...])] ?? [] {
+          let stem = word[..<start] + ending
           if isKnown(String(stem)) { return String(stem) }
         }
+        guard start < word.endIndex else { return word }
+        word.formIndex(after: &start)
       }
-      return word
     }
   }
 }

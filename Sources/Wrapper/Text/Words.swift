@@ -40,7 +40,7 @@ struct Words {
 
   /// The characters of a word.
   func text(of word: Int) -> String {
-    String(String.UnicodeScalarView(characters[range(of: word)]))
+    characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
   /// Replaces all words by the words of another text.
