@@ -24,7 +24,9 @@ package struct WordStemmer: ~Copyable {
   /// Returns the stem of a word, in the spelling of the vocabulary.
   package func stem(of word: String) -> String { Self.spelled(stemmer.stem(word)) }
 
-  package func fingerprint(of word: String) -> Fingerprint { Fingerprint(word: stem(of: word).utf8) }
+  package func fingerprint(of word: String) -> Fingerprint {
+    Fingerprint(word: stem(of: word).utf8)
+  }
 
   /// Removes apostrophes, which only the stemmer needs: `don't` and `dont` are the same term.
   package static func spelled(_ stem: String) -> String {
