@@ -179,8 +179,8 @@ def inputs(rows, width):
     terms = numpy.zeros((len(rows), width), numpy.float32)
     for row, (positions, *_) in zip(terms, rows):
         row[positions] = 1
-    unknown = numpy.array([counts for _, counts, *_ in rows], numpy.float32)
+    unknown = numpy.array([row[1] for row in rows], numpy.float32)
     named = {"terms": terms, "unknown": unknown}
     if rows[0][2] is not None:
-        named["meaning"] = numpy.array([meaning for _, _, meaning, _ in rows], numpy.float32)
+        named["meaning"] = numpy.array([row[2] for row in rows], numpy.float32)
     return named
