@@ -22,8 +22,9 @@ struct CheckCommand: Command {
     .help("print all findings as JSON")
 
   let arguments: Arguments
+  let terminal: Terminal
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let sources = arguments.operands
     if sources.count == 1, try Subject.isModel(sources[0]) {
       let model = try Model(contentsOf: URL(filePath: sources[0]))

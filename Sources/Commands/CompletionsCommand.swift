@@ -17,12 +17,13 @@ struct CompletionsCommand: Command {
   ])
 
   let arguments: Arguments
+  let terminal: Terminal
 
   func validate() throws(UsageError) {
     try Self.shell.validate(arguments.operands[0], of: "completions")
   }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let text = Self.shell.parse(arguments.operands[0])
     if let text { try terminal.write(text(Launcher.commands.map { $0.manual })) }
   }

@@ -21,8 +21,9 @@ struct ConvertCommand: Command {
     .help("file to write (default: standard output)")
 
   let arguments: Arguments
+  let terminal: Terminal
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let format = arguments[Self.format]
     let path = arguments[Self.output] ?? "-"
     let imported = try Import(arguments.operands, ImportOptions.options(arguments))
@@ -30,28 +31,20 @@ struct ConvertCommand: Command {
     if path == "-" {
       try terminal.write(text)
     } else {
-      try write(text, of: imported.dataset, to: path, in: terminal)
+      let isBackedUp = try Replacement.allowExport(
+        of: imported.dataset,
+        at: path,
+        isForced: arguments[Replacement.force]
+      )
+      var file = try OutputFile(path)
+      try file.write(text)
+      try terminal.commit(file, at: path, isBackedUp: isBackedUp)
     }
     terminal.say(imported.report)
     for loss in format.losses(of: imported.dataset) {
       terminal.say("  - \(loss.message(format.rawValue))")
     }
     if path != "-" { terminal.say("Wrote \(path)") }
-  }
-
-  private func write(
-    _ text: String,
-    of dataset: Dataset,
-    to path: String,
-    in terminal: Terminal
-  ) throws {
-    let isForced = arguments[Replacement.force]
-    let isBackedUp = try Replacement.allowExport(of: dataset, at: path, isForced: isForced)
-    var file = try OutputFile(path)
-    try file.write(text)
-    let backup = isBackedUp ? try Backup.keep(path) : nil
-    try file.commit()
-    terminal.say(backup, of: path)
   }
 }
 

@@ -54,34 +54,26 @@ struct DiscoverCommand: Command {
   private static let fewestUtterances = 10
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var outputPath: String { arguments[Self.output] }
+  private var words: WordVectorOptions { WordVectorOptions(arguments) }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let htmlPath = arguments[Self.html]
     let inputs =
       arguments.operands
       + [arguments[Self.model], arguments[Self.dataset]].compactMap(\.self)
-    for path in [outputPath, htmlPath].compactMap(\.self)
-    where inputs.contains(where: { System.isSame(path, $0) }) {
-      throw CommandFailure(
-        "\(path): is an input file and would be overwritten; choose another output file"
-      )
+    for path in [outputPath, htmlPath].compactMap(\.self) {
+      try Replacement.forbid(path, amongInputs: inputs)
     }
     // The output files are opened first, so that an unwritable path is reported before the log is read.
     let output = try OutputFile(outputPath)
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
     var lines = try terminal.working("Reading …") { try read() }
-    let bot = try ExistingBot(
-      modelPath: arguments[Self.model],
-      datasetPath: arguments[Self.dataset],
-      words: WordVectorOptions(arguments),
-      seed: arguments[Self.seed],
-      threads: arguments[Self.threads],
-      in: terminal
-    )
+    let bot = try existingBot()
     let language = Language(
-      arguments[Self.language] ?? bot.language ?? Discovery.language(of: lines)
+      arguments[Self.language] ?? bot.classifier?.language ?? Discovery.language(of: lines)
     )
     if arguments[Self.anonymise] {
       let anonymiser = Anonymiser(language: language)
@@ -89,13 +81,13 @@ struct DiscoverCommand: Command {
         anonymiser.anonymised(lines, threads: arguments[Self.threads] ?? System.coreCount)
       }
     }
-    let discovery = try discovery(of: lines, language, bot, in: terminal)
+    let discovery = try discovery(of: lines, language, bot)
     let suggestions = discovery.json(language: language.code)
-    try Self.write(suggestions.indentedText, to: output, at: outputPath, in: terminal)
+    try write(suggestions.indentedText, to: output, at: outputPath)
     if let page = page.take(), let htmlPath {
       let logs = arguments.operands
       let html = DiscoveryPage(logs: logs, discovery: discovery, suggestions: suggestions).html
-      try Self.write(html, to: page, at: htmlPath, in: terminal)
+      try write(html, to: page, at: htmlPath)
     }
     let report = DiscoveryReport(discovery, columns: terminal.reportColumns).text
     if [outputPath, htmlPath].contains("-") {
@@ -113,17 +105,14 @@ struct DiscoverCommand: Command {
 
   /// Writes a file. If it replaces a file with other content, such as reviewed suggestions, that file is
   /// kept as a backup.
-  private static func write(
+  private func write(
     _ text: String,
     to file: consuming OutputFile,
-    at path: String,
-    in terminal: Terminal
-  ) throws {
+    at path: String
+  ) throws(FileError) {
     try file.write(text)
     let isReplaced = path != "-" && (try? InputFile.bytes(of: path)) != Array(text.utf8)
-    let backup = isReplaced ? try Backup.keep(path) : nil
-    try file.commit()
-    terminal.say(backup, of: path)
+    try terminal.commit(file, at: path, isBackedUp: isReplaced)
   }
 
   private func read() throws -> [String] {
@@ -148,11 +137,38 @@ struct DiscoverCommand: Command {
     }
   }
 
+  private typealias ExistingBot = (classifier: IntentClassifier?, dataset: Dataset?)
+
+  /// Loads the model, or trains one on the dataset.
+  private func existingBot() throws -> ExistingBot {
+    if let path = arguments[Self.model] {
+      return (try IntentClassifier(contentsOf: URL(filePath: path)), nil)
+    }
+    guard let path = arguments[Self.dataset] else { return (nil, nil) }
+    let dataset = try Import([path]).dataset.learnable
+    let language = Language(dataset.language ?? "en")
+    var settings = TrainingSettings()
+    settings.seed = UInt64(arguments[Self.seed])
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(language: language, kinds: Set(TermKind.allCases)),
+      minimumCount: nil,
+      size: .standard,
+      words: try words.vectors(for: language)
+    )
+    let resources = TrainingResources(threads: arguments[Self.threads])
+    let bytes = try terminal.working("Training …") { bar in
+      try recipe.model(of: dataset, source: path, resources: resources) {
+        bar.show($0, " training")
+      }
+    }
+    return (try IntentClassifier(data: bytes), dataset)
+  }
+
   private func discovery(
     of lines: [String],
     _ language: Language,
-    _ bot: ExistingBot,
-    in terminal: Terminal
+    _ bot: ExistingBot
   ) throws -> Discovery {
     var options = DiscoveryOptions()
     options.intents = arguments[Self.intents]
@@ -161,18 +177,12 @@ struct DiscoverCommand: Command {
     options.rejected = rejected
     options.seed = UInt64(arguments[Self.seed])
     options.threads = arguments[Self.threads]
-    let words = try WordVectorOptions(arguments).vectors(for: language, in: terminal)
-    let bar = ProgressBar(terminal)
-    bar.show("Grouping …")
-    defer { bar.finish() }
-    let discovery = Discovery(
-      of: lines,
-      options,
-      words: words,
-      bot.classifier,
-      bot.dataset,
-      progress: { bar.show($0, " grouping") }
-    )
+    let vectors = try words.vectors(for: language, in: terminal)
+    let discovery = terminal.working("Grouping …") { bar in
+      Discovery(of: lines, options, words: vectors, bot.classifier, bot.dataset) {
+        bar.show($0, " grouping")
+      }
+    }
     let counts = discovery.counts
     guard counts.utterances + counts.skipped >= Self.fewestUtterances else {
       throw CommandFailure(

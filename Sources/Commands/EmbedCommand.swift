@@ -23,10 +23,11 @@ struct EmbedCommand: Command {
     .help("write a 0 or 1 for each term, instead of the positions of the ones")
 
   let arguments: Arguments
+  let terminal: Terminal
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let dataset = arguments.operands[0]
-    let (_, embedded) = try EmbeddingOptions(arguments).embed([dataset], in: terminal)
+    let (_, embedded) = try EmbeddingOptions(arguments, terminal).embed([dataset])
     let folder = arguments[Self.output]
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
     do throws(System.Failure) {

@@ -28,8 +28,10 @@ struct EmbeddingOptions {
   private let kinds: Set<TermKind>
   let minimumCount: Int?
   let reading: Import.Options
+  private let terminal: Terminal
 
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments, _ terminal: Terminal) {
+    self.terminal = terminal
     kinds = Set(arguments[Self.terms] ?? TermKind.allCases)
     minimumCount = arguments[Self.minimumCount]
     var reading = ImportOptions.optionsWithoutLanguage(arguments)
@@ -42,11 +44,10 @@ struct EmbeddingOptions {
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind> = [],
-    words: WordVectorOptions? = nil,
-    in terminal: Terminal
+    words: WordVectorOptions? = nil
   ) throws -> (read: DatasetTerms, embedded: EmbeddedDataset) {
-    let dataset = try read(sources, in: terminal)
-    var settings = settings(for: dataset, in: terminal)
+    let dataset = try read(sources)
+    var settings = settings(for: dataset)
     settings.kinds.formUnion(furtherKinds)
     let vectors = try words?.vectors(for: settings.language, in: terminal)
     let (terms, embedded) = try terminal.working("Extracting terms …") {
@@ -65,14 +66,14 @@ struct EmbeddingOptions {
     return (terms, embedded)
   }
 
-  func read(_ sources: [String], in terminal: Terminal) throws -> Dataset {
+  func read(_ sources: [String]) throws -> Dataset {
     let imported = try terminal.working("Reading …") { try Import(sources, reading) }
     terminal.say(imported.report)
     terminal.sayRejectedPatterns(of: imported.dataset.entities)
     return imported.dataset
   }
 
-  func settings(for dataset: Dataset, in terminal: Terminal) -> TextSettings {
+  func settings(for dataset: Dataset) -> TextSettings {
     let settings = TextSettings(language: Language(dataset.language ?? "en"), kinds: kinds)
     if !settings.language.hasStemmer {
       terminal.say(

@@ -1,3 +1,5 @@
+import Corpus
+import Essentials
 import Host
 import TextFormats
 import Training
@@ -36,7 +38,8 @@ struct EvaluateCommand: Command {
     .help("exit with 1 if the result is significantly worse than that of OTHER (p < 0.05)")
     .requires("--against")
   private static let folds = Option("-k, --folds N", .integer(2...1_000))
-    .help("folds of the cross-validation (default: \(SubjectEvaluator.defaultFolds))")
+    .help("folds of the cross-validation (default: \(defaultFolds))")
+  private static let defaultFolds = 5
   private static let curve = Flag("--curve")
     .help("also train on 10, 25, 50 and 75 % of the dataset, to show whether more data would help")
   private static let outOfScope = Option("--out-of-scope FILE", .file)
@@ -45,27 +48,24 @@ struct EvaluateCommand: Command {
     )
 
   let arguments: Arguments
+  let terminal: Terminal
 
-  func run(in terminal: Terminal) throws {
+  private var network: NetworkOptions { NetworkOptions(arguments) }
+  private var embedding: EmbeddingOptions { EmbeddingOptions(arguments, terminal) }
+  private var folds: Int { arguments[Self.folds] ?? Self.defaultFolds }
+
+  func run() throws {
     let operands = arguments.operands
-    let evaluator = SubjectEvaluator(
-      embedding: EmbeddingOptions(arguments),
-      network: NetworkOptions(arguments),
-      words: WordVectorOptions(arguments),
-      foldCount: arguments[Self.folds],
-      drawsCurve: arguments[Self.curve],
-      outOfScopePath: arguments[Self.outOfScope]
-    )
     let subject = try Subject(operands)
     let other = try arguments[Self.against].map { try Subject([$0] + operands.dropFirst()) }
-    try evaluator.check(subject, against: other)
+    try check(subject, against: other)
     let htmlPath = arguments[Self.html]
     // The page is opened first, so that an unwritable path is reported before the evaluation.
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
 
-    let evaluation = try evaluator.evaluation(of: subject, in: terminal)
+    let evaluation = try self.evaluation(of: subject)
     let comparison = try other.map { other in
-      let before = try evaluator.evaluation(of: other, in: terminal)
+      let before = try self.evaluation(of: other)
       guard let change = Comparison(from: before.judgements, to: evaluation.judgements) else {
         throw EvaluationError.nothingShared(subject.path, other.path)
       }
@@ -73,17 +73,17 @@ struct EvaluateCommand: Command {
     }
     let report = EvaluationReport(
       subject: subject,
-      folds: evaluator.folds,
+      folds: folds,
       evaluation: evaluation,
       comparison: comparison,
-      rejectedShare: evaluator.network.settings.rejectedShare
+      rejectedShare: network.settings.rejectedShare
     )
     if var page = page.take() {
       try page.write(ReportPage(report: report).html)
       try page.commit()
     }
     // If the page is written to standard output, the report is not printed.
-    if htmlPath != "-" { try write(report, to: terminal) }
+    if htmlPath != "-" { try write(report) }
     if let htmlPath, htmlPath != "-" {
       terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
@@ -97,7 +97,7 @@ struct EvaluateCommand: Command {
     }
   }
 
-  private func write(_ report: EvaluationReport, to terminal: Terminal) throws(System.Failure) {
+  private func write(_ report: EvaluationReport) throws(System.Failure) {
     try terminal.write(
       arguments[Self.json]
         ? report.json.indentedText
@@ -107,5 +107,69 @@ struct EvaluateCommand: Command {
           isCut: terminal.outputIsTerminal
         ).text
     )
+  }
+
+  private func check(_ subject: Subject, against other: Subject?) throws(SubjectError) {
+    if let other, (other.test == nil) != (subject.test == nil) { throw .unlike(subject, other) }
+    guard subject.test != nil else { return }
+    for option: any CommandOption in [Self.folds, Self.curve] where arguments.has(option) {
+      throw .onlyForDatasets(option: option.declaration.long, model: subject.path)
+    }
+  }
+
+  private func evaluation(of subject: Subject) throws -> Evaluation {
+    let outOfScope = try arguments[Self.outOfScope].map {
+      try OutOfScopeFile.utterances(of: $0, embedding.reading)
+    }
+    return try subject.test.map { try evaluation(of: subject.path, on: $0, outOfScope ?? []) }
+      ?? crossValidation(of: subject.path, outOfScope ?? [])
+  }
+
+  private func evaluation(
+    of path: String,
+    on testPath: String,
+    _ outOfScope: [String]
+  ) throws -> Evaluation {
+    let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+    var reading = embedding.reading
+    reading.mayLackUtterances = true
+    let imported = try Import([testPath], reading)
+    terminal.say(imported.report)
+    let test = TestSet(imported.dataset, outOfScope: outOfScope)
+    let notes = try classifier.notesOnUnknownIntents(
+      of: imported.dataset,
+      test: testPath,
+      model: path
+    )
+    return Evaluation(
+      test.judgements(of: classifier, threads: network.resources.threads),
+      threshold: classifier.threshold,
+      notes: notes,
+      seed: network.settings.seed
+    )
+  }
+
+  private func crossValidation(of path: String, _ outOfScope: [String]) throws -> Evaluation {
+    let dataset = try embedding.read([path])
+    let language = Language(dataset.language ?? "en")
+    let recipe = Recipe(
+      training: network.settings,
+      text: embedding.settings(for: dataset),
+      minimumCount: embedding.minimumCount,
+      words: try WordVectorOptions(arguments).vectors(for: language, in: terminal)
+    )
+    return try terminal.working("") { bar in
+      try Evaluation(
+        crossValidating: dataset,
+        source: path,
+        outOfScope: outOfScope,
+        folds: folds,
+        shares: arguments[Self.curve] ? LearningCurve.usualShares : [],
+        recipe: recipe,
+        resources: network.resources
+      ) { done in
+        bar.show(done, " cross-validating in \(folds) folds")
+      }
+    }
   }
 }

@@ -55,6 +55,7 @@ struct ExportCommand: Command {
   ]
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var format: Format? {
     let path = arguments[Self.output]?.lowercased() ?? ""
@@ -73,13 +74,13 @@ struct ExportCommand: Command {
     }
   }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let model = try Model(contentsOf: URL(filePath: arguments.operands[0]))
     if let format, let outputPath = arguments[Self.output] {
       if let runtime = RuntimeFormat(rawValue: format.rawValue) {
-        try write(model, as: runtime, to: outputPath, terminal)
+        try write(model, as: runtime, to: outputPath)
       } else {
-        try writeWordbook(of: model, to: outputPath, terminal)
+        try writeWordbook(of: model, to: outputPath)
       }
     }
     if let vectorsPath = arguments[Self.testVectors] {
@@ -89,12 +90,7 @@ struct ExportCommand: Command {
     }
   }
 
-  private func write(
-    _ model: Model,
-    as format: RuntimeFormat,
-    to path: String,
-    _ terminal: Terminal
-  ) throws {
+  private func write(_ model: Model, as format: RuntimeFormat, to path: String) throws {
     let export = try RuntimeExport(model, to: format)
     try OutputFile.write(export.bytes, to: path)
     if model.entities != nil {
@@ -109,7 +105,7 @@ struct ExportCommand: Command {
     terminal.say("Wrote \(path) for \(format.title), and \(names) next to it")
   }
 
-  private func writeWordbook(of model: Model, to path: String, _ terminal: Terminal) throws {
+  private func writeWordbook(of model: Model, to path: String) throws {
     var writer = WordbookWriter(for: model)
     if let datasetPath = arguments[Self.dataset] {
       let dataset = try Import(datasetPath).dataset

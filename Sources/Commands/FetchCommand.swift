@@ -41,6 +41,7 @@ struct FetchCommand: Command {
     .help("JSON file with the administrator's limits: hosts, maximumBytes and hours")
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var name: String { arguments[Self.name] }
 
@@ -56,7 +57,7 @@ struct FetchCommand: Command {
 
   func validate() throws(UsageError) { _ = try url }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     var settings = StoreSettings()
     settings.allowsHTTP = arguments[Self.allowHTTP]
     settings.certificates = arguments[Self.certificates].map { URL(filePath: $0) }
@@ -81,13 +82,13 @@ struct FetchCommand: Command {
       }
     } catch {
       bar.finish()
-      try writePath(to: terminal)
+      try writePath()
       throw error
     }
-    try writePath(to: terminal)
+    try writePath()
   }
 
-  private func writePath(to terminal: Terminal) throws {
+  private func writePath() throws {
     guard RemoteModel.isName(name) else { return }
     let folder = ModelFolder(arguments[Self.store], model: name)
     if let version = folder.state.current {

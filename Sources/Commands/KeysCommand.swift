@@ -14,13 +14,14 @@ struct KeysCommand: Command {
   )
 
   let arguments: Arguments
+  let terminal: Terminal
 
   func validate() throws(UsageError) {
     guard arguments.operands[0] == "new" else { throw .extraOperand(arguments.operands[0]) }
     guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
   }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let name = arguments.operands[1]
     for path in ["\(name).sec", "\(name).pub"] where System.kind(of: path) != nil {
       throw CommandFailure(

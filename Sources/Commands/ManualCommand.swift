@@ -8,6 +8,7 @@ struct ManualCommand: Command {
   )
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var page: String? { arguments.operands.first.flatMap { $0.isEmpty ? nil : $0 } }
 
@@ -17,7 +18,7 @@ struct ManualCommand: Command {
     throw .unknownCommand(page, nearest: page.nearest(in: names))
   }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let manuals = Launcher.commands.map { $0.manual }
     guard let page else {
       let names = [Launcher.name] + manuals.flatMap(\.pageNames)

@@ -22,11 +22,12 @@ struct NewCommand: Command {
     .help("overwrite an existing file")
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var path: String { arguments.operands.first ?? "dataset.json" }
 
-  func run(in terminal: Terminal) throws {
-    if !arguments[Self.force], System.kind(of: path) == .file { try confirm(in: terminal) }
+  func run() throws {
+    if !arguments[Self.force], System.kind(of: path) == .file { try confirm() }
     // The output file is opened first, so that an unwritable path is reported before the user types
     // anything.
     var file = try OutputFile(path)
@@ -40,10 +41,10 @@ struct NewCommand: Command {
     }
     try dataset.write(to: &file)
     try file.commit()
-    say(dataset, in: terminal)
+    say(dataset)
   }
 
-  private func confirm(in terminal: Terminal) throws(CommandFailure) {
+  private func confirm() throws(CommandFailure) {
     guard terminal.inputIsTerminal else {
       throw CommandFailure(
         "\(path): already exists; choose another file, or overwrite it with --force"
@@ -56,7 +57,7 @@ struct NewCommand: Command {
     }
   }
 
-  private func say(_ dataset: Dataset, in terminal: Terminal) {
+  private func say(_ dataset: Dataset) {
     let few = dataset.intents.filter { $0.utterances.count < 5 }.map(\.intent)
     if !few.isEmpty {
       terminal.say("Few utterances; add more until each intent has ten or more: \(few.firstFew)")

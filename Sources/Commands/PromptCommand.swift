@@ -91,10 +91,12 @@ struct PromptCommand: Command {
     )
 
   private let arguments: Arguments
+  private let terminal: Terminal
   private let clock: CallersClock
 
-  init(arguments: Arguments) {
+  init(arguments: Arguments, terminal: Terminal) {
     self.arguments = arguments
+    self.terminal = terminal
     clock = CallersClock(arguments)
   }
 
@@ -121,22 +123,20 @@ struct PromptCommand: Command {
     if arguments.has(Self.dataset) { throw .extraOperand(utterance) }
   }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let followed = try stored.map { try FollowedModel(store: $0.store, model: $0.name) }
     let path = followed?.path ?? arguments.operands[0]
     let classifier = try followed?.classifier ?? self.classifier(of: path)
     if let utterance {
-      try answer(utterance, by: classifier, in: terminal)
+      try answer(utterance, by: classifier)
     } else if arguments.has(Self.dataset) || terminal.inputIsTerminal && !answersPipe {
+      var state = PromptState(classifier, path: path, top: arguments[Self.top] ?? 3, clock: clock)
+      state.threshold = threshold
       let conversation = Conversation(
-        classifier,
-        path: path,
+        state,
         follows: followed,
-        terminal: terminal,
-        top: arguments[Self.top] ?? 3,
-        threshold: threshold,
         isExplained: arguments[Self.explain],
-        clock: clock
+        in: terminal
       )
       try conversation.run(
         dataset: arguments[Self.dataset],
@@ -144,15 +144,11 @@ struct PromptCommand: Command {
         suggestions: arguments[Self.suggestions]
       )
     } else {
-      try answerPipe(by: classifier, followed, in: terminal)
+      try answerPipe(by: classifier, followed)
     }
   }
 
-  private func answerPipe(
-    by classifier: IntentClassifier,
-    _ followed: FollowedModel?,
-    in terminal: Terminal
-  ) throws {
+  private func answerPipe(by classifier: IntentClassifier, _ followed: FollowedModel?) throws {
     var pipe = AnswerPipe(
       threads: arguments[Self.threads] ?? System.coreCount,
       isUnbuffered: arguments[Self.unbuffered],
@@ -163,23 +159,18 @@ struct PromptCommand: Command {
       let source = answers(of: classifier, top: isFull ? arguments[Self.top] : 1)
       try pipe.answer(field, by: source, isFull: isFull, isJSON: isJSON)
     } else if let followed {
-      try pipe.answerRecords(by: FollowingAnswer(followed) { form(of: $0, in: terminal) })
+      try pipe.answerRecords(by: FollowingAnswer(followed, form: form))
     } else {
-      try pipe.answerRecords(by: form(of: classifier, in: terminal))
+      try pipe.answerRecords(by: form(of: classifier))
     }
   }
 
-  private func answer(
-    _ utterance: String,
-    by classifier: IntentClassifier,
-    in terminal: Terminal
-  ) throws {
-    let form = form(of: classifier, in: terminal)
-    try terminal.write(form.text(answering: utterance) + "\n")
-    if terminal.outputIsTerminal, !isJSON,
-      let reason = RejectionReason(of: utterance, by: classifier.judging(by: threshold))
-    {
-      terminal.say("No intent: \(reason.sentence)")
+  private func answer(_ utterance: String, by classifier: IntentClassifier) throws {
+    try terminal.write(form(of: classifier).text(answering: utterance) + "\n")
+    if terminal.outputIsTerminal, !isJSON {
+      let judge = classifier.judging(by: threshold)
+      let reason = RejectionReason(judge.answer(utterance, limit: 2), to: utterance, by: judge)
+      if let reason { terminal.say("No intent: \(reason.sentence)") }
     }
     if System.kind(of: utterance) == .file {
       let name = utterance.lowercased()
@@ -201,10 +192,7 @@ struct PromptCommand: Command {
     return try IntentClassifier(copying: URL(filePath: path))
   }
 
-  private func form(
-    of classifier: IntentClassifier,
-    in terminal: Terminal
-  ) -> any UtteranceAnswerForm {
+  @Sendable private func form(of classifier: IntentClassifier) -> any UtteranceAnswerForm {
     let classifier = classifier.judging(by: threshold)
     let answers = answers(of: classifier, top: arguments[Self.top])
     let isExplained = arguments[Self.explain]

@@ -75,6 +75,7 @@ struct PublishCommand: Command {
   }
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var name: String { arguments[Self.name] }
   private var key: String { arguments[Self.key] ?? "\(name).sec" }
@@ -97,7 +98,7 @@ struct PublishCommand: Command {
 
   func validate() throws(UsageError) { _ = try action }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     for path in [key, arguments[Self.oldKey]].compactMap(\.self)
     where System.isReadableByOthers(path) {
       terminal.say(
@@ -106,12 +107,11 @@ struct PublishCommand: Command {
     }
     // The lock makes concurrent calls wait for each other, so that none overwrites an index that
     // another call is writing.
-    try FolderLock.holding(ofFile: "\(arguments[Self.to])/\(name)/\(SignedIndex.name)") {
-      try change(in: terminal)
-    }
+    let index = "\(arguments[Self.to])/\(name)/\(SignedIndex.name)"
+    try FolderLock.holding(ofFile: index) { try change() }
   }
 
-  private func change(in terminal: Terminal) throws {
+  private func change() throws {
     let channel = arguments[Self.channel]
     let days = arguments[Self.days]
     var publication = try Publication(
@@ -121,7 +121,7 @@ struct PublishCommand: Command {
       replacing: try arguments[Self.oldKey].map { try SecretKey(file: $0) }
     )
     switch try action {
-    case .add(let path): return try publish(path, to: &publication, in: terminal)
+    case .add(let path): return try publish(path, to: &publication)
     case .list:
       guard let index = publication.index else { throw PublishingError.nothingPublished(name) }
       return try terminal.write(index.list)
@@ -136,11 +136,7 @@ struct PublishCommand: Command {
     try publication.write(days: days)
   }
 
-  private func publish(
-    _ path: String,
-    to publication: inout Publication,
-    in terminal: Terminal
-  ) throws {
+  private func publish(_ path: String, to publication: inout Publication) throws {
     // Loading the model before publishing it ensures that apps can load it.
     let bytes = try InputFile.bytes(of: path)
     let classifier = try IntentClassifier(contentsOf: URL(filePath: path))

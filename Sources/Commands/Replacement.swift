@@ -11,6 +11,14 @@ enum Replacement {
       "overwrite the output file even if data would be lost; the old file is kept as FILE.backup.N"
     )
 
+  /// Throws an error if an output file is also an input file.
+  static func forbid(_ path: String, amongInputs inputs: [String]) throws(CommandFailure) {
+    guard inputs.contains(where: { System.isSame(path, $0) }) else { return }
+    throw CommandFailure(
+      "\(path): is an input file and would be overwritten; choose another output file"
+    )
+  }
+
   /// Reads the dataset that would be replaced, or returns `nil` if there is none. If the file is
   /// not a dataset, throws an error.
   static func dataset(at path: String, isForced: Bool) throws(ReplacementError) -> Dataset? {
@@ -91,7 +99,14 @@ enum Replacement {
 }
 
 extension Terminal {
-  func say(_ backup: String?, of path: String) {
+  /// Commits a file. If `isBackedUp`, keeps a backup of the file that it replaces.
+  func commit(
+    _ file: consuming OutputFile,
+    at path: String,
+    isBackedUp: Bool
+  ) throws(FileError) {
+    let backup = isBackedUp ? try Backup.keep(path) : nil
+    try file.commit()
     if let backup { say("Backed up the previous \(path) as \(backup)") }
   }
 }

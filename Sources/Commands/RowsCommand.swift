@@ -43,11 +43,12 @@ struct RowsCommand: Command {
     .help("time limit for Tesseract on a page, or Poppler on a PDF")
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var file: String { arguments.operands[0] }
   private var isCSV: Bool { arguments[Self.csv] }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let classifier = try arguments[Self.model].map {
       try IntentClassifier(contentsOf: URL(filePath: $0))
     }
@@ -63,36 +64,31 @@ struct RowsCommand: Command {
       StatementLine.lines(of: topology).map { ClassifiedLine($0, by: classifier) }
     }
     if var page = page.take() {
-      let name = file.split(separator: "/").last.map(String.init) ?? file
-      try page.write(RowsPage(name: name, topology: topology, lines: lines ?? []).html)
+      try page.write(RowsPage(name: file.fileName, topology: topology, lines: lines ?? []).html)
       try page.commit()
     }
     // If the page is written to standard output, the rows are not printed.
-    if htmlPath != "-" { try write(topology, lines, in: terminal) }
+    if htmlPath != "-" { try write(topology, lines) }
     if let htmlPath, htmlPath != "-" {
       terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
   }
 
-  private func write(
-    _ topology: TextTopology,
-    _ lines: [ClassifiedLine]?,
-    in terminal: Terminal
-  ) throws {
+  private func write(_ topology: TextTopology, _ lines: [ClassifiedLine]?) throws {
     if let lines {
       if terminal.outputIsTerminal, !isCSV {
         try terminal.write(IntentTotals(lines: lines).text(columns: terminal.columns))
       } else {
-        try write(Self.records(of: lines), in: terminal)
+        try write(Self.records(of: lines))
       }
     } else if arguments[Self.table] {
       guard let table = topology.table else {
         throw CommandFailure("\(file): no table found; omit --table to print the rows")
       }
       let named = RowsTable(table)
-      try write((named.header, named.rows.map { $0.map { .string($0) } }), in: terminal)
+      try write((named.header, named.rows.map { $0.map { .string($0) } }))
     } else {
-      try writeRows(of: topology, in: terminal)
+      try writeRows(of: topology)
     }
   }
 
@@ -111,7 +107,7 @@ struct RowsCommand: Command {
     return (["page", "row", "description", "amount", "intent", "confidence"], rows)
   }
 
-  private func writeRows(of topology: TextTopology, in terminal: Terminal) throws {
+  private func writeRows(of topology: TextTopology) throws {
     let places = zip(topology.rows, topology.rowNumbers).map { row, number in
       (row, [JSON.count(row.page), .count(number)])
     }
@@ -121,14 +117,14 @@ struct RowsCommand: Command {
       let rows = places.map { row, place in
         place + (0..<most).map { .string($0 < row.cells.count ? row.cells[$0].text : "") }
       }
-      try write((header, rows), in: terminal)
+      try write((header, rows))
     } else {
       let rows = places.map { row, place in place + [.array(row.cells.map { .string($0.text) })] }
-      try write((["page", "row", "cells"], rows), in: terminal)
+      try write((["page", "row", "cells"], rows))
     }
   }
 
-  private func write(_ records: Records, in terminal: Terminal) throws {
+  private func write(_ records: Records) throws {
     var text = isCSV ? Self.line(records.header) : ""
     for row in records.rows {
       if isCSV {

@@ -122,6 +122,7 @@ struct ServeCommand: Command {
     )
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var files: [(name: String, path: String)] { arguments.operands.map(Self.named) }
   private var stored: (store: String, name: String)? { StoreOptions.model(arguments) }
@@ -169,13 +170,13 @@ struct ServeCommand: Command {
     return (file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file, operand)
   }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let sources =
       files.map { ModelSource(name: $0.name, file: $0.path) }
       + [stored.map { ModelSource(store: $0.store, name: $0.name) }].compactMap(\.self)
     let settings = try settings()
     let teaching = try arguments[Self.dataset].map {
-      try Self.teaching($0, files[0].path, suggestions: arguments[Self.suggestions], terminal)
+      try self.teaching($0, files[0].path)
     }
     let service = try Service(sources, settings, teacher: teaching.map(Teacher.init)) { lines in
       // A log that cannot be written must not stop the service.
@@ -190,7 +191,7 @@ struct ServeCommand: Command {
       }
     }
     notices.handleSignals()
-    say(address, of: listener, in: terminal)
+    say(address, of: listener)
     teaching?.start { service.reloadModels() }
     try listening { () throws(System.Failure) in try service.serve(listener, notices) }
     try teaching?.end()
@@ -198,12 +199,7 @@ struct ServeCommand: Command {
 
   private static let mostUndone = 50
 
-  private static func teaching(
-    _ dataset: String,
-    _ path: String,
-    suggestions: String?,
-    _ terminal: Terminal
-  ) throws -> SharedTeaching {
+  private func teaching(_ dataset: String, _ path: String) throws -> SharedTeaching {
     let source = try TaughtSource(dataset, model: path)
     let bytes = Data(try InputFile.fileBytes(of: path))
     let classifier = try IntentClassifier(data: bytes)
@@ -215,8 +211,9 @@ struct ServeCommand: Command {
     } else {
       model = LearnedModel(classifier, bytes: bytes)
     }
-    let session = TeachingSession(source, model: model, undoLimit: mostUndone)
-    return SharedTeaching(session, suggestions: try suggestions.map { try SuggestionFile($0) })
+    let session = TeachingSession(source, model: model, undoLimit: Self.mostUndone)
+    let suggestions = try arguments[Self.suggestions].map { try SuggestionFile($0) }
+    return SharedTeaching(session, suggestions: suggestions)
   }
 
   /// Runs `body`, which opens the listening socket, and adds the address to its error.
@@ -232,7 +229,7 @@ struct ServeCommand: Command {
     }
   }
 
-  private func say(_ address: ListenAddress, of listener: Int32, in terminal: Terminal) {
+  private func say(_ address: ListenAddress, of listener: Int32) {
     guard case .address(let host, _) = address, let port = System.port(of: listener) else { return }
     let name = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
     terminal.say("Try it: http://\(name.contains(":") ? "[\(name)]" : name):\(port)/")

@@ -40,10 +40,11 @@ struct TrainCommand: Command {
     .help("write the loss and accuracy of each epoch as JSON lines")
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var sources: [String] { arguments.operands }
   private var outputPath: String { arguments[Self.output] }
-  private var embedding: EmbeddingOptions { EmbeddingOptions(arguments) }
+  private var embedding: EmbeddingOptions { EmbeddingOptions(arguments, terminal) }
   private var words: WordVectorOptions { WordVectorOptions(arguments) }
   private var network: NetworkOptions { NetworkOptions(arguments) }
 
@@ -51,35 +52,32 @@ struct TrainCommand: Command {
     arguments[Self.compress] ? .compressed : arguments[Self.full] ? .full : .standard
   }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(interruptionMessage) }
     // The output file is opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
     let historyPath = arguments[Self.history]
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
-    let (data, findings) = try read(in: terminal)
+    let (data, findings) = try read()
     let isForced = arguments[Replacement.force]
     let isBackedUp = try Replacement.allow(data, at: outputPath, isForced: isForced)
 
-    let isMeasured = try measure(on: data, in: terminal)
+    let isMeasured = try measure(on: data)
     let start = ContinuousClock.now
-    let (bytes, history) = try train(on: data, in: terminal)
+    let (bytes, history) = try train(on: data)
     let seconds = Double((ContinuousClock.now - start) / .seconds(1))
     try output.write(bytes)
     try historyFile?.write(history)
     if let historyFile = historyFile.take() { try historyFile.commit() }
-    let backup = isBackedUp ? try Backup.keep(outputPath) : nil
-    try output.commit()
-    System.setInterruptionMessage(nil)
-
     terminal.say(
       "Trained \(data.intents.count.of("intent")) on \(data.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"
     )
     let model = try Model(bytes)
     if let entities = model.entities { terminal.say(Self.summary(of: entities)) }
-    if !isMeasured { sayAccuracy(of: model, on: data, isChecked: findings != nil, in: terminal) }
-    terminal.say(backup, of: outputPath)
+    if !isMeasured { sayAccuracy(of: model, on: data, isChecked: findings != nil) }
+    try terminal.commit(output, at: outputPath, isBackedUp: isBackedUp)
+    System.setInterruptionMessage(nil)
     if outputPath != "-" {
       let megabytes = (Double(bytes.count) / 1_000_000).rounded(to: 1)
       terminal.say(
@@ -91,11 +89,11 @@ struct TrainCommand: Command {
 
   /// Trains a model on a part of the data, and prints its accuracy on the held-out part. Returns whether
   /// any utterances were held out.
-  private func measure(on data: EmbeddedDataset, in terminal: Terminal) throws -> Bool {
+  private func measure(on data: EmbeddedDataset) throws -> Bool {
     guard let share = arguments[Self.validation], !terminal.isQuiet else { return false }
     let split = data.holdingOut(share, seed: network.settings.seed)
     guard split.validation.count > 0 else { return false }
-    let (bytes, _) = try train(on: split.training, in: terminal)
+    let (bytes, _) = try train(on: split.training)
     let accuracy = Accuracy(of: try Model(bytes), on: split.validation)
     terminal.say(
       "Accuracy on \(accuracy.count.of("held-out utterance")): \(accuracy.value.percent) "
@@ -112,7 +110,7 @@ struct TrainCommand: Command {
 
   /// Reads the training data: the output of `Embedder`, or datasets and exports, whose checks are
   /// skipped if their findings would not be printed.
-  private func read(in terminal: Terminal) throws -> (EmbeddedDataset, DatasetFindings?) {
+  private func read() throws -> (EmbeddedDataset, DatasetFindings?) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
@@ -122,13 +120,12 @@ struct TrainCommand: Command {
     let (terms, data) = try embedding.embed(
       sources,
       alsoReading: isChecked ? DatasetFindings.kinds : [],
-      words: words,
-      in: terminal
+      words: words
     )
-    return (data, isChecked ? try check(terms, in: terminal) : nil)
+    return (data, isChecked ? try check(terms) : nil)
   }
 
-  private func check(_ terms: DatasetTerms, in terminal: Terminal) throws -> DatasetFindings {
+  private func check(_ terms: DatasetTerms) throws -> DatasetFindings {
     let found = try terminal.working("Checking the dataset …") {
       try DatasetFindings(terms, network.resources)
     }
@@ -137,12 +134,7 @@ struct TrainCommand: Command {
     return found
   }
 
-  private func train(on data: EmbeddedDataset, in terminal: Terminal) throws -> (
-    Data, history: String
-  ) {
-    let bar = ProgressBar(terminal)
-    bar.show("Training …")
-    defer { bar.finish() }
+  private func train(on data: EmbeddedDataset) throws -> (Data, history: String) {
     let history = Mutex("")
     let recipe = Recipe(
       training: network.settings,
@@ -150,9 +142,11 @@ struct TrainCommand: Command {
       minimumCount: data.minimumCount,
       size: size
     )
-    let trained = try recipe.model(of: data, resources: network.resources) { progress in
-      bar.show(progress)
-      history.withLock { $0 += progress.json.text + "\n" }
+    let trained = try terminal.working("Training …") { bar in
+      try recipe.model(of: data, resources: network.resources) { progress in
+        bar.show(progress)
+        history.withLock { $0 += progress.json.text + "\n" }
+      }
     }
     return (trained, history.withLock(\.self))
   }
@@ -162,8 +156,7 @@ struct TrainCommand: Command {
   private func sayAccuracy(
     of model: Model,
     on data: EmbeddedDataset,
-    isChecked: Bool,
-    in terminal: Terminal
+    isChecked: Bool
   ) {
     guard let accuracy = Recipe.heldOutAccuracy(of: model) else {
       terminal.say("Too few utterances to hold any out, so the model has the default threshold")

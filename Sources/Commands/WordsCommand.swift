@@ -23,8 +23,9 @@ struct WordsCommand: Command {
     .help("language of the texts, such as en or german (default: that of --from, or en)")
 
   let arguments: Arguments
+  let terminal: Terminal
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let texts = arguments.operands
     let chosen = arguments[Self.language].map { Language($0) }
     let basePath = arguments[Self.from]
@@ -34,12 +35,7 @@ struct WordsCommand: Command {
     }
     let language = chosen ?? base?.language ?? .english
     let path = arguments[Self.output] ?? "\(language.code).words"
-    let isRead = (texts + [basePath].compactMap(\.self)).contains { System.isSame(path, $0) }
-    guard !isRead else {
-      throw CommandFailure(
-        "\(path): is an input file and would be overwritten; choose another file with --output"
-      )
-    }
+    try Replacement.forbid(path, amongInputs: texts + [basePath].compactMap(\.self))
     var output = try OutputFile(path)
     let lines = try texts.flatMap { try InputFile.lines(of: $0) }
     let file =

@@ -68,6 +68,9 @@ import Testing
   }
 
   private func validate(_ words: [String]) throws(UsageError) {
-    try ServeCommand(arguments: try Arguments(words, manual: ServeCommand.manual)).validate()
+    try ServeCommand(
+      arguments: try Arguments(words, manual: ServeCommand.manual),
+      terminal: Terminal(isQuiet: true)
+    ).validate()
   }
 }

@@ -123,8 +123,7 @@ import Testing
       #expect(outcome.code == 1)
       #expect(
         outcome.error.hasSuffix(
-          "is an input file and would be overwritten; choose another file "
-            + "with --output\n"
+          "is an input file and would be overwritten; choose another output file\n"
         )
       )
     }

@@ -3,10 +3,10 @@ import Host
 protocol Command: Sendable {
   static var manual: Manual { get }
   /// Creates the command from arguments that have been checked against its manual.
-  init(arguments: Arguments)
+  init(arguments: Arguments, terminal: Terminal)
   /// Checks rules that the manual cannot express, without reading the user's files.
   func validate() throws(UsageError)
-  func run(in terminal: Terminal) throws
+  func run() throws
 }
 
 extension Command {
@@ -80,9 +80,9 @@ package enum Launcher {
         show("\(command.manual.name) \(version)", program: program)
       }
       let terminal = Terminal(isQuiet: arguments[OptionGroup.quiet], names: names)
-      let command = command.init(arguments: arguments)
+      let command = command.init(arguments: arguments, terminal: terminal)
       try command.validate()
-      attempt(terminal, program: program) { try command.run(in: terminal) }
+      attempt(terminal, program: program) { try command.run() }
     } catch {
       fail(error, program: program)
     }

@@ -102,10 +102,14 @@ final class ProgressBar: Sendable {
 
 extension Terminal {
   func working<Result>(_ label: String, _ body: () throws -> Result) rethrows -> Result {
+    try working(label) { _ in try body() }
+  }
+
+  func working<Result>(_ label: String, _ body: (ProgressBar) throws -> Result) rethrows -> Result {
     let bar = ProgressBar(self)
     bar.show(label)
     defer { bar.finish() }
-    return try body()
+    return try body(bar)
   }
 }
 

@@ -28,7 +28,7 @@ struct DiscoveryReport {
     var lines = ["Lines  Share  " + "Proposed intent".padding(to: max(width, 15)) + "  Such as"]
     for group in shown {
       let start =
-        "\(Self.padded(group.lines.grouped, 5))  \(Self.padded(Self.percent(group.share), 5))  "
+        "\(group.lines.grouped.leading(5))  \(Self.percent(group.share).leading(5))  "
         + group.name.visible.cut(to: width).padding(to: max(width, 15)) + "  "
       let example = group.utterances.first?.text.visible ?? ""
       lines.append((start + "“" + example.cut(to: max(8, columns - start.columns - 2)) + "”"))
@@ -43,7 +43,7 @@ struct DiscoveryReport {
     guard let comparison = discovery.comparison else { return nil }
     let all = max(1, comparison.confident + comparison.doubtful + comparison.rejected)
     func line(_ count: Int, _ name: String) -> String {
-      "\(Self.padded(count.grouped, 9))  \(Self.padded(Self.percent(Double(count) / Double(all)), 6))  \(name)"
+      "\(count.grouped.leading(9))  \(Self.percent(Double(count) / Double(all)).leading(6))  \(name)"
     }
     var lines = [
       line(comparison.confident, "answered confidently"),
@@ -83,8 +83,4 @@ struct DiscoveryReport {
   }
 
   private static func percent(_ share: Double) -> String { (share * 100).rounded(to: 1) + "%" }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.columns)) + text
-  }
 }

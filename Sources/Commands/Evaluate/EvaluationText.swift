@@ -214,14 +214,5 @@ struct EvaluationText {
     return "\(first) → \(other.cutInside(to: room - first.columns))"
   }
 
-  private func name(_ name: String, _ width: Int) -> String {
-    let name = name.visible.cutInside(to: width)
-    return name + String(repeating: " ", count: max(0, width - name.columns))
-  }
-}
-
-extension String {
-  fileprivate func leading(_ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
+  private func name(_ name: String, _ width: Int) -> String { name.visible.fitted(to: width) }
 }

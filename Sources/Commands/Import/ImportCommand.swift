@@ -33,23 +33,22 @@ struct ImportCommand: Command {
     .help("apply what you taught on the existing dataset to the new one")
 
   let arguments: Arguments
+  let terminal: Terminal
 
   private var outputPath: String { arguments[Self.output] }
 
-  func run(in terminal: Terminal) throws {
+  func run() throws {
     let imported = try terminal.working("Reading …") {
       try Import(arguments.operands, ImportOptions.options(arguments))
     }
+    terminal.say(imported.report.summary)
+    terminal.sayRejectedPatterns(of: imported.dataset.entities)
     // Without the lock, another process could change the file after its content was checked.
-    let (kept, backup) = try FolderLock.holding(ofFile: outputPath) { try write(imported.dataset) }
+    try FolderLock.holding(ofFile: outputPath) { try write(imported.dataset) }
     if let reportPath = arguments[Self.report] {
       let text = imported.report.json.indentedText
       try OutputFile.write(text.utf8, to: reportPath)
     }
-    terminal.say(imported.report.summary)
-    terminal.sayRejectedPatterns(of: imported.dataset.entities)
-    if kept > 0 { terminal.say("Kept \(kept.of("taught utterance"))") }
-    terminal.say(backup, of: outputPath)
     if outputPath != "-" {
       // The next command is `swiftnlc train`, which embeds the dataset itself, or the separate
       // program `Embedder`.
@@ -67,9 +66,7 @@ struct ImportCommand: Command {
     }
   }
 
-  /// Writes the dataset, and returns the number of taught utterances kept from the existing file
-  /// and the path of its backup.
-  private func write(_ dataset: Dataset) throws -> (kept: Int, backup: String?) {
+  private func write(_ dataset: Dataset) throws {
     var dataset = dataset
     dataset.isUnedited = true
     let isForced = arguments[Replacement.force]
@@ -87,8 +84,7 @@ struct ImportCommand: Command {
     )
     var file = try OutputFile(outputPath)
     try dataset.write(to: &file)
-    let backup = isBackedUp ? try Backup.keep(outputPath) : nil
-    try file.commit()
-    return (kept, backup)
+    if kept > 0 { terminal.say("Kept \(kept.of("taught utterance"))") }
+    try terminal.commit(file, at: outputPath, isBackedUp: isBackedUp)
   }
 }

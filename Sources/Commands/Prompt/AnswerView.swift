@@ -3,12 +3,31 @@ import Wrapper
 
 /// The lines that show an answer at the prompt.
 struct AnswerView {
-  let answer: Answer
-  let top: Int
-  let threshold: Double
-  let unknownWords: [String]
-  /// Whether the intents are numbered, so that the user can choose one of them.
-  var isNumbered = false
+  private let answer: Answer
+  private let top: Int
+  private let isNumbered: Bool
+  private let unknownWords: [String]
+  private let rejection: RejectionReason?
+
+  /// Creates a view that shows the `top` most likely intents. They are numbered if the user can choose one
+  /// of them.
+  init(
+    _ answer: Answer,
+    to utterance: String,
+    by classifier: IntentClassifier,
+    top: Int,
+    isNumbered: Bool = false
+  ) {
+    self.answer = answer
+    self.top = top
+    self.isNumbered = isNumbered
+    unknownWords = classifier.unknownWords(in: utterance, outside: answer.entities)
+    rejection = RejectionReason(
+      answer,
+      threshold: classifier.threshold,
+      unknownWords: unknownWords
+    )
+  }
 
   private static let roomForBars = 36
   private static let shortestBar = 6
@@ -30,7 +49,7 @@ struct AnswerView {
     let hasBars = columns >= Self.roomForBars && answer.isInScope
     let barWidth = hasBars ? min(20, columns - width - 12) : 0
     for (place, prediction) in shown.enumerated() {
-      let name = names[place].cutInside(to: width).padding(to: width)
+      let name = names[place].fitted(to: width)
       let bar = barWidth > 0 ? "  " + ProgressBar.bar(prediction.confidence, width: barWidth) : ""
       let line = "  \(name)  \(prediction.confidence.rounded(to: 2))\(bar)"
       let isAnswer = place == 0 && answer.isInScope
@@ -48,13 +67,9 @@ struct AnswerView {
     let width = min(names.map(\.columns).max() ?? 0, max(columns / 3, 8))
     return zip(names, answer.entities).map { name, entity in
       let meaning = entity.meaning.map { " = \($0.visible)" } ?? ""
-      let label = "  \(name.cutInside(to: width).padding(to: width))  "
+      let label = "  \(name.fitted(to: width))  "
       let lines = (entity.text.visible + meaning).folded(after: label, to: columns)
       return lines.split(separator: "\n").map { String($0).cut(to: columns) + "\n" }.joined()
     }.joined()
-  }
-
-  private var rejection: RejectionReason? {
-    RejectionReason(answer, threshold: threshold, unknownWords: unknownWords)
   }
 }

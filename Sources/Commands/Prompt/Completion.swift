@@ -34,7 +34,7 @@ struct Completion: Equatable {
     var text = ""
     for start in stride(from: 0, to: shown.count, by: perLine) {
       let line = shown[start..<min(start + perLine, shown.count)]
-      let cells = line.map { $0.visible.cutInside(to: width - 2).padding(to: width) }
+      let cells = line.map { $0.visible.fitted(to: width - 2) + "  " }
       text += ("  " + cells.joined()).trimmedEnd + "\n"
     }
     let rest = candidates.count - shown.count

@@ -1,5 +1,6 @@
-import TeachingSessions
+import Host
 import ModelStore
+import TeachingSessions
 import TextFormats
 import Training
 
@@ -14,17 +15,12 @@ final class Conversation {
   private var wasInterrupted = false
 
   init(
-    _ classifier: IntentClassifier,
-    path: String,
+    _ state: PromptState,
     follows followed: FollowedModel?,
-    terminal: Terminal,
-    top: Int,
-    threshold: Double?,
     isExplained: Bool,
-    clock: CallersClock
+    in terminal: Terminal
   ) {
-    state = PromptState(classifier, path: path, top: top, clock: clock)
-    state.threshold = threshold
+    self.state = state
     self.isExplained = isExplained
     self.followed = followed
     console = Console(terminal)
@@ -39,8 +35,8 @@ final class Conversation {
         "\(state.modelPath) was written by an earlier version without a digest, so it could not be verified"
       )
     }
-    if let log { try ColonCommand.review.run(self, log) }
-    if let suggestions { try ColonCommand.suggestions.run(self, suggestions) }
+    if let log { try perform(.review, log) }
+    if let suggestions { try perform(.suggestions, suggestions) }
     try converse()
     // At a terminal, the user has already seen the error. In a pipe, the exit code must report it.
     if hasFailed, !console.terminal.inputIsTerminal {
@@ -85,12 +81,27 @@ final class Conversation {
       guard command.operand != nil || operand.isEmpty else {
         return try console.tell("  \(command.name) takes no argument")
       }
-      try command.run(self, operand)
+      try perform(command, operand)
     case .ambiguous(let commands):
       try console.tell("  ambiguous command: \(commands.map(\.name).joined(separator: ", "))")
     case .unknown(let nearest):
       let hint = nearest.map { "did you mean \($0)?" } ?? ":help lists all commands"
       try console.tell("  unknown command; \(hint)")
+    }
+  }
+
+  private func perform(_ command: ColonCommand, _ operand: String) throws {
+    try telling { try command.run(self, operand) }
+  }
+
+  /// Prints the error of `body`, except for an error of printing.
+  func telling(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as System.Failure {
+      throw failure
+    } catch {
+      try console.tell("  \(error.message(console.terminal.names))")
     }
   }
 
@@ -106,7 +117,7 @@ final class Conversation {
     try takeNewVersion()
     let answer = state.answer(to: utterance, limit: max(state.top, 2))
     state.log.note(utterance, AnswerSummary(answer))
-    let view = state.view(of: answer, to: utterance, top: state.top)
+    let view = AnswerView(answer, to: utterance, by: state.judge, top: state.top)
     try console.write(view.text(in: console.terminal, columns: console.columns))
     if isExplained { try explain(utterance) }
   }
@@ -143,38 +154,30 @@ final class Conversation {
 
   // MARK: Prerequisites of commands
 
-  /// Returns the last utterance. If there is none, prints a hint and returns `nil`.
-  func lastUtterance() throws -> String? {
-    if state.log.last == nil { try console.tell("  type an utterance first") }
-    return state.log.last
+  func lastUtterance() throws -> String {
+    guard let last = state.log.last else { throw CommandFailure("type an utterance first") }
+    return last
   }
 
-  /// Returns the session that trains the model. If no dataset is loaded, prints a hint and returns
-  /// `nil`.
-  func teachingSession() throws -> TeachingSession? {
-    if state.teaching == nil {
-      try console.tell(
-        "  first :load the dataset or export that the model was trained on"
-      )
+  func teachingSession() throws -> TeachingSession {
+    guard let teaching = state.teaching else {
+      throw CommandFailure("first :load the dataset or export that the model was trained on")
     }
-    return state.teaching
+    return teaching
   }
 
-  /// Returns the intent with a name, ignoring case. If there is none, prints a hint and returns
-  /// `nil`.
+  /// Returns the intent with a name, ignoring case.
   func knownIntent(
     _ name: String,
     for command: String,
     otherwise advice: String = ""
-  ) throws -> String? {
+  ) throws -> String {
     guard !name.isEmpty else {
-      try console.tell("  \(command) needs an intent; Tab completes it, and :intents lists all")
-      return nil
+      throw CommandFailure("\(command) needs an intent; Tab completes it, and :intents lists all")
     }
     if let intent = state.intent(name) { return intent }
     let nearest = name.nearest(in: state.intents)
     let hint = nearest.map { "did you mean “\($0.visible)”?" } ?? ":intents lists all"
-    try console.tell("  no intent “\(name.visible)”; \(hint)\(advice)")
-    return nil
+    throw CommandFailure("no intent “\(name.visible)”; \(hint)\(advice)")
   }
 }

@@ -64,8 +64,7 @@ struct ExplanationTable {
     }
     return rows.map { row in
       let cells = zip(row.cells, widths).map { cell, width in
-        let cell = cell.cutInside(to: width)
-        return "  " + String(repeating: " ", count: width - cell.columns) + cell
+        "  " + cell.cutInside(to: width).leading(width)
       }
       let name = row.label.visible.cut(to: label)
       return "  " + name.padding(to: label) + cells.joined() + "\n"

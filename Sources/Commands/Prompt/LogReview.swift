@@ -30,8 +30,13 @@ struct LogReview: Review {
     let times = item.count > 1 ? " (\(item.count.grouped) times)" : ""
     try console.tell("\n\(place)  “\(item.utterance.visible)”\(times)")
     let state = conversation.state
-    let answer = state.answer(to: item.utterance, limit: Self.mostShown)
-    let view = state.view(of: answer, to: item.utterance, top: Self.mostShown, isNumbered: true)
+    let view = AnswerView(
+      state.answer(to: item.utterance, limit: Self.mostShown),
+      to: item.utterance,
+      by: state.judge,
+      top: Self.mostShown,
+      isNumbered: true
+    )
     try console.write(view.text(in: console.terminal, columns: console.columns))
   }
 
@@ -44,11 +49,8 @@ struct LogReview: Review {
   func decision(on item: ReviewQueue.Item, for key: Character) throws -> ReviewDecision? {
     let ranked = ranked(item)
     let place = "yY\n\r".contains(key) ? 0 : (key.wholeNumberValue ?? 0) - 1
-    guard ranked.indices.contains(place) else {
-      try tellUnknownKey()
-      return nil
-    }
-    return try teach(item, as: ranked[place]) ? .taught : nil
+    guard ranked.indices.contains(place) else { throw Self.unknownKey }
+    return try teach(item, as: ranked[place])
   }
 
   /// Utterances of a log are never rejected.

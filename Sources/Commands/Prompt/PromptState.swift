@@ -49,22 +49,10 @@ struct PromptState {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  func answer(to utterance: String, limit: Int) -> Answer {
-    classifier.judging(by: threshold).answer(utterance, limit: limit, at: clock.time())
-  }
+  /// The classifier with the threshold of the session.
+  var judge: IntentClassifier { classifier.judging(by: threshold) }
 
-  func view(
-    of answer: Answer,
-    to utterance: String,
-    top: Int,
-    isNumbered: Bool = false
-  ) -> AnswerView {
-    AnswerView(
-      answer: answer,
-      top: top,
-      threshold: threshold ?? classifier.threshold,
-      unknownWords: classifier.unknownWords(in: utterance, outside: answer.entities),
-      isNumbered: isNumbered
-    )
+  func answer(to utterance: String, limit: Int) -> Answer {
+    judge.answer(utterance, limit: limit, at: clock.time())
   }
 }

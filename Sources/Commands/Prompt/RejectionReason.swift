@@ -28,8 +28,7 @@ struct RejectionReason {
     return ("\(one)", "\(other)")
   }
 
-  init?(of utterance: String, by classifier: IntentClassifier) {
-    let answer = classifier.answer(utterance, limit: 2)
+  init?(_ answer: Answer, to utterance: String, by classifier: IntentClassifier) {
     self.init(
       answer,
       threshold: classifier.threshold,

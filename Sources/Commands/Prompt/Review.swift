@@ -46,6 +46,7 @@ extension Review {
   }
 
   var console: Console { conversation.console }
+  static var unknownKey: CommandFailure { CommandFailure("unknown key; ? shows all keys") }
 
   /// Asks the user for a decision about each item, and prints the numbers of utterances.
   func decideOnEach(_ items: [Item]) throws {
@@ -97,37 +98,36 @@ extension Review {
 
   private func decision(on item: Item) throws -> ReviewDecision {
     let keys = keys(for: item)
+    var decision: ReviewDecision?
     while true {
       let key = console.key("  \(keys), c, n, 0, s, u, w, q, ? ")
-      switch key.map(Character.init) {
-      case "0": if try teach(item, as: nil) { return .taught }
-      case "c", "C":
-        if let intent = try chosenIntent(), try teach(item, as: intent) { return .taught }
-      case "n", "N":
-        if let intent = try newIntent(), try teach(item, as: intent) { return .taught }
-      case "s", "S", " ": return .skipped
-      case "u", "U": return .undone
-      case "w", "W": try conversation.save()
-      case "q", "Q", "\u{3}", "\u{4}", nil: return .stopped
-      case "?": try console.write(Self.help + Self.commonHelp)
-      case let key?: if let decision = try decision(on: item, for: key) { return decision }
-      }
+      try conversation.telling { decision = try performCommand(of: key, on: item) }
+      if let decision { return decision }
     }
   }
 
-  func tellUnknownKey() throws { try console.tell("  unknown key; ? shows all keys") }
-
-  private func chosenIntent() throws -> String? {
-    let name = conversation.intentTyped(prompt: "  intent (Tab completes): ")
-    return try name.flatMap { try conversation.intentToTeach($0) }
+  private func performCommand(of key: Unicode.Scalar?, on item: Item) throws -> ReviewDecision? {
+    switch key.map(Character.init) {
+    case "0": return try teach(item, as: nil)
+    case "c", "C":
+      let name = conversation.intentTyped(prompt: "  intent (Tab completes): ")
+      return try name.map { try teach(item, as: try conversation.intentToTeach($0)) }
+    case "n", "N": return try newIntent().map { try teach(item, as: $0) }
+    case "s", "S", " ": return .skipped
+    case "u", "U": return .undone
+    case "w", "W": try conversation.save()
+    case "q", "Q", "\u{3}", "\u{4}", nil: return .stopped
+    case "?": try console.write(Self.help + Self.commonHelp)
+    case let key?: return try decision(on: item, for: key)
+    }
+    return nil
   }
 
   /// Asks for the name of an intent, which may be new.
   private func newIntent() throws -> String? {
     guard let name = conversation.intentTyped(prompt: "  name of the intent: ") else { return nil }
     guard !name.hasPrefix(":"), name != LineAnswer.noIntent else {
-      try console.tell("  “\(name.visible)” cannot be the name of an intent")
-      return nil
+      throw CommandFailure("“\(name.visible)” cannot be the name of an intent")
     }
     if let known = conversation.state.intent(name) {
       try console.tell("  “\(known.visible)” exists already")
@@ -137,15 +137,14 @@ extension Review {
     return name
   }
 
-  /// Adds the utterances of an item to the training data, and returns whether they were new.
-  func teach(_ item: Item, as intent: String?) throws -> Bool {
+  /// Adds the utterances of an item to the training data.
+  func teach(_ item: Item, as intent: String?) throws -> ReviewDecision {
     conversation.state.lastTaught = item.utterances.first.map { ($0, false) }
     do {
       try teaching.teach(item.utterances, as: intent)
-      return true
+      return .taught
     } catch {
-      try console.tell("  already in the dataset")
-      return false
+      throw CommandFailure("already in the dataset")
     }
   }
 }

@@ -60,18 +60,15 @@ struct SuggestionReview: Review {
     switch key {
     case "y", "Y", "\n", "\r":
       if item.isNew, let known = conversation.state.intent(item.intent) {
-        try console.tell(
-          "  “\(known.visible)” exists already; press c to add to it, or n for a new name"
+        throw CommandFailure(
+          "“\(known.visible)” exists already; press c to add to it, or n for a new name"
         )
-        return nil
       }
-      return try teach(item, as: item.intent) ? .taught : nil
+      return try teach(item, as: item.intent)
     case "r", "R": return try reject(item.utterances)
     case _ where item.utterances.prefix(Self.mostShown).indices.contains(place):
       return try reject([item.utterances[place]])
-    default:
-      try tellUnknownKey()
-      return nil
+    default: throw Self.unknownKey
     }
   }
 

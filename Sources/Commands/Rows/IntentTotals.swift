@@ -22,7 +22,6 @@ struct IntentTotals {
   static func name(_ intent: String?) -> String { intent ?? "–" }
 
   private static func money(_ cents: Int?) -> String {
-    let text = cents.map { (Double($0) / 100).rounded(to: 2) } ?? "?"
-    return String(repeating: " ", count: max(12 - text.count, 0)) + text
+    (cents.map { (Double($0) / 100).rounded(to: 2) } ?? "?").leading(12)
   }
 }

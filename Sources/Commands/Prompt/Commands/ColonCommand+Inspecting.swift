@@ -8,8 +8,7 @@ extension ColonCommand {
     name: ":why",
     help: "show how much each word of the last utterance contributes to the scores"
   ) { conversation, _ in
-    guard let utterance = try conversation.lastUtterance() else { return }
-    try conversation.explain(utterance)
+    try conversation.explain(try conversation.lastUtterance())
   }
 
   static let top = ColonCommand(
@@ -18,7 +17,7 @@ extension ColonCommand {
     help: "show the N most likely intents"
   ) { conversation, operand in
     guard let count = Int(operand), count > 0 else {
-      return try conversation.console.tell("  :top needs a positive whole number, as in :top 5")
+      throw CommandFailure(":top needs a positive whole number, as in :top 5")
     }
     conversation.state.top = count
   }
@@ -27,18 +26,13 @@ extension ColonCommand {
     name: ":similar",
     help: "show the training utterances most similar to the last utterance"
   ) { conversation, _ in
-    guard let teaching = try conversation.teachingSession(),
-      let utterance = try conversation.lastUtterance()
-    else { return }
-    let console = conversation.console
-    let matches = try teaching.similar(to: utterance, limit: mostSimilar)
-    guard !matches.isEmpty else {
-      return try console.tell("  no similar utterances in the dataset")
-    }
-    let columns = console.columns
+    let teaching = try conversation.teachingSession()
+    let matches = try teaching.similar(to: try conversation.lastUtterance(), limit: mostSimilar)
+    guard !matches.isEmpty else { throw CommandFailure("no similar utterances in the dataset") }
+    let (console, columns) = (conversation.console, conversation.console.columns)
     let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
     for match in matches {
-      let intent = match.intent.visible.cutInside(to: width).padding(to: width)
+      let intent = match.intent.visible.fitted(to: width)
       let line = "  \(match.similarity.rounded(to: 2))  \(intent)  \(match.utterance.visible)"
       try console.write(line.cut(to: columns) + "\n")
     }
@@ -65,9 +59,8 @@ extension ColonCommand {
     help: "show the training utterances of an intent",
     completion: { Completion(word: $0, among: $1.intents) }
   ) { conversation, name in
-    guard let teaching = try conversation.teachingSession(),
-      let intent = try conversation.knownIntent(name, for: ":examples")
-    else { return }
+    let teaching = try conversation.teachingSession()
+    let intent = try conversation.knownIntent(name, for: ":examples")
     let console = conversation.console
     let utterances = teaching.dataset.intents.filter { $0.intent == intent }.flatMap(\.utterances)
     for utterance in utterances.prefix(mostExamples) {
@@ -86,9 +79,7 @@ extension ColonCommand {
     let (console, state) = (conversation.console, conversation.state)
     let known = state.entityFacts
     guard !known.isEmpty else {
-      return try console.tell(
-        "  no entities; load a dataset and annotate one with :mark TEXT as ENTITY"
-      )
+      throw CommandFailure("no entities; load a dataset and annotate one with :mark TEXT as ENTITY")
     }
     if let utterance = state.log.last {
       let answer = state.answer(to: utterance, limit: 1)
@@ -100,7 +91,7 @@ extension ColonCommand {
     let margin = state.log.last == nil ? "  " : "    "
     let width = min(known.map(\.name.columns).max() ?? 0, max(console.columns / 3, 8))
     for (name, facts) in known {
-      let label = margin + name.cutInside(to: width).padding(to: width) + "  "
+      let label = margin + name.fitted(to: width) + "  "
       let text = facts.joined(separator: ", ")
       try console.write(text.folded(after: label, to: console.columns) + "\n")
     }
@@ -110,18 +101,12 @@ extension ColonCommand {
 extension Conversation {
   func explain(_ utterance: String) throws {
     let answer = state.answer(to: utterance, limit: 2)
-    let reason = RejectionReason(
-      answer,
-      threshold: state.threshold ?? state.classifier.threshold,
-      unknownWords: state.classifier.unknownWords(in: utterance, outside: answer.entities)
-    )
-    if let reason {
+    if let reason = RejectionReason(answer, to: utterance, by: state.judge) {
       try console.tell("  no intent: \(reason.sentence)")
       for detail in reason.details { try console.tell("  \(detail)") }
     }
-    let explanations = state.classifier.explain(utterance)
     let table = ExplanationTable(
-      explanations,
+      state.classifier.explain(utterance),
       entityWords: state.classifier.unknownWords(inside: answer.entities),
       columns: console.columns
     )
@@ -138,7 +123,7 @@ extension Conversation {
       let count = (counts[name] ?? 0).grouped
       let gap = String(repeating: " ", count: digits - count.count + 2)
       let isNew = state.classifier.intents.contains(name) ? "" : "  not trained yet"
-      let line = "  " + name.visible.cutInside(to: width).padding(to: width) + gap + count + isNew
+      let line = "  " + name.visible.fitted(to: width) + gap + count + isNew
       try console.write(line + "\n")
     }
     if !dataset.outOfScope.isEmpty {

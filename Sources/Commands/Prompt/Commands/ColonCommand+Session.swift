@@ -9,21 +9,19 @@ extension ColonCommand {
     help:
       "reject utterances with an in-scope probability below X, in this session (“model” resets it)"
   ) { conversation, operand in
-    let console = conversation.console
     if operand == "model" {
       conversation.state.threshold = nil
     } else if let number = Double(operand), (0...1).contains(number) {
       conversation.state.threshold = number
     } else if !operand.isEmpty {
-      return try console.tell(
-        "  :threshold needs a number from 0 to 1, as in :threshold 0.5, or “model”"
+      throw CommandFailure(
+        ":threshold needs a number from 0 to 1, as in :threshold 0.5, or “model”"
       )
     }
     let state = conversation.state
     let source = state.threshold == nil ? "the model's threshold" : "for this session"
-    let number = state.threshold ?? state.classifier.threshold
-    try console.tell(
-      "  Rejects in-scope probabilities below \(number.rounded(to: 2)) (\(source))"
+    try conversation.console.tell(
+      "  Rejects in-scope probabilities below \(state.judge.threshold.rounded(to: 2)) (\(source))"
     )
   }
 
@@ -69,7 +67,7 @@ extension ColonCommand {
     name: ":time",
     help: "measure the time of the last prediction"
   ) { conversation, _ in
-    guard let utterance = try conversation.lastUtterance() else { return }
+    let utterance = try conversation.lastUtterance()
     let classifier = conversation.state.classifier
     let count = 1_000
     let clock = ContinuousClock()

@@ -11,11 +11,9 @@ extension ColonCommand {
     help: "add the last utterance to the training utterances of INTENT",
     completion: { Completion(word: $0, among: $1.intents) }
   ) { conversation, name in
-    guard try conversation.teachingSession() != nil,
-      let utterance = try conversation.lastUtterance()
-    else { return }
-    if name == LineAnswer.noIntent { return try conversation.teach(utterance, as: nil) }
-    guard let intent = try conversation.intentToTeach(name) else { return }
+    _ = try conversation.teachingSession()
+    let utterance = try conversation.lastUtterance()
+    let intent = name == LineAnswer.noIntent ? nil : try conversation.intentToTeach(name)
     try conversation.teach(utterance, as: intent)
   }
 
@@ -23,20 +21,16 @@ extension ColonCommand {
     name: ":wrong",
     help: "correct the last prediction"
   ) { conversation, _ in
-    guard let teaching = try conversation.teachingSession(),
-      let utterance = try conversation.lastUtterance()
-    else { return }
-    try conversation.correct(utterance, in: teaching)
+    let teaching = try conversation.teachingSession()
+    try conversation.correct(try conversation.lastUtterance(), in: teaching)
   }
 
   static let undo = ColonCommand(
     name: ":undo",
     help: "undo the last change"
   ) { conversation, _ in
-    guard let teaching = try conversation.teachingSession() else { return }
-    guard let change = teaching.undo() else {
-      return try conversation.console.tell("  nothing to undo")
-    }
+    let teaching = try conversation.teachingSession()
+    guard let change = teaching.undo() else { throw CommandFailure("nothing to undo") }
     try conversation.console.tell("  Undid: \(change.visible)")
     if teaching.isLearned { try conversation.console.write(conversation.changedAnswers()) }
   }
@@ -46,19 +40,12 @@ extension ColonCommand {
     operand: "FILE",
     help: "review a log with one utterance per line, lowest in-scope probability first"
   ) { conversation, path in
-    guard let teaching = try conversation.teachingSession() else { return }
-    let console = conversation.console
+    let teaching = try conversation.teachingSession()
     guard !path.isEmpty else {
-      return try console.tell("  :review needs a file with one utterance per line")
-    }
-    let lines: [String]
-    do {
-      lines = try InputFile.lines(of: path)
-    } catch {
-      return try console.tell("  \(error.message(console.terminal.names))")
+      throw CommandFailure(":review needs a file with one utterance per line")
     }
     let queue = ReviewQueue(
-      lines,
+      try InputFile.lines(of: path),
       by: conversation.state.classifier,
       knownTexts: teaching.dataset.knownTexts
     )
@@ -70,17 +57,11 @@ extension ColonCommand {
     operand: "FILE",
     help: "review the suggestions of `discover`: accept, rename, merge or reject each of them"
   ) { conversation, path in
-    guard let teaching = try conversation.teachingSession() else { return }
-    let console = conversation.console
+    let teaching = try conversation.teachingSession()
     guard !path.isEmpty else {
-      return try console.tell("  :suggestions needs a file that `discover` wrote")
+      throw CommandFailure(":suggestions needs a file that `discover` wrote")
     }
-    let file: SuggestionFile
-    do {
-      file = try SuggestionFile(path)
-    } catch {
-      return try console.tell("  \(error.message(console.terminal.names))")
-    }
+    let file = try SuggestionFile(path)
     conversation.state.suggestions = file
     try SuggestionReview(conversation: conversation, teaching: teaching)
       .run(file.undecided(by: teaching.dataset))
@@ -88,7 +69,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  func intentToTeach(_ name: String) throws -> String? {
+  func intentToTeach(_ name: String) throws -> String {
     try knownIntent(name, for: ":teach", otherwise: " (create an intent with :new)")
   }
 
@@ -104,10 +85,10 @@ extension Conversation {
         ? "Added “\(utterance.visible)”" : "Moved “\(utterance.visible)” from \(others.listed)"
       try console.tell("  \(from) to \(place)")
     } catch Dataset.TeachingError.known {
-      try console.tell("  it already belongs to \(place); add similar utterances")
+      throw CommandFailure("it already belongs to \(place); add similar utterances")
     } catch Dataset.TeachingError.lastExample(let other) {
-      try console.tell(
-        "  it is the only utterance of “\(other.visible)”; add another one there first"
+      throw CommandFailure(
+        "it is the only utterance of “\(other.visible)”; add another one there first"
       )
     }
   }
@@ -139,7 +120,9 @@ extension Conversation {
           "  no number \(text.visible); type 0 to \(others.count), or Return to cancel"
         )
       case nil:
-        if let intent = try intentToTeach(text) { return try teach(utterance, as: intent) }
+        var intent: String?
+        try telling { intent = try intentToTeach(text) }
+        if let intent { return try teach(utterance, as: intent) }
       }
       // The question is repeated only at a terminal: in a pipe, the next line is a new utterance,
       // not another answer.

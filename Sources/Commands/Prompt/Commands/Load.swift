@@ -11,26 +11,19 @@ extension ColonCommand {
     operand: "FILE",
     help: "load another model, or the dataset to teach"
   ) { conversation, path in
-    let console = conversation.console
     guard !path.isEmpty else {
-      return try console.tell("  :load needs a file: a model, a dataset or an export")
+      throw CommandFailure(":load needs a file: a model, a dataset or an export")
     }
     guard conversation.state.teaching?.isUnsaved != true else {
-      return try console.tell("  your changes are not saved; :save or :undo them first")
+      throw CommandFailure("your changes are not saved; :save or :undo them first")
     }
     do {
       try conversation.loadModel(path)
     } catch let error as ModelError {
       guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
-        return try console.tell("  \(error.message(console.terminal.names))")
+        throw error
       }
-      do {
-        try conversation.loadDataset(path)
-      } catch let error as ImportError {
-        try console.tell("  \(error.message(console.terminal.names))")
-      } catch let error as FileError {
-        try console.tell("  \(error.message(console.terminal.names))")
-      }
+      try conversation.loadDataset(path)
     }
   }
 }

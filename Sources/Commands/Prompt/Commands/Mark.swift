@@ -13,14 +13,11 @@ extension ColonCommand {
       return Completion(word: String(operand[place.upperBound...]), among: state.markedNames)
     }
   ) { conversation, operand in
-    let console = conversation.console
     guard let place = operand.ranges(of: separator).last else {
-      return try console.tell(
-        "  :mark needs a text and an entity, as in :mark \"new york\" as city"
-      )
+      throw CommandFailure(":mark needs a text and an entity, as in :mark \"new york\" as city")
     }
     guard let type = SlotType(name: String(operand[place.upperBound...]).trimmed) else {
-      return try console.tell("  the entity is missing; write it after “as”")
+      throw CommandFailure("the entity is missing; write it after “as”")
     }
     let isNew = !conversation.state.markedNames.contains(type.name)
     try conversation.mark(operand[..<place.lowerBound].unquoted, as: type) { text in
@@ -34,7 +31,7 @@ extension ColonCommand {
     help: "remove the annotation of TEXT in the last utterance"
   ) { conversation, operand in
     guard !operand.isEmpty else {
-      return try conversation.console.tell("  :unmark needs a text, as in :unmark \"new york\"")
+      throw CommandFailure(":unmark needs a text, as in :unmark \"new york\"")
     }
     try conversation.mark(operand[...].unquoted, as: nil) { "Removed the annotation of “\($0)”" }
   }
@@ -50,20 +47,20 @@ extension Conversation {
     as type: SlotType?,
     done: (String) -> String
   ) throws {
-    guard let teaching = try teachingSession(), let utterance = try lastUtterance() else { return }
+    let (teaching, utterance) = (try teachingSession(), try lastUtterance())
     state.lastTaught = (utterance, true)
     do {
       try teaching.mark(text, in: utterance, as: type)
       try console.tell("  " + done(text.visible))
     } catch Dataset.TeachingError.noExample {
-      try console.tell(
-        "  “\(utterance.visible)” is not a training utterance yet; add it with :teach INTENT"
+      throw CommandFailure(
+        "“\(utterance.visible)” is not a training utterance yet; add it with :teach INTENT"
       )
     } catch Dataset.TeachingError.noText {
       let problem = type == nil ? "has no annotation of" : "does not contain"
-      try console.tell("  “\(utterance.visible)” \(problem) “\(text.visible)”")
+      throw CommandFailure("“\(utterance.visible)” \(problem) “\(text.visible)”")
     } catch Dataset.TeachingError.known {
-      try console.tell("  this annotation exists already")
+      throw CommandFailure("this annotation exists already")
     }
   }
 }

@@ -9,32 +9,31 @@ extension ColonCommand {
     operand: "INTENT",
     help: "add an intent, with example utterances that you type"
   ) { conversation, name in
-    guard let teaching = try conversation.teachingSession() else { return }
-    let console = conversation.console
+    let teaching = try conversation.teachingSession()
     guard !name.isEmpty, name != LineAnswer.noIntent else {
-      return try console.tell("  :new needs the name of the intent, as in :new open_roof")
+      throw CommandFailure(":new needs the name of the intent, as in :new open_roof")
     }
     if let known = conversation.state.intent(name) {
-      return try console.tell("  “\(known.visible)” exists already; add utterances with :teach")
+      throw CommandFailure("“\(known.visible)” exists already; add utterances with :teach")
     }
     guard let examples = try conversation.examplesTyped() else {
-      return try console.tell("  cancelled; nothing was added")
+      throw CommandFailure("cancelled; nothing was added")
     }
     guard examples.count >= fewestExamples else {
-      return try console.tell("  an intent needs at least two examples; nothing was added")
+      throw CommandFailure("an intent needs at least two examples; nothing was added")
     }
     do {
       let others = try teaching.addIntent(name, examples: examples)
       let from = others.isEmpty ? "" : ", some of them moved from \(others.listed)"
-      try console.tell(
+      try conversation.console.tell(
         "  Added the intent “\(name.visible)” with \(examples.count.of("example"))\(from)"
       )
     } catch Dataset.TeachingError.lastExample(let other) {
-      try console.tell(
-        "  one of them is the only example of “\(other.visible)”; add another example there first"
+      throw CommandFailure(
+        "one of them is the only example of “\(other.visible)”; add another example there first"
       )
     } catch Dataset.TeachingError.known {
-      try console.tell("  two of them differ only in case; nothing was added")
+      throw CommandFailure("two of them differ only in case; nothing was added")
     }
   }
 

@@ -15,7 +15,7 @@ extension Conversation {
   /// Writes the dataset and the model, after waiting for the training, and returns whether both are saved.
   @discardableResult
   func save() throws -> Bool {
-    guard let teaching = try teachingSession() else { return false }
+    let teaching = try teachingSession()
     guard teaching.isUnsaved else {
       try console.tell("  nothing to save")
       return true
