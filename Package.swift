@@ -124,9 +124,13 @@ let package = Package(
       ],
       // Embedded, so that the program and the pages that it writes are single files.
       resources: [
-        .embedInCode("Page/base.css"), .embedInCode("Page/elements.js"),
+        .embedInCode("CommandLine/Manual/manuals.txt"),
+        .embedInCode("CommandLine/Manual/completions.bash"),
+        .embedInCode("CommandLine/Manual/completions.zsh"), .embedInCode("Page/page.html"),
+        .embedInCode("Page/report.css"), .embedInCode("Page/elements.js"),
         .embedInCode("Evaluate/Page/Script"), .embedInCode("Evaluate/Page/style.css"),
         .embedInCode("Discover/Page"), .embedInCode("Rows/rows.css"),
+        .embedInCode("Rows/rows.html"),
       ]
     ),
 

@@ -12,7 +12,7 @@ package func swiftnlc_discover(
   _ settings: UnsafePointer<swiftnlc_discovery>?,
   _ error: CErrorMessage?
 ) -> UnsafeMutablePointer<CChar>? {
-  do {
+  reporting(error) {
     let lines = PackedTexts(texts: texts, ends: ends, count: count).all
     let classifier = model.map { ModelHandle.at($0).classifier }
     var options = settings.map { DiscoveryOptions($0.pointee) } ?? DiscoveryOptions()
@@ -26,9 +26,6 @@ package func swiftnlc_discover(
       learnedFrom: settings?.pointee.knownTexts
     )
     return .copying(discovery.json(language: options.language).text.utf8)
-  } catch let problem {
-    error?.pointee = .copying("\(problem)".utf8)
-    return nil
   }
 }
 

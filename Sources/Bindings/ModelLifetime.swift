@@ -8,8 +8,9 @@ package typealias CErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CCha
 @c @implementation
 package func swiftnlc_load(_ path: UnsafePointer<CChar>, _ error: CErrorMessage?) -> OpaquePointer?
 {
-  model(or: error) {
-    try IntentClassifier(contentsOf: URL(fileURLWithPath: String(cString: path)))
+  reporting(error) {
+    let url = URL(fileURLWithPath: String(cString: path))
+    return ModelHandle(try IntentClassifier(contentsOf: url)).pointer
   }
 }
 
@@ -19,8 +20,8 @@ package func swiftnlc_read(
   _ count: Int,
   _ error: CErrorMessage?
 ) -> OpaquePointer? {
-  model(or: error) {
-    try IntentClassifier(data: Data(bytes: bytes, count: count))
+  reporting(error) {
+    ModelHandle(try IntentClassifier(data: Data(bytes: bytes, count: count))).pointer
   }
 }
 
@@ -36,7 +37,7 @@ package func swiftnlc_train(
   _ settings: UnsafePointer<swiftnlc_training>?,
   _ error: CErrorMessage?
 ) -> OpaquePointer? {
-  model(or: error) {
+  reporting(error) {
     let texts = PackedTexts(texts: texts, ends: ends, count: count)
     let names = PackedTexts(texts: names, ends: nameEnds, count: nameCount).all
     var dataset = Dataset(intents: names.map { Dataset.Intent($0, []) })
@@ -45,12 +46,13 @@ package func swiftnlc_train(
     }
     let request = settings.map { TrainingRequest($0.pointee) }
     request?.complete(&dataset)
-    return try TrainedModel(
+    let trained = try TrainedModel(
       learning: dataset,
       request?.options ?? TrainingOptions(),
       isCancelled: { request?.isCancelled ?? false },
       progress: { request?.report($0) }
-    ).classifier
+    )
+    return ModelHandle(trained.classifier).pointer
   }
 }
 
@@ -67,13 +69,10 @@ package func swiftnlc_bytes(
   _ count: UnsafeMutablePointer<Int>,
   _ error: CErrorMessage?
 ) -> UnsafeMutablePointer<CChar>? {
-  do {
+  reporting(error) {
     let bytes = try ModelHandle.at(model).classifier.model.serialized()
     count.pointee = bytes.count
     return .copying(bytes)
-  } catch let problem {
-    error?.pointee = .copying("\(problem)".utf8)
-    return nil
   }
 }
 
@@ -82,14 +81,11 @@ package func swiftnlc_release(_ model: OpaquePointer?) {
   if let model { ModelHandle.release(model) }
 }
 
-/// Returns a handle for the classifier that `body` creates. If `body` fails, writes the error
-/// message to the output parameter.
-private func model(
-  or message: CErrorMessage?,
-  _ body: () throws -> IntentClassifier
-) -> OpaquePointer? {
+/// Returns the result of `body`. If `body` fails, writes the error message to the output parameter, and
+/// returns `nil`.
+func reporting<Result>(_ message: CErrorMessage?, _ body: () throws -> Result) -> Result? {
   do {
-    return ModelHandle(try body()).pointer
+    return try body()
   } catch {
     message?.pointee = .copying("\(error)".utf8)
     return nil

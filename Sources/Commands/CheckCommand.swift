@@ -6,15 +6,11 @@ import Wrapper
 struct CheckCommand: Command {
   static let manual = Manual(
     verb: "check",
-    summary: "Checks a dataset for mislabelled, duplicate and overlapping utterances.",
-    discussion: "Given a model instead, verifies that the file is undamaged.",
-    operands: "DATASET | EXPORT … | MODEL",
     requiredOperand: "DATASET",
     groups: [
       .output([DataCheck.strict]), .format([json]), .input(ImportOptions.all),
       .init("Word vectors", WordVectorOptions.all),
     ],
-    examples: ["dataset.json", "workspace.json --json > findings.json", "model.safetensors"],
     lists: [ImportOptions.formats]
   )
 

@@ -1,15 +1,8 @@
 struct CompletionsCommand: Command {
   static let manual = Manual(
     verb: "completions",
-    summary: "Prints completions of commands and options for a shell.",
-    operands: "bash | zsh | fish",
     requiredOperand: "bash, zsh or fish",
-    mostOperands: 1,
-    examples: [
-      "bash > ~/.local/share/bash-completion/completions/swiftnlc",
-      "zsh > ~/.zsh/completions/_swiftnlc",
-      "fish > ~/.config/fish/completions/swiftnlc.fish",
-    ]
+    mostOperands: 1
   )
 
   private static let shell = OptionType<@Sendable ([Manual]) -> String>.choice([

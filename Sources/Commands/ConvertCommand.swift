@@ -6,12 +6,9 @@ import TextFormats
 struct ConvertCommand: Command {
   static let manual = Manual(
     verb: "convert",
-    summary: "Converts an export to the format of another tool.",
-    operands: "EXPORT --to FORMAT",
     requiredOperand: "EXPORT",
     mostOperands: 1,
     groups: [.output([format, output, Replacement.force]), .input(ImportOptions.all)],
-    examples: ["workspace.json --to rasa --output nlu.yml", "dataset.json --to csv > dataset.csv"],
     lists: [ImportOptions.formats]
   )
 

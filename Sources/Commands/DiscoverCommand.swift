@@ -7,21 +7,12 @@ import Training
 struct DiscoverCommand: Command {
   static let manual = Manual(
     verb: "discover",
-    summary: "Groups the utterances of a log into proposed intents.",
-    discussion:
-      "With a model or dataset, also proposes new examples for its intents, and groups only the "
-      + "utterances that it does not answer confidently. The output is a dataset to review and train on.",
-    operands: "LOG …",
     requiredOperand: "LOG",
     groups: [
       .output([output, html]), .init("Groups", [intents, detail]),
       .init("Existing bot", [model, dataset]),
       .input([text, language, anonymise]), .init("Processing", [seed, threads]),
       .init("Word vectors", WordVectorOptions.all),
-    ],
-    examples: [
-      "chats.csv --text message", "log.txt --intents 40 -o suggestions.json",
-      "log.txt --dataset dataset.json",
     ]
   )
 

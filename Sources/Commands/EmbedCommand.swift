@@ -5,15 +5,12 @@ struct EmbedCommand: Command {
   static let manual = Manual(
     verb: "embed",
     program: "Embedder",
-    summary: "Turns a dataset into a vocabulary and the bag of words of each utterance.",
-    operands: "DATASET",
     requiredOperand: "DATASET",
     mostOperands: 1,
     groups: [
       .output([output]), .training(EmbeddingOptions.training), .format([dense]),
       .input(EmbeddingOptions.input),
     ],
-    examples: ["dataset.json", "dataset.json --output build --terms words --minimum-count 2"],
     lists: [ImportOptions.formats]
   )
 

@@ -8,8 +8,6 @@ struct EvaluateCommand: Command {
   static let manual = Manual(
     verb: "evaluate",
     program: "Evaluator",
-    summary: "Measures the accuracy of a model on a test set, or cross-validates a dataset.",
-    operands: "DATASET | MODEL TEST",
     requiredOperand: "DATASET, or MODEL and TEST",
     mostOperands: 2,
     groups: [
@@ -17,10 +15,6 @@ struct EvaluateCommand: Command {
       .format([json, html]),
       .training(NetworkOptions.all + EmbeddingOptions.training + WordVectorOptions.all),
       .input(EmbeddingOptions.input),
-    ],
-    examples: [
-      "dataset.json --html report.html", "model.safetensors test.tsv --json",
-      "dataset.json --folds 10 --curve", "new.safetensors test.tsv --against old.safetensors",
     ],
     lists: [ImportOptions.formats]
   )
@@ -56,8 +50,10 @@ struct EvaluateCommand: Command {
 
   func run() throws {
     let operands = arguments.operands
-    let subject = try Subject(operands)
-    let other = try arguments[Self.against].map { try Subject([$0] + operands.dropFirst()) }
+    let subject = try Subject(operands, terminal.names)
+    let other = try arguments[Self.against].map {
+      try Subject([$0] + operands.dropFirst(), terminal.names)
+    }
     try check(subject, against: other)
     let htmlPath = arguments[Self.html]
     // The page is opened first, so that an unwritable path is reported before the evaluation.
@@ -109,11 +105,17 @@ struct EvaluateCommand: Command {
     )
   }
 
-  private func check(_ subject: Subject, against other: Subject?) throws(SubjectError) {
-    if let other, (other.test == nil) != (subject.test == nil) { throw .unlike(subject, other) }
+  private func check(_ subject: Subject, against other: Subject?) throws(CommandFailure) {
+    if let other, other.kind != subject.kind {
+      throw CommandFailure(
+        "\(other.path): --against expects \(subject.kind) like \(subject.path), found \(other.kind)"
+      )
+    }
     guard subject.test != nil else { return }
     for option: any CommandOption in [Self.folds, Self.curve] where arguments.has(option) {
-      throw .onlyForDatasets(option: option.declaration.long, model: subject.path)
+      throw CommandFailure(
+        "\(subject.path): \(option.long) applies to datasets only, because a model is already trained"
+      )
     }
   }
 

@@ -9,21 +9,11 @@ struct ExportCommand: Command {
   static let manual = Manual(
     verb: "export",
     program: "Exporter",
-    summary: "Exports a model to Core ML, ONNX or TensorFlow Lite.",
-    discussion:
-      "Also writes test vectors for other implementations, and wordbooks: the stems that a "
-      + "model needs where libstemmer is not available.",
-    operands: "MODEL",
     requiredOperand: "MODEL",
     mostOperands: 1,
     groups: [
       .output([format, output]), .init("Test vectors", [testVectors, utterances]),
       .init("Wordbook", [dataset, words]),
-    ],
-    examples: [
-      "model.safetensors --to onnx --output model.onnx",
-      "model.safetensors --to tflite --output app/model.tflite --test-vectors vectors.json",
-      "model.safetensors --to wordbook --output wordbook.json --dataset dataset.json",
     ]
   )
 
@@ -67,10 +57,10 @@ struct ExportCommand: Command {
     guard isExport == arguments.has(Self.output), isExport || arguments.has(Self.testVectors)
     else {
       let missing: any CommandOption = isExport ? Self.output : Self.format
-      throw .missingOption(missing.declaration.label)
+      throw .missingOption(missing.label)
     }
     guard format != .wordbook || arguments.has(Self.dataset) else {
-      throw .missingOption(Self.dataset.declaration.label)
+      throw .missingOption(Self.dataset.label)
     }
   }
 

@@ -6,18 +6,11 @@ import TextFormats
 struct FetchCommand: Command {
   static let manual = Manual(
     verb: "fetch",
-    summary: "Downloads the latest version of a published model and prints its path.",
-    discussion: "If the download fails, prints the path of the current version and exits with 1.",
-    operands: "URL",
     requiredOperand: "URL",
     mostOperands: 1,
     groups: [
       .init("Model", [name, store, publicKey, channel]),
       .init("Network", [certificates, allowHTTP, policy]),
-    ],
-    examples: [
-      "https://models.example.com/ --name hotel --store models --public-key hotel.pub",
-      "http://127.0.0.1:8000/ --name hotel --store models --public-key hotel.pub --allow-http",
     ]
   )
 

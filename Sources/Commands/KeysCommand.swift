@@ -2,16 +2,7 @@ import Host
 import ModelStore
 
 struct KeysCommand: Command {
-  static let manual = Manual(
-    verb: "keys",
-    summary: "Creates the key pair of a publisher, in the format of minisign.",
-    discussion:
-      "The secret key, NAME.sec, signs models. Apps verify them with the public key, NAME.pub.",
-    operands: "new NAME",
-    requiredOperand: "new",
-    mostOperands: 2,
-    examples: ["new hotel"]
-  )
+  static let manual = Manual(verb: "keys", requiredOperand: "new", mostOperands: 2)
 
   let arguments: Arguments
   let terminal: Terminal

@@ -1,11 +1,5 @@
 struct ManualCommand: Command {
-  static let manual = Manual(
-    verb: "manual",
-    summary: "Prints the manual page of a command, or the names of all manual pages.",
-    operands: "[NAME]",
-    mostOperands: 1,
-    examples: ["Importer | man -l -", "swiftnlc > swiftnlc.1"]
-  )
+  static let manual = Manual(verb: "manual", mostOperands: 1)
 
   let arguments: Arguments
   let terminal: Terminal

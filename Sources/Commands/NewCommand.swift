@@ -5,15 +5,8 @@ import TextFormats
 struct NewCommand: Command {
   static let manual = Manual(
     verb: "new",
-    summary: "Creates a small dataset by asking for intents, example utterances and entities.",
-    discussion:
-      "In a pipe, each block is the name of an intent and its utterances, one per line, followed "
-      + "by an empty line. A block that begins with @NAME is an entity, with one value per line: "
-      + "living room = lounge, parlour.",
-    operands: "[FILE]",
     mostOperands: 1,
-    groups: [.output([force]), .input([language])],
-    examples: ["lights.json", "lights.json --language de < lights.txt"]
+    groups: [.output([force]), .input([language])]
   )
 
   private static let language = Option("-l, --language TAG", .languageTag, default: "en")

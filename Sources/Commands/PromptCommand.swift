@@ -9,11 +9,6 @@ struct PromptCommand: Command {
   static let manual = Manual(
     verb: "prompt",
     program: "Prompt",
-    summary: "Predicts the intents of utterances.",
-    discussion:
-      "Asks for utterances interactively, reads one per line from standard input, or takes one "
-      + "from the command line.",
-    operands: "MODEL [UTTERANCE | -]",
     groups: [
       .init(
         "Model",
@@ -23,27 +18,13 @@ struct PromptCommand: Command {
       .init("Pipes", [field, unbuffered, threads]),
       .format([json, format, top, explain]),
     ],
-    examples: [
-      "model.safetensors", "model.safetensors \"switch the lights on\"",
-      "model.safetensors --explain \"switch the lights on\"",
-      "model.safetensors --threshold 0.5 \"switch the lights on\"",
-      "model.safetensors --json --at 2026-03-01T10:00 \"a table for tomorrow\"",
-      "model.safetensors --json < utterances.txt",
-      "model.safetensors --format rasa < utterances.txt",
-      "model.safetensors --field text < tickets.csv > answered.csv",
-      "model.safetensors --field text --json --top 3 < tickets.csv > answered.jsonl",
-      "model.safetensors --dataset dataset.json",
-      "model.safetensors --dataset dataset.json --suggestions suggestions.json",
-      "--store models --name hotel --json",
-    ],
     lists: [
       .init(
         title: "Interactive commands",
         items: ColonCommand.all.map { command in
           (command.name + (command.operand.map { " \($0)" } ?? ""), command.help.asSentence)
         }
-      ),
-      .init(title: "Files", items: LineHistory.files + TaughtFiles.manual),
+      )
     ]
   )
 
@@ -219,25 +200,4 @@ extension IntentClassifier {
 
 extension String {
   fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
-}
-
-extension TaughtFiles {
-  fileprivate static let manual = [
-    (
-      name: "MODEL.dataset.json",
-      text:
-        "What you taught a model that was trained on an export. The export itself is not changed. "
-        + "The next session on the same export reads this file."
-    ),
-    (
-      name: "FILE.backup.1",
-      text: "A dataset or model before it was overwritten. Later backups have higher numbers."
-    ),
-    (
-      name: "FILE.unfinished",
-      text:
-        "A file that is being written. If the program is killed, it remains, and the next program "
-        + "that writes FILE replaces it."
-    ),
-  ]
 }

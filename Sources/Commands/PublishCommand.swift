@@ -8,22 +8,12 @@ import Training
 struct PublishCommand: Command {
   static let manual = Manual(
     verb: "publish",
-    summary: "Publishes a signed model as static files, from which apps download it.",
-    discussion:
-      "Any web server can serve the folder. The command also lists and withdraws published "
-      + "versions, and rolls back.",
-    operands: "[MODEL]",
     mostOperands: 1,
     groups: [
       .output([to, name]),
       .init("New version", [number, channel, percent, notes, test]),
       .init("Published versions", [list, withdraw, rollBack, renew]),
       .init("Signature", [key, oldKey, days]),
-    ],
-    examples: [
-      "model.safetensors --to web --name hotel --key hotel.sec",
-      "model.safetensors --to web --name hotel --percent 20 --notes \"more ways to ask for a room\"",
-      "--to web --name hotel --withdraw 7", "--to web --name hotel --list",
     ]
   )
 
@@ -89,7 +79,7 @@ struct PublishCommand: Command {
       ]
       for (option, action) in actions where arguments.has(option) {
         guard let operand else { return action }
-        throw .contradiction(option.declaration.long, operand)
+        throw .contradiction(option.long, operand)
       }
       guard let operand else { throw .missingOperand("MODEL") }
       return .add(operand)

@@ -21,7 +21,7 @@ enum Replacement {
 
   /// Reads the dataset that would be replaced, or returns `nil` if there is none. If the file is
   /// not a dataset, throws an error.
-  static func dataset(at path: String, isForced: Bool) throws(ReplacementError) -> Dataset? {
+  static func dataset(at path: String, isForced: Bool) throws(CommandFailure) -> Dataset? {
     guard hasContent(path) else { return nil }
     do throws(ImportError) {
       let existing = try Import([path])
@@ -31,10 +31,15 @@ enum Replacement {
       return existing.dataset
     } catch {
       guard !isForced else { return Dataset(intents: []) }
-      if case .otherFormat(_, let format) = error {
-        throw .otherFile(path: path, format: format)
-      }
-      throw .unknownFile(path: path, reason: error.description)
+      let problem =
+        if case .otherFormat(_, let format) = error {
+          "is \(format.withArticle), and a dataset would not keep all of it"
+        } else {
+          "already exists and is not a dataset (\(error))"
+        }
+      throw CommandFailure(
+        "\(path): \(problem); choose another file with --output, or overwrite it with --force"
+      )
     }
   }
 
@@ -45,7 +50,7 @@ enum Replacement {
     over existing: Dataset?,
     at path: String,
     isForced: Bool
-  ) throws(ReplacementError) -> Bool {
+  ) throws(CommandFailure) -> Bool {
     guard let existing else { return false }
     if !isForced {
       var updated = dataset
@@ -54,7 +59,7 @@ enum Replacement {
         existing.isUnedited ? [] : existing.teachings(missingFrom: dataset).without(taught)
       let entities = existing.isUnedited ? [] : existing.entities.lost(in: dataset.entities)
       guard taught.isEmpty && edited.isEmpty && entities.isEmpty else {
-        throw .dataset(path: path, taught: taught, edited: edited, entities: entities)
+        throw .losing(taught: taught, edited: edited, entities: entities, at: path)
       }
     }
     return existing.digest != dataset.digest || existing.taught != dataset.taught
@@ -66,12 +71,12 @@ enum Replacement {
     of dataset: Dataset,
     at path: String,
     isForced: Bool
-  ) throws(ReplacementError) -> Bool {
+  ) throws(CommandFailure) -> Bool {
     guard hasContent(path) else { return false }
     guard let existing = try? Import([path]) else { return true }
     let missing = existing.dataset.teachings(missingFrom: dataset)
     guard missing.isEmpty || isForced else {
-      throw .dataset(path: path, taught: [], edited: missing, entities: [])
+      throw .losing(edited: missing, at: path)
     }
     return !missing.isEmpty
   }
@@ -87,14 +92,18 @@ enum Replacement {
     _ data: EmbeddedDataset,
     at path: String,
     isForced: Bool
-  ) throws(ReplacementError) -> Bool {
+  ) throws(CommandFailure) -> Bool {
     guard path != "-", System.kind(of: path) == .file,
       let existing = try? Model(contentsOf: URL(filePath: path), checksStems: false)
     else { return false }
     let taught = Recipe.taughtUtterances(of: existing)
     guard taught > data.taughtCount else { return false }
     if isForced { return true }
-    throw ReplacementError.model(path: path, taught: taught, inData: data.taughtCount)
+    throw CommandFailure(
+      "\(path): this model was taught \(taught.of("utterance")), but the new training data contains "
+        + "\(data.taughtCount.grouped) of them; train on the dataset that was saved with the model, choose "
+        + "another file with --output, or overwrite it with --force, which keeps a backup"
+    )
   }
 }
 
@@ -111,39 +120,27 @@ extension Terminal {
   }
 }
 
-enum ReplacementError: Error, Equatable, CustomStringConvertible {
-  /// A dataset with taught utterances, edited utterances and edited entities that the new dataset lacks.
-  case dataset(path: String, taught: [Teaching], edited: [Teaching], entities: [String])
-  case otherFile(path: String, format: String)
-  case unknownFile(path: String, reason: String)
-  /// A model that was taught more utterances than the new training data contains.
-  case model(path: String, taught: Int, inData: Int)
-
-  var description: String {
-    switch self {
-    case .dataset(let path, let taught, let edited, let entities):
+extension CommandFailure {
+  /// The failure to replace a dataset with taught utterances, edited utterances and edited entities that the
+  /// new dataset lacks.
+  fileprivate static func losing(
+    taught: [Teaching] = [],
+    edited: [Teaching],
+    entities: [String] = [],
+    at path: String
+  ) -> Self {
+    let losses = [
+      taught.isEmpty ? nil : "\(taught.count.of("taught utterance")), such as \(listed(taught))",
+      edited.isEmpty
+        ? nil : "\(edited.count.of("utterance")) not in the import, such as \(listed(edited))",
+      entities.isEmpty ? nil : "changes to the entities \(entities.firstFew)",
+    ]
+    return Self(
       "\(path): overwriting it would lose "
-        + [
-          taught.isEmpty
-            ? nil : "\(taught.count.of("taught utterance")), such as \(Self.listed(taught))",
-          edited.isEmpty
-            ? nil
-            : "\(edited.count.of("utterance")) not in the import, such as \(Self.listed(edited))",
-          entities.isEmpty ? nil : "changes to the entities \(entities.firstFew)",
-        ].compactMap(\.self).joined(separator: ", and ") + "; "
+        + losses.compactMap(\.self).joined(separator: ", and ") + "; "
         + (taught.isEmpty ? "" : "keep what you taught with --keep-taught, or ")
         + "overwrite it with --force, which keeps a backup"
-    case .otherFile(let path, let format):
-      "\(path): is \(format.withArticle), and a dataset would not keep all of it; choose another file "
-        + "with --output, or overwrite it with --force"
-    case .unknownFile(let path, let reason):
-      "\(path): already exists and is not a dataset (\(reason)); choose another file with --output, or "
-        + "overwrite it with --force"
-    case .model(let path, let taught, let inData):
-      "\(path): this model was taught \(taught.of("utterance")), but the new training data contains "
-        + "\(inData.grouped) of them; train on the dataset that was saved with the model, choose "
-        + "another file with --output, or overwrite it with --force, which keeps a backup"
-    }
+    )
   }
 
   private static func listed(_ missing: [Teaching]) -> String {

@@ -7,19 +7,10 @@ import Wrapper
 struct RowsCommand: Command {
   static let manual = Manual(
     verb: "rows",
-    summary:
-      "Extracts the rows of a receipt or bank statement from a picture or PDF, as JSON lines.",
-    discussion:
-      "Uses Tesseract for pictures and Poppler for PDFs, or reads the files that they write.",
-    operands: "FILE",
     requiredOperand: "FILE",
     mostOperands: 1,
     groups: [
       .init("Content", [table, model]), .format([csv, html]), .input([language, timeLimit]),
-    ],
-    examples: [
-      "receipt.png", "statement.pdf --table --csv > lines.csv",
-      "statement.pdf --model transactions.safetensors --html statement.html",
     ]
   )
 
@@ -60,9 +51,7 @@ struct RowsCommand: Command {
       timeLimit: arguments[Self.timeLimit]
     )
     let topology = TextTopology(try reader.observations(of: file))
-    let lines = classifier.map { classifier in
-      StatementLine.lines(of: topology).map { ClassifiedLine($0, by: classifier) }
-    }
+    let lines = classifier.map { StatementLine.lines(of: topology, by: $0) }
     if var page = page.take() {
       try page.write(RowsPage(name: file.fileName, topology: topology, lines: lines ?? []).html)
       try page.commit()
@@ -74,7 +63,7 @@ struct RowsCommand: Command {
     }
   }
 
-  private func write(_ topology: TextTopology, _ lines: [ClassifiedLine]?) throws {
+  private func write(_ topology: TextTopology, _ lines: [StatementLine]?) throws {
     if let lines {
       if terminal.outputIsTerminal, !isCSV {
         try terminal.write(IntentTotals(lines: lines).text(columns: terminal.columns))
@@ -94,14 +83,13 @@ struct RowsCommand: Command {
 
   private typealias Records = (header: [String], rows: [[JSON]])
 
-  private static func records(of lines: [ClassifiedLine]) -> Records {
-    let rows = lines.map { classified -> [JSON] in
-      let line = classified.line
-      return [
+  private static func records(of lines: [StatementLine]) -> Records {
+    let rows: [[JSON]] = lines.map { line in
+      [
         .count(line.page), .count(line.row), .string(line.text),
         line.cents.map { .number(Double($0) / 100) } ?? .null,
-        classified.intent.map { .string($0) } ?? .null,
-        .number((classified.confidence * 10_000).rounded() / 10_000),
+        line.intent.map { .string($0) } ?? .null,
+        .number((line.confidence * 10_000).rounded() / 10_000),
       ]
     }
     return (["page", "row", "description", "amount", "intent", "confidence"], rows)

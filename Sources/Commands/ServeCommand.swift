@@ -8,55 +8,12 @@ import Wrapper
 struct ServeCommand: Command {
   static let manual = Manual(
     verb: "serve",
-    summary:
-      "Serves models over HTTP, with the APIs of Rasa, Lex, Watson, Azure, Dialogflow and wit.",
-    discussion:
-      "Existing clients of these platforms only need another URL. The root address (/) is a "
-      + "page to try the models.",
-    operands: "[NAME=]MODEL …",
     groups: [
       .init("Models", [store, StoreOptions.name, maxTexts]),
       .init("Teaching", [dataset, teach, suggestions]),
       .init("Network", [listen, connections]),
       .init("Access", [keyFile, origin, host, recent]),
       .init("Log", [log]),
-    ],
-    examples: [
-      "model.safetensors", "hotel=models/hotel.safetensors lights=lights.safetensors",
-      "model.safetensors --listen :8080 --api-key-file keys.txt",
-      "--store models --name hotel --log texts",
-      "model.safetensors --dataset dataset.json --teach",
-      "model.safetensors --dataset dataset.json --teach --suggestions suggestions.json",
-    ],
-    lists: [addresses, signals]
-  )
-
-  private static let addresses = Manual.List(
-    title: "Addresses",
-    items: [
-      ("POST /v1/predict", "The intents of one or more texts; see /openapi.json."),
-      ("POST /v1/teach", "With --teach, corrects the intent of a text."),
-      ("GET, POST /v1/suggestions", "With --suggestions, the next suggestion; decides about one."),
-      ("/m/NAME/…", "The same addresses for models other than the first."),
-      ("/model/parse", "Rasa: nlu: url: http://HOST:5005 in endpoints.yml."),
-      ("/bots/…, /bot/…", "Lex V2 and V1: AWS_ENDPOINT_URL_LEX_RUNTIME_V2=http://HOST:5005."),
-      ("/v1/workspaces/…, /v2/assistants/…", "Watson V1 and V2: set_service_url."),
-      ("/language/…, /luis/…", "Azure CLU and LUIS: the endpoint."),
-      (
-        "/v2/projects/…, /v3/projects/…",
-        "Dialogflow ES and CX: transport=\"rest\", and api_endpoint."
-      ), ("/message", "wit: WIT_URL=http://HOST:5005."),
-      ("/healthz, /readyz, /metrics", "Operations."),
-    ]
-  )
-  private static let signals = Manual.List(
-    title: "Signals",
-    items: [
-      ("SIGHUP", "Checks the model files for changes now, instead of once per second."),
-      (
-        "SIGTERM",
-        "Announces the shutdown for a second, finishes the requests in progress, and exits."
-      ),
     ]
   )
 
@@ -131,7 +88,7 @@ struct ServeCommand: Command {
     if files.isEmpty, stored == nil { throw .missingOperand("MODEL") }
     guard files.count == 1 || !arguments[Self.teach] else {
       throw .badValue(
-        option: Self.teach.declaration.long,
+        option: Self.teach.long,
         value: "\(files.count) models",
         expected: "a single model"
       )
@@ -178,7 +135,7 @@ struct ServeCommand: Command {
     let teaching = try arguments[Self.dataset].map {
       try self.teaching($0, files[0].path)
     }
-    let service = try Service(sources, settings, teacher: teaching.map(Teacher.init)) { lines in
+    let service = try Service(sources, settings, teacher: teaching) { lines in
       // A log that cannot be written must not stop the service.
       try? System.write(lines, to: System.standardError)
     }
@@ -236,7 +193,7 @@ struct ServeCommand: Command {
     if !address.isLocal, !arguments.has(Self.keyFile) {
       terminal.say(
         "Anyone who can reach this address can query the models; restrict access with "
-          + "'\(Self.keyFile.declaration.label)'"
+          + "'\(Self.keyFile.label)'"
       )
     }
   }

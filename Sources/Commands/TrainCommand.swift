@@ -8,16 +8,11 @@ struct TrainCommand: Command {
   static let manual = Manual(
     verb: "train",
     program: "Trainer",
-    summary: "Trains a model on a dataset, on exports, or on the files of the embedder.",
-    operands: "DATASET | EXPORT … | DIR",
     requiredOperand: "DATASET, EXPORT, or DIR (. for the current folder)",
     groups: [
       .output([output, Replacement.force, compress, full, history]),
       .training([validation, noCheck] + NetworkOptions.all + EmbeddingOptions.training),
       .init("Word vectors", WordVectorOptions.all), .input(EmbeddingOptions.input),
-    ],
-    examples: [
-      "workspace.json --output model.safetensors --validation 0.1", "export.zip more.csv", ".",
     ],
     lists: [ImportOptions.formats]
   )

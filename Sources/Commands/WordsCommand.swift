@@ -5,14 +5,8 @@ import Training
 struct WordsCommand: Command {
   static let manual = Manual(
     verb: "words",
-    summary: "Trains word vectors on text files, for other languages or a company's vocabulary.",
-    operands: "TEXT …",
     requiredOperand: "TEXT",
-    groups: [.input([language, from]), .output([output])],
-    examples: [
-      "texts.txt --output ours.words", "tickets.txt --from en.words --output ours.words",
-      "chats.txt mails.txt --language de -o de.words",
-    ]
+    groups: [.input([language, from]), .output([output])]
   )
 
   private static let from = Option("--from FILE", .file)

@@ -103,16 +103,14 @@ extension ModelStore {
   ) throws(StoreError) -> UpdateStep {
     do throws(StoreError.Problem) {
       try check(model)
-      let run = UpdateRun(
-        model: model,
-        folder: folder(of: model.name),
-        publicKey: publicKey,
-        settings: settings,
-        installation: { () throws(StoreError.Problem) in try self.installation() },
+      var run = try UpdateRun(
+        of: model,
+        in: self,
+        when: conditions,
         shouldStop: shouldStop,
         report: report
       )
-      switch try run.run(when: conditions) {
+      switch try run.run() {
       case .unchanged:
         report(.unchanged)
         return .unchanged

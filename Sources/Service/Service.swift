@@ -9,7 +9,7 @@ package final class Service: Sendable {
   package let log: RequestLog
   let recent: RecentTexts
   /// The handler of corrections, or `nil` if the model cannot be corrected.
-  let teacher: Teacher?
+  let teacher: (any Teacher)?
   private let router = Router()
   private let isEnding = Atomic(false)
   private let requestNumber: Atomic<UInt64>
@@ -18,7 +18,7 @@ package final class Service: Sendable {
   package init(
     _ sources: [ModelSource],
     _ settings: ServiceSettings = ServiceSettings(),
-    teacher: Teacher? = nil,
+    teacher: (any Teacher)? = nil,
     log sink: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) throws {
     models = try ServedModels(sources)

@@ -28,19 +28,8 @@ package enum ServiceFailure: Error, Equatable {
   case shuttingDown
   case badRequest(HTTPRequestError)
 
-  package var status: Int {
-    switch self {
-    case .notJSON, .missing, .unacceptable, .tooManyTexts, .tooManyResults, .textTooLong: 400
-    case .unauthorised: 401
-    case .noSuchPath, .noSuchModel, .noSuchIntent: 404
-    case .wrongMethod: 405
-    case .compressed, .notJSONContentType: 415
-    case .foreignPage, .unknownHost: 403
-    case .correction(let error): error.status
-    case .tooManyConnections, .tooMuchToSend, .shuttingDown: 503
-    case .badRequest(let error): error.status
-    }
-  }
+  package var status: Int { response.status }
+  package var message: String { response.message }
 
   func code(unauthorised: String, notFound: String, unavailable: String, other: String) -> String {
     switch status {
@@ -51,60 +40,57 @@ package enum ServiceFailure: Error, Equatable {
     }
   }
 
-  package var message: String {
+  private var response: (status: Int, message: String) {
     switch self {
-    case .notJSON(let problem): FileError("The body", problem).description + "."
-    case .missing(let place): "\(place) should be a string."
-    case .unauthorised: "The API key is missing or invalid."
-    case .noSuchPath: "There is no such path; see /openapi.json."
-    case .wrongMethod: "This path does not support the method."
-    case .noSuchModel(let name, let known):
-      "There is no model \(name.prefix(80)); available: \(known.joined(separator: ", "))."
-    case .noSuchIntent(let name): "The model has no intent \(name.prefix(80))."
-    case .compressed: "Compressed bodies are not supported."
-    case .unacceptable(let detail): detail
+    case .notJSON(let problem): (400, FileError("The body", problem).description + ".")
+    case .missing(let place): (400, "\(place) should be a string.")
+    case .unacceptable(let detail): (400, detail)
     case .tooManyTexts(let count, let limit):
-      "The request has \(count) texts; the limit is \(limit)."
+      (400, "The request has \(count) texts; the limit is \(limit).")
     case .tooManyResults(let texts, let results, let limit):
-      "The request asks for \(results) intents for each of \(texts) texts; the limit is \(limit) in all."
+      (
+        400,
+        "The request asks for \(results) intents for each of \(texts) texts; the limit is \(limit) in all."
+      )
     case .textTooLong(let count, let limit):
-      "The text has \(count) characters; the limit is \(limit)."
-    case .foreignPage: "Pages of other sites cannot change the model."
+      (400, "The text has \(count) characters; the limit is \(limit).")
+    case .unauthorised: (401, "The API key is missing or invalid.")
+    case .foreignPage: (403, "Pages of other sites cannot change the model.")
     case .unknownHost:
-      "Recent texts and corrections are not available under this host name, because the service requires "
-        + "no API keys; use localhost, the IP address of the server, or a name given with --host."
-    case .notJSONContentType: "The Content-Type should be application/json."
-    case .correction(let error): error.message
-    case .tooManyConnections: "Too many connections; try again later."
-    case .tooMuchToSend: "The service is busy sending other responses; try again later."
-    case .shuttingDown: "The service is shutting down."
-    case .badRequest(let error): error.message
+      (
+        403,
+        "Recent texts and corrections are not available under this host name, because the service requires "
+          + "no API keys; use localhost, the IP address of the server, or a name given with --host."
+      )
+    case .noSuchPath: (404, "There is no such path; see /openapi.json.")
+    case .noSuchModel(let name, let known):
+      (404, "There is no model \(name.prefix(80)); available: \(known.joined(separator: ", ")).")
+    case .noSuchIntent(let name): (404, "The model has no intent \(name.prefix(80)).")
+    case .wrongMethod: (405, "This path does not support the method.")
+    case .compressed: (415, "Compressed bodies are not supported.")
+    case .notJSONContentType: (415, "The Content-Type should be application/json.")
+    case .tooManyConnections: (503, "Too many connections; try again later.")
+    case .tooMuchToSend: (503, "The service is busy sending other responses; try again later.")
+    case .shuttingDown: (503, "The service is shutting down.")
+    case .correction(let error): error.response
+    case .badRequest(let error): error.response
     }
   }
 }
 
 extension CorrectionError {
-  fileprivate var status: Int {
+  fileprivate var response: (status: Int, message: String) {
     switch self {
-    case .alreadyKnown, .lastExample, .intentExists, .nothingToUndo: 409
-    case .noSuchIntent, .noSuchSuggestion: 404
-    case .shuttingDown: 503
-    case .notSaved: 500
-    }
-  }
-
-  fileprivate var message: String {
-    switch self {
-    case .alreadyKnown: "The text is already an example of this intent; try similar texts."
-    case .lastExample(let intent):
-      "The text is the only example of \(intent.prefix(80)); add another one first."
     case .noSuchIntent(let name):
-      "The dataset has no intent \(name.prefix(80)); create it with newIntent."
-    case .intentExists(let name): "The intent \(name.prefix(80)) already exists."
-    case .noSuchSuggestion: "The suggestion has been decided; reload the page."
-    case .nothingToUndo: "There is nothing to undo."
-    case .shuttingDown: ServiceFailure.shuttingDown.message
-    case .notSaved(let reason): "Nothing was changed: \(reason)."
+      (404, "The dataset has no intent \(name.prefix(80)); create it with newIntent.")
+    case .noSuchSuggestion: (404, "The suggestion has been decided; reload the page.")
+    case .alreadyKnown: (409, "The text is already an example of this intent; try similar texts.")
+    case .lastExample(let intent):
+      (409, "The text is the only example of \(intent.prefix(80)); add another one first.")
+    case .intentExists(let name): (409, "The intent \(name.prefix(80)) already exists.")
+    case .nothingToUndo: (409, "There is nothing to undo.")
+    case .notSaved(let reason): (500, "Nothing was changed: \(reason).")
+    case .shuttingDown: (503, ServiceFailure.shuttingDown.message)
     }
   }
 }

@@ -1,5 +1,8 @@
 /// The web page for trying a model.
-enum WebPage {
+package enum WebPage {
+  /// The style that all pages of SwiftNLC share.
+  package static let baseStyle = PackageResources.base_css
+
   static let routes = [
     // Rasa clients use this path to check whether the server is running.
     Route("GET", "/", isOpen: true) { call throws(ServiceFailure) in
@@ -10,7 +13,7 @@ enum WebPage {
       return file("text/html; charset=utf-8", PackageResources.page_html)
     },
     Route("GET", "/page/page.css", isOpen: true) { call throws(ServiceFailure) in
-      file("text/css", PackageResources.page_css)
+      file("text/css", baseStyle + PackageResources.page_css)
     },
     Route("GET", "/page/page.js", isOpen: true) { call throws(ServiceFailure) in
       file("text/javascript", PackageResources.page_js)

@@ -11,10 +11,7 @@ import Testing
   private static let manual = Manual(
     verb: "test",
     program: "Tester",
-    summary: "",
-    operands: "",
-    groups: [.output([output, count, share, sizes, dense])],
-    examples: []
+    groups: [.output([output, count, share, sizes, dense])]
   )
 
   @Test(arguments: [
@@ -81,10 +78,7 @@ import Testing
     let manual = Manual(
       verb: "test",
       program: "Tester",
-      summary: "",
-      operands: "",
-      groups: [.input([name])],
-      examples: []
+      groups: [.input([name])]
     )
     #expect(throws: UsageError.missingOption("--name NAME")) { try Arguments([], manual: manual) }
     #expect(try Arguments(["--name", "x"], manual: manual)[name] == "x")
@@ -98,12 +92,15 @@ import Testing
 
   @Test func commandsReadOnlyOptionsThatTheyDeclare() async {
     await #expect(processExitsWith: .failure) {
-      let manual = Manual(verb: "test", program: "Tester", summary: "", operands: "", examples: [])
+      let manual = Manual(verb: "test", program: "Tester")
       _ = try Arguments([], manual: manual)[Flag("--dense")]
     }
     for command in Launcher.commands {
       for words in [[], ["a"], ["a", "b"]] {
-        try? command.init(arguments: Arguments(words, manual: command.manual)).validate()
+        try? command.init(
+          arguments: Arguments(words, manual: command.manual),
+          terminal: Terminal(isQuiet: true)
+        ).validate()
       }
     }
   }
@@ -152,11 +149,8 @@ import Testing
   @Test func countsOperands() throws {
     let manual = Manual(
       verb: "test",
-      summary: "",
-      operands: "",
       requiredOperand: "it",
-      mostOperands: 1,
-      examples: []
+      mostOperands: 1
     )
     #expect(try Arguments(["a"], manual: manual).operands == ["a"])
     #expect(throws: UsageError.missingOperand("it")) { try Arguments([], manual: manual) }

@@ -93,7 +93,7 @@ import Testing
           "\(manual.pageName) \(option.long)"
         )
       }
-      for example in manual.examples { #expect(page.output.contains(" \(example)\n")) }
+      for example in manual.text.examples { #expect(page.output.contains(" \(example)\n")) }
       let byVerb = try await workplace.run("swiftnlc", ["manual", manual.verb])
       #expect(byVerb == page)
     }
@@ -106,10 +106,8 @@ import Testing
     let manual = Manual(
       verb: "test",
       program: "Tester",
-      summary: "Tests C:\\x.",
-      operands: "'FILE' \\n",
-      groups: [.output([Flag("--dot").help(".Sh is text")])],
-      examples: [".hidden"]
+      text: ManualText(["Tests C:\\x.", "Usage: 'FILE' \\n", "Example: .hidden"]),
+      groups: [.output([Flag("--dot").help(".Sh is text")])]
     )
     let page = ManualPage.text(of: manual)
     #expect(page.contains("\n.Nd tests C:\\ex\n"))

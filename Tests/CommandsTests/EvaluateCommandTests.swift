@@ -240,7 +240,9 @@ import Testing
       atPath: folder.appendingPathComponent("Evaluate/Page/Script").path
     )
     #expect(scripts.count > 1)
-    let shared = ["Page/base.css", "Page/elements.js", "Evaluate/Page/style.css"]
+    let shared = [
+      "../Service/Page/base.css", "Page/report.css", "Page/elements.js", "Evaluate/Page/style.css",
+    ]
     for name in scripts.map({ "Evaluate/Page/Script/" + $0 }) + shared {
       let content = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(outcome.output.contains("\n" + content), "\(name)")

@@ -9,15 +9,15 @@ import Testing
     let manual = Manual(
       verb: "test",
       program: "Tester",
-      summary: "Tests one thing and then another one.",
-      operands: "FILE",
+      text: ManualText([
+        "Tests one thing and then another one.", "Usage: FILE", "Example: a.json", "Example: -",
+      ]),
       groups: [
         .output([Option("-o, --output FILE", .file).help("where the result of the test goes")])
-      ],
-      examples: ["a.json", "-"]
+      ]
     )
     #expect(
-      manual.text(program: "swiftnlc test", columns: 43) == """
+      manual.help(program: "swiftnlc test", columns: 43) == """
         Tests one thing and then another one.
 
         Usage: swiftnlc test FILE [options]
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [60, 80, 100]) func helpFitsTheTerminal(columns: Int) {
     for manual in Self.manuals {
-      let lines = manual.text(program: manual.name, columns: columns).split(separator: "\n")
+      let lines = manual.help(program: manual.name, columns: columns).split(separator: "\n")
       let examples = lines.lastIndex { $0.hasPrefix("Example") } ?? lines.endIndex
       for line in lines[..<examples] { #expect(line.count <= columns, "\(line)") }
     }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func everyCommandHasExamplesAndDistinctOptions() {
     for manual in Self.manuals {
-      #expect(!manual.examples.isEmpty)
+      #expect(!manual.text.examples.isEmpty)
       let names = manual.options.flatMap(\.names)
       #expect(Set(names).count == names.count, "\(manual.name): \(names)")
     }
@@ -69,7 +69,7 @@ import Testing
 
   @Test func helpIsCompleteInANarrowTerminal() {
     for manual in Self.manuals {
-      #expect(manual.text(program: manual.name, columns: 0).contains("Usage: \(manual.name)"))
+      #expect(manual.help(program: manual.name, columns: 0).contains("Usage: \(manual.name)"))
     }
   }
 }

@@ -18,7 +18,7 @@ final class RunningService: Sendable {
 
   init(
     _ sources: [ModelSource]? = nil,
-    teacher: Teacher? = nil,
+    teacher: (any Teacher)? = nil,
     _ change: (inout ServiceSettings) -> Void = { _ in }
   ) throws {
     var settings = ServiceSettings()

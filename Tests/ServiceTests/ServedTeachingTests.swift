@@ -8,48 +8,48 @@ import TextFormats
 @Suite("Corrections over HTTP")
 struct ServedTeachingTests {
   /// A handler of corrections that records them instead of changing a dataset.
-  private final class Recorder: Sendable {
+  private final class Recorder: Teacher {
     let corrections = Mutex<[IntentCorrection]>([])
     let requests = Mutex<[SuggestionRequest]>([])
-    let error: CorrectionError?
+    let hasSuggestions: Bool
+    private let error: CorrectionError?
 
-    init(failingWith error: CorrectionError? = nil) { self.error = error }
+    init(failingWith error: CorrectionError? = nil, hasSuggestions: Bool = true) {
+      self.error = error
+      self.hasSuggestions = hasSuggestions
+    }
 
-    @Sendable private func answer(_ request: SuggestionRequest) throws(CorrectionError) -> JSON {
-      if let error { throw error }
+    func teach(_ correction: IntentCorrection) throws(ServiceFailure) -> [String] {
+      if let error { throw .correction(error) }
+      corrections.withLock { $0.append(correction) }
+      return ["play_music"]
+    }
+
+    func undo() throws(ServiceFailure) -> String {
+      guard let last = corrections.withLock({ $0.popLast() }) else {
+        throw .correction(.nothingToUndo)
+      }
+      return last.texts[0]
+    }
+
+    func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> JSON {
+      if let error { throw .correction(error) }
       requests.withLock { $0.append(request) }
       return ["takenFrom": ["play_music"]]
     }
 
-    func teacher(hasSuggestions: Bool) -> Teacher {
-      Teacher(suggestions: hasSuggestions ? answer : nil) {
-        correction throws(CorrectionError) in
-        if let error = self.error { throw error }
-        self.corrections.withLock { $0.append(correction) }
-        return ["play_music"]
-      } undo: { () throws(CorrectionError) in
-        guard let last = self.corrections.withLock({ $0.popLast() }) else { throw .nothingToUndo }
-        return last.texts[0]
-      } state: {
-        TeachingState(intents: ["a", "b"], share: 0.25, problem: nil, lastCorrection: "c as a")
-      }
-    }
+    var teachingState: TeachingState { (["a", "b"], 0.25, nil, "c as a") }
   }
 
   private static let json = ["Content-Type": "application/json; charset=utf-8"]
 
   private func service(
     _ recorder: Recorder?,
-    hasSuggestions: Bool = true,
     _ change: (inout ServiceSettings) -> Void = { _ in }
   ) throws -> Service {
     var settings = ServiceSettings()
     change(&settings)
-    return try Service(
-      [SmallModel.source()],
-      settings,
-      teacher: recorder?.teacher(hasSuggestions: hasSuggestions)
-    )
+    return try Service([SmallModel.source()], settings, teacher: recorder)
   }
 
   @Test("Without a teacher, the routes do not exist")
@@ -147,7 +147,7 @@ struct ServedTeachingTests {
     #expect(try service.ask("POST", Self.path, body).status == 415)
     #expect(try service.ask("POST", Self.path, body, Self.json).status == 404)
     #expect(try service.ask("GET", Self.path, host: "evil.example").status == 403)
-    let without = try self.service(Recorder(), hasSuggestions: false)
+    let without = try self.service(Recorder(hasSuggestions: false))
     for method in ["GET", "POST", "DELETE"] {
       #expect(try without.ask(method, Self.path, body, Self.json).status == 404)
     }

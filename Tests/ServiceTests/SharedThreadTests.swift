@@ -1,6 +1,7 @@
 import Host
 import Synchronization
 import Testing
+import TextFormats
 
 @testable import Service
 
@@ -70,15 +71,7 @@ struct SharedThreadTests {
   @Test("A long request delays only later requests on the same connection")
   func answersBesideLongRequests() throws {
     let gate = Gate()
-    let teacher = Teacher { _ throws(CorrectionError) in
-      gate.wait()
-      return []
-    } undo: { () throws(CorrectionError) in
-      ""
-    } state: {
-      TeachingState(intents: [], share: nil, problem: nil, lastCorrection: nil)
-    }
-    let running = try RunningService(teacher: teacher)
+    let running = try RunningService(teacher: WaitingTeacher(gate: gate))
     let body = #"{"text":"lamp","intent":null}"#
     let correction =
       Client.head(
@@ -149,4 +142,19 @@ private final class Gate: Sendable {
   }
 
   func open() { isOpen.store(true, ordering: .releasing) }
+}
+
+/// A handler of corrections that waits for a gate.
+private struct WaitingTeacher: Teacher {
+  let gate: Gate
+  let hasSuggestions = false
+  let teachingState: TeachingState = ([], nil, nil, nil)
+
+  func teach(_ correction: IntentCorrection) -> [String] {
+    gate.wait()
+    return []
+  }
+
+  func undo() -> String { "" }
+  func answer(_ request: SuggestionRequest) -> JSON { [:] }
 }

@@ -28,7 +28,7 @@ struct Arguments: Sendable {
     if !has(OptionGroup.help), !has(OptionGroup.version) { try validate() }
   }
 
-  private typealias Occurrence = (option: OptionDeclaration, attached: String?)
+  private typealias Occurrence = (option: any CommandOption, attached: String?)
 
   /// Splits an argument into options with attached values: `--top=3` and `-n=3` are one option
   /// each, `-jq` is `-j -q`, and `-jn3` is `-j -n 3`.
@@ -63,7 +63,7 @@ struct Arguments: Sendable {
   }
 
   private static func value(
-    of option: OptionDeclaration,
+    of option: any CommandOption,
     attached: String?,
     rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
@@ -84,10 +84,10 @@ struct Arguments: Sendable {
         continue
       }
       try option.validate(text)
-      for other in option.excludes where texts[other] != nil {
+      for other in option.excluded where texts[other] != nil {
         throw .contradiction(option.long, other)
       }
-      if let other = option.requires, texts[other] == nil {
+      if let other = option.companion, texts[other] == nil {
         let label = manual.options.first { $0.long == other }?.label
         throw .missingCompanion(option.long, needs: label ?? other)
       }
@@ -98,10 +98,10 @@ struct Arguments: Sendable {
 
   // MARK: Reading
 
-  func has(_ option: some CommandOption) -> Bool { texts[option.declaration.long] != nil }
+  func has(_ option: some CommandOption) -> Bool { texts[option.long] != nil }
 
   subscript<Value>(_ option: Option<Value>) -> Value {
-    let long = option.declaration.long
+    let long = option.long
     precondition(declared.contains(long), "\(long) is not an option of \(manual.name)")
     guard let value = texts[long].flatMap(option.parse) ?? option.defaultValue else {
       preconditionFailure("\(long) was not validated")

@@ -49,7 +49,7 @@ package enum Launcher {
       launch(command, words, program: command.manual.name, names: .programs)
     }
     if words.first == "help", let verb = words.dropFirst().first {
-      words = [verb, OptionGroup.help.declaration.long]
+      words = [verb, OptionGroup.help.long]
     }
     guard let verb = words.popFirst() else { fail(.missingCommand, program: program) }
     switch verb {
@@ -92,7 +92,7 @@ package enum Launcher {
   private static func help(for manual: Manual, _ operands: [String], program: String) -> String {
     let columns = helpColumns
     let lists = manual.lists.map { ($0.title.lowercased(), $0.text(columns: columns)) }
-    return lists.first { [$0.0] == operands }?.1 ?? manual.text(program: program, columns: columns)
+    return lists.first { [$0.0] == operands }?.1 ?? manual.help(program: program, columns: columns)
   }
 
   private static var helpColumns: Int { min(Terminal(isQuiet: false).columns, 100) }
@@ -131,7 +131,7 @@ package enum Launcher {
     let manuals = commands.map { $0.manual }
     let width = (manuals.map(\.verb.count).max() ?? 0) + 4
     let lines = manuals.map {
-      Manual.entry($0.verb, $0.summary, indent: width, columns: columns)
+      Manual.entry($0.verb, $0.text.summary, indent: width, columns: columns)
     }
     return """
       \(summary.folded(to: columns, hanging: 0))

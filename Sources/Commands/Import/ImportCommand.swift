@@ -7,18 +7,10 @@ struct ImportCommand: Command {
   static let manual = Manual(
     verb: "import",
     program: "Importer",
-    summary:
-      "Imports exports of other platforms (files, folders or zips) into one dataset of intents and "
-      + "utterances.",
-    operands: "EXPORT …",
     requiredOperand: "EXPORT",
     groups: [
       .output([output, Replacement.force, keepTaught, report]),
       .init("Checks", [check, DataCheck.strict]), .input(ImportOptions.all),
-    ],
-    examples: [
-      "workspace.json", "bot.zip --output bot.json --report report.json",
-      "agent.zip more.csv --language en",
     ],
     lists: [ImportOptions.formats]
   )

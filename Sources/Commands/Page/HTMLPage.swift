@@ -1,3 +1,4 @@
+import Service
 import TextFormats
 
 /// An HTML page that is a single file with its style, script and data, and loads nothing from the
@@ -14,49 +15,26 @@ struct HTMLPage {
   let data: JSON
 
   var html: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-    <link rel="icon" href="data:,">
-    <title>\(title.asMarkup) · \(kind)</title>
-    <style>
-    \(Self.text(PackageResources.base_css + style))</style>
-    <body>
-    <header>
-    <p class="kicker">SwiftNLC \(kind)</p>
-    <h1>\(title.asMarkup)</h1>
-    <p class="lead">\(lead.asMarkup)</p>
-    </header>
-    <main>
-    <noscript><p>This page needs JavaScript.</p></noscript>
-    </main>
-    <footer>
-    <p>Created by SwiftNLC \(Launcher.version). \(footer)</p>
-    </footer>
-    <script type="application/json" id="data">\(escapedData)</script>
-    <script>
-    "use strict";
-    (() => {
-    \(Self.text(PackageResources.elements_js + script))})();
-    </script>
-    </body>
-    </html>
-
-    """
+    PackageResources.page_html.filled(with: [
+      "kind": kind, "title": title.asMarkup, "lead": lead.asMarkup, "footer": footer,
+      "version": Launcher.version,
+      "style": String(
+        decoding: WebPage.baseStyle + PackageResources.report_css + style,
+        as: UTF8.self
+      ),
+      "script": String(decoding: PackageResources.elements_js + script, as: UTF8.self),
+      // Escaped so that the data cannot end the script element that contains it.
+      "data": data.text.replacing("<", with: "\\u003c"),
+    ])
   }
-
-  /// The data, escaped so that it cannot end the script element that contains it.
-  private var escapedData: String { data.text.replacing("<", with: "\\u003c") }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension String {
   /// The last component of a path. Pages are shared, so they contain no paths of this machine.
   var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+
+  var asMarkup: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
 }

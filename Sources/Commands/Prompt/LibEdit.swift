@@ -59,57 +59,46 @@ struct LibEdit: @unchecked Sendable {
 extension LibEdit {
   func begin(_ program: String) -> Editor? { swiftnlc_edit_begin(beginEditor, program) }
 
-  func setOwner(_ owner: UnsafeMutableRawPointer, of editor: Editor) {
-    _ = swiftnlc_call_pointer(set, editor, Option.owner, owner)
+  /// Sets an option whose value is a pointer or a function.
+  func set<Value>(_ option: Option, to value: Value, of editor: Editor) {
+    let value = unsafeBitCast(value, to: UnsafeRawPointer?.self)
+    _ = swiftnlc_call_pointer(option == .reader ? setWide : set, editor, option.rawValue, value)
+  }
+
+  func set(_ option: Option, to text: String, of editor: Editor) {
+    _ = text.withCString { swiftnlc_call_pointer(set, editor, option.rawValue, $0) }
+  }
+
+  /// Calls an option with two texts, such as a key and the name of its function.
+  func call(_ option: Option, _ one: String, _ other: String, of editor: Editor) {
+    _ = swiftnlc_call_pointers(set, editor, option.rawValue, one, other, nil)
   }
 
   func owner(of editor: Editor) -> UnsafeMutableRawPointer? {
     var owner: UnsafeMutableRawPointer?
     _ = withUnsafeMutablePointer(to: &owner) {
-      swiftnlc_call_pointer(get, editor, Option.owner, UnsafeRawPointer($0))
+      swiftnlc_call_pointer(get, editor, Option.owner.rawValue, UnsafeRawPointer($0))
     }
     return owner
   }
 
-  func setPrompt(_ prompt: PromptFunction, of editor: Editor) {
-    let prompt = unsafeBitCast(prompt, to: UnsafeRawPointer.self)
-    _ = swiftnlc_call_pointer(set, editor, Option.prompt, prompt)
-  }
-
-  func setReader(_ reader: ReadFunction, of editor: Editor) {
-    let reader = unsafeBitCast(reader, to: UnsafeRawPointer.self)
-    _ = swiftnlc_call_pointer(setWide, editor, Option.reader, reader)
-  }
-
   func setHistory(_ lines: History, of editor: Editor) {
-    _ = swiftnlc_call_pointers(set, editor, Option.history, history, lines, nil)
-  }
-
-  func useEmacsKeys(_ editor: Editor) {
-    _ = "emacs".withCString { swiftnlc_call_pointer(set, editor, Option.keys, $0) }
+    _ = swiftnlc_call_pointers(set, editor, Option.history.rawValue, history, lines, nil)
   }
 
   func add(_ name: String, to editor: Editor, _ function: KeyFunction) {
     let function = unsafeBitCast(function, to: UnsafeRawPointer.self)
     _ = name.withCString {
-      swiftnlc_call_pointers(set, editor, Option.addFunction, $0, "", function)
+      swiftnlc_call_pointers(set, editor, Option.addFunction.rawValue, $0, "", function)
     }
-  }
-
-  func bind(_ key: String, to function: String, in editor: Editor) {
-    _ = swiftnlc_call_pointers(set, editor, Option.bind, key, function, nil)
-  }
-
-  func setMode(_ mode: String, _ flag: String, of editor: Editor) {
-    _ = swiftnlc_call_pointers(set, editor, Option.terminalMode, mode, flag, nil)
   }
 
   /// Prepares the terminal for reading keys or, if `isForKeys` is false, restores its settings.
   func prepareTerminal(of editor: Editor, isForKeys: Bool) {
-    _ = swiftnlc_call_int(set, editor, Option.prepareTerminal, isForKeys ? 1 : 0)
+    _ = swiftnlc_call_int(set, editor, Option.prepareTerminal.rawValue, isForKeys ? 1 : 0)
   }
 
-  func redraw(_ editor: Editor) { _ = swiftnlc_call(set, editor, Option.refresh) }
+  func redraw(_ editor: Editor) { _ = swiftnlc_call(set, editor, Option.refresh.rawValue) }
 
   /// Limits the number of lines in a history, which contains no line twice in succession.
   func limit(_ lines: History, to count: Int) {
@@ -123,17 +112,17 @@ extension LibEdit {
 
   // The numbers below are part of libedit's stable binary interface.
 
-  private enum Option {
-    static let prompt: Int32 = 0
-    static let keys: Int32 = 2
-    static let bind: Int32 = 4
-    static let terminalMode: Int32 = 8
-    static let addFunction: Int32 = 9
-    static let history: Int32 = 10
-    static let reader: Int32 = 13
-    static let owner: Int32 = 14
-    static let prepareTerminal: Int32 = 16
-    static let refresh: Int32 = 20
+  enum Option: Int32 {
+    case prompt = 0
+    case keys = 2
+    case bind = 4
+    case terminalMode = 8
+    case addFunction = 9
+    case history = 10
+    case reader = 13
+    case owner = 14
+    case prepareTerminal = 16
+    case refresh = 20
   }
 
   private enum HistoryOption {

@@ -53,30 +53,27 @@ final class LineEditor {
   }
 
   private func setUp() {
-    library.setOwner(Unmanaged.passUnretained(self).toOpaque(), of: editor)
-    library.setPrompt({ LineEditor.of($0)?.promptBytes.baseAddress }, of: editor)
-    library.setReader(
-      { editor, character in
-        guard let editor = LineEditor.of(editor), let next = editor.nextCharacter() else {
-          return 0
-        }
-        character?.pointee = Int32(bitPattern: next.value)
-        return 1
-      },
-      of: editor
-    )
+    library.set(.owner, to: Unmanaged.passUnretained(self).toOpaque(), of: editor)
+    let prompt: LibEdit.PromptFunction = { LineEditor.of($0)?.promptBytes.baseAddress }
+    let reader: LibEdit.ReadFunction = { editor, character in
+      guard let next = LineEditor.of(editor)?.nextCharacter() else { return 0 }
+      character?.pointee = Int32(bitPattern: next.value)
+      return 1
+    }
+    library.set(.prompt, to: prompt, of: editor)
+    library.set(.reader, to: reader, of: editor)
     library.setHistory(lines, of: editor)
-    library.useEmacsKeys(editor)
+    library.set(.keys, to: "emacs", of: editor)
     // The user's `.editrc` is read before the keys are bound, so that it cannot disable them.
     _ = library.readSettings(editor, nil)
     library.add("complete", to: editor) { editor, _ in LineEditor.of(editor)?.completeWord() ?? 0 }
     library.add("interrupt", to: editor) { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
     library.add("pause", to: editor) { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
-    for (key, function) in Self.keys { library.bind(key, to: function, in: editor) }
+    for (key, function) in Self.keys { library.call(.bind, key, function, of: editor) }
     // Even while no line is being edited, Ctrl-C and Ctrl-Z must not send signals, and typed text
     // must not be echoed.
     for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
-      library.setMode(mode, flag, of: editor)
+      library.call(.terminalMode, mode, flag, of: editor)
     }
   }
 

@@ -8,14 +8,6 @@ struct LineHistory {
   static let limit = 1_000
   private static let longest = 4_096
 
-  static let files = [
-    (
-      name: "~/.swiftnlc_history",
-      text: "The last \(limit.grouped) lines typed at the prompt, readable only by their owner; "
-        + "$XDG_STATE_HOME/swiftnlc/history if that variable is set. You can delete it at any time."
-    )
-  ]
-
   private let path: String?
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {

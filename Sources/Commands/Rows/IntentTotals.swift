@@ -1,18 +1,17 @@
 import TextFormats
 
 struct IntentTotals {
-  let lines: [ClassifiedLine]
+  let lines: [StatementLine]
 
   func text(columns: Int) -> String {
-    let sums = ClassifiedLine.totals(of: lines)
+    let sums = StatementLine.totals(of: lines)
     let width = sums.map { Self.name($0.intent).columns }.max() ?? 0
     let room = max(columns - width - 34, 12)
     var text = ""
-    for classified in lines {
-      let line = classified.line
+    for line in lines {
       let name = line.text.visible.cut(to: room).padding(to: room)
-      let intent = Self.name(classified.intent).padding(to: width)
-      let word = classified.word.isEmpty ? "" : "  \(classified.word.visible)".cut(to: 20)
+      let intent = Self.name(line.intent).padding(to: width)
+      let word = line.word.isEmpty ? "" : "  \(line.word.visible)".cut(to: 20)
       text += "\(Self.money(line.cents))  \(name)  \(intent)\(word)\n"
     }
     for sum in sums { text += "\(Self.money(sum.cents))  \(Self.name(sum.intent))\n" }

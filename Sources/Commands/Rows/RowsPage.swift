@@ -6,28 +6,18 @@ import TextFormats
 struct RowsPage {
   let name: String
   let topology: TextTopology
-  let lines: [ClassifiedLine]
+  let lines: [StatementLine]
 
   var html: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    style-src 'unsafe-inline'; img-src data:">
-    <link rel="icon" href="data:,">
-    <title>\(name.asMarkup) · rows</title>
-    <style>
-    \(Self.style)\(colours)</style>
-    <body>
-    <h1>\(name.asMarkup)</h1>
-    <p>\(topology.rows.count.of("row")), \(topology.blocks.count.of("block")), \
-    \(topology.observations.count.of("word"))</p>
-    \(sums)\(pages.joined())</body>
-    </html>
-
-    """
+    let counts = [
+      topology.rows.count.of("row"), topology.blocks.count.of("block"),
+      topology.observations.count.of("word"),
+    ]
+    return PackageResources.rows_html.filled(with: [
+      "name": name.asMarkup, "counts": counts.joined(separator: ", "),
+      "style": String(decoding: PackageResources.rows_css, as: UTF8.self) + colours,
+      "content": sums + pages.joined(),
+    ])
   }
 
   // MARK: Pages
@@ -35,7 +25,7 @@ struct RowsPage {
   private var pages: [String] {
     let rows = Dictionary(grouping: topology.rows, by: \.page)
     let blocks = Dictionary(grouping: topology.blocks, by: \.page)
-    let places = lines.map { Place(page: $0.line.page, row: $0.line.row) }
+    let places = lines.map { Place(page: $0.page, row: $0.row) }
     let intents = Dictionary(zip(places, lines)) { first, _ in first }
     return rows.sorted { $0.key < $1.key }.map { page, rows in
       let frame = Frame(rows)
@@ -61,9 +51,9 @@ struct RowsPage {
 
   // MARK: Intents
 
-  private var intents: [String?] { ClassifiedLine.totals(of: lines).map(\.intent) }
+  private var intents: [String?] { StatementLine.totals(of: lines).map(\.intent) }
 
-  private func number(of classified: ClassifiedLine?) -> Int? {
+  private func number(of classified: StatementLine?) -> Int? {
     classified.flatMap { classified in intents.firstIndex(of: classified.intent) }
   }
 
@@ -77,14 +67,12 @@ struct RowsPage {
 
   private var sums: String {
     guard !lines.isEmpty else { return "" }
-    let rows = ClassifiedLine.totals(of: lines).enumerated().map { index, sum in
+    let rows = StatementLine.totals(of: lines).enumerated().map { index, sum in
       "<tr class=\"c\(index)\"><th>\(IntentTotals.name(sum.intent).asMarkup)</th>"
         + "<td>\((Double(sum.cents) / 100).rounded(to: 2))</td></tr>\n"
     }
     return "<table>\n\(rows.joined())</table>\n"
   }
-
-  private static let style = String(decoding: PackageResources.rows_css, as: UTF8.self)
 }
 
 private struct Frame {
@@ -118,7 +106,7 @@ private struct Frame {
   func drawing(
     of row: TextRow,
     number: Int,
-    _ classified: ClassifiedLine?,
+    _ classified: StatementLine?,
     _ colour: Int?
   ) -> String {
     let boxes = row.observations.map(\.box)

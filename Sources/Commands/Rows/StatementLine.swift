@@ -1,16 +1,33 @@
 import Layout
+import Wrapper
 
-struct StatementLine: Equatable {
+/// A row of a receipt or statement with an amount, and its predicted intent.
+struct StatementLine {
   let page: Int
   /// The number of the row on the page, from 1.
   let row: Int
   let text: String
   /// The amount in cents, or `nil` if it is illegible.
   let cents: Int?
+  /// The predicted intent, or `nil` if the line is rejected as out of scope.
+  let intent: String?
+  let confidence: Double
+  /// The word that contributes most to the intent; empty if no word contributes.
+  let word: String
+
+  init(page: Int, row: Int, text: String, cents: Int?, by classifier: IntentClassifier) {
+    (self.page, self.row, self.text, self.cents) = (page, row, text, cents)
+    let answer = classifier.answer(text, limit: 1)
+    let parts = classifier.explain(text, limit: 1).first?.parts ?? []
+    let strongest = parts.max { $0.weight < $1.weight }
+    intent = answer.prediction?.intent
+    confidence = answer.ranked.first?.confidence ?? 0
+    word = strongest.flatMap { $0.weight > 0 ? $0.text : nil } ?? ""
+  }
 
   /// Returns the rows of the document's table that contain a date. If no row does, returns the rows
   /// with an amount above the total.
-  static func lines(of topology: TextTopology) -> [StatementLine] {
+  static func lines(of topology: TextTopology, by classifier: IntentClassifier) -> [StatementLine] {
     guard let table = topology.table else { return [] }
     let dates = table.kinds.indices.filter { table.kinds[$0] == .date }
     let numbers = topology.rowNumbers
@@ -28,7 +45,9 @@ struct StatementLine: Equatable {
       guard !words.isEmpty else { continue }
       let text = words.joined(separator: " ")
       let number = numbers[row.index]
-      lines.append(StatementLine(page: row.page, row: number, text: text, cents: cents))
+      lines.append(
+        StatementLine(page: row.page, row: number, text: text, cents: cents, by: classifier)
+      )
     }
     return lines
   }
@@ -40,6 +59,18 @@ struct StatementLine: Equatable {
     let sum = lines.reduce(0) { $0 &+ ($1.cents ?? 0) }
     guard lines.contains(where: { $0.cents == nil }) else { return cents == sum }
     return cents > sum && next.flatMap { TextAmount($0)?.cents } == cents
+  }
+
+  /// Returns the sum of the amounts for each intent, sorted by name. The sum of rejected lines
+  /// comes last.
+  static func totals(of lines: [StatementLine]) -> [(intent: String?, cents: Int)] {
+    let cents = Dictionary(grouping: lines, by: \.intent)
+      .mapValues { $0.reduce(0) { $0 &+ ($1.cents ?? 0) } }
+    return cents.sorted { one, other in
+      guard let first = one.key, let second = other.key else { return one.key != nil }
+      return first < second
+    }
+    .map { ($0.key, $0.value) }
   }
 }
 

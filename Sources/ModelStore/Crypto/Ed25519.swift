@@ -27,7 +27,7 @@ enum Ed25519 {
     #if canImport(CryptoKit)
       let secret = try? Curve25519.Signing.PrivateKey(rawRepresentation: Data(seed))
       guard let signature = try? secret?.signature(for: Data(message)) else {
-        throw .missingLibrary("CryptoKit's Ed25519")
+        throw .missingLibrary("CryptoKit has no Ed25519")
       }
       return Array(signature)
     #else
@@ -38,7 +38,7 @@ enum Ed25519 {
   static func publicKey(of seed: [UInt8]) throws(StoreError.Problem) -> [UInt8] {
     #if canImport(CryptoKit)
       guard let secret = try? Curve25519.Signing.PrivateKey(rawRepresentation: Data(seed)) else {
-        throw .missingLibrary("CryptoKit's Ed25519")
+        throw .missingLibrary("CryptoKit has no Ed25519")
       }
       return Array(secret.publicKey.rawRepresentation)
     #else

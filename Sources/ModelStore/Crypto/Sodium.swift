@@ -15,19 +15,18 @@
     private let addToDigest: @convention(c) (State, Bytes, UInt64) -> Int32
     private let endDigest: @convention(c) (State, Buffer) -> Int32
 
-    private static let library = try? Sodium()
-
-    static func opened() throws(StoreError.Problem) -> Sodium {
-      guard let library else { throw .missingLibrary("libsodium") }
-      return library
+    private static let library = StoreError.Problem.opening { () throws(DynamicLibrary.Missing) in
+      try Sodium()
     }
 
-    private init() throws {
+    static func opened() throws(StoreError.Problem) -> Sodium { try library.get() }
+
+    private init() throws(DynamicLibrary.Missing) {
       let names = ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]
       let missing = DynamicLibrary.Missing("libsodium", package: "libsodium23")
       let file = try DynamicLibrary(anyOf: names, missing: missing)
       let begin: @convention(c) () -> Int32 = try file.function("sodium_init")
-      guard begin() >= 0 else { throw StoreError.Problem.missingLibrary("libsodium") }
+      guard begin() >= 0 else { throw missing }
       verifySignature = try file.function("crypto_sign_verify_detached")
       makeSignature = try file.function("crypto_sign_detached")
       makeKeys = try file.function("crypto_sign_seed_keypair")

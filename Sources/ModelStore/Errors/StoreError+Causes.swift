@@ -33,6 +33,13 @@ extension StoreError.Problem {
     }
   }
 
+  /// Opens a library. The error names the package to install.
+  static func opening<Library>(
+    _ body: () throws(DynamicLibrary.Missing) -> Library
+  ) -> Result<Library, Self> {
+    Result(catching: body).mapError { .missingLibrary("\($0)") }
+  }
+
   /// Returns the result of `body`. Converts its error to a problem with the file or folder at
   /// `path`.
   package static func converting<Result>(

@@ -27,7 +27,7 @@ extension StoreError.Problem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notConfigured(let detail): detail
-    case .missingLibrary(let name): "delivery requires \(name); install it"
+    case .missingLibrary(let detail): detail
     case .alreadyUpdating: "another process is updating it; try again later"
     case .conditionsNotMet(let conditions):
       "postponed because the device is "

@@ -99,7 +99,8 @@ public struct StoreError: Error, Equatable, Sendable {
 
     /// The public key, the model's name, the URL or a policy file is invalid.
     case notConfigured(detail: String)
-    /// A system library that is needed for downloads and signatures is not installed.
+    /// A system library that is needed for downloads and signatures is not installed. The text names the
+    /// library and how to install it.
     case missingLibrary(String)
     /// The format of the model index is newer than this library.
     case newerFormat(found: Int, newest: Int)

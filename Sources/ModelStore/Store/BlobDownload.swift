@@ -18,8 +18,8 @@ final class BlobDownload: TransferSink {
   init(
     _ blob: ModelIndex.Blob,
     to folder: ModelFolder,
-    progress: @escaping (_ received: Int) -> Void,
-    shouldStop: @escaping () -> Bool
+    shouldStop: @escaping () -> Bool,
+    progress: @escaping (_ received: Int) -> Void
   ) throws(StoreError.Problem) {
     self.blob = blob
     self.folder = folder

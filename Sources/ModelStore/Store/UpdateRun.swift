@@ -7,13 +7,16 @@ import Wrapper
 /// If the update ends early, because of an error or because the process ends, the previous version
 /// remains in use, and the next update continues a download that has not finished.
 struct UpdateRun {
-  let model: RemoteModel
-  let folder: ModelFolder
-  let publicKey: PublicKey
-  let settings: StoreSettings
-  let installation: () throws(StoreError.Problem) -> String
-  let shouldStop: () -> Bool
-  let report: (UpdateStep) -> Void
+  private typealias Problem = StoreError.Problem
+
+  private let store: ModelStore
+  private let model: RemoteModel
+  private let folder: ModelFolder
+  private let shouldStop: () -> Bool
+  private let report: (UpdateStep) -> Void
+  private let lock: FolderLock
+  private let connection: Connection
+  private var state: StoreState
 
   enum UpdateOutcome {
     case unchanged
@@ -23,36 +26,49 @@ struct UpdateRun {
   /// The interval between attempts to acquire the folder's lock, in milliseconds.
   private static let retryInterval: Int32 = 20
 
-  func run(when conditions: Set<UpdateCondition>) throws(StoreError.Problem) -> UpdateOutcome {
+  /// Checks the conditions, and waits for the lock of the model's folder.
+  init(
+    of model: RemoteModel,
+    in store: ModelStore,
+    when conditions: Set<UpdateCondition>,
+    shouldStop: @escaping () -> Bool,
+    report: @escaping (UpdateStep) -> Void
+  ) throws(StoreError.Problem) {
+    self.model = model
+    self.store = store
+    self.shouldStop = shouldStop
+    self.report = report
     report(.checking)
-    let unmet = conditions.isEmpty ? [] : settings.unmet(conditions)
+    let unmet = conditions.isEmpty ? [] : store.settings.unmet(conditions)
     guard unmet.isEmpty else {
       throw .conditionsNotMet(unmet.sorted { $0.rawValue < $1.rawValue })
     }
+    folder = store.folder(of: model.name)
     try folder.make()
-    let lock = try lock()
-    defer { withExtendedLifetime(lock) {} }
-    var state = folder.state
-    let connection = try Connection()
-    let index = try index(&state, by: connection)
+    let start = ContinuousClock.now
+    var lock = try folder.lock()
+    while lock == nil {
+      if shouldStop() { throw .cancelled }
+      guard ContinuousClock.now - start < .seconds(store.settings.waitLimit) else { break }
+      System.sleep(milliseconds: Self.retryInterval)
+      lock = try folder.lock()
+    }
+    guard let lock else { throw .alreadyUpdating }
+    self.lock = lock
+    state = folder.state
+    connection = try Connection()
+  }
+
+  private var settings: StoreSettings { store.settings }
+
+  mutating func run() throws(StoreError.Problem) -> UpdateOutcome {
+    let index = try index()
     guard settings.now() < index.expires || settings.now() < index.published else {
       throw .expired(index.expires)
     }
-    try leaveWithdrawn(index.withdrawn, &state)
+    try leaveWithdrawn(index.withdrawn)
     guard let version = try selectedVersion(in: index) else { return .unchanged }
-    return try install(version, &state, by: connection)
-  }
-
-  private func lock() throws(StoreError.Problem) -> FolderLock {
-    let start = ContinuousClock.now
-    while true {
-      if let lock = try folder.lock() { return lock }
-      if shouldStop() { throw .cancelled }
-      guard ContinuousClock.now - start < .seconds(settings.waitLimit) else {
-        throw .alreadyUpdating
-      }
-      System.sleep(milliseconds: Self.retryInterval)
-    }
+    return try install(version)
   }
 }
 
@@ -62,19 +78,14 @@ extension UpdateRun {
   /// Returns the keys that may sign the model index. Once an index signed by a successor of the
   /// app's key has been accepted, only that key and its successors are trusted, because the old key
   /// may have been compromised.
-  private func trusted(_ state: StoreState) -> [PublicKey] {
-    guard state.root == publicKey.text, let signer = state.signer.flatMap({ PublicKey($0) }) else {
-      return [publicKey]
-    }
-    return [signer]
+  private var trusted: [PublicKey] {
+    let signer = state.root == store.publicKey.text ? state.signer.flatMap { PublicKey($0) } : nil
+    return [signer ?? store.publicKey]
   }
 
   /// Requests, verifies and stores the newest model index.
-  private func index(
-    _ state: inout StoreState,
-    by connection: Connection
-  ) throws(StoreError.Problem) -> ModelIndex {
-    let trusted = trusted(state)
+  private mutating func index() throws(Problem) -> ModelIndex {
+    let trusted = trusted
     let address = model.address(of: SignedIndex.name)
     let stored = (try? InputFile.fileBytes(of: folder.indexPath)).flatMap {
       try? SignedIndex($0, trusting: trusted)
@@ -96,7 +107,7 @@ extension UpdateRun {
     // of an index that was never stored.
     try folder.write(sink.bytes, to: folder.indexPath)
     state.seen = signed.index.serial
-    state.root = publicKey.text
+    state.root = store.publicKey.text
     state.signer = signed.key.text
     state.address = address
     state.etag = response.etag
@@ -105,10 +116,7 @@ extension UpdateRun {
     return signed.index
   }
 
-  private func request(
-    _ address: String,
-    limit: Int
-  ) throws(StoreError.Problem) -> TransferRequest {
+  private func request(_ address: String, limit: Int) throws(Problem) -> TransferRequest {
     let host = URL(string: address)?.host()?.lowercased() ?? ""
     let seconds = Int(settings.now().timeIntervalSince1970)
     let hour = (seconds / 3_600 % 24 + 24) % 24
@@ -124,10 +132,7 @@ extension UpdateRun {
     )
   }
 
-  private func check(
-    _ response: TransferResponse,
-    of address: String
-  ) throws(StoreError.Problem) {
+  private func check(_ response: TransferResponse, of address: String) throws(Problem) {
     switch response.status {
     case 200, 206: return
     case 404, 410:
@@ -141,10 +146,7 @@ extension UpdateRun {
 
 extension UpdateRun {
   /// Stops using a withdrawn version if there is another model to use.
-  private func leaveWithdrawn(
-    _ withdrawn: [Int],
-    _ state: inout StoreState
-  ) throws(StoreError.Problem) {
+  private mutating func leaveWithdrawn(_ withdrawn: [Int]) throws(Problem) {
     guard let current = state.current, withdrawn.contains(current.number) else { return }
     let previous = state.previous.flatMap { version in
       withdrawn.contains(version.number) || !folder.has(version) ? nil : version
@@ -157,14 +159,13 @@ extension UpdateRun {
 
   /// Returns the version of the channel for this installation, or `nil` if there is none or the bundled
   /// model is at least as new.
-  private func selectedVersion(
-    in index: ModelIndex
-  ) throws(StoreError.Problem) -> ModelIndex.Version? {
+  private func selectedVersion(in index: ModelIndex) throws(Problem) -> ModelIndex.Version? {
     guard let channel = index.channel(model.channel.name) else {
       throw .modelNotFound(detail: "no channel “\(model.channel.name)”")
     }
     // The installation's identifier is needed only for staged releases.
-    let installation = channel.shares.allSatisfy({ $0.percent >= 100 }) ? "" : try installation()
+    let isStaged = channel.shares.contains { $0.percent < 100 }
+    let installation = isStaged ? try store.installation() : ""
     guard let version = try index.version(in: channel, for: installation) else { return nil }
     let bundledIsGood = model.bundled != nil && !index.withdrawn.contains(model.bundledVersion)
     guard version.number > model.bundledVersion || !bundledIsGood else { return nil }
@@ -191,11 +192,7 @@ extension UpdateRun {
   }
 
   /// Downloads a version unless it has been downloaded already, and makes it the current version.
-  private func install(
-    _ version: ModelIndex.Version,
-    _ state: inout StoreState,
-    by connection: Connection
-  ) throws(StoreError.Problem) -> UpdateOutcome {
+  private mutating func install(_ version: ModelIndex.Version) throws(Problem) -> UpdateOutcome {
     if let current = state.current, current.model == version.model,
       current.number == version.number, folder.has(current)
     {
@@ -209,10 +206,10 @@ extension UpdateRun {
       throw .cannotBeLoaded(.invalid(part: "file", detail: "it could not be loaded before"))
     }
     folder.removeAll(but: [state.current, state.previous], downloading: version.model)
-    let path = try fetch(version.model, by: connection)
+    let path = try fetch(version.model)
     report(.verifying)
     let classifier: IntentClassifier
-    do throws(StoreError.Problem) {
+    do throws(Problem) {
       classifier = try ModelFolder.classifier(path)
     } catch {
       state.rejected = .init(digest: version.model.digest, library: settings.library)
@@ -235,10 +232,7 @@ extension UpdateRun {
   }
 
   /// Returns the path of a published file. Downloads the file unless a complete copy exists.
-  private func fetch(
-    _ blob: ModelIndex.Blob,
-    by connection: Connection
-  ) throws(StoreError.Problem) -> String {
+  private func fetch(_ blob: ModelIndex.Blob) throws(Problem) -> String {
     let path = folder.path(of: blob)
     if System.status(of: path)?.size == blob.bytes, (try? Self.digest(path)) == blob.digest {
       return path
@@ -246,9 +240,9 @@ extension UpdateRun {
     guard blob.bytes <= settings.largestModel else {
       throw .tooLarge(limit: settings.largestModel)
     }
-    if try !download(blob, by: connection) {
+    if try !download(blob) {
       // The partial file was not part of the published file. Download it again from the beginning.
-      _ = try download(blob, by: connection)
+      _ = try download(blob)
     }
     return folder.partPath(of: blob)
   }
@@ -259,18 +253,13 @@ extension UpdateRun {
 
   /// Downloads a file, continuing a partial download. Returns `false` if the partial file does not
   /// match the published file or the server cannot continue the download.
-  private func download(
-    _ blob: ModelIndex.Blob,
-    by connection: Connection
-  ) throws(StoreError.Problem) -> Bool {
-    let download = try BlobDownload(blob, to: folder) { received in
+  private func download(_ blob: ModelIndex.Blob) throws(Problem) -> Bool {
+    let download = try BlobDownload(blob, to: folder, shouldStop: shouldStop) { received in
       report(.downloading(fraction: Double(received) / Double(blob.bytes), bytes: received))
-    } shouldStop: {
-      shouldStop()
     }
     let partialCount = download.count
-    do throws(StoreError.Problem) {
-      if partialCount < blob.bytes { try transfer(blob, into: download, by: connection) }
+    do throws(Problem) {
+      if partialCount < blob.bytes { try transfer(blob, into: download) }
       try download.finish()
       return true
     } catch .wrongDigest where download.isResumed || partialCount == blob.bytes {
@@ -294,22 +283,13 @@ extension UpdateRun {
     }
   }
 
-  private func transfer(
-    _ blob: ModelIndex.Blob,
-    into download: BlobDownload,
-    by connection: Connection
-  ) throws(StoreError.Problem) {
-    if let free = settings.freeSpace(folder.path),
-      free < blob.bytes - download.count + Self.reservedSpace
-    {
-      throw .insufficientSpace(needed: blob.bytes - download.count + Self.reservedSpace, free: free)
+  private func transfer(_ blob: ModelIndex.Blob, into download: BlobDownload) throws(Problem) {
+    let needed = blob.bytes - download.count + Self.reservedSpace
+    if let free = settings.freeSpace(folder.path), free < needed {
+      throw .insufficientSpace(needed: needed, free: free)
     }
-    report(
-      .downloading(
-        fraction: Double(download.count) / Double(blob.bytes),
-        bytes: download.count
-      )
-    )
+    let fraction = Double(download.count) / Double(blob.bytes)
+    report(.downloading(fraction: fraction, bytes: download.count))
     let address = model.address(of: blob.path)
     var request = try request(address, limit: blob.bytes)
     request.headers = download.headers
@@ -327,7 +307,7 @@ extension UpdateRun {
   /// The free space to require for files other than the model, in bytes.
   private static let reservedSpace = 64 << 10
 
-  private func moveIntoPlace(_ path: String, as blob: ModelIndex.Blob) throws(StoreError.Problem) {
+  private func moveIntoPlace(_ path: String, as blob: ModelIndex.Blob) throws(Problem) {
     let target = folder.path(of: blob)
     guard path != target else { return }
     try StoreError.Problem.converting(target) { () throws(System.Failure) in

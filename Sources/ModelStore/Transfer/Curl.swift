@@ -18,22 +18,21 @@
     private let setOption: UnsafeMutableRawPointer
     private let getInfo: UnsafeMutableRawPointer
 
-    private static let library = try? Curl()
-
-    static func opened() throws(StoreError.Problem) -> Curl {
-      guard let library else { throw .missingLibrary("libcurl") }
-      return library
+    private static let library = StoreError.Problem.opening { () throws(DynamicLibrary.Missing) in
+      try Curl()
     }
+
+    static func opened() throws(StoreError.Problem) -> Curl { try library.get() }
 
     /// The value of `CURL_GLOBAL_ALL`.
     private static let globalAll = 3
 
-    private init() throws {
+    private init() throws(DynamicLibrary.Missing) {
       let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"]
       let missing = DynamicLibrary.Missing("libcurl", package: "libcurl4")
       let file = try DynamicLibrary(anyOf: names, missing: missing)
       let begin: @convention(c) (Int) -> Int32 = try file.function("curl_global_init")
-      guard begin(Self.globalAll) == 0 else { throw StoreError.Problem.missingLibrary("libcurl") }
+      guard begin(Self.globalAll) == 0 else { throw missing }
       newHandle = try file.function("curl_easy_init")
       freeHandle = try file.function("curl_easy_cleanup")
       perform = try file.function("curl_easy_perform")

@@ -8,7 +8,7 @@
 
     init() throws(StoreError.Problem) {
       curl = try Curl.opened()
-      guard let handle = curl.newHandle() else { throw .missingLibrary("a working libcurl") }
+      guard let handle = curl.newHandle() else { throw .missingLibrary("libcurl does not work; reinstall it") }
       self.handle = handle
     }
 

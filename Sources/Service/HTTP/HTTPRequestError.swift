@@ -10,29 +10,18 @@ package enum HTTPRequestError: Error, Equatable, Sendable {
   case unknownExpectation
   case tooSlow
 
-  package var status: Int {
-    switch self {
-    case .malformed: 400
-    case .tooSlow: 408
-    case .bodyTooLarge: 413
-    case .targetTooLong: 414
-    case .unknownExpectation: 417
-    case .headTooLarge: 431
-    case .unknownCoding: 501
-    case .unknownVersion: 505
-    }
-  }
+  package var status: Int { response.status }
 
-  package var message: String {
+  var response: (status: Int, message: String) {
     switch self {
-    case .malformed(let detail): "Malformed HTTP/1.1 request: \(detail)."
-    case .tooSlow: "The request did not arrive in time."
-    case .bodyTooLarge: "The body is too large."
-    case .targetTooLong: "The URL is too long."
-    case .unknownExpectation: "The only supported expectation is 100-continue."
-    case .headTooLarge: "The headers are too large."
-    case .unknownCoding: "The only supported transfer coding is chunked."
-    case .unknownVersion: "The only supported versions are HTTP/1.1 and HTTP/1.0."
+    case .malformed(let detail): (400, "Malformed HTTP/1.1 request: \(detail).")
+    case .tooSlow: (408, "The request did not arrive in time.")
+    case .bodyTooLarge: (413, "The body is too large.")
+    case .targetTooLong: (414, "The URL is too long.")
+    case .unknownExpectation: (417, "The only supported expectation is 100-continue.")
+    case .headTooLarge: (431, "The headers are too large.")
+    case .unknownCoding: (501, "The only supported transfer coding is chunked.")
+    case .unknownVersion: (505, "The only supported versions are HTTP/1.1 and HTTP/1.0.")
     }
   }
 }

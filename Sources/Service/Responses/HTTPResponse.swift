@@ -28,7 +28,7 @@ package struct HTTPResponse: Sendable {
   ) {
     output.append("HTTP/1.1 ")
     output.append(decimal: status)
-    output.append(Self.reason(status))
+    output.append(Self.reasons[status] ?? " Other")
     output.append("\r\nDate: ")
     output += date
     if status != 204 {
@@ -55,30 +55,14 @@ package struct HTTPResponse: Sendable {
     if rest == nil || isHTTP10 { output += body } else { output.append(chunk: body) }
   }
 
-  private static func reason(_ status: Int) -> StaticString {
-    switch status {
-    case 200: " OK"
-    case 201: " Created"
-    case 204: " No Content"
-    case 400: " Bad Request"
-    case 401: " Unauthorized"
-    case 403: " Forbidden"
-    case 404: " Not Found"
-    case 405: " Method Not Allowed"
-    case 408: " Request Timeout"
-    case 409: " Conflict"
-    case 413: " Content Too Large"
-    case 414: " URI Too Long"
-    case 415: " Unsupported Media Type"
-    case 417: " Expectation Failed"
-    case 431: " Request Header Fields Too Large"
-    case 500: " Internal Server Error"
-    case 501: " Not Implemented"
-    case 503: " Service Unavailable"
-    case 505: " HTTP Version Not Supported"
-    default: " Other"
-    }
-  }
+  private static let reasons: [Int: StaticString] = [
+    200: " OK", 201: " Created", 204: " No Content", 400: " Bad Request", 401: " Unauthorized",
+    403: " Forbidden", 404: " Not Found", 405: " Method Not Allowed", 408: " Request Timeout",
+    409: " Conflict", 413: " Content Too Large", 414: " URI Too Long",
+    415: " Unsupported Media Type", 417: " Expectation Failed",
+    431: " Request Header Fields Too Large", 500: " Internal Server Error",
+    501: " Not Implemented", 503: " Service Unavailable", 505: " HTTP Version Not Supported",
+  ]
 }
 
 extension [UInt8] {

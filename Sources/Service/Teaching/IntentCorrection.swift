@@ -30,28 +30,15 @@ package enum CorrectionError: Error, Equatable, Sendable {
   case noSuchSuggestion
 }
 
-/// The handler of corrections. A correction is on the disk before `teach` or `undo` returns.
-package struct Teacher: Sendable {
+/// The handler of corrections. A change is on the disk before a method returns.
+package protocol Teacher: Sendable {
   /// Applies a correction and returns the intents that lost one of its texts.
-  let teach: @Sendable (IntentCorrection) throws(CorrectionError) -> [String]
+  func teach(_ correction: IntentCorrection) throws(ServiceFailure) -> [String]
   /// Undoes the last correction and returns a description of it.
-  let undo: @Sendable () throws(CorrectionError) -> String
-  let state: @Sendable () -> TeachingState
-  /// Answers a request about suggestions; a decision is on the disk before it returns. `nil` if the
-  /// service has no suggestions.
-  let suggestions: (@Sendable (SuggestionRequest) throws(CorrectionError) -> JSON)?
-
-  package init(
-    suggestions: (@Sendable (SuggestionRequest) throws(CorrectionError) -> JSON)? = nil,
-    teach: @escaping @Sendable (IntentCorrection) throws(CorrectionError) -> [String],
-    undo: @escaping @Sendable () throws(CorrectionError) -> String,
-    state: @escaping @Sendable () -> TeachingState
-  ) {
-    self.teach = teach
-    self.undo = undo
-    self.state = state
-    self.suggestions = suggestions
-  }
+  func undo() throws(ServiceFailure) -> String
+  var hasSuggestions: Bool { get }
+  func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> JSON
+  var teachingState: TeachingState { get }
 }
 
 /// A request about the suggestions of `discover`.
@@ -63,19 +50,8 @@ package enum SuggestionRequest: Equatable, Sendable {
   case undoRejection
 }
 
-package struct TeachingState: Sendable {
-  package let intents: [String]
-  /// The progress of the training in progress, from 0 to 1, or `nil` if the model is up to date.
-  package let share: Double?
-  /// The reason why the last training failed.
-  package let problem: String?
-  /// A description of the correction that can be undone.
-  package let lastCorrection: String?
-
-  package init(intents: [String], share: Double?, problem: String?, lastCorrection: String?) {
-    self.intents = intents
-    self.share = share
-    self.problem = problem
-    self.lastCorrection = lastCorrection
-  }
-}
+/// The intents, the progress of the training from 0 to 1 (`nil` if the model is up to date), the reason why
+/// the last training failed, and a description of the correction that can be undone.
+package typealias TeachingState = (
+  intents: [String], share: Double?, problem: String?, lastCorrection: String?
+)

@@ -6,9 +6,9 @@ enum TeachingRoutes {
   static let routes = [
     Route("GET", "/v1/teaching", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacher()
-      let state = teacher.state()
+      let state = teacher.teachingState
       return .json { json in
-        json.write(key: "hasSuggestions", .bool(teacher.suggestions != nil))
+        json.write(key: "hasSuggestions", .bool(teacher.hasSuggestions))
         json.array("intents", state.intents) { $0.write($1) }
         json.write(key: "isLearning", .bool(state.share != nil))
         if let share = state.share { json.write(key: "share", share, digits: 2) }
@@ -18,51 +18,36 @@ enum TeachingRoutes {
     },
     Route("POST", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacherToChange()
-      guard call.request.isJSON else { throw .notJSONContentType }
-      let correction = try IntentCorrection(try call.json())
-      do throws(CorrectionError) {
-        let others = try teacher.teach(correction)
-        return .json { json in
-          json.array("texts", correction.texts) { $0.write($1) }
-          json.write(key: "intent", correction.target.name)
-          json.array("takenFrom", others) { $0.write($1) }
-        }
-      } catch {
-        throw .correction(error)
+      let correction = try IntentCorrection(try call.declaredJSON())
+      let others = try teacher.teach(correction)
+      return .json { json in
+        json.array("texts", correction.texts) { $0.write($1) }
+        json.write(key: "intent", correction.target.name)
+        json.array("takenFrom", others) { $0.write($1) }
       }
     },
     Route("DELETE", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
-      let teacher = try call.teacherToChange()
-      do throws(CorrectionError) {
-        let undone = try teacher.undo()
-        return .json { $0.write(key: "takenBack", undone) }
-      } catch {
-        throw .correction(error)
-      }
+      let undone = try call.teacherToChange().undo()
+      return .json { $0.write(key: "takenBack", undone) }
     },
     Route("GET", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
       let skipped = call.request.target.parameter("skip").flatMap(Int.init) ?? 0
-      return try call.teacher().answer(.next(skipped: max(0, skipped)))
+      return try call.teacher().response(to: .next(skipped: max(0, skipped)))
     },
     Route("POST", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
       let teacher = try call.teacherToChange()
-      guard call.request.isJSON else { throw .notJSONContentType }
-      return try teacher.answer(try SuggestionRequest(try call.json()))
+      return try teacher.response(to: try SuggestionRequest(try call.declaredJSON()))
     },
     Route("DELETE", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
-      try call.teacherToChange().answer(.undoRejection)
+      try call.teacherToChange().response(to: .undoRejection)
     },
   ]
 }
 
 extension Teacher {
-  fileprivate func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> HTTPResponse {
-    guard let suggestions else { throw .noSuchPath }
-    do throws(CorrectionError) {
-      return .json(200, try suggestions(request))
-    } catch {
-      throw .correction(error)
-    }
+  fileprivate func response(to request: SuggestionRequest) throws(ServiceFailure) -> HTTPResponse {
+    guard hasSuggestions else { throw .noSuchPath }
+    return .json(200, try answer(request))
   }
 }
 
@@ -76,7 +61,7 @@ extension IntentCorrection.Target {
 }
 
 extension Call {
-  fileprivate func teacher() throws(ServiceFailure) -> Teacher {
+  fileprivate func teacher() throws(ServiceFailure) -> any Teacher {
     // This call throws if the path names a model that does not exist.
     _ = try model()
     guard let teacher = service.teacher else { throw .noSuchPath }
@@ -84,9 +69,14 @@ extension Call {
     return teacher
   }
 
-  fileprivate func teacherToChange() throws(ServiceFailure) -> Teacher {
+  fileprivate func teacherToChange() throws(ServiceFailure) -> any Teacher {
     let teacher = try teacher()
     guard request.isOfOwnPage else { throw .foreignPage }
     return teacher
+  }
+
+  fileprivate func declaredJSON() throws(ServiceFailure) -> JSON {
+    guard request.isJSON else { throw .notJSONContentType }
+    return try json()
   }
 }

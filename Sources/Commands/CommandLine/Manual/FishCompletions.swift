@@ -5,10 +5,10 @@ enum FishCompletions {
     for manual in manuals {
       lines.append(
         "complete -c \(name) -n __fish_use_subcommand -f -a \(manual.verb) "
-          + "-d \(quoted(manual.summary))"
+          + "-d \(quoted(manual.text.summary))"
       )
     }
-    for option in [OptionGroup.help, OptionGroup.version].map(\.declaration) {
+    for option in [OptionGroup.help, OptionGroup.version] {
       lines.append("complete -c \(name) -n __fish_use_subcommand\(arguments(for: option))")
     }
     for manual in manuals {
@@ -23,7 +23,7 @@ enum FishCompletions {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func arguments(for option: OptionDeclaration) -> String {
+  private static func arguments(for option: any CommandOption) -> String {
     let names = (option.short.map { " -s \($0)" } ?? "") + " -l \(option.long.dropFirst(2))"
     let value =
       switch option.values {

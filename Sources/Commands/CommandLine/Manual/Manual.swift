@@ -1,19 +1,14 @@
 /// The declaration of a command: its operands and options. Arguments are checked against it; the
-/// help, the manual page and the completions are generated from it.
+/// help, the manual page and the completions are generated from it and from its text.
 struct Manual: Sendable {
   /// The word that selects the command, such as `import` in `swiftnlc import`.
   let verb: String
   /// The name of the command's own executable, such as `Importer`, if it has one.
   let program: String?
-  /// A one-sentence description, which the list of commands also shows.
-  let summary: String
-  let discussion: String
-  /// The operands in the usage line, such as `MODEL [UTTERANCE | -]`.
-  let operands: String
   /// The name of the required operand, for the error message if it is missing.
   let requiredOperand: String?
   let mostOperands: Int
-  let examples: [String]
+  private let givenText: ManualText?
   private let makeGroups: @Sendable () -> [OptionGroup]
   private let makeLists: @Sendable () -> [List]
 
@@ -22,59 +17,54 @@ struct Manual: Sendable {
   init(
     verb: String,
     program: String? = nil,
-    summary: String,
-    discussion: String = "",
-    operands: String,
     requiredOperand: String? = nil,
     mostOperands: Int = .max,
+    text: ManualText? = nil,
     groups: @autoclosure @escaping @Sendable () -> [OptionGroup] = [],
-    examples: [String],
     lists: @autoclosure @escaping @Sendable () -> [List] = []
   ) {
     self.verb = verb
     self.program = program
-    self.summary = summary
-    self.discussion = discussion
-    self.operands = operands
     self.requiredOperand = requiredOperand
     self.mostOperands = mostOperands
-    self.examples = examples
+    givenText = text
     makeGroups = groups
     makeLists = lists
   }
 
   var groups: [OptionGroup] { makeGroups() }
-  var lists: [List] { makeLists() }
+  var lists: [List] { makeLists() + text.lists }
+  /// The prose, by default from `manuals.txt`.
+  var text: ManualText { givenText ?? ManualText.all[verb] ?? ManualText() }
 
   /// An additional section of the manual page, which lists names with their descriptions.
   struct List: Sendable {
     let title: String
     var introduction = ""
-    let items: [(name: String, text: String)]
+    var items: [(name: String, text: String)]
   }
 
   var name: String { program ?? verbName }
   var verbName: String { "\(Launcher.name) \(verb)" }
 
-  var description: String { discussion.isEmpty ? summary : "\(summary) \(discussion)" }
-
   var allGroups: [OptionGroup] { groups + [.common] }
-  var options: [OptionDeclaration] { allGroups.flatMap(\.options).map(\.declaration) }
+  var options: [any CommandOption] { allGroups.flatMap(\.options) }
 
   /// The help of the command, under the name by which the user called it: `Importer` or
   /// `swiftnlc import`.
-  func text(program: String, columns: Int) -> String {
-    var lines = [description.folded(to: columns, hanging: 0), ""]
-    lines.append("Usage: \(program) \(operands) [options]")
+  func help(program: String, columns: Int) -> String {
+    let text = text
+    var lines = [text.description.folded(to: columns, hanging: 0), ""]
+    lines.append("Usage: \(program) \(text.operands) [options]")
     let width = min((options.map(\.label.count).max() ?? 0) + 4, max(columns / 2, 20))
     for group in allGroups {
       lines += ["", "\(group.title):"]
-      lines += group.options.map(\.declaration).map { option in
+      lines += group.options.map { option in
         Self.entry(option.label, option.help, indent: width, columns: columns)
       }
     }
-    lines += ["", examples.count == 1 ? "Example:" : "Examples:"]
-    lines += examples.map { "  \(program) \($0)" }
+    lines += ["", text.examples.count == 1 ? "Example:" : "Examples:"]
+    lines += text.examples.map { "  \(program) \($0)" }
     return lines.joined(separator: "\n")
   }
 

@@ -1,22 +1,23 @@
 /// Manual pages in mdoc(7).
 enum ManualPage {
   static func text(of manual: Manual) -> String {
+    let text = manual.text
     var page = Page(name: manual.pageName)
     page.section("NAME")
     page.add(".Nm \(manual.pageName)")
-    page.add(".Nd \(Page.escaped(manual.summary.asPhrase))")
+    page.add(".Nd \(Page.escaped(text.summary.asPhrase))")
     page.section("SYNOPSIS")
     page.add(".Nm \(manual.name)")
     page.add(".Op Ar options")
-    page.add(".Ar \(Page.quoted(manual.operands))")
+    page.add(".Ar \(Page.quoted(text.operands))")
     page.section("DESCRIPTION")
-    page.text(manual.description)
+    page.text(text.description)
     if manual.program != nil { page.paragraph("The same as \(manual.verbName).") }
     page.section("OPTIONS")
     for group in manual.allGroups {
       page.add(".Ss \(group.title)")
       page.list(
-        group.options.map(\.declaration).map { option in
+        group.options.map { option in
           let value = option.placeholder.map { " Ar \(Page.quoted($0))" } ?? ""
           let short = option.short.map { "Fl \($0) , " } ?? ""
           return ("\(short)Fl \(option.long.dropFirst())\(value)", option.help)
@@ -35,7 +36,7 @@ enum ManualPage {
       )
     }
     page.exitStatus()
-    page.examples(manual.examples.map { "\(manual.name) \($0)" })
+    page.examples(text.examples.map { "\(manual.name) \($0)" })
     page.section("SEE ALSO")
     page.add(".Xr \(Launcher.name) 1")
     return page.content
@@ -53,7 +54,7 @@ enum ManualPage {
     page.section("DESCRIPTION")
     page.text(Launcher.summary)
     page.paragraph("Commands:")
-    page.list(manuals.map { ("Cm \($0.verb)", $0.summary) })
+    page.list(manuals.map { ("Cm \($0.verb)", $0.text.summary) })
     page.exitStatus()
     page.examples(Launcher.examples)
     page.section("SEE ALSO")

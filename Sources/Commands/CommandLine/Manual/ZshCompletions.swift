@@ -1,36 +1,12 @@
 /// Completions for zsh, in a form that works in a folder of `fpath` and with `source`.
 enum ZshCompletions {
   static func text(of manuals: [Manual]) -> String {
-    let programs = manuals.programs.joined(separator: " ")
-    let verbs = manuals.map { "\($0.verb):\($0.summary)".shellQuoted }
-    return """
-      #compdef \(programs)
-      # Completions for zsh, written by `\(Launcher.name) completions zsh`.
-      _swiftnlc() {
-        local command=${words[1]:t}
-        if [[ $command == \(Launcher.name) ]]; then
-          if ((CURRENT == 2)); then
-            local -a commands=(
-      \(verbs.map { "        \($0)" }.joined(separator: "\n"))
-            )
-            _describe command commands
-            return
-          fi
-          shift words
-          ((CURRENT--))
-          command=$words[1]
-        fi
-        case $command in
-      \(manuals.map(block).joined(separator: "\n"))
-        esac
-      }
-      if [[ $funcstack[1] == _swiftnlc ]]; then
-        _swiftnlc "$@"
-      else
-        compdef _swiftnlc \(programs)
-      fi
-
-      """
+    let verbs = manuals.map { "\($0.verb):\($0.text.summary)".shellQuoted }
+    return PackageResources.completions_zsh.filled(with: [
+      "verbs": verbs.map { "        \($0)" }.joined(separator: "\n"),
+      "commands": manuals.map(block).joined(separator: "\n"),
+      "programs": manuals.programs.joined(separator: " "),
+    ])
   }
 
   private static func block(of manual: Manual) -> String {
@@ -44,7 +20,7 @@ enum ZshCompletions {
       """
   }
 
-  private static func specifications(of option: OptionDeclaration) -> [String] {
+  private static func specifications(of option: any CommandOption) -> [String] {
     let excluded = option.names.joined(separator: " ")
     let help = option.help.map { "[]".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     let value = option.placeholder ?? ""

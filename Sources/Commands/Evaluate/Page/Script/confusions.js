@@ -86,7 +86,7 @@ function confusionSection() {
         ...data.confusions.flatMap((pair) => square(...pair, "wrong")),
         ...(row === undefined || column === undefined ? [] : [draw("rect", {
           x: margin + column * cell - 2, y: lean + row * cell - 2, width: cell + 3,
-          height: cell + 3, fill: "none", stroke: "var(--mark)", "stroke-width": 2,
+          height: cell + 3, fill: "none", stroke: "var(--ink)", "stroke-width": 2,
         })]),
       ];
     });
