@@ -125,6 +125,7 @@ let package = Package(
       // Embedded, so that the program and the pages that it writes are single files.
       resources: [
         .embedInCode("CommandLine/Manual/manuals.txt"),
+        .embedInCode("CommandLine/Manual/manual.mdoc"),
         .embedInCode("CommandLine/Manual/completions.bash"),
         .embedInCode("CommandLine/Manual/completions.zsh"), .embedInCode("Page/page.html"),
         .embedInCode("Page/report.css"), .embedInCode("Page/elements.js"),

@@ -6,7 +6,6 @@ import Wrapper
 package struct AnswerShape: Sendable {
   /// The name of the format on the command line.
   package let name: String
-  /// Writes the answer as the members of a JSON object.
   let write: @Sendable (_ json: inout JSONWriter, _ utterance: String, _ answer: Answer) -> Void
 
   package static let all: [AnswerShape] = [.rasa, .snips]

@@ -63,6 +63,12 @@ extension JSONWriter {
     write(key: "confidence".unlike(keys), confidence, digits: 4)
   }
 
+  /// Writes an intent and its confidence as members with the names that an API uses.
+  package mutating func write(_ prediction: Prediction, as name: String, _ score: String) {
+    write(key: name, prediction.intent)
+    write(key: score, prediction.confidence, digits: 4)
+  }
+
   mutating func write(_ error: FileError, unlike keys: [String]) {
     write(nil, confidence: 0, unlike: keys)
     write(key: "error".unlike(keys), error.description)

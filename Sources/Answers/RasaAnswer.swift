@@ -25,10 +25,7 @@ extension JSONWriter {
       json.write(key: "confidence", ranking.first?.confidence ?? 0, digits: 4)
     }
     objects("entities", answer.entities) { $0.writeRasa($1) }
-    objects("intent_ranking", ranking) { json, prediction in
-      json.write(key: "name", prediction.intent)
-      json.write(key: "confidence", prediction.confidence, digits: 4)
-    }
+    objects("intent_ranking", ranking) { $0.write($1, as: "name", "confidence") }
     write(key: "text_tokens", [])
     write(key: "response_selector", [:])
   }

@@ -180,7 +180,6 @@ package struct RecordCutter {
     return record
   }
 
-  /// Skips a row that is too long.
   private mutating func skipping() -> Record {
     defer { start = buffer.count }
     isSkipping = true

@@ -11,7 +11,8 @@ struct DiscoverCommand: Command {
     groups: [
       .output([output, html]), .init("Groups", [intents, detail]),
       .init("Existing bot", [model, dataset]),
-      .input([text, language, anonymise]), .init("Processing", [seed, threads]),
+      .input([ImportOptions.text, language, anonymise]),
+      .init("Processing", [NetworkOptions.seed, NetworkOptions.threads]),
       .init("Word vectors", WordVectorOptions.all),
     ]
   )
@@ -30,16 +31,10 @@ struct DiscoverCommand: Command {
     .excludes("--dataset")
   private static let dataset = Option("--dataset FILE", .file)
     .help("dataset of the existing bot; a model is trained on it first")
-  private static let text = Option("--text COLUMN", .column)
-    .help("column of the utterances, by name or number; in JSON, a path such as message.body")
   private static let language = Option("-l, --language TAG", .languageTag)
     .help("language of the utterances, such as en (default: that of the bot, or detected)")
   private static let anonymise = Flag("--anonymise")
     .help("replace numbers, e-mail addresses, phone numbers and the like by their kind")
-  private static let seed = Option("-s, --seed N", .integer(0...), default: 1)
-    .help("seed of the random number generator")
-  private static let threads = Option("-t, --threads N", .integer(1...))
-    .help("number of threads; does not affect the result (default: all cores)")
 
   /// Groups of fewer utterances would say nothing.
   private static let fewestUtterances = 10
@@ -67,9 +62,9 @@ struct DiscoverCommand: Command {
       arguments[Self.language] ?? bot.classifier?.language ?? Discovery.language(of: lines)
     )
     if arguments[Self.anonymise] {
-      let anonymiser = Anonymiser(language: language)
+      let threads = arguments[NetworkOptions.threads] ?? System.coreCount
       lines = terminal.working("Anonymising …") {
-        anonymiser.anonymised(lines, threads: arguments[Self.threads] ?? System.coreCount)
+        Anonymiser(language: language).anonymised(lines, threads: threads)
       }
     }
     let discovery = try discovery(of: lines, language, bot)
@@ -108,7 +103,7 @@ struct DiscoverCommand: Command {
 
   private func read() throws -> [String] {
     let lines = try arguments.operands.flatMap {
-      try LogFile.utterances(of: $0, text: arguments[Self.text])
+      try LogFile.utterances(of: $0, text: arguments[ImportOptions.text])
     }
     let isBlank = lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }
     guard !isBlank else {
@@ -139,7 +134,7 @@ struct DiscoverCommand: Command {
     let dataset = try Import([path]).dataset.learnable
     let language = Language(dataset.language ?? "en")
     var settings = TrainingSettings()
-    settings.seed = UInt64(arguments[Self.seed])
+    settings.seed = UInt64(arguments[NetworkOptions.seed])
     let recipe = Recipe(
       training: settings,
       text: TextSettings(language: language, kinds: Set(TermKind.allCases)),
@@ -147,7 +142,7 @@ struct DiscoverCommand: Command {
       size: .standard,
       words: try words.vectors(for: language)
     )
-    let resources = TrainingResources(threads: arguments[Self.threads])
+    let resources = TrainingResources(threads: arguments[NetworkOptions.threads])
     let bytes = try terminal.working("Training …") { bar in
       try recipe.model(of: dataset, source: path, resources: resources) {
         bar.show($0, " training")
@@ -166,8 +161,8 @@ struct DiscoverCommand: Command {
     options.detail = arguments[Self.detail] ?? .medium
     options.language = language.code
     options.rejected = rejected
-    options.seed = UInt64(arguments[Self.seed])
-    options.threads = arguments[Self.threads]
+    options.seed = UInt64(arguments[NetworkOptions.seed])
+    options.threads = arguments[NetworkOptions.threads]
     let vectors = try words.vectors(for: language, in: terminal)
     let discovery = terminal.working("Grouping …") { bar in
       Discovery(of: lines, options, words: vectors, bot.classifier, bot.dataset) {

@@ -83,14 +83,7 @@ struct EvaluateCommand: Command {
     if let htmlPath, htmlPath != "-" {
       terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
-    if arguments[Self.failIfWorse], let comparison, comparison.comparison.conclusion == .worse {
-      let change = comparison.comparison
-      throw CommandFailure(
-        "\(subject.path): worse than \(comparison.other): accuracy \(change.after.value.percent) "
-          + "against \(change.before.value.percent) on \(change.after.count.of("common utterance")) "
-          + "(p = \(change.test.probability.rounded(to: 4)))"
-      )
-    }
+    if arguments[Self.failIfWorse], let comparison { try comparison.failIfWorse(subject.path) }
   }
 
   private func write(_ report: EvaluationReport) throws(System.Failure) {
@@ -173,5 +166,17 @@ struct EvaluateCommand: Command {
         bar.show(done, " cross-validating in \(folds) folds")
       }
     }
+  }
+}
+
+extension NamedComparison {
+  fileprivate func failIfWorse(_ path: String) throws(CommandFailure) {
+    guard comparison.conclusion == .worse else { return }
+    let (before, after) = (comparison.before, comparison.after)
+    throw CommandFailure(
+      "\(path): worse than \(other): accuracy \(after.value.percent) against "
+        + "\(before.value.percent) on \(after.count.of("common utterance")) "
+        + "(p = \(comparison.test.probability.rounded(to: 4)))"
+    )
   }
 }

@@ -102,7 +102,9 @@ struct ExportCommand: Command {
       for intent in dataset.intents { intent.utterances.forEach { writer.add($0) } }
       dataset.outOfScope.forEach { writer.add($0) }
     }
-    if let wordsPath = arguments[Self.words] { try lines(of: wordsPath).forEach { writer.add($0) } }
+    if let wordsPath = arguments[Self.words] {
+      for word in try InputFile.lines(of: wordsPath) { writer.add(word) }
+    }
     // The model stores only hashes of the words that have vectors, so the words are read from the
     // word-vector file.
     if model.words != nil,
@@ -118,16 +120,8 @@ struct ExportCommand: Command {
   }
 
   private func utterances(for model: Model) throws -> [String] {
-    try arguments[Self.utterances].map { try lines(of: $0) } ?? TestVectors.utterances(for: model)
-  }
-
-  private func lines(of path: String) throws -> [String] {
-    let newline = UInt8(ascii: "\n")
-    let bytes = try InputFile.bytes(of: path)
-    let content = bytes.last == newline ? bytes.dropLast() : bytes[...]
-    return content.split(separator: newline, omittingEmptySubsequences: false).map { line in
-      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
-    }
+    try arguments[Self.utterances].map { try InputFile.lines(of: $0) }
+      ?? TestVectors.utterances(for: model)
   }
 }
 

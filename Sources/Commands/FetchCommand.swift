@@ -20,7 +20,7 @@ struct FetchCommand: Command {
     .help("folder that contains the downloaded models")
   private static let publicKey = Option(required: "-p, --public-key FILE", .file)
     .help("public key of the publisher: NAME.pub, or its last line")
-  private static let channel = Option(
+  static let channel = Option(
     "--channel NAME",
     .text,
     default: RemoteModel.Channel.stable.name

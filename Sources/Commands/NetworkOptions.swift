@@ -20,9 +20,9 @@ struct NetworkOptions {
   .help("sizes of the hidden layers, such as 50,8 (default: 128)")
   private static let epochs = Option("-e, --epochs N", .integer(1...1_000_000))
     .help("training epochs (default: depends on the size of the dataset)")
-  private static let seed = Option("-s, --seed N", .integer(0...), default: 1)
+  static let seed = Option("-s, --seed N", .integer(0...), default: 1)
     .help("seed of the random number generator")
-  private static let threads = Option("-t, --threads N", .integer(1...))
+  static let threads = Option("-t, --threads N", .integer(1...))
     .help("number of threads; does not affect the result (default: all cores)")
 
   let settings: TrainingSettings

@@ -11,7 +11,7 @@ struct PublishCommand: Command {
     mostOperands: 1,
     groups: [
       .output([to, name]),
-      .init("New version", [number, channel, percent, notes, test]),
+      .init("New version", [number, FetchCommand.channel, percent, notes, test]),
       .init("Published versions", [list, withdraw, rollBack, renew]),
       .init("Signature", [key, oldKey, days]),
     ]
@@ -23,12 +23,6 @@ struct PublishCommand: Command {
     .help("name under which apps ask for it")
   private static let number = Option("--number N", .integer(ModelIndex.numbers))
     .help("version number (default: one more than the last)")
-  private static let channel = Option(
-    "--channel NAME",
-    .text,
-    default: RemoteModel.Channel.stable.name
-  )
-  .help("release channel")
   private static let percent = Option("--percent P", .number(upTo: 100))
     .help(
       "percentage of installations that get the version; raising it keeps those that have it already "
@@ -102,7 +96,7 @@ struct PublishCommand: Command {
   }
 
   private func change() throws {
-    let channel = arguments[Self.channel]
+    let channel = arguments[FetchCommand.channel]
     let days = arguments[Self.days]
     var publication = try Publication(
       arguments[Self.to],
@@ -133,7 +127,7 @@ struct PublishCommand: Command {
     let before = publication.newestClassifier
     var release = Publication.Release(
       version: arguments[Self.number],
-      channel: arguments[Self.channel],
+      channel: arguments[FetchCommand.channel],
       percent: arguments[Self.percent] ?? 100,
       notes: arguments[Self.notes]
     )

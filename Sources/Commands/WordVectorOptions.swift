@@ -50,13 +50,10 @@ struct WordVectorOptions {
   /// Searches for word vectors in the folder of the installation, and then in the package that the
   /// program was built in.
   private static func path(for language: Language) -> String? {
-    let program = folder(of: System.programPath)
-    let packages = sequence(first: program) { folder(of: $0) }.dropFirst().prefix(mostLevels)
-    let folders = ["\(program)/../share/swiftnlc/words"] + packages.map { "\($0)/Words" }
+    let program = System.folder(of: System.programPath)
+    let packages = sequence(first: program) { System.folder(of: $0) }.dropFirst()
+    let folders =
+      ["\(program)/../share/swiftnlc/words"] + packages.prefix(mostLevels).map { "\($0)/Words" }
     return folders.lazy.compactMap { WordsFile.path(for: language, in: $0) }.first
-  }
-
-  private static func folder(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Answers requests with models, in its own format and the formats of several clouds.
 package final class Service: Sendable {
-  let models: ServedModels
+  let models: [ServedModel]
   package let settings: ServiceSettings
   let metrics: Metrics
   package let log: RequestLog
@@ -21,7 +21,8 @@ package final class Service: Sendable {
     teacher: (any Teacher)? = nil,
     log sink: @escaping @Sendable ([UInt8]) -> Void = { _ in }
   ) throws {
-    models = try ServedModels(sources)
+    precondition(!sources.isEmpty, "a service needs a model")
+    models = try sources.map(ServedModel.init)
     self.settings = settings
     self.teacher = teacher
     metrics = Metrics()
@@ -62,24 +63,33 @@ package final class Service: Sendable {
       }
       answered = call.answered
     }
-    let recent = request.mayBeShown(by: settings) ? recent : nil
     let record = RequestRecord(of: self, id, dialect, response.status, since: start)
+    note(answered, in: &response, to: request, record)
+    response.add("X-Request-Id", id)
+    addOrigin(to: &response, for: request)
+    return response
+  }
+
+  /// Records the texts that have been answered, and those that the remainder of the response will answer.
+  private func note(
+    _ answered: [Call.AnsweredText],
+    in response: inout HTTPResponse,
+    to request: HTTPRequest,
+    _ record: RequestRecord
+  ) {
+    let recent = request.mayBeShown(by: settings) ? recent : nil
     let note: @Sendable ([Call.AnsweredText]) -> Void = { answered in
       recent?.add(answered)
       record.add(answered)
     }
     note(answered)
-    if let rest = response.rest {
-      response.rest = ResponseStream {
-        let chunk = rest.next()
-        note(chunk.answered)
-        return chunk
-      }
-      response.loadFirstChunk()
+    guard let rest = response.rest else { return }
+    response.rest = ResponseStream {
+      let chunk = rest.next()
+      note(chunk.answered)
+      return chunk
     }
-    response.add("X-Request-Id", id)
-    addOrigin(to: &response, for: request)
-    return response
+    response.loadFirstChunk()
   }
 
   func route(_ request: HTTPRequest) -> RoutedRequest {
@@ -145,7 +155,7 @@ package final class Service: Sendable {
 
   package func reloadModels(force isForced: Bool = false) {
     reloading.withLock { _ in
-      for model in models.all { reload(model, isForced: isForced) }
+      for model in models { reload(model, isForced: isForced) }
     }
   }
 

@@ -9,7 +9,6 @@ package struct ServiceSettings: Sendable {
   package var gracePeriod = 1_000
   /// The interval between two checks whether a model has changed.
   package var reloadInterval: Int32 = 1_000
-  /// The maximum number of texts per request.
   package var maximumTexts = 1_000
   /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
   /// corrections are available without keys.

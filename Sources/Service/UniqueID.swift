@@ -2,7 +2,6 @@ import Host
 
 /// Generates unique identifiers in the form of UUIDs.
 enum UniqueID {
-  /// Returns a random UUID (RFC 9562).
   static func text() -> String { text(.random(in: 0...UInt64.max), .random(in: 0...UInt64.max)) }
 
   static func text(for name: String) -> String {

@@ -108,7 +108,7 @@ import Testing
   @Test func optionsExcludeAndRequireOnlyOptionsOfTheSameCommand() {
     for command in Launcher.commands {
       for option in command.manual.options {
-        for other in option.excludes + [option.requires].compactMap(\.self) {
+        for other in option.excluded + [option.companion].compactMap(\.self) {
           let name = "\(command.manual.verb) \(option.long): \(other)"
           #expect(command.manual.options.contains { $0.long == other }, "\(name)")
         }

@@ -6,7 +6,10 @@ import Testing
 @Suite struct ExportCommandTests {
   private func validate(_ words: String) throws(UsageError) {
     let words = words.split(separator: " ").map(String.init)
-    try ExportCommand(arguments: try Arguments(words, manual: ExportCommand.manual)).validate()
+    try ExportCommand(
+      arguments: try Arguments(words, manual: ExportCommand.manual),
+      terminal: Terminal(isQuiet: true)
+    ).validate()
   }
 
   @Test(arguments: [

@@ -125,24 +125,8 @@ extension Manual {
 extension String {
   /// Returns the candidate with the most similar spelling, or `nil` if none is similar enough.
   func nearest(in candidates: [String]) -> String? {
-    let distances = candidates.map { (candidate: $0, distance: distance(to: $0)) }
-    let nearest = distances.min { $0.distance < $1.distance }
-    return nearest.flatMap { $0.distance <= max(2, count / 3) ? $0.candidate : nil }
-  }
-
-  /// Returns the Levenshtein distance to another string.
-  private func distance(to other: String) -> Int {
-    let letters = Array(self)
-    var row = Array(0...letters.count)
-    for (index, letter) in other.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in letters.indices {
-        let changed = diagonal + (letters[column] == letter ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(changed, row[column] + 1, row[column + 1] + 1)
-      }
-    }
-    return row[letters.count]
+    let distances = candidates.map { ($0, difference(from: $0).count) }
+    let nearest = distances.min { $0.1 < $1.1 }
+    return nearest.flatMap { $0.1 <= max(2, count / 3) ? $0.0 : nil }
   }
 }

@@ -1,11 +1,8 @@
 /// The names of commands in messages: `Trainer` or `swiftnlc train`, as the user called the program.
-struct CommandNames: Sendable {
-  let areVerbs: Bool
-
-  static let verbs = Self(areVerbs: true)
-  static let programs = Self(areVerbs: false)
+enum CommandNames: Sendable {
+  case verbs, programs
 
   subscript(_ command: any Command.Type) -> String {
-    areVerbs ? command.manual.verbName : command.manual.name
+    self == .verbs ? command.manual.verbName : command.manual.name
   }
 }

@@ -45,12 +45,10 @@ extension String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
-  /// The text aligned to the right.
   func leading(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - columns)) + self
   }
 
-  /// The text truncated or padded to a width.
   func fitted(to width: Int) -> String { cutInside(to: width).padding(to: width) }
 
   func cut(to width: Int) -> String {

@@ -44,7 +44,7 @@ struct ImportCommand: Command {
     if outputPath != "-" {
       // The next command is `swiftnlc train`, which embeds the dataset itself, or the separate
       // program `Embedder`.
-      let next: any Command.Type = terminal.names.areVerbs ? TrainCommand.self : EmbedCommand.self
+      let next: any Command.Type = terminal.names == .verbs ? TrainCommand.self : EmbedCommand.self
       terminal.say("Wrote \(outputPath). Next: \(terminal.names[next]) \(outputPath)")
     }
     if let warning = imported.report.warning { terminal.warn(warning) }

@@ -26,7 +26,7 @@ enum ImportOptions {
     .help("also read patterns (LUIS) and sample answers for slots (Lex, Alexa) as utterances")
   private static let shortNames = Flag("--short-names")
     .help("merge intents such as faq/price and faq/hours into one, named faq")
-  private static let text = Option("--text COLUMN", .column)
+  static let text = Option("--text COLUMN", .column)
     .help("column of the utterances, by name or number; in JSON, a path such as message.body")
   private static let intent = Option("--intent COLUMN", .column)
     .help("column of the intents, by name or number; in JSON, a path such as labels.0")

@@ -3,12 +3,6 @@ import Wrapper
 
 /// The time to which dates such as "tomorrow" refer: the system's clock, or the user's time and time zone.
 struct CallersClock: Sendable {
-  private enum Source {
-    case system
-    case fixed(ReferenceTime)
-    case zone(TimeZoneRules)
-  }
-
   static let at = Option(
     "--at TIME",
     OptionType(expected: "a time such as 2026-03-01T10:00, 2026-03-01 or 2026-03-01T09:00Z") {
@@ -27,30 +21,22 @@ struct CallersClock: Sendable {
   )
   .help("time zone of the user, such as Europe/Berlin (default: that of the system)")
 
-  private let source: Source
-
-  init() { source = .system }
-
-  init(_ arguments: Arguments) {
-    let rules = arguments[Self.timeZone]
-    if let time = arguments[Self.at] {
-      source = .fixed(time.reference(in: rules))
-    } else {
-      source = rules.map(Source.zone) ?? .system
-    }
-  }
-
   /// Returns the reference time for dates. It is `nil` for the system's clock, because the
   /// classifier then reads the clock only for utterances that require it.
-  func time() -> ReferenceTime? {
-    switch source {
-    case .system: nil
-    case .fixed(let time): time
-    case .zone(let rules):
-      ReferenceTime(
-        secondsSince1970: System.nanosecondsSince1970 / 1_000_000_000,
-        offset: rules.offset(at: System.nanosecondsSince1970 / 1_000_000_000)
-      )
+  let time: @Sendable () -> ReferenceTime?
+
+  init(_ arguments: Arguments? = nil) {
+    let rules = arguments.flatMap { $0[Self.timeZone] }
+    if let given = arguments.flatMap({ $0[Self.at] }) {
+      let reference = given.reference(in: rules)
+      time = { reference }
+    } else if let rules {
+      time = {
+        let second = System.nanosecondsSince1970 / 1_000_000_000
+        return ReferenceTime(secondsSince1970: second, offset: rules.offset(at: second))
+      }
+    } else {
+      time = { nil }
     }
   }
 }

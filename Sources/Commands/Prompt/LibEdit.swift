@@ -60,45 +60,45 @@ extension LibEdit {
   func begin(_ program: String) -> Editor? { swiftnlc_edit_begin(beginEditor, program) }
 
   /// Sets an option whose value is a pointer or a function.
-  func set<Value>(_ option: Option, to value: Value, of editor: Editor) {
+  func set<Value>(_ option: Setting, to value: Value, of editor: Editor) {
     let value = unsafeBitCast(value, to: UnsafeRawPointer?.self)
     _ = swiftnlc_call_pointer(option == .reader ? setWide : set, editor, option.rawValue, value)
   }
 
-  func set(_ option: Option, to text: String, of editor: Editor) {
+  func set(_ option: Setting, to text: String, of editor: Editor) {
     _ = text.withCString { swiftnlc_call_pointer(set, editor, option.rawValue, $0) }
   }
 
   /// Calls an option with two texts, such as a key and the name of its function.
-  func call(_ option: Option, _ one: String, _ other: String, of editor: Editor) {
+  func call(_ option: Setting, _ one: String, _ other: String, of editor: Editor) {
     _ = swiftnlc_call_pointers(set, editor, option.rawValue, one, other, nil)
   }
 
   func owner(of editor: Editor) -> UnsafeMutableRawPointer? {
     var owner: UnsafeMutableRawPointer?
     _ = withUnsafeMutablePointer(to: &owner) {
-      swiftnlc_call_pointer(get, editor, Option.owner.rawValue, UnsafeRawPointer($0))
+      swiftnlc_call_pointer(get, editor, Setting.owner.rawValue, UnsafeRawPointer($0))
     }
     return owner
   }
 
   func setHistory(_ lines: History, of editor: Editor) {
-    _ = swiftnlc_call_pointers(set, editor, Option.history.rawValue, history, lines, nil)
+    _ = swiftnlc_call_pointers(set, editor, Setting.history.rawValue, history, lines, nil)
   }
 
   func add(_ name: String, to editor: Editor, _ function: KeyFunction) {
     let function = unsafeBitCast(function, to: UnsafeRawPointer.self)
     _ = name.withCString {
-      swiftnlc_call_pointers(set, editor, Option.addFunction.rawValue, $0, "", function)
+      swiftnlc_call_pointers(set, editor, Setting.addFunction.rawValue, $0, "", function)
     }
   }
 
   /// Prepares the terminal for reading keys or, if `isForKeys` is false, restores its settings.
   func prepareTerminal(of editor: Editor, isForKeys: Bool) {
-    _ = swiftnlc_call_int(set, editor, Option.prepareTerminal.rawValue, isForKeys ? 1 : 0)
+    _ = swiftnlc_call_int(set, editor, Setting.prepareTerminal.rawValue, isForKeys ? 1 : 0)
   }
 
-  func redraw(_ editor: Editor) { _ = swiftnlc_call(set, editor, Option.refresh.rawValue) }
+  func redraw(_ editor: Editor) { _ = swiftnlc_call(set, editor, Setting.refresh.rawValue) }
 
   /// Limits the number of lines in a history, which contains no line twice in succession.
   func limit(_ lines: History, to count: Int) {
@@ -112,7 +112,7 @@ extension LibEdit {
 
   // The numbers below are part of libedit's stable binary interface.
 
-  enum Option: Int32 {
+  enum Setting: Int32 {
     case prompt = 0
     case keys = 2
     case bind = 4

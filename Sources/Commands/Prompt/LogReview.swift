@@ -54,5 +54,5 @@ struct LogReview: Review {
   }
 
   /// Utterances of a log are never rejected.
-  func undoRejection() -> Bool { false }
+  func undoRejection() {}
 }

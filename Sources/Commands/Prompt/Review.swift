@@ -15,8 +15,7 @@ protocol Review {
   func show(_ item: Item, place: String) throws
   /// Performs the command of such a key, and returns `nil` if the item is still undecided.
   func decision(on item: Item, for key: Character) throws -> ReviewDecision?
-  /// Undoes the last rejection, and returns whether this succeeded.
-  func undoRejection() throws -> Bool
+  func undoRejection() throws
 }
 
 protocol ReviewItem {
@@ -82,10 +81,12 @@ extension Review {
           try console.tell("  nothing to undo")
           continue
         }
-        if case .rejected = last.decision, try !undoRejection() { continue }
-        if last.decision == .taught { _ = teaching.undo() }
-        decided.removeLast()
-        (place, items[last.place]) = (last.place, last.item)
+        try conversation.telling {
+          if case .rejected = last.decision { try undoRejection() }
+          if last.decision == .taught { _ = teaching.undo() }
+          decided.removeLast()
+          (place, items[last.place]) = (last.place, last.item)
+        }
         continue
       case .rejected(let utterances) where utterances.count < item.utterances.count:
         items[place].utterances.removeAll { utterances.contains($0) }

@@ -72,14 +72,14 @@ struct SuggestionReview: Review {
     }
   }
 
-  private func reject(_ utterances: [String]) throws -> ReviewDecision? {
-    let isDone = try conversation.changeSuggestions {
+  private func reject(_ utterances: [String]) throws -> ReviewDecision {
+    try conversation.changeSuggestions {
       try $0.reject(utterances, saved: teaching.savedDataset)
     }
-    return isDone ? .rejected(utterances) : nil
+    return .rejected(utterances)
   }
 
-  func undoRejection() throws -> Bool {
+  func undoRejection() throws {
     try conversation.changeSuggestions {
       _ = try $0.undoRejection(saved: teaching.savedDataset)
       return nil
@@ -90,19 +90,12 @@ struct SuggestionReview: Review {
 extension Suggestion: ReviewItem {}
 
 extension Conversation {
-  /// Changes the file of suggestions, if there is one, and returns whether this succeeded.
-  @discardableResult
-  func changeSuggestions(_ body: (inout SuggestionFile) throws -> String?) throws -> Bool {
-    guard var file = state.suggestions else { return true }
-    do {
-      if let backup = try body(&file) {
-        try console.tell("  backed up the previous \(file.path) as \(backup)")
-      }
-      state.suggestions = file
-      return true
-    } catch {
-      try console.tell("  \(error.message(console.terminal.names))")
-      return false
+  /// Changes the file of suggestions, if there is one.
+  func changeSuggestions(_ body: (inout SuggestionFile) throws -> String?) throws {
+    guard var file = state.suggestions else { return }
+    if let backup = try body(&file) {
+      try console.tell("  backed up the previous \(file.path) as \(backup)")
     }
+    state.suggestions = file
   }
 }

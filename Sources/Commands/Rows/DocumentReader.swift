@@ -74,12 +74,7 @@ struct DocumentReader {
     _ path: String,
     writingTo folder: String? = nil
   ) throws -> [UInt8] {
-    guard let place = System.path(ofProgram: program) else {
-      throw CommandFailure(
-        "\(program) is missing; install \(package)"
-          + (package == "tesseract-ocr" ? " (on a Mac: tesseract)" : " (on a Mac: poppler)")
-      )
-    }
+    let place = try Self.place(of: program, package: package)
     let limits = System.ProgramLimits(
       seconds: timeLimit,
       outputBytes: Self.mostOutput,
@@ -112,6 +107,12 @@ struct DocumentReader {
       )
     }
     return end.output
+  }
+
+  private static func place(of program: String, package: String) throws(CommandFailure) -> String {
+    if let place = System.path(ofProgram: program) { return place }
+    let formula = package == "tesseract-ocr" ? "tesseract" : "poppler"
+    throw CommandFailure("\(program) is missing; install \(package) (on a Mac: \(formula))")
   }
 
   private static func observations(_ bytes: [UInt8], _ path: String) throws -> [TextObservation] {

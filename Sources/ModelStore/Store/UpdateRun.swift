@@ -122,14 +122,7 @@ extension UpdateRun {
     let hour = (seconds / 3_600 % 24 + 24) % 24
     let asked = NetworkPolicy.Request(host: host, bytes: limit, hour: hour)
     if let rule = settings.policy.brokenRule(asked) { throw .forbidden(rule: rule) }
-    return TransferRequest(
-      address: address,
-      certificates: settings.certificates?.path,
-      allowsHTTP: settings.allowsHTTP,
-      stallLimit: settings.stallLimit,
-      timeLimit: settings.timeLimit,
-      limit: limit
-    )
+    return TransferRequest(address: address, settings: settings, limit: limit)
   }
 
   private func check(_ response: TransferResponse, of address: String) throws(Problem) {

@@ -1,4 +1,5 @@
 #if !canImport(Darwin)
+  import Essentials
   import Host
 
   /// A connection that uses libcurl and stays open between requests.
@@ -8,7 +9,9 @@
 
     init() throws(StoreError.Problem) {
       curl = try Curl.opened()
-      guard let handle = curl.newHandle() else { throw .missingLibrary("libcurl does not work; reinstall it") }
+      guard let handle = curl.newHandle() else {
+        throw .missingLibrary("libcurl does not work; reinstall it")
+      }
       self.handle = handle
     }
 
@@ -47,23 +50,24 @@
       guard outcome == Curl.ReturnCode.done.rawValue else {
         // Allow a tolerance of 100 ms, because libcurl rounds the time.
         let exceededTimeLimit =
-          ContinuousClock.now - started > .milliseconds(request.timeLimit * 1_000 - 100)
+          ContinuousClock.now - started > .milliseconds(request.settings.timeLimit * 1_000 - 100)
         throw problem(outcome, of: request, run, exceededTimeLimit: exceededTimeLimit)
       }
       return run.head.response
     }
 
     private func set(_ request: TransferRequest, headers: UnsafeMutableRawPointer?) {
+      let settings = request.settings
       curl.set(.address, to: request.address, of: handle)
       curl.set(.userAgent, to: "SwiftNLC/\(ModelStore.version)", of: handle)
       if let headers { curl.set(.headers, to: UnsafeRawPointer(headers), of: handle) }
-      if let path = request.certificates { curl.set(.certificates, to: path, of: handle) }
+      if let path = settings.certificates?.path { curl.set(.certificates, to: path, of: handle) }
       curl.set(.ignoresSignals, to: 1, of: handle)
       curl.set(.noProgress, to: 0, of: handle)
-      curl.set(.connectTimeout, to: request.stallLimit, of: handle)
-      curl.set(.timeout, to: request.timeLimit, of: handle)
+      curl.set(.connectTimeout, to: settings.stallLimit, of: handle)
+      curl.set(.timeout, to: settings.timeLimit, of: handle)
       curl.set(.lowSpeedLimit, to: 1, of: handle)
-      curl.set(.lowSpeedTime, to: request.stallLimit, of: handle)
+      curl.set(.lowSpeedTime, to: settings.stallLimit, of: handle)
       curl.set(.largestFile, to: request.limit, of: handle)
       curl.set(.writeFunction, to: CurlRun.write, of: handle)
       curl.set(.headerFunction, to: CurlRun.readHeader, of: handle)
@@ -83,8 +87,8 @@
       let reason = curl.reason(outcome).map { String(cString: $0) } ?? "error \(outcome)"
       switch Curl.ReturnCode(rawValue: outcome) {
       case .badAddress: return .notConfigured(detail: "\(request.address): not a valid URL")
-      case .timedOut where exceededTimeLimit: return .timedOut(seconds: request.timeLimit)
-      case .timedOut: return .stalled(seconds: request.stallLimit)
+      case .timedOut where exceededTimeLimit: return .timedOut(seconds: request.settings.timeLimit)
+      case .timedOut: return .stalled(seconds: request.settings.stallLimit)
       case .tooLarge: return .tooLarge(limit: request.limit)
       case .partialFile:
         return .truncated(received: run.received, expected: run.head.response.length ?? 0)

@@ -16,7 +16,7 @@
         throw .notConfigured(detail: "\(request.address): not a valid URL")
       }
       var urlRequest = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-      urlRequest.timeoutInterval = TimeInterval(request.stallLimit)
+      urlRequest.timeoutInterval = TimeInterval(request.settings.stallLimit)
       urlRequest.setValue("SwiftNLC/\(ModelStore.version)", forHTTPHeaderField: "User-Agent")
       // Request uncompressed content, because compression would change lengths and byte ranges.
       urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
@@ -27,7 +27,7 @@
       }
       let run = SessionRun(request)
       let configuration = URLSessionConfiguration.ephemeral
-      configuration.timeoutIntervalForResource = TimeInterval(request.timeLimit)
+      configuration.timeoutIntervalForResource = TimeInterval(request.settings.timeLimit)
       let session = URLSession(configuration: configuration, delegate: run, delegateQueue: nil)
       defer { session.invalidateAndCancel() }
       session.dataTask(with: urlRequest).resume()
@@ -150,7 +150,7 @@
     ) -> StoreError.Problem {
       let reason = error.localizedDescription
       switch error.code {
-      case .timedOut: return .stalled(seconds: request.stallLimit)
+      case .timedOut: return .stalled(seconds: request.settings.stallLimit)
       case .networkConnectionLost where response != nil:
         return .truncated(received: 0, expected: response?.length ?? 0)
       case .serverCertificateUntrusted, .serverCertificateHasBadDate, .secureConnectionFailed,

@@ -1,20 +1,17 @@
 struct TransferRequest: Sendable {
   private(set) var address: String
+  private(set) var settings: StoreSettings
+  /// The maximum size of the response in bytes.
+  let limit: Int
   /// The request's header lines, such as `Range: bytes=100-`.
   var headers: [String] = []
-  var certificates: String?
-  var allowsHTTP = false
-  var stallLimit = 30
-  var timeLimit = 3_600
-  /// The maximum size of the response in bytes.
-  var limit: Int
 
   static let maximumRedirects = 5
 
   /// Throws an error if a URL's scheme is not allowed.
   func check(_ address: String) throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
-    guard scheme == "https" || scheme == "http" && allowsHTTP else {
+    guard scheme == "https" || scheme == "http" && settings.allowsHTTP else {
       throw .insecureAddress(address)
     }
   }
@@ -22,7 +19,7 @@ struct TransferRequest: Sendable {
   /// Follows a redirect. A redirect from HTTPS to HTTP is never allowed, because it would expose the
   /// request.
   mutating func follow(to other: String) throws(StoreError.Problem) {
-    if address.lowercased().hasPrefix("https:") { allowsHTTP = false }
+    if address.lowercased().hasPrefix("https:") { settings.allowsHTTP = false }
     try check(other)
     address = other
   }

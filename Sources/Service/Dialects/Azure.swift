@@ -65,10 +65,7 @@ extension JSONWriter {
       json.object("prediction") { json in
         json.write(key: "topIntent", ranked.first?.intent)
         json.write(key: "projectKind", "Conversation")
-        json.objects("intents", ranked) { json, prediction in
-          json.write(key: "category", prediction.intent)
-          json.write(key: "confidenceScore", prediction.confidence, digits: 4)
-        }
+        json.objects("intents", ranked) { $0.write($1, as: "category", "confidenceScore") }
         json.objects("entities", answer.entities) { json, entity in
           json.writeConversation(entity, at: unit.range(of: entity, in: text))
         }
@@ -143,7 +140,6 @@ extension JSONWriter {
 // MARK: - LUIS, version 3
 
 extension Dialect {
-  /// The prediction API of LUIS, version 3.
   static let luis = Dialect(
     "luis-v3",
     roots: ["luis/prediction", "luis/v3.0"],
@@ -211,7 +207,6 @@ extension HTTPTarget {
 // MARK: - LUIS, version 2
 
 extension Dialect {
-  /// The prediction API of LUIS, version 2.
   static let luisV2 = Dialect(
     "luis-v2",
     roots: ["luis"],
@@ -242,23 +237,12 @@ extension Dialect {
     return .json { json in
       json.write(key: "query", text)
       if let first = ranked.first {
-        json.object("topScoringIntent") { $0.writeLUIS(first) }
+        json.object("topScoringIntent") { $0.write(first, as: "intent", "score") }
       }
-      if isVerbose {
-        json.objects("intents", ranked) { json, prediction in
-          json.writeLUIS(prediction)
-        }
-      }
+      if isVerbose { json.objects("intents", ranked) { $0.write($1, as: "intent", "score") } }
       json.objects("entities", answer.entities) { json, entity in
         json.writeLUISV2(entity, at: unit.range(of: entity, in: text))
       }
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func writeLUIS(_ prediction: Prediction) {
-    write(key: "intent", prediction.intent)
-    write(key: "score", prediction.confidence, digits: 4)
   }
 }

@@ -21,7 +21,6 @@ extension Dialect {
     return .json(failure.status, ["error": error])
   }
 
-  /// The REST API of Dialogflow ES.
   static let dialogflowES = Dialect(
     "dialogflow-es",
     roots: ["v2/projects", "v2beta1/projects"],
@@ -35,7 +34,6 @@ extension Dialect {
     }
   )
 
-  /// The REST API of Dialogflow CX.
   static let dialogflowCX = Dialect(
     "dialogflow-cx",
     roots: ["v3/projects", "v3beta1/projects"],

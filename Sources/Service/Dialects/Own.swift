@@ -14,7 +14,7 @@ extension Dialect {
       Route("POST", "/v1/predict", predict),
       Route("POST", "/v1/explain", takesLong: true, explain),
       Route("GET", "/v1/models") { call throws(ServiceFailure) in
-        let models = call.service.models.all
+        let models = call.service.models
         let isTaught = call.service.teacher != nil
         return .json { json in
           json.write(key: "isTaught", .bool(isTaught))
@@ -51,7 +51,7 @@ extension Dialect {
         return HTTPResponse(type: "text/plain", body: Array("ready\n".utf8))
       },
       Route("GET", "/metrics") { call throws(ServiceFailure) in
-        let page = call.service.metrics.text(of: call.service.models.all)
+        let page = call.service.metrics.text(of: call.service.models)
         return HTTPResponse(type: "text/plain; version=0.0.4; charset=utf-8", body: page)
       },
     ] + TeachingRoutes.routes + WebPage.routes
@@ -71,41 +71,11 @@ extension Dialect {
     return limit
   }
 
-  /// Returns the threshold in the request body. If the body has no threshold, returns the one in
-  /// the query, if any.
-  private static func threshold(
-    _ body: JSON,
-    _ call: borrowing Call
-  ) throws(ServiceFailure) -> Double? {
-    let given: Double?
-    switch body["threshold"] {
-    case .number(let number): given = number
-    case .some: given = nil
-    case nil:
-      guard let text = call.request.target.parameter("threshold") else { return nil }
-      given = Double(text)
-    }
-    guard let given, (0...1).contains(given) else {
-      throw .unacceptable("threshold should be a number from 0 to 1.")
-    }
-    return given
-  }
-
-  /// Returns the model named in the request body or the path. If neither names a model, returns the
-  /// default model.
-  private static func model(
-    _ body: JSON,
-    _ call: borrowing Call
-  ) throws(ServiceFailure) -> LoadedModel {
-    guard let name = body["model"]?.string else { return try call.model() }
-    return try call.service.models.model(named: name).model
-  }
-
   private static func predict(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
-    let model = try model(body, call)
+    let model = try call.model(body)
     let limit = try limit(body)
-    let threshold = try threshold(body, call)
+    let threshold = try call.threshold(body)
     guard let texts = body["texts"] else {
       let text = try body.text("text")
       try call.check([text], results: min(limit, model.classifier.intents.count))
@@ -128,7 +98,7 @@ extension Dialect {
 
   private static func explain(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
-    let model = try model(body, call)
+    let model = try call.model(body)
     let text = try body.text("text")
     try text.check(atMost: maximumExplainedLength)
     let explanations: [Explanation]
@@ -153,5 +123,31 @@ extension JSONWriter {
     write(key: "text", text)
     write(answer, isFull: true)
     if answer.entities.isEmpty { write(key: "entities", []) }
+  }
+}
+
+extension Call {
+  /// Returns the threshold in the request body. If the body has no threshold, returns the one in
+  /// the query, if any.
+  fileprivate func threshold(_ body: JSON) throws(ServiceFailure) -> Double? {
+    let given: Double?
+    switch body["threshold"] {
+    case .number(let number): given = number
+    case .some: given = nil
+    case nil:
+      guard let text = request.target.parameter("threshold") else { return nil }
+      given = Double(text)
+    }
+    guard let given, (0...1).contains(given) else {
+      throw .unacceptable("threshold should be a number from 0 to 1.")
+    }
+    return given
+  }
+
+  /// Returns the model named in the request body or the path. If neither names a model, returns the
+  /// default model.
+  fileprivate func model(_ body: JSON) throws(ServiceFailure) -> LoadedModel {
+    guard let name = body["model"]?.string else { return try model() }
+    return try service.models.model(named: name).model
   }
 }

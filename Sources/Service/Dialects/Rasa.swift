@@ -3,7 +3,6 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// The HTTP API of Rasa's server.
   static let rasa = Dialect(
     "rasa",
     roots: ["model", "version", "status"],

@@ -1,3 +1,4 @@
+import Answers
 import Host
 import TextFormats
 import Wrapper
@@ -111,8 +112,7 @@ extension Dialect {
 extension JSONWriter {
   fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
     objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
-      json.write(key: "intent", prediction.intent)
-      json.write(key: "confidence", prediction.confidence, digits: 4)
+      json.write(prediction, as: "intent", "confidence")
       if let skill { json.write(key: "skill", skill) }
     }
   }

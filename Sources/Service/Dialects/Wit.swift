@@ -4,7 +4,6 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// The API of wit.ai.
   static let wit = Dialect(
     "wit",
     roots: ["message"],
@@ -27,8 +26,7 @@ extension Dialect {
           json.write(key: "text", text)
           json.objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
             json.write(key: "id", id(of: prediction.intent))
-            json.write(key: "name", prediction.intent)
-            json.write(key: "confidence", prediction.confidence, digits: 4)
+            json.write(prediction, as: "name", "confidence")
           }
           json.object("entities") { $0.writeWit(answer) }
           json.write(key: "traits", [:])

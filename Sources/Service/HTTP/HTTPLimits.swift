@@ -1,4 +1,3 @@
-/// The limits of an HTTP request.
 package struct HTTPLimits: Sendable {
   /// The maximum number of bytes in the request line and the headers.
   package var head = 1 << 14

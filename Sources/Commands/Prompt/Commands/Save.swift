@@ -30,7 +30,9 @@ extension Conversation {
               + backups.joined(separator: " and ")
           )
           hasFailed = false
-          try changeSuggestions { try $0.write(saved: teaching.savedDataset) }
+          try telling {
+            try changeSuggestions { try $0.write(saved: teaching.savedDataset) }
+          }
           return true
         case .merged(let merge):
           try tell(merge, in: teaching.files.dataset)
