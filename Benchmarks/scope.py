@@ -9,7 +9,7 @@ parts of the public datasets reduced to a few utterances per intent, and out-of-
 The data folder has the structure described in Benchmarks/few.py.
 
 `fit` reads the evidence written by the following commands, and prints
-Sources/Training/Calibration/ScopePrior+Numbers.swift and rejection rates, cross-validated over datasets:
+Sources/Training/Calibration/ScopePrior.swift and rejection rates, cross-validated over datasets:
 
     SCOPE_PROBLEMS=FOLDER SCOPE_WORDS=Words/en.words swift test -c release --filter ScopeEvidenceTests
     SCOPE_PROBLEMS=FOLDER swift test -c release --filter ScopeEvidenceTests

@@ -63,7 +63,7 @@ struct EvaluateCommand: Command {
     let comparison = try other.map { other in
       let before = try self.evaluation(of: other)
       guard let change = Comparison(from: before.judgements, to: evaluation.judgements) else {
-        throw EvaluationError.nothingShared(subject.path, other.path)
+        throw TrainingError.nothingShared(subject.path, other.path)
       }
       return NamedComparison(other: other.path, comparison: change)
     }

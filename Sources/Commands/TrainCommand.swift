@@ -105,7 +105,7 @@ struct TrainCommand: Command {
 
   /// Reads the training data: the output of `Embedder`, or datasets and exports, whose checks are
   /// skipped if their findings would not be printed.
-  private func read() throws -> (EmbeddedDataset, DatasetFindings?) {
+  private func read() throws -> (EmbeddedDataset, [Finding]?) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
@@ -120,11 +120,11 @@ struct TrainCommand: Command {
     return (data, isChecked ? try check(terms) : nil)
   }
 
-  private func check(_ terms: DatasetTerms) throws -> DatasetFindings {
+  private func check(_ terms: DatasetTerms) throws -> [Finding] {
     let found = try terminal.working("Checking the dataset …") {
-      try DatasetFindings(terms, network.resources)
+      try DatasetFindings.findings(in: terms, network.resources)
     }
-    let report = FindingReport(found.findings, in: terms.dataset)
+    let report = FindingReport(found, in: terms.dataset)
     terminal.say(report.first(of: sources, columns: terminal.reportColumns))
     return found
   }

@@ -11,12 +11,40 @@ extension Dataset.Span {
   ///
   /// - Returns: `nil` if the utterance does not contain the text.
   public init?(_ entity: String, slot: String? = nil, of text: String, in utterance: String) {
-    let (part, scalars) = (Array(text.unicodeScalars), Array(utterance.unicodeScalars))
-    guard !part.isEmpty, part.count <= scalars.count,
-      let start = (0...scalars.count - part.count).first(where: {
-        scalars[$0..<$0 + part.count].elementsEqual(part)
-      })
-    else { return nil }
-    self.init(entity, slot: slot, start: start, end: start + part.count)
+    guard let place = utterance.places(of: text, where: ==).first else { return nil }
+    self.init(entity, slot: slot, at: place)
+  }
+
+  init(_ entity: String, slot: String?, at place: Range<Int>) {
+    self.init(entity, slot: slot, start: place.lowerBound, end: place.upperBound)
+  }
+
+  func overlaps(_ place: Range<Int>) -> Bool { start < place.upperBound && place.lowerBound < end }
+
+  /// Whether the annotation has a valid range in an utterance of some Unicode scalars.
+  func fits(_ length: Int) -> Bool { 0 <= start && start < end && end <= length }
+}
+
+extension [Dataset.Span] {
+  /// The annotations whose ranges lie within an utterance, or `nil` if there are none.
+  func fitting(_ utterance: String) -> [Dataset.Span]? {
+    guard !isEmpty else { return nil }
+    let length = utterance.unicodeScalars.count
+    let inside = filter { $0.fits(length) }
+    return inside.isEmpty ? nil : inside
+  }
+}
+
+extension String {
+  /// The ranges at which a text occurs, in Unicode scalars from left to right. `areEqual` compares
+  /// two scalars.
+  func places(
+    of text: String,
+    where areEqual: (Unicode.Scalar, Unicode.Scalar) -> Bool
+  ) -> [Range<Int>] {
+    let (here, sought) = (Array(unicodeScalars), Array(text.unicodeScalars))
+    guard !sought.isEmpty, sought.count <= here.count else { return [] }
+    return (0...here.count - sought.count).map { $0..<$0 + sought.count }
+      .filter { here[$0].elementsEqual(sought, by: areEqual) }
   }
 }

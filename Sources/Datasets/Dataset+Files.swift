@@ -7,16 +7,17 @@ extension Dataset {
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read or is not a dataset.
   public init(contentsOf url: URL) throws(DatasetError) {
-    self = try DatasetError.converting { () throws(FileError) in
+    self = try Result { () throws(FileError) in
       try Dataset(try InputFile.json(of: url.path), file: url.path)
     }
+    .mapError(DatasetError.init).get()
   }
 
   /// Writes a `dataset.json`, replacing the file only when everything is written.
   ///
   /// - Throws: ``DatasetError`` if the file cannot be written.
   public func write(to url: URL) throws(DatasetError) {
-    try DatasetError.converting { () throws(FileError) in try write(to: url.path) }
+    try Result { () throws(FileError) in try write(to: url.path) }.mapError(DatasetError.init).get()
   }
 
   /// Reads a CSV file of labelled utterances.
@@ -29,7 +30,7 @@ extension Dataset {
   /// - Throws: ``DatasetError`` if the file cannot be read or has fewer than two columns.
   public init(csv url: URL) throws(DatasetError) {
     let path = url.path
-    self = try DatasetError.converting { () throws(FileError) in
+    self = try Result { () throws(FileError) in
       var rows = TableScanner(try InputFile.text(of: path), delimiter: ",", location: path)
       var examples = LabelledUtterances()
       var columns = (utterance: 0, intent: 1)
@@ -53,6 +54,7 @@ extension Dataset {
       }
       return examples.dataset
     }
+    .mapError(DatasetError.init).get()
   }
 
   /// Reads a file with a JSON object in each line, which has the utterance in `text`, `utterance`,
@@ -62,7 +64,7 @@ extension Dataset {
   /// - Throws: ``DatasetError`` if the file cannot be read or a line is not such an object.
   public init(jsonLines url: URL) throws(DatasetError) {
     let path = url.path
-    self = try DatasetError.converting { () throws(FileError) in
+    self = try Result { () throws(FileError) in
       var examples = LabelledUtterances()
       let lines = Lines(try InputFile.text(of: path))
       try JSONScanner.forEachRecord(in: lines, file: path) { record, line, text throws(FileError) in
@@ -80,6 +82,7 @@ extension Dataset {
       }
       return examples.dataset
     }
+    .mapError(DatasetError.init).get()
   }
 }
 

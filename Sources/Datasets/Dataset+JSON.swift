@@ -16,25 +16,21 @@ extension Dataset {
     guard let list = json["intents"]?.array else {
       throw .unexpected(place: "intents", expected: "a list of intents")
     }
-    var intents: [Intent] = []
-    for (index, intent) in list.enumerated() {
-      intents.append(try Intent(intent, at: "intents[\(index)]"))
-    }
-    var entities: [Entity] = []
-    for (index, entity) in json.list("entities").enumerated() {
-      guard let entity = Entity(entity) else {
-        throw .unexpected(place: "entities[\(index)]", expected: "an object with a member “entity”")
-      }
-      entities.append(entity)
-    }
     self.init(
       language: json["language"]?.string,
-      intents: intents,
+      intents: try list.enumerated().map { index, intent throws(FileError.Problem) in
+        try Intent(intent, at: "intents[\(index)]")
+      },
       outOfScope: json["outOfScope"]?.oneOrMore ?? [],
-      entities: entities
+      entities: try json.list("entities").enumerated().map {
+        index,
+        json throws(FileError.Problem) in
+        guard let entity = Entity(json) else { throw .missing("entity", at: "entities[\(index)]") }
+        return entity
+      }
     )
-    for (index, teaching) in json.list("taught").enumerated() {
-      taught.append(try Teaching(teaching, at: "taught[\(index)]"))
+    taught = try json.list("taught").enumerated().map { index, json throws(FileError.Problem) in
+      try Teaching(json, at: "taught[\(index)]")
     }
     source = json["source"]?.string
     if let digest = json["digest"]?.string { isUnedited = digest == self.digest }
@@ -44,7 +40,7 @@ extension Dataset {
 extension Dataset.Intent {
   fileprivate init(_ json: JSON, at place: String) throws(FileError.Problem) {
     guard let name = json["intent"]?.string else {
-      throw .unexpected(place: place, expected: "an object with a member “intent”")
+      throw .missing("intent", at: place)
     }
     let utterances = json["utterances"]?.oneOrMore ?? []
     var spans: [Int: [Dataset.Span]] = [:]
@@ -69,34 +65,34 @@ extension Dataset.Span {
       throw .unexpected(place: place, expected: "a list of spans")
     }
     let length = utterance.unicodeScalars.count
-    var spans: [Self] = []
-    for span in list {
-      guard let entity = span["entity"]?.string, let start = span["start"]?.whole,
-        let end = span["end"]?.whole, 0 <= start, start < end, end <= length
-      else {
-        throw .unexpected(
-          place: place,
-          expected: "an entity, a start and an end within “\(utterance)”"
-        )
+    return try list.map { json throws(FileError.Problem) in
+      guard let span = Self(json), span.fits(length) else {
+        let expected = "an entity, a start and an end within “\(utterance)”"
+        throw .unexpected(place: place, expected: expected)
       }
-      spans.append(
-        Self(
-          entity,
-          slot: span["slot"]?.string,
-          group: span["group"]?.string,
-          start: start,
-          end: end
-        )
-      )
+      return span
     }
-    return spans
+  }
+
+  private init?(_ json: JSON) {
+    guard let entity = json["entity"]?.string, let start = json["start"]?.whole,
+      let end = json["end"]?.whole
+    else { return nil }
+    let (slot, group) = (json["slot"]?.string, json["group"]?.string)
+    self.init(entity, slot: slot, group: group, start: start, end: end)
+  }
+}
+
+extension FileError.Problem {
+  fileprivate static func missing(_ member: String, at place: String) -> Self {
+    .unexpected(place: place, expected: "an object with a member “\(member)”")
   }
 }
 
 extension Teaching {
   fileprivate init(_ json: JSON, at place: String) throws(FileError.Problem) {
     guard let utterance = json["utterance"]?.string else {
-      throw .unexpected(place: place, expected: "an object with a member “utterance”")
+      throw .missing("utterance", at: place)
     }
     self.init(
       utterance,

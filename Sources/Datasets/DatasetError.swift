@@ -8,16 +8,7 @@ public struct DatasetError: Error, Equatable {
   /// The file, the line if it is known, the problem and the remedy, in English.
   public let description: String
 
-  /// Returns the result of `body`, and throws its error as a `DatasetError`.
-  static func converting<Result>(
-    _ body: () throws(FileError) -> Result
-  ) throws(DatasetError) -> Result {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      throw DatasetError(file: error.file, description: error.description)
-    }
-  }
+  init(_ error: FileError) { (file, description) = (error.file, error.description) }
 }
 
 extension DatasetError: LocalizedError, CustomStringConvertible {

@@ -132,9 +132,8 @@ extension SharedTeaching {
         return (false, nil)
       }
     }
-    guard let notify else { return continues }
     // The status shows training in progress until `notify` returns.
-    notify()
+    notify?()
     return continues
   }
 }

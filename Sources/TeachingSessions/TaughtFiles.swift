@@ -48,13 +48,11 @@ package struct TaughtFiles: Sendable {
       dataset: try Self.digest(of: try datasetFile.flushedPath()),
       model: bytes.map { Checksum.of($0) } ?? own?.model
     )
-    var backups: [String] = []
-    if try Self.digest(of: dataset) != own?.dataset, let kept = try Backup.keep(dataset) {
-      backups.append(kept)
+    let files = [(dataset, own?.dataset)] + (bytes == nil ? [] : [(model, own?.model)])
+    let backups = try files.map { path, digest throws(FileError) in
+      try Self.digest(of: path) == digest ? nil : try Backup.keep(path)
     }
-    if bytes != nil, try Self.digest(of: model) != own?.model, let kept = try Backup.keep(model) {
-      backups.append(kept)
-    }
+    .compactMap(\.self)
     try datasetFile.commit()
     if let modelFile = modelFile.take() { try modelFile.commit() }
     return (backups, written)

@@ -23,29 +23,26 @@ package struct TaughtSource {
       source: path,
       isDataset: imported.report.format == ImportFormat.swiftNLCDataset.name
     )
-    if files.dataset == path {
-      (dataset, earlier, leftOut) = (imported.dataset, [], [])
-    } else {
-      var merged = imported.dataset
+    var merged = imported.dataset
+    var (earlier, leftOut): ([Teaching], [Teaching]) = ([], [])
+    if files.dataset != path {
       merged.source = path.split(separator: "/").last.map(String.init)
-      guard System.kind(of: files.dataset) == .file else {
-        (dataset, earlier, leftOut) = (merged, [], [])
-        content = TaughtFiles.Content(model: try TaughtFiles.digest(of: model))
-        return
+      digest = nil
+      if System.kind(of: files.dataset) == .file {
+        let (saved, savedDigest) = try Self.reading(files.dataset)
+        // Files of earlier versions do not list the corrections, so every difference from the export
+        // is treated as a correction.
+        let taught =
+          saved.dataset.taught.isEmpty
+          ? imported.dataset.teachings(to: saved.dataset).filter { !$0.isRemoval }
+          : saved.dataset.taught
+        earlier = merged.apply(taught)
+        merged.taught = taught
+        leftOut = saved.dataset.teachings(missingFrom: merged)
+        digest = savedDigest
       }
-      let (saved, savedDigest) = try Self.reading(files.dataset)
-      // Files of earlier versions do not list the corrections, so every difference from the export
-      // is treated as a correction.
-      let taught =
-        saved.dataset.taught.isEmpty
-        ? imported.dataset.teachings(to: saved.dataset).filter { !$0.isRemoval }
-        : saved.dataset.taught
-      earlier = merged.apply(taught)
-      merged.taught = taught
-      leftOut = saved.dataset.teachings(missingFrom: merged)
-      dataset = merged
-      digest = savedDigest
     }
+    (dataset, self.earlier, self.leftOut) = (merged, earlier, leftOut)
     content = TaughtFiles.Content(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 

@@ -121,21 +121,11 @@ package final class TeachingSession {
 // MARK: - Teaching
 
 extension TeachingSession {
-  /// Makes an utterance an example of an intent, or an out-of-scope example if the intent is `nil`, and
-  /// returns the intents that it was removed from.
+  /// Makes utterances examples of an intent, or out-of-scope examples if the intent is `nil`, and returns
+  /// the intents that they were removed from. The intent is created if necessary.
   ///
-  /// - Throws: An error if the utterance is already an example of the intent, or is the last
-  /// example of another intent.
-  @discardableResult
-  package func teach(
-    _ utterance: String,
-    as intent: String?
-  ) throws(Dataset.TeachingError) -> [String] {
-    try teach([utterance], as: intent)
-  }
-
-  /// Makes utterances examples of an intent, or out-of-scope examples. The intent is created if
-  /// necessary.
+  /// - Throws: An error if an utterance is already an example of the intent, or is the last example of
+  ///   another intent.
   @discardableResult
   package func teach(
     _ utterances: [String],
@@ -223,16 +213,12 @@ extension TeachingSession {
     to text: String,
     limit: Int
   ) throws(TrainingError) -> [SimilarUtterances.Match] {
-    if let similar, similar.revision == state.revision {
-      return similar.utterances.matches(for: text, limit: limit)
+    if similar?.revision != state.revision {
+      let (dataset, text, words) = (state.dataset, recipe.text, recipe.words)
+      let utterances = try SimilarUtterances(dataset, settings: text, vectors: words)
+      similar = (state.revision, utterances)
     }
-    let utterances = try SimilarUtterances(
-      state.dataset,
-      settings: recipe.text,
-      vectors: recipe.words
-    )
-    similar = (state.revision, utterances)
-    return utterances.matches(for: text, limit: limit)
+    return similar?.utterances.matches(for: text, limit: limit) ?? []
   }
 }
 
@@ -274,30 +260,34 @@ extension TeachingSession {
 
   /// Writes the dataset and the model. If another program has changed the dataset, its changes are merged
   /// instead.
-  package func save() throws -> SaveOutcome {
-    try FolderLock.holding(ofFile: files.dataset) { try saveLocked(model: learned.bytes) }
-  }
+  package func save() throws -> SaveOutcome { try save(model: learned.bytes) }
 
   /// Writes only the dataset, before the model is trained on it.
-  package func saveDataset() throws -> SaveOutcome {
-    try FolderLock.holding(ofFile: files.dataset) { try saveLocked(model: nil) }
+  package func saveDataset() throws -> SaveOutcome { try save(model: nil) }
+
+  private func save(model: Data?) throws -> SaveOutcome {
+    try FolderLock.holding(ofFile: files.dataset) {
+      guard try !isChangedByOthers else { return .merged(try merge()) }
+      let teachings = unsaved
+      let (backups, written) = try files.write(dataset, model: model, over: own)
+      own = written
+      state.known = written
+      state.base = state.dataset
+      savedRevision = state.revision
+      if model != nil { writtenRevision = learned.revision }
+      saved = saved.followed(by: teachings)
+      return .saved(backups: backups)
+    }
   }
 
-  private func saveLocked(model: Data?) throws -> SaveOutcome {
-    if let known = state.known, let digest = try TaughtFiles.digest(of: files.dataset),
-      digest != known.dataset
-    {
-      return .merged(try merge())
+  /// Whether another program has written the dataset since this session read or wrote it.
+  private var isChangedByOthers: Bool {
+    get throws(FileError) {
+      guard let known = state.known, let digest = try TaughtFiles.digest(of: files.dataset) else {
+        return false
+      }
+      return digest != known.dataset
     }
-    let teachings = unsaved
-    let (backups, written) = try files.write(dataset, model: model, over: own)
-    own = written
-    state.known = written
-    state.base = state.dataset
-    savedRevision = state.revision
-    if model != nil { writtenRevision = learned.revision }
-    saved = saved.followed(by: teachings)
-    return .saved(backups: backups)
   }
 
   /// Applies the changes of this session to the dataset that another program has written, in every
@@ -324,9 +314,7 @@ extension TeachingSession {
   /// overwritten, because the program had read the dataset before they were saved. The restored
   /// changes are not saved yet.
   package func restoreLost() throws -> [Teaching] {
-    guard !saved.isEmpty, let known = state.known,
-      let digest = try TaughtFiles.digest(of: files.dataset), digest != known.dataset
-    else { return [] }
+    guard !saved.isEmpty, try isChangedByOthers else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset
     let lost = found.apply(saved)
     guard !lost.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 package import Host
 
-/// An error that occurs while a model is trained.
+/// An error that occurs while a model is trained or evaluated.
 package enum TrainingError: Error, Equatable {
   /// Fewer than two intents have utterances.
   case fewerThanTwoIntents(source: String, only: String?)
@@ -16,6 +16,18 @@ package enum TrainingError: Error, Equatable {
   /// The word-vector file cannot be used.
   case words(file: String, flaw: WordsFile.Flaw)
   case file(FileError)
+  /// The test set is empty.
+  case noUtterances(source: String)
+  /// No utterance has an intent.
+  case onlyOutOfScope(source: String)
+  /// There are fewer utterances than folds.
+  case tooFewUtterances(source: String, utterances: Int, folds: Int)
+  /// If one of the folds is held out, only one intent is left to train on.
+  case oneIntentLeft(source: String)
+  /// The model has none of the intents of the test set.
+  case otherIntents(test: String, model: String, known: [String], tested: [String])
+  /// Two test sets have no utterance in common.
+  case nothingShared(String, String)
 }
 
 extension TrainingError: CustomStringConvertible {
@@ -24,26 +36,42 @@ extension TrainingError: CustomStringConvertible {
     case .fewerThanTwoIntents(let source, let only):
       "\(source): expected at least two intents, found "
         + "\(only.map { "only “\($0)”" } ?? "none"); add another intent"
-    case .noTerms(let source):
-      "\(source): the utterances contain no terms"
+    case .noTerms(let source): "\(source): the utterances contain no terms"
     case .tooLarge(let intents, let terms, let needed, let available):
       "a network for \(intents) intents and \(terms) terms needs \(Self.gigabytes(needed)) of "
         + "memory, and \(Self.gigabytes(available)) are available"
     case .diverged(let epoch):
       "training diverged in epoch \(epoch): the loss is not a finite number"
-    case .cancelled:
-      "training was cancelled"
-    case .mismatched(let file, let detail):
-      "\(file): \(detail)"
-    case .words(let file, let flaw):
-      "\(file): \(flaw)"
-    case .file(let error):
-      error.description
+    case .cancelled: "training was cancelled"
+    case .mismatched(let file, let detail): "\(file): \(detail)"
+    case .words(let file, let flaw): "\(file): \(flaw)"
+    case .file(let error): error.description
+    case .noUtterances(let source): "\(source): contains no utterances to test"
+    case .onlyOutOfScope(let source): "\(source): contains only out-of-scope utterances"
+    case .tooFewUtterances(let source, let utterances, let folds):
+      "\(source): \(utterances) utterance\(utterances == 1 ? " is" : "s are") too few for "
+        + "\(folds) folds"
+    case .oneIntentLeft(let source):
+      "\(source): only one intent is left when a fold is held out; at least two intents need two "
+        + "utterances each"
+    case .otherIntents(let test, let model, let known, let tested):
+      "\(test): \(model) has none of its intents (\(tested.quotedList)); use a test set with the "
+        + "model's intents (\(known.quotedList))"
+    case .nothingShared(let one, let other):
+      "\(other): has no utterance in common with \(one), so they cannot be compared"
     }
   }
 
   private static func gigabytes(_ bytes: Int) -> String {
     let tenths = bytes / 100_000_000
     return "\(tenths / 10).\(tenths % 10) GB"
+  }
+}
+
+extension [String] {
+  /// The first three elements in quotation marks, followed by the number of remaining elements.
+  package var quotedList: String {
+    let shown = prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+    return count > 3 ? "\(shown) and \(count - 3) more" : shown
   }
 }

@@ -30,8 +30,6 @@ public struct TrainingFailure: Error, Equatable {
       return try body()
     } catch let error as TrainingError {
       throw error.failure
-    } catch let error as EvaluationError {
-      throw TrainingFailure(problem: error.problem, description: error.description)
     }
   }
 }
@@ -40,7 +38,9 @@ extension TrainingError {
   fileprivate var failure: any Error {
     let problem: TrainingFailure.Problem
     switch self {
-    case .fewerThanTwoIntents: problem = .tooFewIntents
+    case .fewerThanTwoIntents, .oneIntentLeft: problem = .tooFewIntents
+    case .noUtterances, .onlyOutOfScope, .tooFewUtterances, .otherIntents, .nothingShared:
+      problem = .tooFewUtterances
     case .noTerms: problem = .noWords
     case .tooLarge: problem = .tooLarge
     case .diverged: problem = .diverged
@@ -48,16 +48,6 @@ extension TrainingError {
     case .cancelled: return CancellationError()
     }
     return TrainingFailure(problem: problem, description: description)
-  }
-}
-
-extension EvaluationError {
-  fileprivate var problem: TrainingFailure.Problem {
-    switch self {
-    case .oneIntentLeft: .tooFewIntents
-    case .noUtterances, .onlyOutOfScope, .tooFewUtterances, .otherIntents, .nothingShared:
-      .tooFewUtterances
-    }
   }
 }
 

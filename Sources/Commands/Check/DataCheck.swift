@@ -16,12 +16,12 @@ struct DataCheck {
   ) throws {
     let vectors = try words.vectors(for: Language(dataset.language ?? "en"))
     let found = try terminal.working("Checking the dataset …") {
-      try DatasetFindings(dataset, vectors: vectors, TrainingResources())
+      try DatasetFindings.findings(in: dataset, vectors: vectors, TrainingResources())
     }
-    try show(FindingReport(found.findings, in: dataset))
-    if isStrict, !found.findings.isEmpty {
+    try show(FindingReport(found, in: dataset))
+    if isStrict, !found.isEmpty {
       throw CommandFailure(
-        "\(found.findings.count.of("finding")), but --strict allows none; correct the data and run the "
+        "\(found.count.of("finding")), but --strict allows none; correct the data and run the "
           + "check again"
       )
     }

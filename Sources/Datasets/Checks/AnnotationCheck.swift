@@ -12,14 +12,9 @@ enum AnnotationCheck {
         let example = Finding.Example(intent.intent, utterance)
         let text = WordedText(utterance)
         let spans = intent.spans[index] ?? []
-        for span in spans where span.start < span.end && span.end <= text.scalars.count {
-          if let finding = marked.doubt(about: span, in: text, example) { findings.append(finding) }
-        }
-        marked.forEachKnown(in: text, outside: spans) { words, entity, times in
-          findings.append(
-            (times, .doubtfulMark(example, text: words, .missing(entity, times: times)))
-          )
-        }
+        findings += spans.filter { $0.fits(text.scalars.count) }
+          .compactMap { marked.doubt(about: $0, in: text, example) }
+        findings += marked.missing(in: text, outside: spans, example)
         unmarkedValues.look(in: text, example)
       }
     }
@@ -35,19 +30,10 @@ private struct WordedText {
   let words: [(text: String, place: Range<Int>)]
 
   init(_ utterance: String) {
-    scalars = Array(utterance.unicodeScalars)
-    var words: [(text: String, place: Range<Int>)] = []
-    var start: Int?
-    for index in 0...scalars.count {
-      let isWord = index < scalars.count && Self.isWord(scalars[index])
-      if isWord {
-        start = start ?? index
-      } else if let first = start {
-        words.append((Self.text(scalars[first..<index]).lowercased(), first..<index))
-        start = nil
-      }
-    }
-    self.words = words
+    let scalars = Array(utterance.unicodeScalars)
+    words = scalars.indices.split { !Self.isWord(scalars[$0]) }
+      .map { (Self.text(scalars[$0]).lowercased(), $0) }
+    self.scalars = scalars
   }
 
   private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -69,13 +55,16 @@ private struct WordedText {
     return inside.map(\.text).joined(separator: " ")
   }
 
-  static let longest = 6
+  private static let longest = 6
 
-  /// The words in a range of words, joined by spaces, and the range of the text that they span.
-  func phrase(of words: Range<Int>) -> (text: String, place: Range<Int>) {
-    let (first, last) = (self.words[words.lowerBound], self.words[words.upperBound - 1])
-    let text = self.words[words].map(\.text).joined(separator: " ")
-    return (text, first.place.lowerBound..<last.place.upperBound)
+  /// The phrases that start at a word, the shortest first: their words, joined by spaces, and their
+  /// ranges in the text.
+  func phrases(from first: Int) -> [(text: String, place: Range<Int>)] {
+    let words = words[first...].prefix(Self.longest)
+    return words.indices.map { last in
+      let text = words[...last].map(\.text).joined(separator: " ")
+      return (text, words[first].place.lowerBound..<words[last].place.upperBound)
+    }
   }
 
   /// Whether a range starts or ends between two cased letters. In scripts without case, a value can
@@ -96,7 +85,7 @@ private struct AnnotatedTexts {
     for intent in dataset.intents {
       for (index, spans) in intent.spans where intent.utterances.indices.contains(index) {
         let text = WordedText(intent.utterances[index])
-        for span in spans where span.start < span.end && span.end <= text.scalars.count {
+        for span in spans where span.fits(text.scalars.count) {
           guard let phrase = text.phrase(at: span.start..<span.end) else { continue }
           counts[phrase, default: [:]][span.entity, default: 0] += 1
         }
@@ -125,10 +114,11 @@ private struct AnnotatedTexts {
     _ example: Finding.Example
   ) -> (weight: Int, finding: Finding)? {
     let place = span.start..<span.end
+    let words = text.text(at: place)
     if text.cutsWord(place) {
-      return (.max, .doubtfulMark(example, text: text.text(at: place), .insideWord(span.entity)))
+      return (.max, .doubtfulMark(example, text: words, .insideWord(span.entity)))
     }
-    guard let custom = text.phrase(at: place).flatMap({ self.custom(of: $0) }),
+    guard let custom = text.phrase(at: place).flatMap({ custom(of: $0) }),
       custom.entity != span.entity
     else { return nil }
     let doubt = Finding.MarkDoubt.otherwise(
@@ -136,42 +126,32 @@ private struct AnnotatedTexts {
       usually: custom.entity,
       times: custom.times
     )
-    return (custom.times, .doubtfulMark(example, text: text.text(at: place), doubt))
+    return (custom.times, .doubtfulMark(example, text: words, doubt))
   }
 
-  /// Calls `body` with each unannotated text that is usually annotated elsewhere, preferring the
+  /// Returns findings about the unannotated texts that are usually annotated elsewhere, preferring the
   /// longest match.
-  func forEachKnown(
+  func missing(
     in text: WordedText,
     outside spans: [Dataset.Span],
-    _ body: (_ words: String, _ entity: String, _ times: Int) -> Void
-  ) {
-    guard !spans.isEmpty else { return }
-    var first = 0
-    while first < text.words.count {
-      let most = min(WordedText.longest, text.words.count - first)
-      let known = stride(from: most, to: 0, by: -1).lazy.compactMap { count in
-        match(text, first..<(first + count), outside: spans).map { ($0, count) }
-      }.first
-      if let ((words, custom), count) = known {
-        body(words, custom.entity, custom.times)
-        first += count
-      } else {
-        first += 1
+    _ example: Finding.Example
+  ) -> [(weight: Int, finding: Finding)] {
+    guard !spans.isEmpty else { return [] }
+    var findings: [(weight: Int, finding: Finding)] = []
+    var next = 0
+    for first in text.words.indices where first >= next {
+      for (index, phrase) in text.phrases(from: first).enumerated().reversed() {
+        guard let custom = custom(of: phrase.text),
+          !spans.contains(where: { $0.overlaps(phrase.place) })
+        else { continue }
+        let doubt = Finding.MarkDoubt.missing(custom.entity, times: custom.times)
+        let words = text.text(at: phrase.place)
+        findings.append((custom.times, .doubtfulMark(example, text: words, doubt)))
+        next = first + index + 1
+        break
       }
     }
-  }
-
-  private func match(
-    _ text: WordedText,
-    _ words: Range<Int>,
-    outside spans: [Dataset.Span]
-  ) -> (words: String, custom: (entity: String, times: Int))? {
-    let (phrase, place) = text.phrase(of: words)
-    guard let custom = custom(of: phrase), !spans.contains(where: { $0.overlaps(place) }) else {
-      return nil
-    }
-    return (text.text(at: place), custom)
+    return findings
   }
 }
 
@@ -203,12 +183,9 @@ private struct UnmarkedValues {
 
   mutating func look(in text: WordedText, _ example: Finding.Example) {
     guard !entityOf.isEmpty else { return }
-    for first in text.words.indices {
-      for count in 1...min(WordedText.longest, text.words.count - first) {
-        let (phrase, place) = text.phrase(of: first..<(first + count))
-        guard let entity = entityOf[phrase], firsts[entity] == nil else { continue }
-        firsts[entity] = (text.text(at: place), example)
-      }
+    for (phrase, place) in text.words.indices.lazy.flatMap(text.phrases) {
+      guard let entity = entityOf[phrase], firsts[entity] == nil else { continue }
+      firsts[entity] = (text.text(at: place), example)
     }
   }
 

@@ -70,18 +70,8 @@ package enum Finding: Equatable, Sendable {
 extension Finding {
   /// The kinds of findings, sorted by how much they affect training.
   package enum Kind: String, CaseIterable, Sendable {
-    case otherLanguage
-    case secondLanguage
-    case onlyIntent
-    case sharedUtterance
-    case indistinct
-    case mislabelled
-    case nearRepeat
-    case fewUtterances
-    case oversized
-    case doubtfulMark
-    case unmarkedEntity
-    case junk
+    case otherLanguage, secondLanguage, onlyIntent, sharedUtterance, indistinct, mislabelled
+    case nearRepeat, fewUtterances, oversized, doubtfulMark, unmarkedEntity, junk
   }
 
   package var kind: Kind {

@@ -14,14 +14,6 @@ package enum LanguageEvidence: Hashable, Sendable {
   }
 }
 
-extension LanguageProfile {
-  /// A language's code and its English name.
-  package struct Name: Hashable, Sendable {
-    package let code: String
-    package let name: String
-  }
-}
-
 /// Compares the declared language of a dataset with its script and its stop words.
 package enum LanguageCheck {
   /// The language that is assumed if none is declared.
@@ -52,8 +44,7 @@ package enum LanguageCheck {
       let profiles = LanguageProfile.all.filter { $0.script == script }
       let scores = profiles.map { sample.score(of: $0) }
       guard let best = scores.max(), profiles.count == 1 || best > 0 else { return nil }
-      return zip(profiles, scores).first { $0.1 == best }
-        .map { .init(code: $0.0.code, name: $0.0.name) }
+      return zip(profiles, scores).first { $0.1 == best }?.0.language
     }
   }
 
@@ -70,7 +61,7 @@ package enum LanguageCheck {
       best.score >= 2 * known,
       sample.variety(of: best.profile) >= (known > 0 ? leastVariety : leastVarietyIfAlone)
     else { return nil }
-    return .words(.init(code: best.profile.code, name: best.profile.name))
+    return .words(best.profile.language)
   }
 
   /// Returns a finding if whole utterances are in another language than the rest, or `nil`. Single
@@ -120,7 +111,7 @@ package enum LanguageCheck {
     guard let best = scores.max(by: { ($0.value.score, $1.key) < ($1.value.score, $0.key) }),
       best.value.variety >= 2, best.value.score >= max(1, 3 * known)
     else { return nil }
-    return LanguageProfile.of(best.key).map { .words(.init(code: $0.code, name: $0.name)) }
+    return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
   /// The minimum number of words from which a language is detected.

@@ -98,8 +98,7 @@ extension Dataset {
     let owner = intents.first { $0.utterances.contains(where: isSame) }
     let spans = teaching.spans ?? owner?.marks(where: isSame) ?? []
     for name in teaching.intents {
-      let index = intents.firstIndex { $0.intent == name } ?? intents.endIndex
-      if index == intents.endIndex { intents.append(Intent(name, [])) }
+      let index = index(of: name)
       if !intents[index].utterances.contains(where: isSame) {
         intents[index].utterances.append(teaching.utterance)
       }

@@ -13,19 +13,10 @@ extension Dataset {
     case noText
   }
 
-  /// Makes an utterance an example of only one intent, or an out-of-scope utterance if `intent` is
+  /// Makes distinct utterances examples of only one intent, or out-of-scope utterances if `intent` is
   /// `nil`. The intent is created if necessary.
   ///
-  /// - Returns: The intents from which the utterance was removed.
-  @discardableResult
-  package mutating func teach(
-    _ utterance: String,
-    as intent: String?
-  ) throws(TeachingError) -> [String] {
-    try teach([utterance], as: intent)
-  }
-
-  /// Corrects many distinct utterances in one pass over the dataset.
+  /// - Returns: The intents from which utterances were removed.
   @discardableResult
   package mutating func teach(
     _ utterances: [String],
@@ -51,9 +42,7 @@ extension Dataset {
     for index in others { intents[index].removeUtterances(where: isTaught) }
     if let intent {
       outOfScope.removeAll(where: isTaught)
-      let isNew = !intents.contains { $0.intent == intent }
-      if isNew { intents.append(Intent(intent, [])) }
-      let index = intents.firstIndex { $0.intent == intent } ?? 0
+      let index = self.index(of: intent)
       for utterance in utterances {
         let place = known[utterance.lowercased()]
         guard place?.intents.contains(intent) != true else { continue }
@@ -79,29 +68,32 @@ extension Dataset {
       let place = intents[owner].utterances.firstIndex(where: isSame)
     else { throw .noExample }
     let before = intents[owner].spans[place] ?? []
-    let places = intents[owner].utterances[place].places(of: text)
+    let places = intents[owner].utterances[place].places(of: text) {
+      $0 == $1 || $0.properties.lowercaseMapping == $1.properties.lowercaseMapping
+    }
     // If the text occurs several times, take the first occurrence that is not annotated as requested.
     let due = places.first { place in
       let marks = before.filter { $0.overlaps(place) }
       guard let value else { return !marks.isEmpty }
-      return marks != [
-        Span(value.entity, slot: value.slot, start: place.lowerBound, end: place.upperBound)
-      ]
+      return marks != [Span(value.entity, slot: value.slot, at: place)]
     }
     guard let due else { throw places.isEmpty || value == nil ? .noText : .known }
     var spans = before.filter { !$0.overlaps(due) }
-    if let value {
-      spans.append(Span(value.entity, slot: value.slot, start: due.lowerBound, end: due.upperBound))
-    }
+    if let value { spans.append(Span(value.entity, slot: value.slot, at: due)) }
     spans.sort { $0.start < $1.start }
     for owner in owners { intents[owner].mark(spans, where: isSame) }
   }
 
+  /// The index of an intent, which is created if necessary.
+  mutating func index(of intent: String) -> Int {
+    if let index = intents.firstIndex(where: { $0.intent == intent }) { return index }
+    intents.append(Intent(intent, []))
+    return intents.count - 1
+  }
+
   /// All utterances of the dataset in lower case.
   package var knownTexts: Set<String> {
-    var texts = Set(outOfScope.map { $0.lowercased() })
-    for intent in intents { texts.formUnion(intent.utterances.map { $0.lowercased() }) }
-    return texts
+    Set((intents.flatMap(\.utterances) + outOfScope).map { $0.lowercased() })
   }
 }
 
@@ -123,9 +115,7 @@ extension Dataset.Intent {
     utterances = kept
     spans = keptSpans
   }
-}
 
-extension Dataset.Intent {
   /// The annotations of the first utterance that satisfies a predicate.
   func marks(where isMeant: (String) -> Bool) -> [Dataset.Span] {
     utterances.firstIndex(where: isMeant).flatMap { spans[$0] } ?? []
@@ -136,32 +126,5 @@ extension Dataset.Intent {
     for index in utterances.indices where isMarked(utterances[index]) {
       spans[index] = marks.fitting(utterances[index])
     }
-  }
-}
-
-extension [Dataset.Span] {
-  /// The annotations whose ranges lie within an utterance, or `nil` if there are none.
-  fileprivate func fitting(_ utterance: String) -> [Dataset.Span]? {
-    guard !isEmpty else { return nil }
-    let length = utterance.unicodeScalars.count
-    let inside = filter { $0.start >= 0 && $0.start < $0.end && $0.end <= length }
-    return inside.isEmpty ? nil : inside
-  }
-}
-
-extension Dataset.Span {
-  func overlaps(_ place: Range<Int>) -> Bool { start < place.upperBound && place.lowerBound < end }
-}
-
-extension String {
-  /// The ranges at which a text occurs, ignoring case, in Unicode scalars from left to right.
-  fileprivate func places(of text: String) -> [Range<Int>] {
-    let (here, sought) = (Array(unicodeScalars), Array(text.unicodeScalars))
-    guard !sought.isEmpty, sought.count <= here.count else { return [] }
-    return (0...(here.count - sought.count)).filter { start in
-      zip(here[start...], sought).allSatisfy {
-        $0 == $1 || $0.properties.lowercaseMapping == $1.properties.lowercaseMapping
-      }
-    }.map { $0..<$0 + sought.count }
   }
 }

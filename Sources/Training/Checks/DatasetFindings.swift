@@ -2,31 +2,32 @@ package import Datasets
 package import Wrapper
 
 /// Checks a dataset for mislabelled, duplicate and overlapping utterances.
-package struct DatasetFindings {
-  /// The findings by kind, the most serious kind first.
-  package let findings: [Finding]
-
+package enum DatasetFindings {
   /// The kinds of terms (words, pairs, letter groups) that the checks need.
   package static let kinds = CrossValidation.kinds
 
-  package init(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
+  /// Returns the findings by kind, the most serious kind first.
+  package static func findings(
+    in terms: DatasetTerms,
+    _ resources: TrainingResources
+  ) throws(TrainingError) -> [Finding] {
     var found = DataChecks.findings(in: terms.dataset)
     if let heldOut = try CrossValidation(terms, resources) {
       found += IndistinctIntents.findings(in: heldOut)
       found += MislabelledUtterances.findings(in: heldOut)
     }
-    found += NearRepeats.findings(in: terms)
-    findings = Self.withoutEchoes(found).sortedByKind
+    found = withoutEchoes(found + NearRepeats.findings(in: terms))
+    return Finding.Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
 
   /// Extracts the terms of a dataset, and checks the dataset for problems.
-  package init(
-    _ dataset: Dataset,
+  package static func findings(
+    in dataset: Dataset,
     vectors: WordVectors? = nil,
     _ resources: TrainingResources
-  ) throws(TrainingError) {
-    let settings = TextSettings(for: dataset, kinds: Self.kinds)
-    try self.init(DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
+  ) throws(TrainingError) -> [Finding] {
+    let settings = TextSettings(for: dataset, kinds: kinds)
+    return try findings(in: DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
   }
 
   /// Removes redundant findings: mislabelled utterances that are also reported as shared by several
@@ -58,11 +59,5 @@ package struct DatasetFindings {
         return true
       }
     }
-  }
-}
-
-extension [Finding] {
-  fileprivate var sortedByKind: [Finding] {
-    Finding.Kind.allCases.flatMap { kind in filter { $0.kind == kind } }
   }
 }

@@ -1,7 +1,7 @@
 import Datasets
 
 /// Pairs of intents that are confused when their utterances are held out.
-struct IndistinctIntents {
+enum IndistinctIntents {
   /// The minimum number of utterances that are confused between two intents.
   private static let leastMistakes = 6
   /// The minimum share of confused utterances among all utterances of two intents. Random guesses

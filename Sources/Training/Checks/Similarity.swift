@@ -18,11 +18,8 @@ struct Similarity {
   /// `hasVectors` is whether to compare word vectors as well as terms.
   init(_ data: EmbeddedDataset, hasVectors: Bool = true) {
     self.data = data
-    var counts = Array(repeating: 0, count: data.bag.count)
-    for row in 0..<data.count {
-      for position in data.rows[row] { counts[Int(position)] += 1 }
-    }
-    weights = counts.map { Self.halvings(Float(data.count + 1) / (Float($0) + 0.5)) }
+    weights = data.rows.uses(count: data.bag.count)
+      .map { Self.halvings(Float(data.count + 1) / (Float($0) + 0.5)) }
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
     directions =
       hasVectors

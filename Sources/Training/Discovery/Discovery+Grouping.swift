@@ -39,16 +39,13 @@ extension Discovery {
     _ dataset: Dataset?,
     progress: (Double) -> Void
   ) {
-    let log = DistinctUtterances(
-      lines,
-      without: options.rejected,
-      threads: options.threadCount
-    )
+    let threads = options.threadCount
+    let log = DistinctUtterances(lines, without: options.rejected, threads: threads)
     progress(0.05)
     var utterances = log.utterances
     var comparison: ModelComparison?
     if let classifier {
-      let answers = ModelAnswers(log.utterances, by: classifier, threads: options.threadCount)
+      let answers = ModelAnswers(log.utterances, by: classifier, threads: threads)
       progress(0.1)
       let found = answers.comparison(words: words, options, known: dataset)
       let known = dataset?.intents.flatMap(\.utterances) ?? []
@@ -73,18 +70,19 @@ extension Discovery {
       options,
       isRemainder: classifier != nil
     ) { progress(0.1 + 0.9 * $0) }
-    let proposal = Proposal(utterances, groups, lines: log.lines, options)
+    let proposal = groups.map { Proposal(utterances, $0, lines: log.lines, options) }
+    let ungrouped = proposal?.ungrouped ?? utterances.sorted { $0.count > $1.count }
     rejected = options.rejected
-    self.groups = proposal.groups
+    self.groups = proposal?.groups ?? []
     self.comparison = comparison
-    ungrouped = Array(proposal.ungrouped.prefix(Self.mostUngrouped))
+    self.ungrouped = Array(ungrouped.prefix(Self.mostUngrouped))
     counts = Totals(
       lines: log.lines,
       utterances: log.utterances.count,
       noise: log.noise,
       greetings: greetings,
-      skipped: log.rejected + proposal.skipped,
-      ungrouped: proposal.ungrouped.reduce(0) { $0 + $1.count }
+      skipped: log.rejected + (proposal?.skipped ?? 0),
+      ungrouped: ungrouped.reduce(0) { $0 + $1.count }
     )
     progress(1)
   }
@@ -106,26 +104,22 @@ private struct Proposal {
   private(set) var skipped = 0
 
   private let utterances: [Discovery.Utterance]
-  private let found: UtteranceGroups?
+  private let found: UtteranceGroups
   private let lines: Int
 
   private static let mostUtterances = 500
 
   init(
     _ utterances: [Discovery.Utterance],
-    _ found: UtteranceGroups?,
+    _ found: UtteranceGroups,
     lines: Int,
     _ options: DiscoveryOptions
   ) {
     self.utterances = utterances
     self.found = found
     self.lines = lines
-    guard let found else {
-      ungrouped = utterances.sorted { $0.count > $1.count }
-      return
-    }
     var members = Array(repeating: [Int](), count: found.centres.count)
-    for index in utterances.indices where found.isClear(index) {
+    for index in utterances.indices where found.isClear[index] {
       guard let label = found.labels[index] else { continue }
       if found.isRejected[label] {
         skipped += utterances[index].count
@@ -133,7 +127,9 @@ private struct Proposal {
         members[label].append(index)
       }
     }
-    for label in members.indices { sortByCosine(&members[label]) }
+    for label in members.indices {
+      members[label].sort { (found.cosines[$1], $0) < (found.cosines[$0], $1) }
+    }
     let order = members.indices.filter { !members[$0].isEmpty }.sorted {
       (traffic(of: members[$1]), $0) < (traffic(of: members[$0]), $1)
     }
@@ -141,7 +137,7 @@ private struct Proposal {
     let names = GroupNames(texts, language: Language(options.language)).names()
     let nameOfLabel = Dictionary(uniqueKeysWithValues: zip(order, names))
     groups = order.map { group($0, members[$0], names: nameOfLabel) }
-    ungrouped = utterances.indices.filter { !found.isClear($0) }
+    ungrouped = utterances.indices.filter { !found.isClear[$0] }
       .sorted { (utterances[$1].count, $0) < (utterances[$0].count, $1) }
       .map { index in
         let nearest = found.labels[index].flatMap { nameOfLabel[$0] }
@@ -150,44 +146,34 @@ private struct Proposal {
       }
   }
 
-  private func sortByCosine(_ members: inout [Int]) {
-    guard let found else { return }
-    members.sort { (found.cosines[$1], $0) < (found.cosines[$0], $1) }
-  }
-
   private func traffic(of members: [Int]) -> Int {
     members.reduce(0) { $0 + utterances[$1].count }
   }
 
   private func group(_ label: Int, _ members: [Int], names: [Int: String]) -> Discovery.Group {
-    let cosines = found?.cosines ?? []
     let lines = traffic(of: members)
+    let widest = found.widest(among: members) { utterances[$0].text }
     return Discovery.Group(
       name: names[label] ?? "",
       utterances: members.prefix(Self.mostUtterances).map { utterances[$0] },
       size: members.count,
-      widest: widest(among: members),
+      widest: widest.map { utterances[$0].text },
       lines: lines,
       share: Double(lines) / Double(max(1, self.lines)),
-      cohesion: members.reduce(0) { $0 + Double(cosines[$1]) } / Double(members.count),
+      cohesion: members.reduce(0) { $0 + Double(found.cosines[$1]) } / Double(members.count),
       nearest: neighbour(of: label, names: names)
     )
   }
 
-  private func widest(among members: [Int]) -> [String] {
-    let widest = found?.widest(among: members) { utterances[$0].text } ?? []
-    return widest.map { utterances[$0].text }
-  }
-
   private func neighbour(of label: Int, names: [Int: String]) -> Discovery.Neighbour? {
-    guard let found else { return nil }
     var cosines = found.centres.products(of: label, with: found.centres)
     for other in cosines.indices where other == label || names[other] == nil {
       cosines[other] = -.infinity
     }
-    guard let nearest = cosines.largest, let name = names[nearest.index],
-      nearest.value > -.infinity
-    else { return nil }
-    return Discovery.Neighbour(name: name, similarity: Double(nearest.value))
+    return cosines.largest.flatMap { index, cosine in
+      names[index].flatMap { name in
+        cosine > -.infinity ? Discovery.Neighbour(name: name, similarity: Double(cosine)) : nil
+      }
+    }
   }
 }

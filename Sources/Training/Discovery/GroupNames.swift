@@ -32,17 +32,18 @@ struct GroupNames {
         }
       }
       stems.append(texts)
-      var uses: [Int: Int] = [:]
-      for text in texts { for stem in Set(text) { uses[stem, default: 0] += 1 } }
-      shares.append(uses.mapValues { Double($0) / Double(max(1, texts.count)) })
+      shares.append(Self.uses(in: texts).mapValues { Double($0) / Double(max(1, texts.count)) })
     }
     functionStems = Set(
       FunctionWords.of(language).compactMap { places[stemmer.stem(of: String($0))] }
     )
     sums = Array(repeating: 0, count: forms.count)
-    for share in shares {
-      for (stem, value) in share { sums[stem] += value }
-    }
+    for (stem, value) in shares.joined() { sums[stem] += value }
+  }
+
+  /// The number of texts that contain each stem.
+  private static func uses(in texts: [[Int]]) -> [Int: Int] {
+    Dictionary(texts.flatMap { Set($0) }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
   /// The names of all groups. Equal names get numbers.
@@ -67,9 +68,7 @@ struct GroupNames {
     var chosen: [Int] = []
     var texts = stems[group]
     while chosen.count < 3 {
-      var uses: [Int: Int] = [:]
-      for text in texts { for stem in Set(text) { uses[stem, default: 0] += 1 } }
-      let scores = uses.compactMap { stem, count -> (stem: Int, score: Double)? in
+      let scores = Self.uses(in: texts).compactMap { stem, count -> (stem: Int, score: Double)? in
         guard !chosen.contains(stem), !functionStems.contains(stem),
           chosen.isEmpty || count * 4 >= texts.count
         else { return nil }

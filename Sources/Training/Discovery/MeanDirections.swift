@@ -11,19 +11,15 @@ struct MeanDirections {
     labels = start
     centres = points.centres(of: start, count: (start.max() ?? -1) + 1)
     for _ in 0..<Self.mostRounds {
-      let nearest = Self.nearest(to: points, centres, threads: threads)
+      let nearest = points.mapConcurrently(threads: threads) { [centres] index in
+        points.products(of: index, with: centres).largest?.index ?? 0
+      }
       let used = Set(nearest).sorted()
       let places = Dictionary(uniqueKeysWithValues: zip(used, 0...))
       let moved = nearest.compactMap { places[$0] }
       guard moved != labels else { break }
       labels = moved
       centres = points.centres(of: moved, count: used.count)
-    }
-  }
-
-  private static func nearest(to points: Points, _ centres: Points, threads: Int) -> [Int] {
-    points.mapConcurrently(threads: threads) { index in
-      points.products(of: index, with: centres).largest?.index ?? 0
     }
   }
 }

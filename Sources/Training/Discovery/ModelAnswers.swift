@@ -74,13 +74,10 @@ extension ModelAnswers {
     _ options: DiscoveryOptions,
     known: Dataset?
   ) -> [Discovery.Example] {
-    let threads = options.threadCount
     let texts = utterances.map(\.text)
-    guard let space = UtteranceSpace(texts, words: words, options, threads: threads) else {
-      return []
-    }
+    guard let space = UtteranceSpace(texts, words: words, options) else { return [] }
     let taught = Set((known?.intents ?? []).flatMap { $0.utterances.map(SharedUtterances.folded) })
-    let neighbours = NearestPoints(space.points, threads: threads).neighbours
+    let neighbours = space.points.neighbours(threads: options.threadCount)
     var found: [Discovery.Example] = []
     for (place, index) in space.sample.enumerated() {
       guard let prediction = answers[index].prediction,

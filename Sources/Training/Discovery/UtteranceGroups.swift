@@ -10,9 +10,9 @@ struct UtteranceGroups {
   private(set) var centres: Points
   /// Whether each group is similar to a rejected suggestion.
   private(set) var isRejected: [Bool]
+  /// Whether each utterance belongs to its group, and the group is large enough to be proposed.
+  private(set) var isClear: [Bool] = []
   private let space: UtteranceSpace
-  private var isFar: [Bool] = []
-  private var sizes: [Int] = []
 
   /// The maximum number of utterances that are grouped by comparing all pairs. The others are assigned
   /// to the nearest group.
@@ -32,27 +32,22 @@ struct UtteranceGroups {
     isRemainder: Bool,
     progress: (Double) -> Void
   ) {
-    let threads = options.threadCount
-    guard let space = UtteranceSpace(texts, words: words, options, threads: threads) else {
-      return nil
-    }
+    guard let space = UtteranceSpace(texts, words: words, options) else { return nil }
     self.space = space
+    let threads = options.threadCount
     progress(0.2)
-    let smoothed = NearestPoints(space.points, threads: threads).smoothed(space.points)
+    let smoothed = space.points.smoothed(threads: threads)
     let tree = WardTree(smoothed, threads: threads)
     progress(0.5)
     let distance = options.detail.distance * (isRemainder ? Self.remainderShare : 1)
     let count = options.intents ?? tree.groupCount(distance: distance)
-    let groups = MeanDirections(
-      smoothed,
-      startingWith: tree.labels(groups: count),
-      threads: threads
-    )
+    let start = tree.labels(groups: count)
+    let groups = MeanDirections(smoothed, startingWith: start, threads: threads)
     let groupCount = groups.centres.count
     centres = space.points.centres(of: groups.labels, count: groupCount)
     // A few utterances that were rejected one by one are not a topic.
     let topics = options.rejected.filter { $0.count >= Self.fewestUtterances }
-    let rejected = space.centres(of: topics, threads: threads)
+    let rejected = space.centres(of: topics)
     isRejected = (0..<groupCount).map { [centres] group in
       centres.products(of: group, with: rejected).contains { $0 >= Self.leastSimilarity }
     }
@@ -65,7 +60,7 @@ struct UtteranceGroups {
     let others = texts.indices.filter { labels[$0] == nil }
     for start in stride(from: 0, to: others.count, by: Self.share) {
       let part = others[start..<min(start + Self.share, others.count)]
-      let places = space.places(of: part.map { texts[$0] }, among: centres, threads: threads)
+      let places = space.places(of: part.map { texts[$0] }, among: centres)
       for (index, place) in zip(part, places) {
         labels[index] = place?.index
         cosines[index] = place?.value ?? 0
@@ -89,29 +84,18 @@ extension UtteranceGroups {
 
   private mutating func findUnclear(_ groupCount: Int) {
     var sums = Array(repeating: Float.zero, count: groupCount)
-    var counts = Array(repeating: 0, count: groupCount)
-    for (label, cosine) in zip(labels, cosines) {
-      guard let label else { continue }
+    var counts = Array(repeating: Float.zero, count: groupCount)
+    for case (let label?, let cosine) in zip(labels, cosines) {
       sums[label] += cosine
       counts[label] += 1
     }
-    sizes = Array(repeating: 0, count: groupCount)
-    isFar = zip(labels, cosines).map { label, cosine in
-      guard let label else { return true }
-      return cosine < Self.leastShare * sums[label] / Float(counts[label])
+    let nearGroups = zip(labels, cosines).map { label, cosine in
+      label.flatMap { cosine < Self.leastShare * sums[$0] / counts[$0] ? nil : $0 }
     }
-    for (label, isFar) in zip(labels, isFar) {
-      if let label, !isFar { sizes[label] += 1 }
-    }
+    var sizes = Array(repeating: 0, count: groupCount)
+    for case let label? in nearGroups { sizes[label] += 1 }
+    isClear = nearGroups.map { $0.map { sizes[$0] >= Self.fewestUtterances } ?? false }
   }
-
-  /// Whether an utterance belongs to its group, and the group is large enough to be proposed.
-  func isClear(_ index: Int) -> Bool {
-    guard let label = labels[index] else { return false }
-    return !isFar[index] && isProposed(label)
-  }
-
-  func isProposed(_ group: Int) -> Bool { sizes[group] >= Self.fewestUtterances }
 }
 
 extension DiscoveryOptions.Detail {

@@ -10,9 +10,11 @@ struct UtteranceSpace: Sendable {
   let points: Points
   private let vectors: UtteranceVectors
   private let mean: [Points.Part]
+  private let threads: Int
 
   /// Returns `nil` if no utterance contains a word.
-  init?(_ texts: [String], words: WordVectors?, _ options: DiscoveryOptions, threads: Int) {
+  init?(_ texts: [String], words: WordVectors?, _ options: DiscoveryOptions) {
+    threads = options.threadCount
     let chosen = Self.sample(of: texts.count, seed: options.seed)
     let language = Language(options.language)
     let sampled = chosen.map { texts[$0] }
@@ -49,26 +51,19 @@ struct UtteranceSpace: Sendable {
   }
 
   /// The directions of any texts.
-  func directions(of texts: [String], threads: Int = 1) -> Points {
+  func directions(of texts: [String]) -> Points {
     Self.points(of: texts, by: vectors, threads: threads).subtracting(mean).directions
   }
 
   /// The mean direction of each group of texts.
-  func centres(of groups: [[String]], threads: Int) -> Points {
-    let labels = groups.enumerated().flatMap {
-      Array(repeating: $0.offset, count: $0.element.count)
-    }
-    return directions(of: groups.flatMap(\.self), threads: threads)
-      .centres(of: labels, count: groups.count)
+  func centres(of groups: [[String]]) -> Points {
+    let labels = zip(0..., groups).flatMap { repeatElement($0, count: $1.count) }
+    return directions(of: groups.flatMap(\.self)).centres(of: labels, count: groups.count)
   }
 
   /// Returns the nearest centre of each text and the cosine, or `nil` for a text without known words.
-  func places(
-    of texts: [String],
-    among centres: Points,
-    threads: Int
-  ) -> [(index: Int, value: Float)?] {
-    let directions = directions(of: texts, threads: threads)
+  func places(of texts: [String], among centres: Points) -> [(index: Int, value: Float)?] {
+    let directions = directions(of: texts)
     return directions.mapConcurrently(threads: threads) { index in
       directions.isZero(index) ? nil : directions.products(of: index, with: centres).largest
     }

@@ -10,8 +10,8 @@ package struct DatasetTerms {
   let terms: [String]
   let kinds: [TermKind]
   /// The terms of each utterance, intent by intent.
-  let rows: Rows
-  let outOfScope: Rows
+  private(set) var rows = Rows()
+  private(set) var outOfScope = Rows()
   /// The distinct words that have stems, sorted.
   let words: [String]
   let vectors: WordVectors?
@@ -21,16 +21,12 @@ package struct DatasetTerms {
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
     var reader = TermReader(growing: settings)
-    var rows = Rows()
+    self.dataset = dataset
+    self.settings = settings
     for utterance in dataset.intents.lazy.flatMap(\.utterances) {
       rows.append(reader.textTerms(of: utterance))
     }
-    var outOfScope = Rows()
     for utterance in dataset.outOfScope { outOfScope.append(reader.textTerms(of: utterance)) }
-    self.dataset = dataset
-    self.settings = settings
-    self.rows = rows
-    self.outOfScope = outOfScope
     terms = reader.newTerms
     words = Set(reader.newWords).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     kinds = terms.map { TermKind(of: $0.utf8) }

@@ -8,8 +8,7 @@ extension EmbeddedDataset {
   /// cannot be removed from a trained network, because its predictions depend on them.
   package func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
-    var uses = Array(repeating: Float.zero, count: bag.count)
-    for position in rows.positions { uses[Int(position)] += 1 }
+    let uses = rows.uses(count: bag.count).map(Float.init)
     let importance = (0..<bag.count).map { input in
       let row = first.weights[input * first.outputs..<(input + 1) * first.outputs]
       let length = row.reduce(0) { $0 + $1 * $1 }.squareRoot()
@@ -22,9 +21,8 @@ extension EmbeddedDataset {
 
   /// The dataset with a vocabulary of only those terms that occur in its utterances.
   func keepingUsedTerms() -> Self {
-    var isUsed = Array(repeating: false, count: bag.count)
-    for position in rows.positions { isUsed[Int(position)] = true }
-    let used = isUsed.indices.filter { isUsed[$0] }
+    let uses = rows.uses(count: bag.count)
+    let used = uses.indices.filter { uses[$0] > 0 }
     return used.isEmpty || used.count == bag.count ? self : keepingTerms(at: used)
   }
 

@@ -7,12 +7,8 @@ extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
     let (bag, json) = try readBag()
     let intents = try readIntents()
-    let content: DatasetContent
-    do throws(FileError) {
-      content = try readRows(size: bag.count)
-    } catch {
-      throw .file(error)
-    }
+    let content = try Result { () throws(FileError) in try readRows(size: bag.count) }
+      .mapError(TrainingError.file).get()
     try check(content, bag: bag, intents: intents)
 
     let utterances = intents.map { content.utterances[$0] ?? [] }
@@ -32,12 +28,8 @@ extension EmbeddingFiles {
 
   /// Adds the entities of the annotated utterances in bagOfWords.json.
   private func add(_ json: JSON, to dataset: inout EmbeddedDataset) throws(TrainingError) {
-    let annotated: Dataset
-    do throws(FileError) {
-      annotated = try Dataset(json, file: bagPath)
-    } catch {
-      throw .file(error)
-    }
+    let annotated = try Result { () throws(FileError) in try Dataset(json, file: bagPath) }
+      .mapError(TrainingError.file).get()
     guard annotated.intents.map(\.intent) == dataset.intents,
       annotated.utteranceCount == dataset.count
     else {
@@ -79,12 +71,8 @@ extension EmbeddingFiles {
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
-    let intents: [String]
-    do throws(FileError) {
-      intents = try InputFile.json(of: intentsPath).strings
-    } catch {
-      throw .file(error)
-    }
+    let intents = try Result { () throws(FileError) in try InputFile.json(of: intentsPath).strings }
+      .mapError(TrainingError.file).get()
     guard Set(intents).count == intents.count else {
       throw .mismatched(file: intentsPath, detail: "contains an intent twice")
     }
@@ -97,24 +85,17 @@ extension EmbeddingFiles {
   /// Reads bagOfWords.json. A file with only `sortedArrayOfWords`, as in the original SwiftNLC,
   /// contains English stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
-    let json: JSON
-    do throws(FileError) {
-      json = try InputFile.json(of: bagPath)
-      if let flaw = Self.flaw(in: json) { throw FileError(bagPath, flaw) }
-    } catch {
-      throw .file(error)
-    }
+    let json = try Result { () throws(FileError) in try InputFile.json(of: bagPath) }
+      .mapError(TrainingError.file).get()
+    if let flaw = Self.flaw(in: json) { throw .file(FileError(bagPath, flaw)) }
     let names = json["terms"]?.strings ?? [TermKind.words.rawValue]
     let settings = TextSettings(
       language: json["language"]?.string.map(Language.init) ?? .english,
       kinds: Set(names.compactMap(TermKind.init))
     )
+    let terms = json["sortedArrayOfWords"]?.strings ?? []
     do {
-      let bag = try BagOfWords(
-        sortedTerms: json["sortedArrayOfWords"]?.strings ?? [],
-        settings: settings
-      )
-      return (bag, json)
+      return (try BagOfWords(sortedTerms: terms, settings: settings), json)
     } catch {
       throw .mismatched(file: bagPath, detail: Self.words(for: error))
     }
@@ -132,13 +113,9 @@ extension EmbeddingFiles {
         return .unexpected(place: "terms", expected: "a list of \(names.joined(separator: ", "))")
       }
     }
-    if let version = json["version"], version != .number(Double(formatVersion)) {
-      return .unexpected(
-        place: "version",
-        expected: "\(formatVersion), the version that this program reads"
-      )
-    }
-    return nil
+    let isKnown = json["version"].map { $0 == .count(formatVersion) } ?? true
+    let expected = "\(formatVersion), the version that this program reads"
+    return isKnown ? nil : .unexpected(place: "version", expected: expected)
   }
 
   private static func words(for flaw: BagOfWords.Flaw) -> String {

@@ -23,22 +23,17 @@ package struct EntityExamples: Sendable {
     let spans = dataset.intents.flatMap { $0.spans.values.joined() }
     types = Set(spans.map { SlotType(entity: $0.entity, slot: $0.slot) }).sorted()
     let places = Dictionary(uniqueKeysWithValues: zip(types, 0...))
-    examples =
-      types.isEmpty
-      ? []
-      : zip(0..., dataset.intents).flatMap { index, intent in
-        zip(0..., intent.utterances).map { utterance, text in
-          SlotExample(
-            text: text,
-            intent: index,
-            spans: (intent.spans[utterance] ?? []).compactMap { span in
-              places[SlotType(entity: span.entity, slot: span.slot)].map {
-                .init(scalars: span.start..<max(span.start, span.end), type: $0)
-              }
-            }
-          )
+    let annotated = types.isEmpty ? [] : dataset.intents
+    examples = zip(0..., annotated).flatMap { index, intent in
+      zip(0..., intent.utterances).map { utterance, text in
+        let spans = (intent.spans[utterance] ?? []).compactMap { span in
+          places[SlotType(entity: span.entity, slot: span.slot)].map {
+            SlotExample.Span(scalars: span.start..<max(span.start, span.end), type: $0)
+          }
         }
+        return SlotExample(text: text, intent: index, spans: spans)
       }
+    }
     systems = Self.systems(among: entities, marked: Set(types.map(\.entity)))
     patterns = entities.rules.kept
     texts = dataset.intents.flatMap(\.utterances)

@@ -40,6 +40,11 @@ package struct Rows: Sendable, Equatable {
     wordEnds.append(words.count)
   }
 
+  /// The number of occurrences of each of `count` terms.
+  func uses(count: Int) -> [Int] {
+    positions.reduce(into: Array(repeating: 0, count: count)) { $0[Int($1)] += 1 }
+  }
+
   /// Returns the rows at some indices, in that order.
   func selecting(_ indices: [Int]) -> Rows { Rows(indices.lazy.map { textTerms($0) }) }
 

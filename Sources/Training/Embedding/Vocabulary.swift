@@ -17,8 +17,7 @@ struct Vocabulary {
   /// occurrence of a word indicates its intent, while a rare pair or letter group only identifies
   /// its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
-    var counts = Array(repeating: 0, count: terms.count)
-    for position in rows.positions { counts[Int(position)] += 1 }
+    let counts = rows.uses(count: terms.count)
     let kept = terms.indices.filter { index in
       guard let kind = kinds[index] else { return false }
       return counts[index] >= (kind == .words ? 1 : minimumCount)

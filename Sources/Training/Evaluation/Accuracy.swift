@@ -20,7 +20,7 @@ public struct Accuracy: Sendable, Equatable {
   package init(of model: Model, on data: EmbeddedDataset) {
     let data = data.restricted(to: model.bag)
     let right = (0..<data.count).count { row in
-      let logits = model.logits(of: data.rows.textTerms(row))
+      let logits = model.logits(of: model.textTerms(row, of: data))
       return logits.indices.max { logits[$0] < logits[$1] } == Int(data.classes[row])
     }
     self.init(right: right, of: data.count)

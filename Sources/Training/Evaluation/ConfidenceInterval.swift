@@ -4,12 +4,9 @@ public struct ConfidenceInterval: Sendable, Equatable {
   public let low: Double
   /// The upper bound of the confidence interval.
   public let high: Double
+}
 
-  package init(low: Double, high: Double) {
-    self.low = low
-    self.high = high
-  }
-
+extension ConfidenceInterval {
   /// Wilson's interval for a proportion. Unlike the normal approximation it stays between 0 and 1, and
   /// its width is never zero.
   package init(right: Int, of count: Int) {

@@ -1,8 +1,10 @@
 /// The scores of all intents, sorted by name.
 package struct IntentScores: Sendable {
+  private typealias Pair = (intent: Int, guess: Int)
+
   package let scores: [IntentScore]
   /// The right and the predicted intent of each utterance, as indices in `scores`.
-  private let pairs: [GuessedIntent]
+  private let pairs: [Pair]
 
   /// Computes the scores from the in-scope utterances. Intents that are predicted but have no
   /// utterances get a score, but do not count in the mean F1.
@@ -15,21 +17,20 @@ package struct IntentScores: Sendable {
       guard let intent = judgement.intent.flatMap({ places[$0] }),
         let guess = places[judgement.guess]
       else { return nil }
-      return (intent: intent, guess: guess)
+      return (intent, guess)
     }
-    let counts = Counts(of: pairs, intents: names.count)
-    scores = names.enumerated().map { place, name in
+    scores = zip(names, Self.counts(of: pairs, intents: names.count)).map { name, counts in
       IntentScore(
         intent: name,
-        right: counts.right[place],
-        support: counts.support[place],
-        guessed: counts.guessed[place]
+        right: counts.right,
+        support: counts.support,
+        guessed: counts.guessed
       )
     }
   }
 
   /// The unweighted mean F1 of all intents that have utterances.
-  package var macroF1: Double { Counts(of: pairs, intents: scores.count).macroF1 }
+  package var macroF1: Double { Self.macroF1(of: pairs, intents: scores.count) }
 
   /// The confidence interval of the macro F1 by bootstrap: the central 95 % of its values in a
   /// thousand samples with replacement.
@@ -40,7 +41,7 @@ package struct IntentScores: Sendable {
       let drawn = pairs.indices.lazy.map { _ in
         pairs[Int.random(in: pairs.indices, using: &generator)]
       }
-      return Counts(of: drawn, intents: scores.count).macroF1
+      return Self.macroF1(of: drawn, intents: scores.count)
     }.sorted()
     return ConfidenceInterval(
       low: values[Self.samples / 40],
@@ -49,34 +50,20 @@ package struct IntentScores: Sendable {
   }
 
   private static let samples = 1_000
-}
 
-/// The right and the predicted intent of an utterance, as indices.
-private typealias GuessedIntent = (intent: Int, guess: Int)
+  private typealias Counts = (right: Int, support: Int, guessed: Int)
 
-private struct Counts {
-  private(set) var right: [Int]
-  private(set) var support: [Int]
-  private(set) var guessed: [Int]
-
-  init(of pairs: some Sequence<GuessedIntent>, intents: Int) {
-    right = Array(repeating: 0, count: intents)
-    support = right
-    guessed = right
-    for pair in pairs {
-      support[pair.intent] += 1
-      guessed[pair.guess] += 1
-      if pair.intent == pair.guess { right[pair.intent] += 1 }
+  private static func counts(of pairs: some Sequence<Pair>, intents: Int) -> [Counts] {
+    pairs.reduce(into: Array(repeating: (0, 0, 0), count: intents)) { counts, pair in
+      counts[pair.intent].support += 1
+      counts[pair.guess].guessed += 1
+      if pair.intent == pair.guess { counts[pair.intent].right += 1 }
     }
   }
 
-  var macroF1: Double {
-    var sum = 0.0
-    var count = 0
-    for place in support.indices where support[place] > 0 {
-      sum += 2 * Double(right[place]) / Double(support[place] + guessed[place])
-      count += 1
-    }
-    return count == 0 ? 0 : sum / Double(count)
+  private static func macroF1(of pairs: some Sequence<Pair>, intents: Int) -> Double {
+    let tested = counts(of: pairs, intents: intents).filter { $0.support > 0 }
+    let sum = tested.reduce(0) { $0 + 2 * Double($1.right) / Double($1.support + $1.guessed) }
+    return tested.isEmpty ? 0 : sum / Double(tested.count)
   }
 }

@@ -8,7 +8,7 @@ extension IntentClassifier {
     of dataset: Dataset,
     test: String,
     model: String
-  ) throws(EvaluationError) -> [String] {
+  ) throws(TrainingError) -> [String] {
     guard dataset.utteranceCount > 0 else {
       throw dataset.outOfScope.isEmpty ? .noUtterances(source: test) : .onlyOutOfScope(source: test)
     }

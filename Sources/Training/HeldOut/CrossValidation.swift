@@ -33,13 +33,9 @@ struct CrossValidation {
 
   /// Returns `nil` if there are fewer than two intents or no terms.
   init?(_ terms: DatasetTerms, _ resources: TrainingResources) throws(TrainingError) {
-    do throws(TrainingError) {
-      data = try EmbeddedDataset(terms, source: "", kinds: Self.kinds, minimumCount: 1)
-    } catch .fewerThanTwoIntents {
-      return nil
-    } catch .noTerms {
-      return nil
-    }
+    let data = try? EmbeddedDataset(terms, source: "", kinds: Self.kinds, minimumCount: 1)
+    guard let data else { return nil }
+    self.data = data
     language = terms.dataset.language
     examples = terms.dataset.intents.flatMap { intent in
       intent.utterances.map { Finding.Example(intent.intent, $0) }

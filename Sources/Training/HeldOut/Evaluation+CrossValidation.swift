@@ -73,7 +73,7 @@ extension Evaluation {
     _ dataset: Dataset,
     _ split: StratifiedSplit,
     source: String
-  ) throws(EvaluationError) {
+  ) throws(TrainingError) {
     let utterances = dataset.utteranceCount
     guard utterances >= split.foldCount else {
       throw .tooFewUtterances(source: source, utterances: utterances, folds: split.foldCount)

@@ -3,7 +3,7 @@ package import Wrapper
 /// The result of training: the weights of the terms and the layers of the network.
 package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling
-  package let layers: [LinearLayer]
+  package private(set) var layers: [LinearLayer]
   /// The output for "none of the intents", or `nil` if the dataset has no out-of-scope utterances.
   package var none: Scope.None?
 }
@@ -12,19 +12,51 @@ extension TrainedNetwork {
   /// Combines networks that were trained on the same input. If they have one more output than there are
   /// intents, the last output stands for out-of-scope utterances.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
-    let (layers, none) = LinearLayer.combining(networks).takingNone(from: intents)
-    self.init(scaling: input.scaling, layers: layers, none: none)
+    let layers = LinearLayer.combining(networks)
+    self.init(scaling: input.scaling, layers: layers)
+    let last = layers[layers.count - 1]
+    guard last.outputs == intents + 1 else { return }
+    let rows = stride(from: 0, to: last.weights.count, by: last.outputs)
+    let ofIntents = LinearLayer(
+      inputs: last.inputs,
+      outputs: intents,
+      weights: rows.flatMap { last.weights[$0..<$0 + intents] },
+      bias: Array(last.bias.prefix(intents))
+    )
+    self.layers[layers.count - 1] = ofIntents
+    none = Scope.None(
+      weights: rows.map { last.weights[$0 + intents] },
+      bias: last.bias[intents]
+    )
   }
 
   /// The network with its logits divided by a temperature.
   func divided(by temperature: Double) -> TrainedNetwork {
     let factor = Float(1 / temperature)
-    var layers = layers
-    layers[layers.count - 1].weights = layers[layers.count - 1].weights.map { $0 * factor }
-    layers[layers.count - 1].bias = layers[layers.count - 1].bias.map { $0 * factor }
-    let none = none.map { none in
-      Scope.None(weights: none.weights.map { $0 * factor }, bias: none.bias * factor)
+    var divided = self
+    divided.layers[layers.count - 1].weights = layers[layers.count - 1].weights.map { $0 * factor }
+    divided.layers[layers.count - 1].bias = layers[layers.count - 1].bias.map { $0 * factor }
+    divided.none = none.map {
+      Scope.None(weights: $0.weights.map { $0 * factor }, bias: $0.bias * factor)
     }
-    return TrainedNetwork(scaling: scaling, layers: layers, none: none)
+    return divided
+  }
+}
+
+extension Network {
+  /// Creates a network from the result of training. The inputs of the first layer are the terms,
+  /// followed by the dimensions of the word vectors. `encoding` applies to the weights of the first
+  /// layer.
+  package init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
+    let first = trained.layers[0]
+    let ofTerms = Array(first.weights.prefix(trained.scaling.weights.count * first.outputs))
+    let meaning = Array(first.weights[ofTerms.count...])
+    self.init(
+      [(weights: ofTerms, bias: first.bias)]
+        + trained.layers.dropFirst().map { (weights: $0.weights, bias: $0.bias) },
+      meaning: meaning.isEmpty
+        ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding),
+      encoding: encoding
+    )
   }
 }

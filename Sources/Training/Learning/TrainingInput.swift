@@ -4,16 +4,12 @@ import Wrapper
 ///
 /// The examples can be a subset of the dataset's rows. Terms that occur in no example are unknown.
 struct TrainingInput: Sendable {
+  private let data: EmbeddedDataset
   /// The row of each example in the dataset.
   let rows: [Int]
-  let classes: Int
   let scaling: InputScaling
   /// The factors that normalise the terms of each example, by kind of term.
   let factors: [KindValues]
-  let vectors: WordVectors?
-  private let embeddings: Rows
-  /// The class of each row in the dataset.
-  private let targets: [Int32]
   private let isKnown: [Bool]
 
   /// Creates the input from some rows of a dataset, or from all rows.
@@ -24,17 +20,14 @@ struct TrainingInput: Sendable {
       for position in data.rows[row] { uses[Int(position)] += 1 }
     }
     let scaling = InputScaling(weights: Self.weights(uses, count: rows.count), bag: data.bag)
-    vectors = data.vectors
-    embeddings = data.rows
-    targets = data.classes
-    classes = data.intents.count
-    self.rows = rows
-    self.scaling = scaling
+    (self.data, self.rows, self.scaling) = (data, rows, scaling)
     isKnown = uses.map { $0 > 0 }
     factors = rows.map { scaling.factors(of: data.rows[$0], unknown: data.rows.unknown($0)) }
   }
 
   var count: Int { rows.count }
+  var classes: Int { data.intents.count }
+  var vectors: WordVectors? { data.vectors }
 
   /// The number of terms in the vocabulary.
   var terms: Int { scaling.weights.count }
@@ -43,12 +36,12 @@ struct TrainingInput: Sendable {
   /// The number of inputs of the network: the terms, followed by the dimensions of the word vectors.
   var inputs: Int { terms + dimensions }
 
-  func positions(of example: Int) -> ArraySlice<UInt32> { embeddings[rows[example]] }
+  func positions(of example: Int) -> ArraySlice<UInt32> { data.rows[rows[example]] }
 
   /// Writes the word vector of an example to the front of `vector`, which can be reused for other
   /// examples.
   func readMeaning(of example: Int, into vector: inout [Float]) {
-    vectors?.read(embeddings.words(rows[example]), into: &vector)
+    vectors?.read(data.rows.words(rows[example]), into: &vector)
   }
 
   /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of
@@ -68,7 +61,7 @@ struct TrainingInput: Sendable {
   /// of rare classes improves much and that of frequent classes does not decrease.
   private static let adjustedShare: Float = 0.25
 
-  func target(of example: Int) -> Int32 { targets[rows[example]] }
+  func target(of example: Int) -> Int32 { data.classes[rows[example]] }
 
   /// The input of the network for a row of the dataset, which need not be one of the examples.
   func features(ofRow row: Int) -> Features {
@@ -76,14 +69,14 @@ struct TrainingInput: Sendable {
       textTerms(ofRow: row),
       by: scaling,
       meaning: vectors.map {
-        .vector(SparseVector(dense: $0.vector(of: Array(embeddings.words(row)))))
+        .vector(SparseVector(dense: $0.vector(of: Array(data.rows.words(row)))))
       }
     )
   }
 
   func textTerms(ofRow row: Int) -> TextTerms {
-    var textTerms = TextTerms(unknown: embeddings.unknown(row))
-    for position in embeddings[row] {
+    var textTerms = TextTerms(unknown: data.rows.unknown(row))
+    for position in data.rows[row] {
       if isKnown[Int(position)] {
         textTerms.positions.append(position)
       } else {

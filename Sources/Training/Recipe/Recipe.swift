@@ -95,7 +95,7 @@ package struct Recipe: Sendable {
       entities: data.entities?.finder(seed: training.seed, words, resources),
       training: metadata(of: data, calibration)
     )
-    model.exceptions = model.rejected(data.rows, data.vectors, resources)
+    model.exceptions = model.rejected(data, resources)
     if let wordbook = wordbook(of: model, data.words) { model.add(wordbook) }
     return try model.serialized()
   }
@@ -115,18 +115,13 @@ extension Model {
   /// The fingerprints (hashes) of the training utterances that the model would reject as out of
   /// scope.
   fileprivate func rejected(
-    _ rows: Rows,
-    _ vectors: WordVectors?,
+    _ data: EmbeddedDataset,
     _ resources: TrainingResources
   ) -> Set<UInt64> {
     guard let scope else { return [] }
-    let rejected = concurrently(rows.count, inPartsOf: 256, threads: resources.threads) { part in
+    let rejected = concurrently(data.count, inPartsOf: 256, threads: resources.threads) { part in
       part.compactMap { row in
-        var textTerms = rows.textTerms(row)
-        // A compressed model has fewer word vectors, so their indices differ.
-        if let vectors, let words, words.count < vectors.count {
-          textTerms.words = textTerms.words.compactMap { words.row(of: vectors.stem(at: Int($0))) }
-        }
+        let textTerms = textTerms(row, of: data)
         let features = features(of: textTerms)
         var outputs = outputs(of: features)
         let probability = scope.probability(of: outputs.evidence(features.familiarity))
@@ -134,5 +129,15 @@ extension Model {
       }
     }
     return Set(rejected)
+  }
+
+  /// The terms of an utterance of a dataset with the vocabulary of the model. A compressed model has
+  /// fewer word vectors than the dataset, so their indices differ.
+  func textTerms(_ row: Int, of data: EmbeddedDataset) -> TextTerms {
+    var textTerms = data.rows.textTerms(row)
+    if let vectors = data.vectors, let words, words.count < vectors.count {
+      textTerms.words = textTerms.words.compactMap { words.row(of: vectors.stem(at: Int($0))) }
+    }
+    return textTerms
   }
 }

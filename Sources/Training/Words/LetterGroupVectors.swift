@@ -3,26 +3,28 @@ import Wrapper
 /// Estimates the vector of a word by its letter groups: the sum of the vectors of these groups,
 /// divided by the square root of their number.
 struct LetterGroupVectors {
-  private typealias Part = SIMD16<Float>
+  private typealias Part = Points.Part
 
   private let dimensions: Int
-  /// The vectors of all letter groups, each padded with zeros to whole SIMD vectors.
+  /// The number of SIMD vectors of a vector.
+  private let width: Int
+  /// The vectors of all letter groups.
   private var groups: [Part]
 
   /// The ridge penalty, chosen on held-out words.
   private static let evenness: Float = 0.3
   private static let steps = 30
 
-  private var width: Int { (dimensions + Part.scalarCount - 1) / Part.scalarCount }
-
   /// Fits the vectors of letter groups to word vectors, by conjugate gradients. Row i of `words`
   /// contains the letter groups of the word whose vector is row i of `vectors`.
   init(_ words: Rows, groupCount: Int, vectors: Matrix) {
     precondition(words.count == vectors.rows, "a vector for each word")
     dimensions = vectors.columns
-    groups = []
+    var points = Points(dimensions: dimensions)
+    for row in 0..<vectors.rows { points.append(vectors.row(row)) }
+    width = points.width
     groups = Array(repeating: .zero, count: groupCount * width)
-    var residual = backward(words, parts(of: vectors))
+    var residual = backward(words, points.parts)
     var direction = residual
     var length = Self.dot(residual, residual)
     for _ in 0..<Self.steps where length > 0 {
@@ -49,18 +51,6 @@ struct LetterGroupVectors {
     let row = Rows(CollectionOfOne(TextTerms(positions: Array(word))))
     return forward(row, groups).flatMap { part in part.indices.map { part[$0] } }
       .prefix(dimensions).map(\.self)
-  }
-
-  private func parts(of vectors: Matrix) -> [Part] {
-    let numbers = vectors.numbers
-    var parts = Array(repeating: Part.zero, count: vectors.rows * width)
-    for row in 0..<vectors.rows {
-      for column in 0..<dimensions {
-        parts[row * width + column / Part.scalarCount][column % Part.scalarCount] =
-          numbers[row * dimensions + column]
-      }
-    }
-    return parts
   }
 
   /// The estimated vectors of all words, by the vectors of their letter groups.

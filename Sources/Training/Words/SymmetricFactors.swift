@@ -124,18 +124,16 @@ struct SymmetricFactors {
       (slope < 0 ? -1 : 1) / (slope.magnitude + (slope * slope + 1).squareRoot())
     let cosine = 1 / (tangent * tangent + 1).squareRoot()
     let sine = tangent * cosine
-    for index in 0..<dimensions {
-      let (a, b) = (matrix[index * dimensions + one], matrix[index * dimensions + other])
-      matrix[index * dimensions + one] = cosine * a - sine * b
-      matrix[index * dimensions + other] = sine * a + cosine * b
-      let (c, d) = (turns[index * dimensions + one], turns[index * dimensions + other])
-      turns[index * dimensions + one] = cosine * c - sine * d
-      turns[index * dimensions + other] = sine * c + cosine * d
+    func rotate(_ numbers: inout [Double], _ one: Int, _ other: Int) {
+      let (a, b) = (numbers[one], numbers[other])
+      (numbers[one], numbers[other]) = (cosine * a - sine * b, sine * a + cosine * b)
     }
-    for index in 0..<dimensions {
-      let (a, b) = (matrix[one * dimensions + index], matrix[other * dimensions + index])
-      matrix[one * dimensions + index] = cosine * a - sine * b
-      matrix[other * dimensions + index] = sine * a + cosine * b
+    for row in stride(from: 0, to: matrix.count, by: dimensions) {
+      rotate(&matrix, row + one, row + other)
+      rotate(&turns, row + one, row + other)
+    }
+    for column in 0..<dimensions {
+      rotate(&matrix, one * dimensions + column, other * dimensions + column)
     }
   }
 }

@@ -15,14 +15,10 @@ extension WordsFile {
     let places = ours.words.indices.map { vectors.row(of: ours.vectors.stem(at: $0)).map(Int.init) }
     let added = ours.words.indices.filter { places[$0] == nil }
     guard !added.isEmpty else { return self }
-    let shared = ours.words.indices.filter { places[$0] != nil }
-    let map =
-      shared.isEmpty
-      ? nil
-      : LinearMap(
-        from: shared.map { own[$0] },
-        to: shared.compactMap { places[$0] }.map { vectors.vectors.row($0) }
-      )
+    let shared = zip(own, places).compactMap { own, place in
+      place.map { (own, vectors.vectors.row($0)) }
+    }
+    let map = shared.isEmpty ? nil : LinearMap(from: shared.map(\.0), to: shared.map(\.1))
     let spelled = spelledMeanings(of: added.map { ours.words[$0] })
     let numbers = zip(added, spelled).flatMap { word, letters -> [Float] in
       guard let map else { return letters }
@@ -41,8 +37,7 @@ extension WordsFile {
   /// The vectors of new words, estimated by their letter groups.
   private func spelledMeanings(of new: [String]) -> [[Float]] {
     var reader = TermReader(growing: TextSettings(language: language, kinds: [.letters]))
-    var known = Rows()
-    for word in words { known.append(reader.textTerms(of: word)) }
+    let known = Rows(words.map { reader.textTerms(of: $0) })
     let groupCount = reader.newTerms.count
     let letters = LetterGroupVectors(known, groupCount: groupCount, vectors: vectors.vectors)
     return new.map { word in

@@ -17,19 +17,15 @@ extension WordsFile {
     let order = kept.sorted {
       counts.words[$0].utf8.lexicographicallyPrecedes(counts.words[$1].utf8)
     }
+    // The vectors are normalised: those of frequent words are longer, which carries no information.
+    let directions = order.flatMap {
+      Array(factors.vectors[$0 * dimensions..<($0 + 1) * dimensions]).direction
+    }
     self.init(
       language: language,
       words: order.map { counts.words[$0] },
       weights: order.map { Self.weight(share: Double(counts.counts[$0]) / all) },
-      vectors: Matrix(
-        // The vectors are normalised: those of frequent words are longer, which carries no
-        // information.
-        order.flatMap {
-          Array(factors.vectors[$0 * dimensions..<($0 + 1) * dimensions]).direction
-        },
-        columns: dimensions,
-        encoding: .int4
-      )
+      vectors: Matrix(directions, columns: dimensions, encoding: .int4)
     )
   }
 

@@ -3,7 +3,7 @@ package import Wrapper
 import Essentials
 
 /// A word-vector file: a vector and a weight for each of many words of a language. It is a
-/// safetensors file, whose content is described in `WordsFile+Reading.swift`.
+/// safetensors file, whose content is described in `WordsFile+Format.swift`.
 package struct WordsFile: Sendable {
   package let language: Language
   /// The word vectors, one for each stem.
@@ -12,17 +12,10 @@ package struct WordsFile: Sendable {
   package let words: [String]
 
   package init(path: String) throws(TrainingError) {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try InputFile.bytes(of: path)
-    } catch {
-      throw .file(error)
-    }
-    do throws(Flaw) {
-      try self.init(Data(bytes))
-    } catch {
-      throw .words(file: path, flaw: error)
-    }
+    let bytes = try Result { () throws(FileError) in try InputFile.bytes(of: path) }
+      .mapError(TrainingError.file).get()
+    self = try Result { () throws(Flaw) in try WordsFile(Data(bytes)) }
+      .mapError { TrainingError.words(file: path, flaw: $0) }.get()
   }
 
   /// Returns the path of a language's file in a folder, `LANGUAGE.words`, or `nil` if there is none.

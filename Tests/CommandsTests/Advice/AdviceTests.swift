@@ -50,9 +50,9 @@ import Testing
         .tooFewUtterances(source: "d.json", utterances: 4, folds: 5),
         "d.json: 4 utterances are too few for 5 folds; add utterances, or lower --folds"
       ),
-    ] as [(EvaluationError, String)]
+    ] as [(TrainingError, String)]
   )
-  func evaluationErrorsHaveRemedies(error: EvaluationError, sentence: String) {
+  func evaluationErrorsHaveRemedies(error: TrainingError, sentence: String) {
     #expect(error.message(.programs) == sentence)
   }
 

@@ -79,7 +79,7 @@ import Testing
 
   @Test func movesAnnotationsWithTheirUtterance() throws {
     var taught = Self.marked
-    try taught.teach("to Rome", as: "stay")
+    try taught.teach(["to Rome"], as: "stay")
     #expect(taught.intents[1].spans == [2: [.init("city", start: 3, end: 7)]])
     var other = Self.marked
     other.apply([Teaching("to Rome", intents: ["stay"])])

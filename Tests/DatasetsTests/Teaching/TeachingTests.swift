@@ -19,11 +19,11 @@ import Testing
 
   @Test func addsAnUtterance() throws {
     var dataset = Self.dataset
-    #expect(try dataset.teach("more light", as: "on").isEmpty)
+    #expect(try dataset.teach(["more light"], as: "on").isEmpty)
     #expect(dataset.intents[0].utterances.last == "more light")
-    #expect(try dataset.teach("open up", as: "roof").isEmpty)
+    #expect(try dataset.teach(["open up"], as: "roof").isEmpty)
     #expect(dataset.intents[2] == Dataset.Intent("roof", ["open up"]))
-    #expect(try dataset.teach("who are you", as: nil).isEmpty)
+    #expect(try dataset.teach(["who are you"], as: nil).isEmpty)
     #expect(dataset.outOfScope == ["what is love", "who are you"])
   }
 
@@ -38,7 +38,7 @@ import Testing
       var others: Set<String> = []
       var (first, second): (Dataset.TeachingError?, Dataset.TeachingError?)
       do throws(Dataset.TeachingError) {
-        for utterance in utterances { others.formUnion(try one.teach(utterance, as: intent)) }
+        for utterance in utterances { others.formUnion(try one.teach([utterance], as: intent)) }
       } catch { first = error }
       do throws(Dataset.TeachingError) {
         let gone = try all.teach(utterances, as: intent)
@@ -52,25 +52,25 @@ import Testing
   /// The annotations of the remaining utterances keep their positions.
   @Test func movesAnUtterance() throws {
     var dataset = Self.dataset
-    #expect(try dataset.teach("lights ON", as: "off") == ["on"])
+    #expect(try dataset.teach(["lights ON"], as: "off") == ["on"])
     #expect(dataset.intents[0].utterances == ["in the hall", "lamp on"])
     #expect(dataset.intents[0].spans.mapValues { $0.map(\.entity) } == [0: ["room"], 1: ["it"]])
     #expect(dataset.intents[1].utterances == ["lights off", "lights ON"])
-    try dataset.teach("what is love", as: "off")
+    try dataset.teach(["what is love"], as: "off")
     #expect(dataset.outOfScope.isEmpty)
-    #expect(try dataset.teach("in the hall", as: nil) == ["on"])
+    #expect(try dataset.teach(["in the hall"], as: nil) == ["on"])
     #expect(dataset.outOfScope == ["in the hall"])
   }
 
   @Test func rejectsCorrectionsWithoutEffect() {
     var dataset = Self.dataset
-    #expect(throws: Dataset.TeachingError.known) { try dataset.teach("LIGHTS on", as: "on") }
-    #expect(throws: Dataset.TeachingError.known) { try dataset.teach("What is love", as: nil) }
+    #expect(throws: Dataset.TeachingError.known) { try dataset.teach(["LIGHTS on"], as: "on") }
+    #expect(throws: Dataset.TeachingError.known) { try dataset.teach(["What is love"], as: nil) }
     #expect(throws: Dataset.TeachingError.lastExample(of: "off")) {
-      try dataset.teach("lights off", as: "on")
+      try dataset.teach(["lights off"], as: "on")
     }
     #expect(throws: Dataset.TeachingError.lastExample(of: "off")) {
-      try dataset.teach("lights off", as: nil)
+      try dataset.teach(["lights off"], as: nil)
     }
     #expect(dataset == Self.dataset)
   }
@@ -78,7 +78,7 @@ import Testing
   @Test func removesAnUtteranceFromOtherIntents() throws {
     var dataset = Self.dataset
     dataset.intents[1].utterances.append("lamp on")
-    #expect(try dataset.teach("lamp on", as: "on") == ["off"])
+    #expect(try dataset.teach(["lamp on"], as: "on") == ["off"])
     #expect(dataset == Self.dataset)
   }
 }

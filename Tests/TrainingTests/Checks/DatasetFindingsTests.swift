@@ -72,8 +72,8 @@ import Wrapper
       ],
       outOfScope: ["turn the garden light on now"]
     )
-    let kinds = try DatasetFindings(dataset, TrainingResources(threads: 2)).findings.map(\.kind)
-    #expect(kinds == [.otherLanguage, .sharedUtterance, .fewUtterances, .junk])
+    let found = try DatasetFindings.findings(in: dataset, TrainingResources(threads: 2))
+    #expect(found.map(\.kind) == [.otherLanguage, .sharedUtterance, .fewUtterances, .junk])
   }
 
   @Test func findingsDoNotDependOnThreads() throws {
@@ -99,7 +99,7 @@ import Wrapper
 
   private func findings(_ intents: [Dataset.Intent]) throws -> [Finding] {
     let dataset = Dataset(language: "en", intents: intents)
-    return try DatasetFindings(dataset, TrainingResources(threads: 2)).findings
+    return try DatasetFindings.findings(in: dataset, TrainingResources(threads: 2))
   }
 
   private func predictions(

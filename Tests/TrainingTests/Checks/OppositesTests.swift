@@ -63,7 +63,7 @@ import Testing
       language: language,
       intents: [Dataset.Intent("good", good), Dataset.Intent("bad", bad)]
     )
-    let found = try DatasetFindings(dataset, TrainingResources(threads: 2)).findings
+    let found = try DatasetFindings.findings(in: dataset, TrainingResources(threads: 2))
     let isFound = found.contains {
       if case .mislabelled(let example, _, _) = $0 {
         example.utterance.hasPrefix(negation)
@@ -75,7 +75,7 @@ import Testing
     // If the negation is replaced by another word, the utterance is reported as mislabelled.
     var other = dataset
     other.intents[1].utterances[8] = "hoje \(good[0])"
-    let planted = try DatasetFindings(other, TrainingResources(threads: 2)).findings
+    let planted = try DatasetFindings.findings(in: other, TrainingResources(threads: 2))
     #expect(planted.contains { if case .mislabelled = $0 { true } else { false } })
   }
 }

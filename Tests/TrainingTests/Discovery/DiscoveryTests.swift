@@ -194,8 +194,7 @@ import Wrapper
   }
 
   @Test func threadsDoNotMatter() {
-    let one = NearestPoints(Self.points, threads: 1)
-    #expect(one.neighbours == NearestPoints(Self.points, threads: 3).neighbours)
+    #expect(Self.points.neighbours(threads: 1) == Self.points.neighbours(threads: 3))
     #expect(WardTree(Self.points, threads: 3).labels(groups: 2) == [0, 0, 1, 0, 1, 1])
   }
 }

@@ -1,5 +1,5 @@
 import Testing
-import Training
+@testable import Training
 
 @Suite struct ConfidenceIntervalTests {
   /// (p + z²/2n ± z√(p(1−p)/n + z²/4n²)) / (1 + z²/n) with p = k/n and z = 1.96.

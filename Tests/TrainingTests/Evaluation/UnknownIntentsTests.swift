@@ -33,12 +33,12 @@ import Wrapper
   }
 
   @Test func aTestSetWithoutKnownIntentsIsAnError() throws {
-    #expect(throws: EvaluationError.noUtterances(source: "test.tsv")) { try Self.notes([]) }
-    #expect(throws: EvaluationError.onlyOutOfScope(source: "test.tsv")) {
+    #expect(throws: TrainingError.noUtterances(source: "test.tsv")) { try Self.notes([]) }
+    #expect(throws: TrainingError.onlyOutOfScope(source: "test.tsv")) {
       try Self.notes([], outOfScope: ["tell a joke"])
     }
     #expect(
-      throws: EvaluationError.otherIntents(
+      throws: TrainingError.otherIntents(
         test: "test.tsv",
         model: "model",
         known: ["lights_on", "play_music", "weather"],

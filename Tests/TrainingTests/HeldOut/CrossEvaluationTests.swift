@@ -83,11 +83,11 @@ import Wrapper
 
   @Test func tooSmallDatasetsAreErrors() {
     let alone = Dataset(intents: [.init("a", ["one", "two", "three"]), .init("b", ["four"])])
-    #expect(throws: EvaluationError.oneIntentLeft(source: "dataset.json")) {
+    #expect(throws: TrainingError.oneIntentLeft(source: "dataset.json")) {
       try Self.evaluate(alone)
     }
     #expect(
-      throws: EvaluationError.tooFewUtterances(source: "dataset.json", utterances: 4, folds: 5)
+      throws: TrainingError.tooFewUtterances(source: "dataset.json", utterances: 4, folds: 5)
     ) { try Self.evaluate(alone, folds: 5) }
   }
 }

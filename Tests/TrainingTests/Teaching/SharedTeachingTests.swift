@@ -70,7 +70,7 @@ import Wrapper
   }
 
   private func teach(_ text: String, _ intent: String?, _ teaching: SharedTeaching) throws {
-    _ = try teaching.change { try $0.teach(text, as: intent) }
+    _ = try teaching.change { try $0.teach([text], as: intent) }
   }
 
   @Test func correctionsAreSavedBeforeTraining() async throws {
@@ -107,7 +107,7 @@ import Wrapper
     let teaching = try place.teaching()
     try teach("dim it", "lights_on", teaching)
     var theirs = try Import([place.dataset]).dataset
-    try theirs.teach("hail tomorrow", as: "weather")
+    try theirs.teach(["hail tomorrow"], as: "weather")
     try Place.write(theirs, to: place.dataset)
     try teach("dim that", "lights_on", teaching)
     #expect(try place.utterances(of: "weather").contains("hail tomorrow"))
@@ -121,7 +121,7 @@ import Wrapper
     let teaching = try place.teaching()
     try teach("dim it", "lights_on", teaching)
     var theirs = try Import([place.dataset]).dataset
-    try theirs.teach("hail tomorrow", as: "weather")
+    try theirs.teach(["hail tomorrow"], as: "weather")
     try Place.write(theirs, to: place.dataset)
     try await waitUntilLearned(teaching)
     // A second correction starts another training, because the first training may have started

@@ -38,7 +38,7 @@ import Wrapper
   @Test func failedTrainingKeepsTheOldModel() async throws {
     let session = try session(memoryLimit: 1)
     let before = session.learned.bytes
-    try session.teach("dim it", as: "play_music")
+    try session.teach(["dim it"], as: "play_music")
     #expect(try await outcome(of: session)?.contains("terms needs 0.0 GB") == true)
     #expect(try await outcome(of: session) == nil, "training is not repeated")
     #expect(session.learned.bytes == before && !session.isLearned && session.isUnsaved)
@@ -50,7 +50,7 @@ import Wrapper
   @Test func severalChangesAreLearnedTogether() async throws {
     let session = try session()
     for text in ["dim it", "dim this", "dim that"] {
-      try session.teach(text, as: "lights_on")
+      try session.teach([text], as: "lights_on")
       _ = session.nextStatus()
     }
     #expect(try await outcome(of: session) == "learned")
@@ -74,7 +74,7 @@ import Wrapper
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let session = try session(folder: folder.path + "/")
-    try session.teach("dim it", as: "lights_on")
+    try session.teach(["dim it"], as: "lights_on")
     #expect(try await outcome(of: session) == "learned")
     #expect(try session.save() == .saved(backups: []))
     #expect(!session.isUnsaved)

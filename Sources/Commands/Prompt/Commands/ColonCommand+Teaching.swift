@@ -79,7 +79,7 @@ extension Conversation {
     let place = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
     state.lastTaught = (utterance, false)
     do {
-      let others = try teaching.teach(utterance, as: intent)
+      let others = try teaching.teach([utterance], as: intent)
       let from =
         others.isEmpty
         ? "Added “\(utterance.visible)”" : "Moved “\(utterance.visible)” from \(others.listed)"
