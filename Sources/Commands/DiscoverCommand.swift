@@ -76,11 +76,8 @@ struct DiscoverCommand: Command {
       try write(html, to: page, at: htmlPath)
     }
     let report = DiscoveryReport(discovery, columns: terminal.reportColumns).text
-    if [outputPath, htmlPath].contains("-") {
-      terminal.say(report)
-    } else {
-      try terminal.write(report)
-    }
+    let isPiped = [outputPath, htmlPath].contains("-")
+    if isPiped { terminal.say(report) } else { try terminal.write(report) }
     if outputPath != "-" {
       terminal.say(
         "Wrote \(outputPath). Next: review it, then run \(terminal.names[TrainCommand.self]) "

@@ -62,7 +62,6 @@ package struct Publication: Sendable {
 // MARK: - Changing
 
 extension Publication {
-  /// The options for publishing a version.
   package struct Release: Sendable {
     package var version: Int?
     package var channel: String

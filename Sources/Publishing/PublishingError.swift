@@ -1,7 +1,6 @@
 package import Host
 package import ModelStore
 
-/// The reason why a model could not be published.
 package enum PublishingError: Error, Equatable {
   case badName(String)
   case isPublished(as: Int)

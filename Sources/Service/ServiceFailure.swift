@@ -31,13 +31,9 @@ package enum ServiceFailure: Error, Equatable {
   package var status: Int { response.status }
   package var message: String { response.message }
 
-  func code(unauthorised: String, notFound: String, unavailable: String, other: String) -> String {
-    switch status {
-    case 401: unauthorised
-    case 404, 405: notFound
-    case 503: unavailable
-    default: other
-    }
+  /// Returns an API's code for the status. Many APIs have the same code for a missing path and a wrong method.
+  func code(_ codes: [Int: String], else other: String) -> String {
+    codes[status] ?? (status == 405 ? codes[404] : nil) ?? other
   }
 
   private var response: (status: Int, message: String) {

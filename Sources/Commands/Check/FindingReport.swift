@@ -37,9 +37,7 @@ struct FindingReport {
     for finding in findings.prefix(mostPerKind) {
       lines += finding.lines.map { "  " + $0.text(columns: isCut ? columns - 2 : nil) }
     }
-    if findings.count > mostPerKind {
-      lines.append("  and \((findings.count - mostPerKind).grouped) more")
-    }
+    lines += findings.remainder(after: mostPerKind).map { "  " + $0 }
     return lines.joined(separator: "\n") + "\n"
   }
 

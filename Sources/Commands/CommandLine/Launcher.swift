@@ -20,12 +20,7 @@ package enum Launcher {
   package static let version = "1.0.0"
   /// The release date, which manual pages show.
   static let date = "November 21, 2026"
-  static let summary =
-    "Trains and runs offline intent classifiers, from the exports of cloud platforms."
-
-  static let examples = [
-    "\(name) train workspace.json -o model.safetensors", "\(name) prompt model.safetensors",
-  ]
+  static var text: ManualText { ManualText.all[name] ?? ManualText() }
 
   /// Every command. Help, manual pages and completions are made from this list.
   static let commands: [any Command.Type] = [
@@ -134,7 +129,7 @@ package enum Launcher {
       Manual.entry($0.verb, $0.text.summary, indent: width, columns: columns)
     }
     return """
-      \(summary.folded(to: columns, hanging: 0))
+      \(text.summary.folded(to: columns, hanging: 0))
 
       Usage: \(program) COMMAND [arguments] [options]
 
@@ -144,7 +139,7 @@ package enum Launcher {
       Run '\(program) COMMAND --help' for the options of a command.
 
       Examples:
-      \(examples.map { "  \($0)" }.joined(separator: "\n"))
+      \(text.examples.map { "  \($0)" }.joined(separator: "\n"))
       """
   }
 }

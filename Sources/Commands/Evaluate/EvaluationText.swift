@@ -113,9 +113,7 @@ struct EvaluationText {
       "ann.",
       rows.map { ($0, [$1.precision, $1.recall, $1.f1], $1.expected) }
     )
-    if weakest.count > shown.count {
-      lines += folded("  and \((weakest.count - shown.count).grouped) more")
-    }
+    lines += weakest.remainder(after: shown.count).flatMap { folded("  " + $0) }
     for (mistake, count) in entities.commonestMistakes.prefix(Self.mostPairs) {
       let count = "  \(count.grouped)  "
       lines.append(
@@ -172,10 +170,7 @@ struct EvaluationText {
       let line = "      " + "\(change.intent), \(when) \(change.guess)".visible
       lines.append(isCut ? line.cut(to: columns) : line)
     }
-    if changes.count > Self.mostChanges {
-      lines.append("    and \((changes.count - Self.mostChanges).grouped) more")
-    }
-    return lines
+    return lines + changes.remainder(after: Self.mostChanges).map { "    " + $0 }
   }
 
   // MARK: Parts of lines

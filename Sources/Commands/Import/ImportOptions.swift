@@ -1,7 +1,6 @@
 import Corpus
 import Datasets
 
-/// The options of every command that reads exports.
 enum ImportOptions {
   static let all: [any CommandOption] = [language] + withoutLanguage
   static let withoutLanguage: [any CommandOption] = [

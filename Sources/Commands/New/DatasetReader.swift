@@ -12,14 +12,14 @@ struct DatasetReader {
   init(_ terminal: Terminal) { self.terminal = terminal }
 
   mutating func dataset(language: String) -> Dataset {
-    explain(
+    ask(
       "An intent is something that users want. Enter the name of an intent, then a few utterances that "
-        + "express it. An empty line ends the intent, and a second one ends the input."
+        + "express it. An empty line ends the intent, and a second one ends the input.\n"
     )
-    explain(
+    ask(
       "An entity is a detail of an utterance, such as a room or a date. Enter its name with an @, then its "
         + "values, optionally with synonyms after “=”: living room = lounge, parlour. @date, @time, "
-        + "@number and @money are built in and need no values."
+        + "@number and @money are built in and need no values.\n"
     )
     while let name = name() {
       if name.hasPrefix("@") {
@@ -104,9 +104,5 @@ struct DatasetReader {
 
   private func ask(_ text: String) {
     if terminal.inputIsTerminal { terminal.ask(text) }
-  }
-
-  private func explain(_ text: String) {
-    if terminal.inputIsTerminal { terminal.ask(text + "\n") }
   }
 }

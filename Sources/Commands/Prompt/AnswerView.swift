@@ -1,7 +1,6 @@
 import TextFormats
 import Wrapper
 
-/// The lines that show an answer at the prompt.
 struct AnswerView {
   private let answer: Answer
   private let top: Int

@@ -69,7 +69,6 @@ struct ISOTime {
     offset = fields.7.map { _ in fields.8 == "-" ? -distance : distance }
   }
 
-  /// Converts the time to local time in a time zone.
   func reference(in zone: TimeZoneRules?) -> ReferenceTime {
     guard let offset, let zone else { return ReferenceTime(time) }
     let second = (time + -offset).secondNumber

@@ -69,8 +69,7 @@ extension Conversation {
     } else {
       lines.append("  changed answers:")
       lines += changed.prefix(Self.mostChanges).flatMap(\.lines).map { "  " + $0 }
-      let rest = changed.count - Self.mostChanges
-      if rest > 0 { lines.append("    and \(rest.grouped) more") }
+      lines += changed.remainder(after: Self.mostChanges).map { "    " + $0 }
     }
     return lines.map { $0.folded(to: console.columns) + "\n" }.joined()
   }

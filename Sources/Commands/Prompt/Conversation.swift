@@ -91,11 +91,11 @@ final class Conversation {
   }
 
   private func perform(_ command: ColonCommand, _ operand: String) throws {
-    try telling { try command.run(self, operand) }
+    try printingErrors { try command.run(self, operand) }
   }
 
   /// Prints the error of `body`, except for an error of printing.
-  func telling(_ body: () throws -> Void) throws {
+  func printingErrors(_ body: () throws -> Void) throws {
     do {
       try body()
     } catch let failure as System.Failure {

@@ -5,7 +5,6 @@ import Host
 struct LibEdit: @unchecked Sendable {
   typealias Editor = UnsafeMutableRawPointer
   typealias History = UnsafeMutableRawPointer
-  /// Returns the prompt.
   typealias PromptFunction = @convention(c) (Editor?) -> UnsafeMutablePointer<CChar>?
   /// Reads a character and returns how many it has read.
   typealias ReadFunction = @convention(c) (Editor?, UnsafeMutablePointer<Int32>?) -> Int32
@@ -131,7 +130,6 @@ extension LibEdit {
     static let isUnique: Int32 = 20
   }
 
-  /// The results of key functions.
   enum KeyResult {
     static let newLine: UInt8 = 1
     static let refresh: UInt8 = 4

@@ -81,7 +81,7 @@ extension Review {
           try console.tell("  nothing to undo")
           continue
         }
-        try conversation.telling {
+        try conversation.printingErrors {
           if case .rejected = last.decision { try undoRejection() }
           if last.decision == .taught { _ = teaching.undo() }
           decided.removeLast()
@@ -102,7 +102,7 @@ extension Review {
     var decision: ReviewDecision?
     while true {
       let key = console.key("  \(keys), c, n, 0, s, u, w, q, ? ")
-      try conversation.telling { decision = try performCommand(of: key, on: item) }
+      try conversation.printingErrors { decision = try performCommand(of: key, on: item) }
       if let decision { return decision }
     }
   }
@@ -138,7 +138,6 @@ extension Review {
     return name
   }
 
-  /// Adds the utterances of an item to the training data.
   func teach(_ item: Item, as intent: String?) throws -> ReviewDecision {
     conversation.state.lastTaught = item.utterances.first.map { ($0, false) }
     do {

@@ -101,12 +101,10 @@ struct DocumentReader {
       case .interrupted: throw error
       }
     }
-    guard end.code == 0 else {
-      throw CommandFailure(
-        "\(path): \(program) could not read the file (exit code \(end.code)); check the file"
-      )
-    }
-    return end.output
+    if end.code == 0 { return end.output }
+    throw CommandFailure(
+      "\(path): \(program) could not read the file (exit code \(end.code)); check the file"
+    )
   }
 
   private static func place(of program: String, package: String) throws(CommandFailure) -> String {

@@ -148,13 +148,20 @@ extension ModelIndex {
     for share in channel.shares where !withdrawn.contains(share.version) {
       guard let version = version(share.version) else { continue }
       if share.percent >= 100 { return version }
-      let position = try InstallationGroup.position(
-        of: installation,
-        model: model,
-        salt: share.salt
-      )
-      if share.percent > position { return version }
+      if share.percent > (try position(of: installation, share.salt)) { return version }
     }
     return nil
+  }
+
+  /// Returns the random but stable position of an installation in 0..<100, in steps of 0.01. A release for
+  /// N percent goes to the positions below N.
+  private func position(
+    of installation: String,
+    _ salt: String
+  ) throws(StoreError.Problem) -> Double {
+    let digest = try SHA256Digest.text(of: Array("\(model)/\(salt)/\(installation)".utf8))
+    // 64 bits are enough for an even distribution over 10,000 positions.
+    let number = UInt64(digest.prefix(16), radix: 16) ?? 0
+    return Double(number % 10_000) / 100
   }
 }

@@ -92,14 +92,12 @@ final class BlobDownload: TransferSink {
     guard found == blob.digest else { throw .wrongDigest(expected: blob.digest, found: found) }
   }
 
-  /// Deletes the partial file and its ETag.
   func discard() {
     System.remove(partPath)
     System.remove(etagPath)
   }
 }
 
-/// Collects a small response in memory.
 final class MemorySink: TransferSink {
   private(set) var bytes: [UInt8] = []
   private let shouldStop: () -> Bool

@@ -15,10 +15,8 @@ package struct ModelFolder: Sendable {
 
   func path(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.name)" }
 
-  /// Returns the path of a file's partial download.
   func partPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).part" }
 
-  /// Returns the path of the file that contains the ETag of a partial download.
   func etagPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).mark" }
 }
 
@@ -72,7 +70,6 @@ extension ModelFolder {
     }
   }
 
-  /// Acquires the lock of the folder, or returns `nil` if another process holds it.
   func lock() throws(StoreError.Problem) -> FolderLock? {
     try StoreError.Problem.converting(path) { () throws(System.Failure) in
       try FolderLock.acquire(path)

@@ -13,7 +13,6 @@ package struct StoreState: Equatable, Sendable {
   /// The version before the current one, which is kept so that it can be used again without a
   /// download.
   var previous: StoredVersion?
-  /// The numbers of withdrawn versions, which must no longer be used.
   var withdrawn: [Int] = []
   /// The highest serial number of the model indexes accepted so far.
   var seen = 0

@@ -1,5 +1,6 @@
 import Essentials
 package import Host
+import TextFormats
 
 /// The API keys that clients must present, in any of the headers and parameters that the supported
 /// clouds use.
@@ -13,11 +14,7 @@ package struct APIKeys: Sendable {
 
   /// Reads the keys in a file, one per line. Blank lines and lines that begin with `#` are ignored.
   package init(file: String) throws(FileError) {
-    let bytes = try InputFile.bytes(of: file)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FileError(file, .notUTF8(line: 1))
-    }
-    let keys = text.split(whereSeparator: \.isNewline)
+    let keys = try InputFile.lines(of: file)
       .map { $0.filter { !$0.isWhitespace } }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     guard !keys.isEmpty else {

@@ -8,14 +8,10 @@ extension Dialect {
 
   @Sendable
   fileprivate static func azureFailure(_ failure: ServiceFailure) -> HTTPResponse {
-    let code =
-      switch failure.status {
-      case 401: "Unauthorized"
-      case 404, 405: "NotFound"
-      case 413: "RequestEntityTooLarge"
-      case 503: "ServiceUnavailable"
-      default: "InvalidArgument"
-      }
+    let codes = [
+      401: "Unauthorized", 404: "NotFound", 413: "RequestEntityTooLarge", 503: "ServiceUnavailable",
+    ]
+    let code = failure.code(codes, else: "InvalidArgument")
     return .json(
       failure.status,
       ["error": ["code": .string(code), "message": .string(failure.message)]]

@@ -8,12 +8,8 @@ extension Dialect {
 
   @Sendable
   private static func dialogflowFailure(_ failure: ServiceFailure) -> HTTPResponse {
-    let status = failure.code(
-      unauthorised: "UNAUTHENTICATED",
-      notFound: "NOT_FOUND",
-      unavailable: "UNAVAILABLE",
-      other: "INVALID_ARGUMENT"
-    )
+    let codes = [401: "UNAUTHENTICATED", 404: "NOT_FOUND", 503: "UNAVAILABLE"]
+    let status = failure.code(codes, else: "INVALID_ARGUMENT")
     let error: JSON = [
       "code": .count(failure.status), "message": .string(failure.message),
       "status": .string(status),

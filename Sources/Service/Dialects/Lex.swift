@@ -10,15 +10,11 @@ extension Dialect {
     "lex-v2",
     roots: ["bots"],
     failure: { failure in
-      lexFailure(
-        failure,
-        type: failure.code(
-          unauthorised: "AccessDeniedException",
-          notFound: "ResourceNotFoundException",
-          unavailable: "InternalServerException",
-          other: "ValidationException"
-        )
-      )
+      let types = [
+        401: "AccessDeniedException", 404: "ResourceNotFoundException",
+        503: "InternalServerException",
+      ]
+      return lexFailure(failure, type: failure.code(types, else: "ValidationException"))
     },
     [
       Route("POST", "/bots/*/botAliases/*/botLocales/*/sessions/*/text") {
@@ -114,15 +110,10 @@ extension Dialect {
     "lex-v1",
     roots: ["bot"],
     failure: { failure in
-      lexFailure(
-        failure,
-        type: failure.code(
-          unauthorised: "AccessDeniedException",
-          notFound: "NotFoundException",
-          unavailable: "InternalFailureException",
-          other: "BadRequestException"
-        )
-      )
+      let types = [
+        401: "AccessDeniedException", 404: "NotFoundException", 503: "InternalFailureException",
+      ]
+      return lexFailure(failure, type: failure.code(types, else: "BadRequestException"))
     },
     [
       Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in

@@ -42,14 +42,10 @@ extension Dialect {
   private static let minimumRasaVersion = "3.0.0"
 
   private static func rasaFailure(_ failure: ServiceFailure) -> HTTPResponse {
-    let reason =
-      switch failure.status {
-      case 401: "NotAuthenticated"
-      case 404: "NotFound"
-      case 405: "MethodNotAllowed"
-      case 503: "Conflict"
-      default: "BadRequest"
-      }
+    let reasons = [
+      401: "NotAuthenticated", 404: "NotFound", 405: "MethodNotAllowed", 503: "Conflict",
+    ]
+    let reason = failure.code(reasons, else: "BadRequest")
     return .json(
       failure.status,
       [

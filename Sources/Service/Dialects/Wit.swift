@@ -8,12 +8,8 @@ extension Dialect {
     "wit",
     roots: ["message"],
     failure: { failure in
-      let code = failure.code(
-        unauthorised: "no-auth",
-        notFound: "not-found",
-        unavailable: "timeout",
-        other: "bad-request"
-      )
+      let codes = [401: "no-auth", 404: "not-found", 503: "timeout"]
+      let code = failure.code(codes, else: "bad-request")
       return .json(failure.status, ["error": .string(failure.message), "code": .string(code)])
     },
     [

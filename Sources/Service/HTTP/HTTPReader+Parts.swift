@@ -66,15 +66,8 @@ extension HTTPReader {
     range.first { bytes[$0] == UInt8(ascii: " ") }
   }
 
-  private func begins(_ range: Range<Int>, with text: StaticString) -> Bool {
-    guard range.count >= text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { text in
-      zip(range, text).allSatisfy { bytes[$0] == $1 }
-    }
-  }
-
   private func isVersion10(_ word: Range<Int>) throws(HTTPInterruption) -> Bool {
-    guard word.count == 8, begins(word, with: "HTTP/"),
+    guard word.count == 8, bytes[word].starts(with: "HTTP/".utf8),
       bytes[word.lowerBound + 6] == UInt8(ascii: ".")
     else { throw .malformed("invalid version") }
     let (major, minor) = (bytes[word.lowerBound + 5], bytes[word.lowerBound + 7])
@@ -87,9 +80,9 @@ extension HTTPReader {
 
   /// Removes the scheme and the host of an absolute URL, which clients send to proxies.
   private func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let scheme: StaticString = "http://"
-    guard begins(target.indices, with: scheme) else { return target }
-    let rest = target.dropFirst(scheme.utf8CodeUnitCount)
+    let scheme = "http://".utf8
+    guard target.starts(with: scheme) else { return target }
+    let rest = target.dropFirst(scheme.count)
     guard let path = rest.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") })
     else { return [UInt8(ascii: "/")] }
     return rest[path] == UInt8(ascii: "/") ? rest[path...] : [UInt8(ascii: "/")] + rest[path...]

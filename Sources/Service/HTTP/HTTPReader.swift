@@ -115,13 +115,7 @@ struct HTTPReader: Sendable {
         (state.method, state.target, state.isHTTP10) = try requestLine()
         state.part = .fields
       case .fields:
-        while let field = try field(.head) {
-          guard state.fields.count < limits.fieldCount else { throw .rejected(.headTooLarge) }
-          try apply(field)
-          state.fields.append(field)
-        }
-        try checkHead()
-        state.headEnd = state.position
+        try readFields()
         state.part = state.isChunked ? .chunkSize : .body
       case .body:
         let end = state.position + (state.length ?? 0)
@@ -142,6 +136,16 @@ struct HTTPReader: Sendable {
         return finished
       }
     }
+  }
+
+  private mutating func readFields() throws(HTTPInterruption) {
+    while let field = try field(.head) {
+      guard state.fields.count < limits.fieldCount else { throw .rejected(.headTooLarge) }
+      try apply(field)
+      state.fields.append(field)
+    }
+    try checkHead()
+    state.headEnd = state.position
   }
 
   private var finished: HTTPRequest {

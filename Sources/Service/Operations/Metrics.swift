@@ -3,15 +3,13 @@ import TextFormats
 
 /// Counters since the start of the service, in the Prometheus text format.
 final class Metrics: Sendable {
-  private struct Kind {
+  private struct Kind: Hashable {
     let dialect: String
     let status: Int
-    var count = 0
   }
 
   private struct Counts {
-    /// There are few kinds of requests, so a linear search is fast enough.
-    var requests: [Kind] = []
+    var requests: [Kind: Int] = [:]
     /// A histogram of the response times: the number of requests in each bucket.
     var durations = Array(repeating: 0, count: Metrics.bounds.count + 1)
     var nanoseconds = 0
@@ -19,12 +17,6 @@ final class Metrics: Sendable {
     var outOfScope = 0
     var reloads = 0
     var failedReloads = 0
-
-    mutating func noteRequest(_ dialect: String, _ status: Int) {
-      let known = requests.firstIndex { $0.status == status && $0.dialect == dialect }
-      if known == nil { requests.append(Kind(dialect: dialect, status: status)) }
-      requests[known ?? requests.count - 1].count += 1
-    }
   }
 
   private let counts = Mutex(Counts())
@@ -44,7 +36,7 @@ final class Metrics: Sendable {
     let bucket =
       Self.bounds.firstIndex { nanoseconds <= $0 * 1_000 } ?? Self.bounds.count
     counts.withLock { counts in
-      counts.noteRequest(dialect, status)
+      counts.requests[Kind(dialect: dialect, status: status), default: 0] += 1
       counts.durations[bucket] += 1
       counts.nanoseconds += nanoseconds
       counts.texts += tally.texts
@@ -64,10 +56,10 @@ final class Metrics: Sendable {
     let counts = counts.withLock { $0 }
     var page = MetricsPage()
     page.begin("swiftnlc_requests_total", "counter", "Requests by API dialect and status.")
-    for kind in counts.requests.sorted(by: {
-      ($0.dialect, $0.status) < ($1.dialect, $1.status)
-    }) {
-      page.add([("protocol", kind.dialect), ("code", "\(kind.status)")], "\(kind.count)")
+    let kinds = counts.requests.keys.sorted { ($0.dialect, $0.status) < ($1.dialect, $1.status) }
+    for kind in kinds {
+      let count = counts.requests[kind] ?? 0
+      page.add([("protocol", kind.dialect), ("code", "\(kind.status)")], "\(count)")
     }
     page.begin("swiftnlc_request_seconds", "histogram", "Duration of requests in seconds.")
     var sum = 0

@@ -34,11 +34,11 @@ enum ManualPage {
   static func overview(of manuals: [Manual]) -> String {
     page(
       Launcher.name,
-      summary: Launcher.summary,
+      summary: Launcher.text.summary,
       synopsis: ".Nm\n.Ar COMMAND\n.Op Ar options",
-      description: prose(Launcher.summary) + ".Pp\nCommands:\n"
+      description: prose(Launcher.text.summary) + ".Pp\nCommands:\n"
         + list(manuals.map { ("Cm \($0.verb)", $0.text.summary) }),
-      examples: Launcher.examples,
+      examples: Launcher.text.examples,
       references: manuals.map(\.pageName).sorted { $0.lowercased() < $1.lowercased() }
     )
   }

@@ -1,4 +1,3 @@
-/// An evaluation as an HTML page.
 struct ReportPage {
   let report: EvaluationReport
 

@@ -66,8 +66,7 @@ extension ColonCommand {
     for utterance in utterances.prefix(mostExamples) {
       try console.write(("  " + utterance.visible).cut(to: console.columns) + "\n")
     }
-    let rest = utterances.count - mostExamples
-    if rest > 0 { try console.tell("  and \(rest.grouped) more") }
+    for line in utterances.remainder(after: mostExamples) { try console.tell("  " + line) }
   }
 
   private static let mostExamples = 20

@@ -121,7 +121,7 @@ extension Conversation {
         )
       case nil:
         var intent: String?
-        try telling { intent = try intentToTeach(text) }
+        try printingErrors { intent = try intentToTeach(text) }
         if let intent { return try teach(utterance, as: intent) }
       }
       // The question is repeated only at a terminal: in a pipe, the next line is a new utterance,

@@ -30,7 +30,7 @@ extension Conversation {
               + backups.joined(separator: " and ")
           )
           hasFailed = false
-          try telling {
+          try printingErrors {
             try changeSuggestions { try $0.write(saved: teaching.savedDataset) }
           }
           return true
