@@ -75,7 +75,7 @@ struct DiscoverCommand: Command {
       let html = DiscoveryPage(logs: logs, discovery: discovery, suggestions: suggestions).html
       try write(html, to: page, at: htmlPath)
     }
-    let report = DiscoveryReport(discovery, columns: terminal.reportColumns).text
+    let report = DiscoveryReport(discovery: discovery, columns: terminal.reportColumns).text
     let isPiped = [outputPath, htmlPath].contains("-")
     if isPiped { terminal.say(report) } else { try terminal.write(report) }
     if outputPath != "-" {

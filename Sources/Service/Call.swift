@@ -8,8 +8,8 @@ struct Call: ~Copyable {
   /// The path components that matched the placeholders of the route.
   let captures: [String]
   let service: Service
-  /// The model named at the beginning of the path.
-  private let prefix: String?
+  /// The name of the model at the beginning of the path.
+  let modelName: String?
 
   private(set) var answered: [AnsweredText] = []
 
@@ -18,17 +18,10 @@ struct Call: ~Copyable {
     let answer: Answer
   }
 
-  init(_ request: HTTPRequest, _ captures: [String], model prefix: String?, of service: Service) {
-    self.request = request
-    self.captures = captures
-    self.prefix = prefix
-    self.service = service
-  }
-
   /// Returns the model named in the path. If the path names no model, returns the model with the id
   /// that the cloud's API uses, such as the id of a bot.
   func model(forCloud id: String? = nil) throws(ServiceFailure) -> LoadedModel {
-    if let prefix { return try service.models.model(named: prefix).model }
+    if let modelName { return try service.models.model(named: modelName).model }
     return try service.models.model(forCloud: id).model
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 package import Host
 
 extension Service {
@@ -5,9 +6,14 @@ extension Service {
   /// within the grace period, are still answered.
   package func serve(_ listener: Int32, _ signals: SignalPipe) throws(System.Failure) {
     let acceptor = try ConnectionAcceptor(for: self)
-    let reloader = ModelReloader()
     System.makeNonBlocking(listener)
-    start(reloader)
+    // Loading a model takes too long for the threads that answer requests.
+    let reloading = DispatchQueue(label: "SwiftNLC.Service.reloading")
+    let timer = DispatchSource.makeTimerSource(queue: reloading)
+    let interval = DispatchTimeInterval.milliseconds(settings.reloadInterval)
+    timer.schedule(deadline: .now() + interval, repeating: interval)
+    timer.setEventHandler { self.reloadModels() }
+    timer.activate()
     var shouldEnd = false
     while !shouldEnd {
       let (hasConnection, hasSignal) = System.awaitInput(
@@ -18,7 +24,7 @@ extension Service {
       if hasSignal {
         for signal in signals.receive() {
           switch signal {
-          case .reload: reloader.request()
+          case .reload: reloading.async { self.reloadModels(force: true) }
           case .shutDown: shouldEnd = true
           }
         }
@@ -29,7 +35,7 @@ extension Service {
     }
     log.add(event: "stopping")
     shutDown(listener, signals, acceptor)
-    reloader.stop()
+    timer.cancel()
     log.add(event: "stopped")
     log.flush()
   }

@@ -54,7 +54,12 @@ package final class Service: Sendable {
       response = found.response(to: failure)
     case .found(let found, let route, let captures):
       dialect = found
-      var call = Call(request, captures, model: routed.model, of: self)
+      var call = Call(
+        request: request,
+        captures: captures,
+        service: self,
+        modelName: routed.model
+      )
       do throws(ServiceFailure) {
         guard route.isOpen || allows(request) else { throw .unauthorised }
         response = try route.answer(&call)

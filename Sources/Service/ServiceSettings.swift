@@ -8,7 +8,7 @@ package struct ServiceSettings: Sendable {
   /// The time during which a service that is shutting down still answers requests.
   package var gracePeriod = 1_000
   /// The interval between two checks whether a model has changed.
-  package var reloadInterval: Int32 = 1_000
+  package var reloadInterval = 1_000
   package var maximumTexts = 1_000
   /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
   /// corrections are available without keys.

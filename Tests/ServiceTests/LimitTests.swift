@@ -29,7 +29,12 @@ struct LimitTests {
 
   @Test("Limits the ranked intents of all texts together")
   func limitsResults() throws {
-    var call = Call(try request("GET / HTTP/1.0\r\n\r\n"), [], model: nil, of: try Service.small())
+    var call = Call(
+      request: try request("GET / HTTP/1.0\r\n\r\n"),
+      captures: [],
+      service: try Service.small(),
+      modelName: nil
+    )
     try call.check(Array(repeating: "a", count: 100), results: 100)
     #expect(throws: ServiceFailure.tooManyResults(texts: 101, results: 100, limit: 10_000)) {
       try call.check(Array(repeating: "a", count: 101), results: 100)

@@ -3,17 +3,12 @@ import Training
 
 /// The result of `discover` as a table.
 struct DiscoveryReport {
-  private let discovery: Discovery
-  private let columns: Int
+  let discovery: Discovery
+  let columns: Int
 
   private static let mostGroups = 40
   private static let mostIntents = 10
   private static let mostNameColumns = 28
-
-  init(_ discovery: Discovery, columns: Int) {
-    self.discovery = discovery
-    self.columns = columns
-  }
 
   var text: String {
     let parts = [comparison, groups, summary]

@@ -14,8 +14,6 @@ package struct SignedIndex: Equatable, Sendable {
   package let index: ModelIndex
   package let key: PublicKey
 
-  private static let newline = UInt8(ascii: "\n")
-
   /// Signs an index and returns the content of the file.
   package static func bytes(
     of index: ModelIndex,
@@ -29,17 +27,16 @@ package struct SignedIndex: Equatable, Sendable {
   /// Reads an index signed by a trusted key or by a successor of one.
   package init(_ bytes: [UInt8], trusting trusted: [PublicKey]) throws(StoreError.Problem) {
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
-    var end = 0
-    for _ in 0..<4 {
-      guard let next = bytes[end...].firstIndex(of: Self.newline) else {
-        throw .notAnIndex(detail: "expected a signature of 4 lines")
-      }
-      end = next + 1
-    }
-    guard let head = String(validating: bytes[..<end], as: UTF8.self),
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"),
+      maxSplits: 4,
+      omittingEmptySubsequences: false
+    )
+    guard lines.count == 5 else { throw .notAnIndex(detail: "expected a signature of 4 lines") }
+    let text = Array(lines[4])
+    guard let head = String(validating: bytes.dropLast(text.count), as: UTF8.self),
       let signature = Signature(head)
     else { throw .notAnIndex(detail: "it does not begin with a minisign signature") }
-    let text = Array(bytes[end...])
     if let key = trusted.first(where: { $0.id == signature.keyID }) {
       guard try signature.isOf(text, by: key) else { throw .badSignature }
       self.key = key

@@ -12,10 +12,9 @@ struct ConnectionAcceptor {
   init(for service: Service) throws(System.Failure) {
     self.service = service
     load = ConnectionLoad(service.settings)
-    let workers = WorkerPool()
     var loops: [ConnectionLoop] = []
     for _ in 0..<min(System.coreCount, Self.maximumLoopCount) {
-      loops.append(try ConnectionLoop(of: service, in: load, workers))
+      loops.append(try ConnectionLoop(of: service, in: load))
     }
     self.loops = loops
   }

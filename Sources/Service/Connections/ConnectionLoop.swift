@@ -1,3 +1,4 @@
+import Dispatch
 import Host
 import Synchronization
 
@@ -12,15 +13,13 @@ final class ConnectionLoop: Sendable {
 
   private let service: Service
   private let load: ConnectionLoad
-  private let workers: WorkerPool
   private let messages = Mutex<[Message]>([])
   private let wakeup: WakeupPipe
   private let count = Atomic(0)
 
-  init(of service: Service, in load: ConnectionLoad, _ workers: WorkerPool) throws(System.Failure) {
+  init(of service: Service, in load: ConnectionLoad) throws(System.Failure) {
     self.service = service
     self.load = load
-    self.workers = workers
     wakeup = try WakeupPipe()
     let poller = try FilePoller()
     try System.startThread { self.run(poller) }
@@ -75,7 +74,7 @@ final class ConnectionLoop: Sendable {
 
   /// Starts a job that would delay other connections on another thread.
   private func start(_ job: ServedConnection.Job, _ socket: Int32) {
-    workers.add {
+    DispatchQueue.global(qos: .userInitiated).async {
       switch job {
       case .answer(let routed):
         self.send(.answer(self.service.answer(routed), socket: socket))

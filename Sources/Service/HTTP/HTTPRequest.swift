@@ -1,4 +1,4 @@
-package final class HTTPRequest: Sendable {
+package struct HTTPRequest: Sendable {
   package let method: String
   package let target: HTTPTarget
   package let body: [UInt8]
@@ -7,30 +7,12 @@ package final class HTTPRequest: Sendable {
   package let endsConnection: Bool
 
   /// The bytes of the request line and the headers, and the ranges of the headers in them.
-  private let head: [UInt8]
-  private let fields: [Field]
+  let head: [UInt8]
+  let fields: [Field]
 
   struct Field: Sendable {
     let name: Range<Int>
     let value: Range<Int>
-  }
-
-  init(
-    method: String,
-    target: HTTPTarget,
-    body: [UInt8],
-    isHTTP10: Bool,
-    endsConnection: Bool,
-    head: [UInt8],
-    fields: [Field]
-  ) {
-    self.method = method
-    self.target = target
-    self.body = body
-    self.isHTTP10 = isHTTP10
-    self.endsConnection = endsConnection
-    self.head = head
-    self.fields = fields
   }
 
   /// The size of the query and the body, which determines the time that the answer takes.
