@@ -74,7 +74,7 @@ extension ValueScanner {
     ] {
       if let word = lexeme(role, inner.end) { return inner.bounded(modifier).ending(at: word.end) }
     }
-    guard inner.kind == .date, let day = inner.day else { return nil }
+    guard inner.kind == .date, let day = inner.date else { return nil }
     for (role, modifier) in Self.bounds where role != .starting && role != .around {
       guard let word = lexeme(role, inner.end) else { continue }
       let index = skip(skip(word.end, .than), .at)
@@ -102,7 +102,7 @@ extension TimeReading {
         // The period before a time ends where the time begins. But "by the end of the month"
         // includes the whole month.
         result.times[index].start = nil
-        result.times[index].end = period?.modifier == .end ? time.end : time.start
+        result.times[index].end = date?.modifier == .end ? time.end : time.start
       case .after:
         result.times[index].start = isPeriod ? time.end : time.start
         result.times[index].end = nil

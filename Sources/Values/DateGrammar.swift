@@ -1,11 +1,11 @@
 /// Reads days written with a month: "22/04/2016", "May 2nd, 2018", "the 4th of July".
 extension ValueScanner {
-  func calendarDay(_ start: Int) -> DayReading? {
+  func calendarDay(_ start: Int) -> DateReading? {
     numericDay(start) ?? namedMonthDay(start)
   }
 
   /// Creates a day of a month. If `year` is `nil`, the day may be in any year.
-  func date(_ end: Int, year: Int?, month: Int, day: Int) -> DayReading? {
+  func date(_ end: Int, year: Int?, month: Int, day: Int) -> DateReading? {
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     func date(_ year: Int) -> CivilDate? {
       CivilDate.exists(year: year, month: month, day: day)
@@ -13,10 +13,12 @@ extension ValueScanner {
     }
     let timex = "\(year.map { padded($0, 4) } ?? "XXXX")-\(padded(month, 2))-\(padded(day, 2))"
     let days = year.map { [date($0)].compactMap(\.self) } ?? nearest(.year) { date($0.year) }
-    return DayReading(end: end, timex: timex, days: days, year: year, month: month, day: day)
+    var reading = DateReading(end, timex, days: days)
+    (reading.year, reading.month, reading.day) = (year, month, day)
+    return reading
   }
 
-  private func date(_ end: Int, year: ValueToken, month: Int, day: ValueToken) -> DayReading? {
+  private func date(_ end: Int, year: ValueToken, month: Int, day: ValueToken) -> DateReading? {
     guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
     let value = year.digitCount == 4 ? Int(year.number) : century(Int(year.number))
     return date(end, year: value, month: month, day: Int(day.number))
@@ -24,7 +26,7 @@ extension ValueScanner {
 
   /// Creates a day from two numbers and a month: a year of four digits and a day in either order,
   /// or a day and a year of two digits.
-  private func date(_ end: Int, _ a: ValueToken, _ b: ValueToken, month: Int) -> DayReading? {
+  private func date(_ end: Int, _ a: ValueToken, _ b: ValueToken, month: Int) -> DateReading? {
     let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
     return date(end, year: year, month: month, day: day)
   }
@@ -50,7 +52,7 @@ extension ValueScanner {
     isTight(index) && isTight(index + 1) && isSign(index, in: "/-.–")
   }
 
-  private func numericDay(_ start: Int) -> DayReading? {
+  private func numericDay(_ start: Int) -> DateReading? {
     guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")) else { return nil }
     if let day = compactDay(start) ?? spacedDay(start) { return day }
     let isSpaced = isSign(start + 1, ".") && uses(.datesWithDots)
@@ -64,15 +66,15 @@ extension ValueScanner {
   }
 
   /// Reads a date in eight digits: "20261123".
-  private func compactDay(_ start: Int) -> DayReading? {
+  private func compactDay(_ start: Int) -> DateReading? {
     guard tokens[start].digitCount == 8, isEdge(start + 1) else { return nil }
     let whole = Int(tokens[start].number)
     let day = date(start + 1, year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
-    return (1500..<2200).contains(whole / 10_000) && day?.days.isEmpty == false ? day : nil
+    return (1500..<2200).contains(whole / 10_000) && day?.runs.isEmpty == false ? day : nil
   }
 
   /// Reads a date in numbers with spaces between them: "18 08 1978".
-  private func spacedDay(_ start: Int) -> DayReading? {
+  private func spacedDay(_ start: Int) -> DateReading? {
     let (day, month, year) = (tokens[start], tokens[start + 1], tokens[start + 2])
     guard uses(.dayFirst), day.digitCount <= 2, isDigits(start + 1), isDigits(start + 2),
       month.digitCount <= 2, year.digitCount == 4, (1900..<2100).contains(year.number),
@@ -83,7 +85,7 @@ extension ValueScanner {
 
   /// Reads a day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",
   /// "23-September-2020", "September-2020-23".
-  private func dayOfThreeParts(_ start: Int) -> DayReading? {
+  private func dayOfThreeParts(_ start: Int) -> DateReading? {
     var (index, sign, month) = (start, UInt32(0), 0)
     var numbers: [ValueToken] = []
     for place in 0..<3 {
@@ -129,7 +131,7 @@ extension ValueScanner {
 
   func century(_ year: Int) -> Int { year < 40 ? 2000 + year : 1900 + year }
 
-  private func twoNumbers(_ start: Int, _ sign: UInt32) -> DayReading? {
+  private func twoNumbers(_ start: Int, _ sign: UInt32) -> DateReading? {
     let (a, b) = (tokens[start], tokens[start + 2])
     guard a.digitCount <= 2, b.digitCount <= 2, a.number >= 1, b.number >= 1 else { return nil }
     var end = start + 3
@@ -184,7 +186,7 @@ extension ValueScanner {
 
   // MARK: With the name of the month
 
-  private func namedMonthDay(_ start: Int) -> DayReading? {
+  private func namedMonthDay(_ start: Int) -> DateReading? {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
     guard let number = dayNumber(start) else { return nil }
     let beside = skip(span(.day, number.end)?.end ?? number.end, sign: "-./")
@@ -196,7 +198,7 @@ extension ValueScanner {
     return day(Int(number.value), of: month, yearAt: month.end)
   }
 
-  private func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DayReading? {
+  private func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DateReading? {
     let (year, end) = yearAfterDate(index)
     return date(end, year: year, month: month.int, day: day)
   }
@@ -210,7 +212,7 @@ extension ValueScanner {
     return Lexeme(role: .month, number: tokens[index].number, end: index + 2)
   }
 
-  private func monthThenDay(_ start: Int, _ month: Lexeme) -> DayReading? {
+  private func monthThenDay(_ start: Int, _ month: Lexeme) -> DateReading? {
     let tied = skip(month.end, sign: "-/.")
     if tied > month.end, let day = dayOfThreeParts(start) { return day }
     let index = skip(tied, .the)

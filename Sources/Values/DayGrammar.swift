@@ -1,6 +1,6 @@
 /// Reads days: with a name, counted from today, or of a month.
 extension ValueScanner {
-  func day(_ start: Int) -> DayReading? {
+  func day(_ start: Int) -> DateReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
     return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
@@ -11,11 +11,11 @@ extension ValueScanner {
   // MARK: Shifted
 
   /// Reads a day after a word such as "next": "next week Monday", "next 6th of April", "this 5/12".
-  private func shiftedDay(_ start: Int) -> DayReading? {
+  private func shiftedDay(_ start: Int) -> DateReading? {
     if let week = shiftedWeek(start) {
       let index = skipOf(skip(week.end, sign: "-,"))
       if let weekday = word(.weekday, index) {
-        return DayReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
+        return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
       }
     }
     guard let shift = lexeme(.shift, start) else { return nil }
@@ -25,7 +25,7 @@ extension ValueScanner {
     if let span = span(.day, shift.end), isEdge(span.end),
       !has(.and, span.end) || shift.sense != .plain || shift.int != 1
     {
-      return DayReading(end: span.end, exactly: today + shift.steps)
+      return DateReading(end: span.end, exactly: today + shift.steps)
     }
     guard let holiday = lexeme(.holiday, shift.end) else { return nil }
     let rule = lexicon.holidays[holiday.name]
@@ -33,12 +33,12 @@ extension ValueScanner {
     guard days.count == 2 else { return nil }
     let other = shift.int < 0 ? days.first : days.last { $0 > today }
     let date = shift.int == 0 ? rule.date(in: today.year) : other
-    return date.map { DayReading(end: holiday.end, exactly: $0) }
+    return date.map { DateReading(end: holiday.end, exactly: $0) }
   }
 
   /// Returns the day in a given year, for a day whose year is open. Its TIMEX still has an open
   /// year.
-  func chosen(_ date: DayReading, year: Int) -> DayReading {
+  func chosen(_ date: DateReading, year: Int) -> DateReading {
     guard let month = date.month, let day = date.day,
       var chosen = self.date(date.end, year: year, month: month, day: day)
     else { return date }
@@ -46,31 +46,31 @@ extension ValueScanner {
     return chosen
   }
 
-  private func holiday(_ start: Int) -> DayReading? {
+  private func holiday(_ start: Int) -> DateReading? {
     guard let holiday = word(.holiday, start) else { return nil }
     let rule = lexicon.holidays[holiday.name]
     if let year = year(holiday.end, afterDate: true) {
-      return DayReading(end: year.end, exactly: rule.date(in: year.value))
+      return DateReading(end: year.end, exactly: rule.date(in: year.value))
     }
     let days = nearest(.year) { rule.date(in: $0.year) }
     guard let any = days.first else { return nil }
     let timex = rule.isFixed ? "XXXX-\(padded(any.month, 2))-\(padded(any.day, 2))" : "XXXX"
-    return DayReading(end: holiday.end, timex: timex, days: days)
+    return DateReading(holiday.end, timex, days: days)
   }
 
   // MARK: Counted from today
 
-  private func relativeDay(_ start: Int) -> DayReading? {
+  private func relativeDay(_ start: Int) -> DateReading? {
     if let day = lexeme(.relativeDay, start), isEdge(day.end) || tokens[day.end].continuesWord {
       return relativeDay(start, day)
     }
     if uses(.shiftsFollow), let span = span(.day, start), let shift = word(.shift, span.end) {
-      return DayReading(end: shift.end, exactly: today + shift.steps)
+      return DateReading(end: shift.end, exactly: today + shift.steps)
     }
     return counted(after: start)
   }
 
-  private func relativeDay(_ start: Int, _ day: Lexeme) -> DayReading? {
+  private func relativeDay(_ start: Int, _ day: Lexeme) -> DateReading? {
     if day.int == 0, isDigits(day.end), uses(.bareDaysOfMonth) { return nil }
     // In "la veille de noël" (Christmas Eve), "la veille" (the day before) is part of the holiday.
     if let holiday = lexeme(.holiday, start), holiday.end > day.end { return nil }
@@ -83,12 +83,12 @@ extension ValueScanner {
     {
       return later
     }
-    return DayReading(end: day.end, exactly: today + day.int)
+    return DateReading(end: day.end, exactly: today + day.int)
   }
 
   /// Reads a day that is counted from today or from another day: "in 3 days", "3 days ago", "two
   /// weeks from now", "3 days after January 12th".
-  func counted(after start: Int) -> DayReading? {
+  func counted(after start: Int) -> DateReading? {
     func days(_ index: Int) -> DurationReading? {
       duration(index).flatMap { $0.isTimeOfDay ? nil : $0 }
     }
@@ -106,7 +106,7 @@ extension ValueScanner {
 
   /// Returns the day at a distance from today or from another day. The duration has been read;
   /// "ago" or "after Christmas" follows it.
-  func counted(_ duration: DurationReading) -> DayReading? {
+  func counted(_ duration: DurationReading) -> DateReading? {
     if let ago = lexeme(.ago, duration.end), ago.sense != .first {
       return day(ago.end, duration, -1)
     }
@@ -130,15 +130,15 @@ extension ValueScanner {
     _ sign: Int,
     from base: CivilDate? = nil
   )
-    -> DayReading?
+    -> DateReading?
   {
-    duration.date(from: base ?? today, sign: sign).map { DayReading(end: end, exactly: $0) }
+    duration.date(from: base ?? today, sign: sign).map { DateReading(end: end, exactly: $0) }
   }
 
   /// Returns the day that another day is counted from: "Christmas" in "two days after Christmas".
   /// It may itself be counted from a third day. The nesting is limited, because each level takes
   /// stack and multiplies the number of attempts.
-  private func countedBase(_ start: Int) -> DayReading? {
+  private func countedBase(_ start: Int) -> DateReading? {
     if let known = memory.countedBases[start] { return known }
     guard memory.countDepth < 3 else { return nil }
     memory.countDepth += 1
@@ -151,7 +151,7 @@ extension ValueScanner {
   // MARK: Days of a month
 
   /// Reads a day of a month by its number: "the 15th day of next month", "the 21st this month".
-  private func dayOfMonth(_ start: Int) -> DayReading? {
+  private func dayOfMonth(_ start: Int) -> DateReading? {
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
     if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
@@ -164,13 +164,13 @@ extension ValueScanner {
     return openDayOfMonth(start, day)
   }
 
-  private func month(_ start: Int) -> PeriodReading? {
+  private func month(_ start: Int) -> DateReading? {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
   /// Reads a weekday of a month: "last thursday of this month", "le dernier jeudi du mois", "first
   /// Monday of next month".
-  func weekdayOfMonth(_ start: Int) -> DayReading? {
+  func weekdayOfMonth(_ start: Int) -> DateReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
       let weekday = lexeme(.weekday, end)
     else { return nil }
@@ -181,16 +181,16 @@ extension ValueScanner {
       let run = month.runs.last, isEdge(month.end)
     else { return nil }
     guard let count else {
-      return DayReading(end: month.end, exactly: (run.to - 1).previous(weekday.int))
+      return DateReading(end: month.end, exactly: (run.to - 1).previous(weekday.int))
     }
     let day = run.from.next(weekday.int) + 7 * (count - 1)
-    var result = DayReading(end: month.end, exactly: day)
+    var result = DateReading(end: month.end, exactly: day)
     result.timex = "XXXX-\(padded(run.from.month, 2))-WXX-\(weekday.int)-#\(count)"
     return result
   }
 
   /// Reads a day without a month: "El 21", "le 27", "on the 14th".
-  private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DayReading? {
+  private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DateReading? {
     let the = lexeme(.the, before: start)
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
     let isOrdinal =
@@ -199,9 +199,11 @@ extension ValueScanner {
     guard isOrdinal || the != nil && (uses(.bareDaysOfMonth) || has(.between, day.end)),
       !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
     else { return nil }
-    let timex = "XXXX-XX-\(padded(Int(day.value), 2))"
-    let days = nearestDays(numbered: Int(day.value))
-    return DayReading(end: day.end, timex: timex, days: days, day: Int(day.value))
+    let number = Int(day.value)
+    let days = nearestDays(numbered: number)
+    var reading = DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days)
+    reading.day = number
+    return reading
   }
 
   private static let beforeDays: ValueRoles = [

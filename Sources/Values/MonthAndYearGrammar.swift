@@ -2,11 +2,11 @@
 extension ValueScanner {
   // MARK: Months
 
-  func month(_ month: Int, of year: Int, end: Int) -> PeriodReading? {
+  func month(_ month: Int, of year: Int, end: Int) -> DateReading? {
     period(of: .month, at: CivilDate(year: year, month: month, day: 1), end: end)
   }
 
-  func monthPeriod(_ start: Int) -> PeriodReading? {
+  func monthPeriod(_ start: Int) -> DateReading? {
     if let numeric = numericMonth(start) { return numeric }
     guard let month = lexeme(.month, start) else { return nil }
     let index = month.end
@@ -37,16 +37,17 @@ extension ValueScanner {
     .at, .of, .from, .since, .until, .before, .after, .between, .start, .end,
   ]
 
-  private func openMonth(_ month: Int, end: Int) -> PeriodReading {
+  private func openMonth(_ month: Int, end: Int) -> DateReading {
     let thisYear = CivilDate(year: today.year, month: month, day: 1)
     let past = thisYear < today.start(of: .month) ? thisYear : thisYear.adding(months: -12)
     let runs = [past, past.adding(months: 12)].map { ($0, $0.adding(months: 1)) }
-    let timex = "XXXX-\(padded(month, 2))"
-    return PeriodReading(end, timex, runs, .month, .month, firstDay: timex + "-01")
+    var reading = DateReading(end, "XXXX-\(padded(month, 2))", runs, .month, .month)
+    (reading.month, reading.firstDay) = (month, reading.timex + "-01")
+    return reading
   }
 
   /// Reads a month and a year in digits: "2015-3", "3/2015".
-  private func numericMonth(_ start: Int) -> PeriodReading? {
+  private func numericMonth(_ start: Int) -> DateReading? {
     guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2),
       isEdge(start + 3), !isTight(start) || !isSign(start - 1, "/"), isSign(start + 1, in: "-/"),
       !(isSign(start + 3, in: "-/.") && isDigits(start + 4))
@@ -62,7 +63,7 @@ extension ValueScanner {
 
   // MARK: Years
 
-  func yearPeriod(_ start: Int) -> PeriodReading? {
+  func yearPeriod(_ start: Int) -> DateReading? {
     if let week = weekOfDay(start) { return week }
     if let word = lexeme(.year, start), let year = year(skip(word.end, .of), afterDate: false) {
       return period(ofYear: year.value, end: year.end)
@@ -76,12 +77,14 @@ extension ValueScanner {
   }
 
   /// Reads the week that contains a date: "the week of May 3rd".
-  private func weekOfDay(_ start: Int) -> PeriodReading? {
+  private func weekOfDay(_ start: Int) -> DateReading? {
     guard let weekOf = lexeme(.weekOf, start),
       let day = calendarDay(skip(skip(weekOf.end, .at), .the)), let first = day.days.first
     else { return nil }
     let runs = day.days.map { ($0.monday, $0.monday + 7) }
-    return PeriodReading(day.end, day.timex, runs, .week, .week, firstDay: first.description)
+    var week = DateReading(day.end, day.timex, runs, .week, .week)
+    week.firstDay = first.description
+    return week
   }
 
   /// Returns whether the context of a number allows it to be a year.
@@ -108,7 +111,7 @@ extension ValueScanner {
 
   /// Reads a fiscal year: "fiscal year 2008", "el último año fiscal". Its dates stay open, because
   /// the first day of a fiscal year depends on the country.
-  func fiscalYear(_ start: Int) -> PeriodReading? {
+  func fiscalYear(_ start: Int) -> DateReading? {
     let shift = lexeme(.shift, start)
     let first = shift?.end ?? start
     guard let fiscal = lexeme(.fiscalYear, span(.year, first)?.end ?? first) else { return nil }
@@ -120,13 +123,13 @@ extension ValueScanner {
       year = (today.year + shift.steps, shift.end)
     }
     let timex = name(fiscal) + (year.map { padded($0.value, 4) } ?? "XXXX")
-    return PeriodReading(year?.end ?? end, timex, [], nil, .year)
+    return DateReading(year?.end ?? end, timex, [], nil, .year)
   }
 
   // MARK: Decades, centuries, seasons
 
   /// Reads a decade: "the 1990s", "80er".
-  private func decade(_ start: Int) -> PeriodReading? {
+  private func decade(_ start: Int) -> DateReading? {
     guard isDigits(start), tokens[start].digitCount == 4 || tokens[start].digitCount == 2,
       let word = lexeme(.decade, start + 1), word.sense != .first, isEdge(word.end),
       tokens[start].number.truncatingRemainder(dividingBy: 10) == 0, tokens[start].number < 2200
@@ -135,7 +138,7 @@ extension ValueScanner {
   }
 
   /// Reads a decade whose number follows a noun: "les années 1990", "años noventa".
-  private func decadeNamedFirst(_ start: Int) -> PeriodReading? {
+  private func decadeNamedFirst(_ start: Int) -> DateReading? {
     guard let word = lexeme(.decade, start), word.sense == .first, let said = number(word.end),
       isEdge(said.end), said.isWhole, said.remainder(10) == 0,
       (20..<100).contains(said.value) || (1000..<2200).contains(said.value)
@@ -145,18 +148,18 @@ extension ValueScanner {
 
   /// Returns a decade, given its first year. A year of two digits may be in this century or in the
   /// last one.
-  private func decade(_ year: Int, end: Int) -> PeriodReading? {
+  private func decade(_ year: Int, end: Int) -> DateReading? {
     let years = year >= 1000 ? [year] : [1900 + year, 2000 + year]
     let runs = years.map {
       (CivilDate(year: $0, month: 1, day: 1), CivilDate(year: $0 + 10, month: 1, day: 1))
     }
     guard let (from, to) = runs.first else { return nil }
-    guard runs.count > 1 else { return PeriodReading(end, from, to, "P10Y", .year) }
+    guard runs.count > 1 else { return DateReading(end, from, to, "P10Y", .year) }
     let timex = "(XX\(padded(year, 2))-01-01,XX\(padded((year + 10) % 100, 2))-01-01,P10Y)"
-    return PeriodReading(end, timex, runs, nil, .year)
+    return DateReading(end, timex, runs, nil, .year)
   }
 
-  private func century(_ start: Int) -> PeriodReading? {
+  private func century(_ start: Int) -> DateReading? {
     guard let number = dayNumber(start), number.isOrdinal,
       let word = lexeme(.century, skip(number.end, sign: "-"))
     else { return nil }
@@ -164,7 +167,7 @@ extension ValueScanner {
     return period(of: .century, at: first, end: word.end)
   }
 
-  func season(_ start: Int) -> PeriodReading? {
+  func season(_ start: Int) -> DateReading? {
     guard let season = word(.season, start) else { return nil }
     if let year = year(season.end, afterDate: true) {
       return self.season(name(season), year: year.value, end: year.end)
@@ -175,7 +178,7 @@ extension ValueScanner {
       start == 0 || season.length > 1 || isPreceded(start, by: Self.beforeSeasons)
         || lexeme(.at, before: start).map({ $0.sense != .clock }) == true
     else { return nil }
-    return PeriodReading(season.end, name(season), [], nil, .quarter)
+    return DateReading(season.end, name(season), [], nil, .quarter)
   }
 
   private static let beforeSeasons: ValueRoles = [
@@ -184,7 +187,7 @@ extension ValueScanner {
 
   /// Returns a season of a year. Its dates stay open, because the first day of a season depends on
   /// the country.
-  func season(_ name: String, year: Int, end: Int) -> PeriodReading {
-    PeriodReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
+  func season(_ name: String, year: Int, end: Int) -> DateReading {
+    DateReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
   }
 }

@@ -3,7 +3,7 @@
 /// There are three forms of relative periods: a shift and a unit ("next week"), an ordinal and a unit
 /// of a longer period ("the first week of May"), and a count and a unit ("the last three months").
 extension ValueScanner {
-  func period(_ start: Int) -> PeriodReading? {
+  func period(_ start: Int) -> DateReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
     return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index)
@@ -13,32 +13,32 @@ extension ValueScanner {
   }
 
   /// Returns the week, month or other calendar unit that contains a day.
-  func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> PeriodReading? {
+  func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> DateReading? {
     let from = date.start(of: unit)
     let (year, week) = from.isoWeek
     let isoWeek = "\(padded(year, 4))-W\(padded(week, 2))"
     let next = from.adding(1, unit)
     switch unit {
-    case .week: return PeriodReading(end, isoWeek, [(from, next)], .week, .week)
-    case .workday: return PeriodReading(end, isoWeek, [(from, from + 5)], .week, .week)
-    case .weekend: return PeriodReading(end, isoWeek + "-WE", [(from, from + 2)], nil, .day)
+    case .week: return DateReading(end, isoWeek, [(from, next)], .week, .week)
+    case .workday: return DateReading(end, isoWeek, [(from, from + 5)], .week, .week)
+    case .weekend: return DateReading(end, isoWeek + "-WE", [(from, from + 2)], nil, .day)
     case .month:
-      return PeriodReading(end, String("\(from)".dropLast(3)), [(from, next)], unit, .month)
+      return DateReading(end, String("\(from)".dropLast(3)), [(from, next)], unit, .month)
     case .year:
-      return PeriodReading(end, String("\(from)".dropLast(6)), [(from, next)], unit, .year)
+      return DateReading(end, String("\(from)".dropLast(6)), [(from, next)], unit, .year)
     case .fortnight, .quarter, .decade, .century:
       let grain: ResolvedTime.Grain =
         unit == .fortnight ? .week : unit == .quarter ? .quarter : .year
-      return PeriodReading(end, from, next, "P" + unit.timex(1), grain)
+      return DateReading(end, from, next, "P" + unit.timex(1), grain)
     default: return nil
     }
   }
 
-  func period(ofYear year: Int, end: Int) -> PeriodReading? {
+  func period(ofYear year: Int, end: Int) -> DateReading? {
     period(of: .year, at: CivilDate(year: year, month: 1, day: 1), end: end)
   }
 
-  private func period(of unit: TimeUnit, shiftedBy steps: Int, end: Int) -> PeriodReading? {
+  private func period(of unit: TimeUnit, shiftedBy steps: Int, end: Int) -> DateReading? {
     let date = today.start(of: unit).adding(steps, unit == .workday ? .week : unit)
     return period(of: unit, at: date, end: end)
   }
@@ -60,7 +60,7 @@ extension ValueScanner {
 
   /// Reads a period after a word such as "next": "next week", "la semana próxima", "the week after
   /// next", "last winter", "next May".
-  private func shiftedPeriod(_ start: Int) -> PeriodReading? {
+  private func shiftedPeriod(_ start: Int) -> DateReading? {
     if let shift = lexeme(.shift, start) {
       let index = skip(shift.end, .business)
       if let month = word(.month, index) {
@@ -81,7 +81,7 @@ extension ValueScanner {
       ?? lexeme(.span, index)
   }
 
-  private func shiftedPeriod(_ noun: Lexeme, _ steps: Int) -> PeriodReading? {
+  private func shiftedPeriod(_ noun: Lexeme, _ steps: Int) -> DateReading? {
     switch noun.role {
     case .weekend: return period(of: .weekend, shiftedBy: steps, end: noun.end)
     case .workweek: return period(of: .workday, shiftedBy: steps, end: noun.end)
@@ -97,14 +97,14 @@ extension ValueScanner {
     }
   }
 
-  func month(_ month: Int, shiftedBy shift: Lexeme, end: Int) -> PeriodReading? {
+  func month(_ month: Int, shiftedBy shift: Lexeme, end: Int) -> DateReading? {
     let steps = shift.steps.signum()
     let isThisYear = steps == 0 || (steps > 0 ? month > today.month : month < today.month)
     return self.month(month, of: today.year + (isThisYear ? 0 : steps), end: end)
   }
 
   /// Reads the current week, month or year, or the coming weekend: "the week", "the weekend".
-  private func currentPeriod(_ index: Int, after start: Int) -> PeriodReading? {
+  private func currentPeriod(_ index: Int, after start: Int) -> DateReading? {
     if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
     guard index > start, let span = word(.span, index),
       [.year, .month, .week].contains(span.unit), !isPreceded(start, by: [.whole]),
@@ -141,7 +141,7 @@ extension ValueScanner {
     return (number.value, number.end)
   }
 
-  private func counted(_ duration: DurationReading, isNext: Bool) -> PeriodReading? {
+  private func counted(_ duration: DurationReading, isNext: Bool) -> DateReading? {
     guard !duration.isTimeOfDay, let (count, unit) = duration.amounts.first else { return nil }
     var first = isNext ? today + 1 : today
     guard var last = duration.date(from: first, sign: isNext ? 1 : -1) else { return nil }
@@ -154,7 +154,7 @@ extension ValueScanner {
     }
     if !isNext { swap(&first, &last) }
     let grain: ResolvedTime.Grain = unit == .quarter ? .quarter : .day
-    return PeriodReading(duration.end, first, last, duration.timex, grain)
+    return DateReading(duration.end, first, last, duration.timex, grain)
   }
 
   // MARK: An ordinal and a unit
@@ -170,7 +170,7 @@ extension ValueScanner {
 
   /// Reads a period by its number in a longer one: "first quarter of 2019", "3rd week of Jan",
   /// "week 27", "the last four months of 2021".
-  private func ordinalPeriod(_ start: Int) -> PeriodReading? {
+  private func ordinalPeriod(_ start: Int) -> DateReading? {
     if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
       let index = skip(skipOf(part.end), sign: "-/,")
       if let year = year(index, afterDate: false) {
@@ -226,7 +226,7 @@ extension ValueScanner {
   }
 
   /// Reads a week of a month or a year: "the first week of May", "the last week of 2016".
-  private func ordinalWeek(_ start: Int) -> PeriodReading? {
+  private func ordinalWeek(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
     else { return nil }
     let of = skipOf(word.end)
@@ -239,16 +239,16 @@ extension ValueScanner {
     }
     guard let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month else { return nil }
     // A week belongs to the month of its Thursday, as in ISO 8601.
-    let runs = month.runs.map { run -> PeriodReading.Days in
+    let runs = month.runs.map { run -> DateReading.Days in
       let monday = number.map { (run.from + 3).monday + ($0 - 1) * 7 } ?? (run.to - 4).monday
       return (monday, monday + 7)
     }
-    return PeriodReading(month.end, "\(month.timex)-W\(padded(number ?? 5, 2))", runs, .week, .week)
+    return DateReading(month.end, "\(month.timex)-W\(padded(number ?? 5, 2))", runs, .week, .week)
   }
 
   /// Reads the beginning or the end of a month or a year: "the last four months of 2021", "first
   /// three days of May".
-  private func firstOrLast(_ start: Int) -> PeriodReading? {
+  private func firstOrLast(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 1 == 1,
       let duration = duration(end), duration.amounts.count == 1
     else { return nil }
@@ -259,12 +259,12 @@ extension ValueScanner {
         ? duration.date(from: run.to, sign: -1) : duration.date(from: run.from, sign: 1)
     else { return nil }
     let (from, to) = number == nil ? (other, run.to) : (run.from, other)
-    return PeriodReading(whole.end, from, to, duration.timex, .day)
+    return DateReading(whole.end, from, to, duration.timex, .day)
   }
 
   /// Reads a vague part of a period: "early September", "the end of this year", "mid 2017", "rest
   /// of the week".
-  private func partOfPeriod(_ start: Int) -> PeriodReading? {
+  private func partOfPeriod(_ start: Int) -> DateReading? {
     for (role, modifier) in Self.parts {
       // In Portuguese, "no fim de semana" means "at the weekend", not "at the end of a week".
       guard let word = lexeme(role, start),
@@ -292,8 +292,8 @@ extension ValueScanner {
 
   private static func part(
     _ modifier: ResolvedTime.Modifier,
-    of run: PeriodReading.Days
-  ) -> PeriodReading.Days {
+    of run: DateReading.Days
+  ) -> DateReading.Days {
     let days = run.to.dayNumber - run.from.dayNumber
     let half =
       days > 300
@@ -313,18 +313,20 @@ struct PartOfYear: PhraseReading {
   let months: Int
   var end: Int
 
-  func of(_ year: Int) -> PeriodReading {
+  func of(_ year: Int) -> DateReading {
     let from = CivilDate(year: year, month: 1, day: 1).adding(months: (number - 1) * months)
-    return PeriodReading(end, from, from.adding(months: months), "P\(months)M", .quarter)
+    return DateReading(end, from, from.adding(months: months), "P\(months)M", .quarter)
   }
 
   /// Returns the quarter or half of an open year: the last one that is over, and the next one.
-  func ofAnyYear(_ today: CivilDate) -> PeriodReading? {
+  func ofAnyYear(_ today: CivilDate) -> DateReading? {
     guard let run = of(today.year).runs.first else { return nil }
     let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))
     let past = run.to <= today ? today.year : today.year - 1
     let runs = [past, past + 1].flatMap { of($0).runs }
     let timex = "(XXXX\(from),XXXX\(to),P\(months)M)"
-    return PeriodReading(end, timex, runs, nil, .quarter, firstDay: "XXXX\(from)")
+    var reading = DateReading(end, timex, runs, nil, .quarter)
+    reading.firstDay = "XXXX\(from)"
+    return reading
   }
 }

@@ -11,7 +11,7 @@ extension ValueScanner {
     let afterAt = skip(next, .at)
     var end = endpoint(next) ?? endpoint(afterAt)
     // In "from monday to friday at 6", the time is not part of the range.
-    if first.clock == nil, end?.clock != nil, let day = day(next) ?? day(afterAt), !day.days.isEmpty
+    if first.clock == nil, end?.clock != nil, let day = day(next) ?? day(afterAt), !day.runs.isEmpty
     {
       end = TimeReading(day)
     }
@@ -26,51 +26,43 @@ extension ValueScanner {
       return TimeReading(now.end, .date, [ResolvedTime("\(today)", .day, CivilTime(today))])
     }
     guard let moment = moment(start) ?? moment(skip(start, .the)) else { return nil }
-    let day = moment.day
+    let (date, hasDays) = (moment.date, moment.date?.runs.isEmpty == false)
     switch moment.kind {
-    case .date: return day?.days.isEmpty != true || day?.month != nil ? moment : nil
-    case .datePeriod: return moment.period?.runs.isEmpty == false ? moment : nil
+    case .date, .datePeriod: return hasDays || moment.kind == .date && date?.month != nil ? moment : nil
     case .dateTime:
-      return moment.times.first?.start != nil && (moment.clock != nil || day != nil) ? moment : nil
+      return moment.times.first?.start != nil && (moment.clock != nil || date != nil) ? moment : nil
     case .dateTimePeriod:
       // In "from monday to friday from 9 to 5", the hours are not part of the range of days.
-      guard let day, moment.part == nil, !day.days.isEmpty else { return nil }
-      return TimeReading(day)
+      return hasDays && moment.part == nil ? date.map { TimeReading($0) } : nil
     default: return nil
     }
   }
 
   // MARK: Combining the ends of a range
 
-  /// Adds the year of the range's end to a beginning without a year: "5/1-5/7/2020".
+  /// Adds the year of the range's end to a beginning without a year: "5/1-5/7/2020". "November to
+  /// February 2027" begins in 2026.
   private func complete(_ first: inout TimeReading, before second: TimeReading) {
-    guard let year = second.day?.year ?? second.period?.certainYear, let last = second.points.first
+    guard let date = first.date, let month = date.month, date.certainYear == nil,
+      first.clock == nil, let year = second.date?.certainYear, let last = second.points.first
     else { return }
-    if let month = first.day?.month, let number = first.day?.day, first.day?.year == nil,
-      first.clock == nil, let day = date(first.end, year: year, month: month, day: number)
-    {
-      let isLater = day.days.first.map { CivilTime($0) > last } ?? false
-      let earlier = date(first.end, year: year - 1, month: month, day: number)
-      guard let day = isLater ? earlier : day else { return }
-      first = TimeReading(day).ending(at: first.end)
-    } else if let period = first.period, period.unit == .month, period.timex.hasPrefix("XXXX-"),
-      let number = Int(period.timex.dropFirst(5).prefix(2)),
-      let month = month(number, of: year, end: first.end)
-    {
-      // "November to February 2027" begins in 2026.
-      let isLater = month.runs.first.map { CivilTime($0.from) > last } ?? false
-      let earlier = self.month(number, of: year - 1, end: first.end)
-      first = TimeReading(isLater ? earlier ?? month : month)
+    func inYear(_ year: Int) -> DateReading? {
+      date.isDay
+        ? date.day.flatMap { self.date(first.end, year: year, month: month, day: $0) }
+        : self.month(month, of: year, end: first.end)
     }
+    guard let sameYear = inYear(year) else { return }
+    let isLater = sameYear.days.first.map { CivilTime($0) > last } ?? false
+    if let date = isLater ? inYear(year - 1) : sameYear { first = TimeReading(date) }
   }
 
   /// If a range ends on a weekday and its beginning is certain, the end is the first such weekday
   /// after the beginning.
   private func complete(_ second: inout TimeReading, after first: TimeReading) {
-    guard let weekday = second.day?.weekday, second.point.hasPrefix("XXXX-W"),
+    guard let weekday = second.date?.weekday, second.point.hasPrefix("XXXX-W"),
       first.points.count == 1, let date = first.points.first?.date
     else { return }
-    let day = DayReading(end: second.end, exactly: date.next(weekday))
+    let day = DateReading(end: second.end, exactly: date.next(weekday))
     second = second.clock.map { timed(day, .clock($0)).ending(at: day.end) } ?? TimeReading(day)
   }
 
@@ -82,7 +74,7 @@ extension ValueScanner {
       let length =
         isTimed
         ? ClockRange.timex(seconds: to.secondNumber - from.secondNumber)
-        : Self.length(from.date, to.date, first.period, second.period)
+        : Self.length(from.date, to.date, [first, second].compactMap(\.date))
       let timex = "(\(first.point),\(second.point),\(length))"
       return ResolvedTime(timex, isTimed ? .minute : .day, from, to)
     }
@@ -97,25 +89,14 @@ extension ValueScanner {
 
   /// Returns the TIMEX of the duration of a range of days. If both ends are years, months or weeks,
   /// the duration is in this unit.
-  private static func length(
-    _ from: CivilDate,
-    _ to: CivilDate,
-    _ first: PeriodReading?,
-    _ second: PeriodReading?
-  ) -> String {
-    if let first, let second {
-      let ends = [first, second]
-      if ends.allSatisfy({ $0.unit == .year && $0.modifier == nil }) {
-        return "P\(to.year - from.year)Y"
-      }
-      if ends.allSatisfy({ $0.unit == .year || $0.unit == .month })
-        || ends.allSatisfy({ $0.grain == .quarter })
-      {
+  private static func length(_ from: CivilDate, _ to: CivilDate, _ ends: [DateReading]) -> String {
+    func are(_ units: TimeUnit...) -> Bool { ends.allSatisfy { $0.unit.map(units.contains) == true } }
+    if ends.count == 2 {
+      if are(.year), ends.allSatisfy({ $0.modifier == nil }) { return "P\(to.year - from.year)Y" }
+      if are(.year, .month) || ends.allSatisfy({ $0.grain == .quarter }) {
         return "P\((to.year - from.year) * 12 + to.month - from.month)M"
       }
-      if ends.allSatisfy({ $0.unit == .week }) {
-        return "P\((to.dayNumber - from.dayNumber) / 7)W"
-      }
+      if are(.week) { return "P\((to.dayNumber - from.dayNumber) / 7)W" }
     }
     return "P\(to.dayNumber - from.dayNumber)D"
   }
@@ -132,7 +113,7 @@ extension ValueScanner {
     } else {
       pairs = zip(starts, ends).map { from, to in
         guard to < from, second.point.hasPrefix("XXXX") else { return (from, to) }
-        if second.day?.weekday != nil, second.point.hasPrefix("XXXX-W") {
+        if second.date?.weekday != nil, second.point.hasPrefix("XXXX-W") {
           return (from, to + 7 * 86_400)
         }
         return (from, CivilTime(to.date.adding(months: 12)) + to.secondOfDay)
@@ -146,11 +127,11 @@ extension ValueScanner {
   /// Reads the last day of a range after a day with its month: "april ninth through seventeenth",
   /// "Nov 19-20".
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
-    guard let month = first.day?.month, let number = first.day?.day, first.clock == nil,
+    guard let month = first.date?.month, let number = first.date?.day, first.clock == nil,
       let last = dayNumber(skip(next, .the)), isEdge(last.end), mayEndDays(last.end)
     else { return nil }
     let (year, end) = yearAfterDate(last.end)
-    return days(of: first.day?.year ?? year, month, from: number, to: Int(last.value), end: end)
+    return days(of: first.date?.year ?? year, month, from: number, to: Int(last.value), end: end)
   }
 
   private func mayEndDays(_ end: Int) -> Bool {
@@ -208,30 +189,14 @@ extension ValueScanner {
 }
 
 extension TimeReading {
+  private var isDate: Bool { kind == .date || kind == .datePeriod }
+
   /// The moments at which a range may begin or end, if this reading is its beginning or end.
   fileprivate var points: [CivilTime] {
-    period.map { $0.points.map { CivilTime($0) } } ?? times.compactMap(\.start)
+    if isDate, let date { return date.points.map { CivilTime($0) } }
+    return times.compactMap(\.start)
   }
 
   /// The TIMEX of this reading as the beginning or the end of a range.
-  fileprivate var point: String { period?.point ?? times.first?.timex ?? "" }
-}
-
-extension PeriodReading {
-  /// The days on which a range may begin or end, if this period is its beginning or end: the first
-  /// day; the last day for "the end of", and the day in the middle for "the middle of".
-  fileprivate var points: [CivilDate] {
-    runs.map { run in
-      switch modifier {
-      case .end: run.to
-      case .middle: run.from + (run.to.dayNumber - run.from.dayNumber) / 2
-      default: run.from
-      }
-    }
-  }
-
-  fileprivate var point: String {
-    guard modifier == .end || modifier == .middle, let day = points.first else { return firstDay }
-    return openTimex(day)
-  }
+  fileprivate var point: String { (isDate ? date?.point : nil) ?? times.first?.timex ?? "" }
 }

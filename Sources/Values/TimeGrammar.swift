@@ -71,7 +71,7 @@ extension ValueScanner {
   /// The TIMEX of the word "now".
   static let present = "PRESENT_REF"
 
-  func timed(_ day: DayReading?, _ time: TimeOfDay) -> TimeReading {
+  func timed(_ day: DateReading?, _ time: TimeOfDay) -> TimeReading {
     TimeReading(day, time, today: today)
   }
 
@@ -83,7 +83,7 @@ extension ValueScanner {
 
   // MARK: A time after a day
 
-  private func timeOfDay(after first: DayReading) -> TimeReading? {
+  private func timeOfDay(after first: DateReading) -> TimeReading? {
     var day = first
     var index = has(.before, day.end) ? day.end : joint(day.end)
     // In "tomorrow, 13/04/21", the day is the date, not tomorrow.
@@ -187,11 +187,11 @@ extension ValueScanner {
 
   /// Reads the day after a time, and possibly a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
-    guard let day = day(time.end) ?? day(joint(time.end)), !day.days.isEmpty else { return nil }
+    guard let day = day(time.end) ?? day(joint(time.end)), !day.runs.isEmpty else { return nil }
     // In "a las 7 de lunes a viernes", the day is not the day of the time, but begins a range of
     // days.
     if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
-      let last = moment(next), last.kind == .date, last.day?.weekday != nil
+      let last = moment(next), last.kind == .date, last.date?.weekday != nil
     {
       return nil
     }
@@ -206,8 +206,8 @@ extension ValueScanner {
   // MARK: Parts of the day
 
   /// Returns the day that a part of the day implies: today for "tonight".
-  private func day(of part: PartReading) -> DayReading? {
-    part.offset.map { DayReading(end: part.end, exactly: today + $0) }
+  private func day(of part: PartReading) -> DateReading? {
+    part.offset.map { DateReading(end: part.end, exactly: today + $0) }
   }
 
   /// Reads the time of day after a part of the day: "tonight at 8".
@@ -243,10 +243,10 @@ extension ValueScanner {
     guard let end = lexeme(.end, skip(start, .the)), end.sense != .part else { return nil }
     let next = skip(skip(end.end, .of), .the)
     var day = self.day(next)
-    if day?.days.isEmpty != false {
+    if day?.runs.isEmpty != false {
       let span = next > end.end ? word(.span, next).flatMap { $0.unit == .day ? $0 : nil } : nil
       guard let last = end.sense == .day ? end.end : span?.end else { return nil }
-      day = DayReading(end: last, exactly: today)
+      day = DateReading(end: last, exactly: today)
     }
     guard let day else { return nil }
     return timed(day, .clock(ClockReading(day.end, hour: 23, minute: 59, second: 59)))

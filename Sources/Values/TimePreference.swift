@@ -33,7 +33,7 @@ extension ValueScanner {
     guard preference == .future, let last = times.last, last.timex.hasPrefix("XXXX-W"),
       !prefersPast(last)
     else { return [] }
-    let isToday = reading.kind == .date && reading.day?.weekday == today.weekday
+    let isToday = reading.kind == .date && reading.date?.weekday == today.weekday
     guard isToday || times.allSatisfy(isOver) else { return [] }
     return times.filter { ($0.start ?? $0.end)?.date == today }.map { $0.moved(byDays: 7) }
   }

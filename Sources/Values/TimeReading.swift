@@ -17,8 +17,8 @@ struct TimeReading: PhraseReading {
   var end: Int
   var kind: ValueKind
   var times: [ResolvedTime]
-  var day: DayReading?
-  var period: PeriodReading?
+  /// The day or the period, also if it has a time of day.
+  var date: DateReading?
   var clock: ClockReading?
   var part: PartReading?
 
@@ -26,20 +26,13 @@ struct TimeReading: PhraseReading {
     (self.end, self.kind, self.times) = (end, kind, times)
   }
 
-  init(_ day: DayReading) {
-    let times = day.days.map { ResolvedTime(day.timex, .day, CivilTime($0), CivilTime($0 + 1)) }
-    self.init(day.end, .date, times.isEmpty ? [ResolvedTime(day.timex, .day)] : times)
-    self.day = day
-  }
-
-  init(_ period: PeriodReading) {
-    var times = period.runs.map {
-      ResolvedTime(period.timex, period.grain, CivilTime($0.from), CivilTime($0.to))
+  init(_ date: DateReading) {
+    func time(_ from: CivilTime?, _ to: CivilTime?) -> ResolvedTime {
+      ResolvedTime(date.timex, date.grain, from, to, modifier: date.modifier)
     }
-    if times.isEmpty { times = [ResolvedTime(period.timex, period.grain)] }
-    for index in times.indices { times[index].modifier = period.modifier }
-    self.init(period.end, .datePeriod, times)
-    self.period = period
+    let times = date.runs.map { time(CivilTime($0.from), CivilTime($0.to)) }
+    self.init(date.end, date.isDay ? .date : .datePeriod, times.isEmpty ? [time(nil, nil)] : times)
+    self.date = date
   }
 
   init(_ duration: DurationReading, _ modifier: ResolvedTime.Modifier? = nil) {
@@ -49,7 +42,7 @@ struct TimeReading: PhraseReading {
   }
 
   /// Combines a day with a time of day. Without a day, the time is today.
-  init(_ day: DayReading?, _ time: TimeOfDay, today: CivilDate) {
+  init(_ day: DateReading?, _ time: TimeOfDay, today: CivilDate) {
     let (days, timex) = (day?.days ?? [today], day?.timex ?? "")
     self.init(time.end, day == nil ? .timePeriod : .dateTimePeriod, [])
     switch time {
@@ -85,7 +78,7 @@ struct TimeReading: PhraseReading {
       }
       self.part = part
     }
-    self.day = day
+    date = day
   }
 }
 

@@ -1,6 +1,6 @@
 /// Reads weekdays, alone and with a week, a date or a word such as "next".
 extension ValueScanner {
-  func weekdayFirst(_ start: Int) -> DayReading? {
+  func weekdayFirst(_ start: Int) -> DateReading? {
     let shift = lexeme(.shift, start)
     guard let weekday = lexeme(.weekday, shift.map { skip($0.end, .the) } ?? start),
       isEdge(weekday.end) || isDigits(weekday.end) || tokens[weekday.end].continuesWord
@@ -20,25 +20,25 @@ extension ValueScanner {
     }
     // The week may follow the weekday: "Monday of next week".
     if let week = shiftedWeek(skip(skipOf(end), .at)) {
-      return DayReading(end: week.end, exactly: week.monday + (weekday.int - 1))
+      return DateReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
     // The distance in weeks may follow the weekday: "Monday in two weeks".
     if let counted = counted(after: end), let date = counted.days.first {
-      return DayReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
+      return DateReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
     if let numbered = numberedWeekday(end, weekday.int) { return numbered }
-    let (past, timex) = ((today - 1).previous(weekday.int), "XXXX-WXX-\(weekday.int)")
-    return DayReading(end: end, timex: timex, days: [past, past + 7], weekday: weekday.int)
+    let past = (today - 1).previous(weekday.int)
+    return anyWeekday(weekday.int, [past, past + 7], end)
   }
 
-  private func shiftedWeekday(_ weekday: Int, _ shift: Lexeme, _ end: Int) -> DayReading {
+  private func shiftedWeekday(_ weekday: Int, _ shift: Lexeme, _ end: Int) -> DateReading {
     let date =
       switch shift.sense {
       case .coming: (today + 1).next(weekday)
       case .past: (today - 1).previous(weekday)
       default: today.monday + shift.steps * 7 + (weekday - 1)
       }
-    return DayReading(end: end, exactly: date)
+    return DateReading(end: end, exactly: date)
   }
 
   /// Reads a week after a word such as "next": "next week", "de la semana que viene".
@@ -48,7 +48,7 @@ extension ValueScanner {
   }
 
   /// Reads the number of a day after its weekday, without a month: "Monday 21", "Mon 13th".
-  private func numberedWeekday(_ start: Int, _ weekday: Int) -> DayReading? {
+  private func numberedWeekday(_ start: Int, _ weekday: Int) -> DateReading? {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
     guard !has(.weekday, index), let day = dayNumber(index), isEdge(day.end),
@@ -58,10 +58,15 @@ extension ValueScanner {
     // "Monday the 27th" is in this month if the 27th of this month is a Monday.
     let thisMonth = today.start(of: .month) + (number - 1)
     if index > start, thisMonth.month == today.month, thisMonth.weekday == weekday {
-      return DayReading(end: day.end, exactly: thisMonth)
+      return DateReading(end: day.end, exactly: thisMonth)
     }
-    let days = nearestDays(numbered: number, weekday: weekday)
-    return DayReading(end: day.end, timex: "XXXX-WXX-\(weekday)", days: days, weekday: weekday)
+    return anyWeekday(weekday, nearestDays(numbered: number, weekday: weekday), day.end)
+  }
+
+  private func anyWeekday(_ weekday: Int, _ days: [CivilDate], _ end: Int) -> DateReading {
+    var reading = DateReading(end, "XXXX-WXX-\(weekday)", days: days)
+    reading.weekday = weekday
+    return reading
   }
 
   private func isNumberOfWeekday(_ day: NumberMatch, _ index: Int, _ hasArticle: Bool) -> Bool {

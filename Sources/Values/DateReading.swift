@@ -1,59 +1,31 @@
-/// A day that a phrase of a text means, with the dates on which it may be.
-struct DayReading: PhraseReading {
+/// A day or a run of days that a phrase of a text means: "Friday", "next week", "summer 2027".
+struct DateReading: PhraseReading {
+  typealias Days = (from: CivilDate, to: CivilDate)
+
   var end: Int
   var timex: String
-  /// The dates that the phrase may mean: the last one before today and the first one from today on;
-  /// a single date if it is certain; empty if the calendar has no such day.
-  var days: [CivilDate]
+  /// The runs of days that the phrase may mean, each from its first day to the day after its last:
+  /// the last one before today and the next one, or a single one if it is certain; empty if the
+  /// calendar has no such day, or the days depend on the country.
+  var runs: [Days]
+  /// The calendar unit, such as a day or a month; `nil` for other runs of days, such as seasons.
+  var unit: TimeUnit?
+  var grain: ResolvedTime.Grain
+  var modifier: ResolvedTime.Modifier?
+  /// The TIMEX with which a range begins or ends, if it is not that of the first day.
+  var firstDay: String?
+  /// The parts of the date that the phrase determines.
   var year: Int?
   var month: Int?
   var day: Int?
   var weekday: Int?
 
-  /// The TIMEX of the following day.
-  var nextTimex: String {
-    if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
-    guard let next = days.last.map({ ($0 + 1).description }) else { return timex }
-    return timex.hasPrefix("XXXX") ? "XXXX" + next.dropFirst(4) : next
-  }
-}
-
-extension DayReading {
-  init(end: Int, exactly date: CivilDate) {
-    self.init(end: end, timex: date.description, days: [date])
-    (year, month, day) = date.yearMonthDay
-  }
-}
-
-/// A run of days that a phrase of a text means, such as a week, a month or a season.
-struct PeriodReading: PhraseReading {
-  typealias Days = (from: CivilDate, to: CivilDate)
-
-  var end: Int
-  var timex: String
-  /// The runs of days that the phrase may mean, each from its first day to the day after its last.
-  var runs: [Days]
-  /// The calendar unit that the period is, such as a month; `nil` for other periods, such as
-  /// seasons.
-  var unit: TimeUnit?
-  var grain: ResolvedTime.Grain
-  var modifier: ResolvedTime.Modifier?
-  /// The TIMEX of the first day of the period, for ranges that begin or end with the period.
-  var firstDay: String
-
-  init(
-    _ end: Int,
-    _ timex: String,
-    _ runs: [Days],
-    _ unit: TimeUnit?,
-    _ grain: ResolvedTime.Grain,
-    firstDay: String? = nil
-  ) {
+  init(_ end: Int, _ timex: String, _ runs: [Days], _ unit: TimeUnit?, _ grain: ResolvedTime.Grain)
+  {
     (self.end, self.timex, self.runs, self.unit, self.grain) = (end, timex, runs, unit, grain)
-    self.firstDay = firstDay ?? runs.first?.from.description ?? timex
   }
 
-  /// Creates a period that is not a calendar unit. `length` is the TIMEX of its duration.
+  /// Creates a run of days that is not a calendar unit. `length` is the TIMEX of its duration.
   init(
     _ end: Int,
     _ from: CivilDate,
@@ -64,12 +36,53 @@ struct PeriodReading: PhraseReading {
     self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
   }
 
-  /// The year of the period, or `nil` if the words do not determine it.
-  var certainYear: Int? { timex.hasPrefix("XXXX") ? nil : runs.first?.from.year }
+  init(_ end: Int, _ timex: String, days: [CivilDate]) {
+    self.init(end, timex, days.map { ($0, $0 + 1) }, .day, .day)
+  }
 
-  /// Returns the TIMEX of a day in the period, without the year if the year of the period is open.
+  init(end: Int, exactly date: CivilDate) {
+    self.init(end, date.description, days: [date])
+    (year, month, day) = date.yearMonthDay
+  }
+
+  var isDay: Bool { unit == .day }
+
+  /// The first day of each run.
+  var days: [CivilDate] { runs.map(\.from) }
+
+  /// Whether the year is open.
+  var isOpen: Bool { timex.hasPrefix("XXXX") }
+
+  /// The year, or `nil` if the words do not determine it.
+  var certainYear: Int? { isDay || isOpen ? year : runs.first?.from.year }
+
+  /// Returns the TIMEX of a day, without the year if the year of this date is open.
   func openTimex(_ day: CivilDate) -> String {
-    timex.hasPrefix("XXXX") ? "XXXX" + day.description.dropFirst(4) : day.description
+    isOpen ? "XXXX" + day.description.dropFirst(4) : day.description
+  }
+
+  /// The TIMEX of the following day.
+  var nextTimex: String {
+    if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
+    return days.last.map { openTimex($0 + 1) } ?? timex
+  }
+
+  /// The days on which a range may begin or end: the first day; the last day for "the end of", and
+  /// the day in the middle for "the middle of".
+  var points: [CivilDate] {
+    runs.map { run in
+      switch modifier {
+      case .end: run.to
+      case .middle: run.from + (run.to.dayNumber - run.from.dayNumber) / 2
+      default: run.from
+      }
+    }
+  }
+
+  /// The TIMEX with which a range begins or ends.
+  var point: String {
+    if modifier == .end || modifier == .middle, let day = points.first { return openTimex(day) }
+    return firstDay ?? (isDay ? timex : runs.first?.from.description ?? timex)
   }
 }
 
