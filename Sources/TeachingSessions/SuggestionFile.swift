@@ -55,7 +55,8 @@ package struct SuggestionFile: Sendable {
       "at most \(Self.mostUtterances.grouped), not \(count.grouped)"
     )
     // The import reports mistakes with their lines.
-    var options = Import.Options(format: .swiftNLCDataset)
+    var options = Import.Options.standard
+    options.format = .swiftNLCDataset
     options.mayLackUtterances = true
     _ = try Import([path], options)
   }

@@ -49,19 +49,16 @@ enum ImportOptions {
   }
 
   static func optionsWithoutLanguage(_ arguments: Arguments) -> Import.Options {
-    Import.Options(
-      placeholders: arguments[slots],
-      format: arguments[format],
-      language: nil,
-      readsOptionalUtterances: arguments[everything],
-      shortensNames: arguments[shortNames],
-      tables: TableChoice(
-        text: arguments[text],
-        label: arguments[intent],
-        hasHeader: arguments[header],
-        unlabelled: arguments[unlabelled]
-      )
-    )
+    var options = Import.Options.standard
+    options.placeholders = arguments[slots]
+    options.format = arguments[format]
+    options.readsOptionalUtterances = arguments[everything]
+    options.shortensNames = arguments[shortNames]
+    options.tables.text = arguments[text]
+    options.tables.label = arguments[intent]
+    options.tables.hasHeader = arguments[header]
+    options.tables.unlabelled = arguments[unlabelled]
+    return options
   }
 }
 

@@ -27,20 +27,16 @@ struct Archive {
   private let limits: Limits
   private var unpackedSize = 0
 
-  private enum Kind {
-    case zip
-    case tar
-    case gzip
+  static func isArchive(_ bytes: [UInt8]) -> Bool { isGzip(bytes) || isTar(bytes) || isZip(bytes) }
+
+  private static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+  private static func isTar(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 512 && bytes[257...].starts(with: "ustar".utf8)
   }
 
-  static func isArchive(_ bytes: [UInt8]) -> Bool { kind(of: bytes) != nil }
-
-  private static func kind(of bytes: [UInt8]) -> Kind? {
-    if bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6]) {
-      return .zip
-    }
-    if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
-    return bytes.count > 512 && bytes[257...].starts(with: "ustar".utf8) ? .tar : nil
+  private static func isZip(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
 
   /// - Throws: `FileError` if the archive is damaged, encrypted or too large, if an entry's path
@@ -60,14 +56,11 @@ struct Archive {
   private mutating func readAll(_ bytes: [UInt8]) throws(FileError) {
     guard let reader = library.newReader() else { throw FileError(location, .outOfMemory) }
     defer { _ = library.freeReader(reader) }
-    switch Self.kind(of: bytes) {
-    case .zip, nil: _ = library.supportZip(reader)
-    case .tar: _ = library.supportTar(reader)
-    case .gzip:
-      for support in [library.supportGzip, library.supportTar, library.supportRaw] {
-        _ = support(reader)
-      }
-    }
+    let formats =
+      Self.isGzip(bytes)
+      ? [library.supportGzip, library.supportTar, library.supportRaw]
+      : [Self.isTar(bytes) ? library.supportTar : library.supportZip]
+    for support in formats { _ = support(reader) }
     try bytes.withUnsafeBufferPointer { buffer throws(FileError) in
       let status = library.open(reader, buffer.baseAddress, buffer.count)
       guard status == LibArchive.ok else { throw damaged(reader) }
@@ -132,7 +125,8 @@ struct Archive {
   }
 
   private func check(_ size: Int) throws(FileError) {
-    let mayBe = max(limits.bytesBeforeRatio, packedSize.multipliedOrMost(by: limits.ratio))
+    let (product, overflow) = packedSize.multipliedReportingOverflow(by: limits.ratio)
+    let mayBe = max(limits.bytesBeforeRatio, overflow ? .max : product)
     guard (0...min(limits.bytes, mayBe)).contains(size) else {
       throw FileError(location, .unpacksTooLarge(packed: packedSize, limit: limits.bytes))
     }
@@ -150,12 +144,5 @@ struct Archive {
     var path = String(cString: name)
     while path.hasPrefix("./") { path.removeFirst(2) }
     return path.contains("/") ? path : String(path.map { $0 == "\\" ? "/" : $0 })
-  }
-}
-
-extension Int {
-  fileprivate func multipliedOrMost(by factor: Int) -> Int {
-    let (product, overflow) = multipliedReportingOverflow(by: factor)
-    return overflow ? .max : product
   }
 }

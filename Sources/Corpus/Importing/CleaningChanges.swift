@@ -13,14 +13,14 @@ struct CleaningChanges {
 
   func notes(empty: [String], shared: [String]) -> [ImportNote] {
     var notes: [ImportNote] = []
-    if !empty.isEmpty { notes.append(.emptyIntents(empty)) }
-    if nameless > 0 { notes.append(.nameless(nameless)) }
+    notes.append(ImportNote.emptyIntents, on: empty)
+    notes.append(ImportNote.nameless, on: nameless)
     if filled.from > 0 { notes.append(.filledPlaceholders(filled.from, into: filled.to)) }
-    if barePlaceholders > 0 { notes.append(.barePlaceholders(barePlaceholders)) }
-    if !untranslated.isEmpty { notes.append(.untranslated(untranslated)) }
-    if blanks > 0 { notes.append(.blanks(blanks)) }
-    if repeats > 0 { notes.append(.repeats(repeats)) }
-    if !shared.isEmpty { notes.append(.shared(shared)) }
+    notes.append(ImportNote.barePlaceholders, on: barePlaceholders)
+    notes.append(ImportNote.untranslated, on: untranslated)
+    notes.append(ImportNote.blanks, on: blanks)
+    notes.append(ImportNote.repeats, on: repeats)
+    notes.append(ImportNote.shared, on: shared)
     return notes
   }
 }

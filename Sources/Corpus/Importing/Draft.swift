@@ -230,8 +230,7 @@ extension Draft {
     optionalUtterances.removeAll { !isWhole($0.utterance.text) || !isWhole($0.intent) }
     intents.removeAll { !isWhole($0.name) }
     rebuild { intent, _ in intent.utterances.removeAll { !isWhole($0.text) } }
-    let count = before - rawUtterances - outOfScope.count
-    if count > 0 { notes.append(.broken(count)) }
+    notes.append(ImportNote.broken, on: before - rawUtterances - outOfScope.count)
   }
 
   /// Merges intents whose names differ only in case or surrounding spaces. The name of the intent
@@ -251,7 +250,7 @@ extension Draft {
       merged.append([kept] + places.filter { $0 != most }.map { all[$0].name })
     }
     rebuild { intent, index in intent.name = names[index] }
-    if !merged.isEmpty { notes.append(.mergedSpellings(merged)) }
+    notes.append(ImportNote.mergedSpellings, on: merged)
   }
 
   /// Skips utterances without a label, or makes them out of scope if the user asked for it.
@@ -260,16 +259,6 @@ extension Draft {
     let fate = choice ?? .skip
     notes.append(.unlabelled(unlabelled.count, fate, isChosen: choice != nil))
     if fate == .outOfScope { outOfScope += unlabelled }
-  }
-
-  mutating func noteSeveralLabels(_ count: Int) {
-    guard count > 0 else { return }
-    notes.append(.severalLabels(count))
-  }
-
-  mutating func noteHeldOut() {
-    guard heldOut > 0 else { return }
-    notes.append(.heldOut(heldOut))
   }
 
   package var rawUtterances: Int { intents.reduce(heldOut) { $0 + $1.utterances.count } }

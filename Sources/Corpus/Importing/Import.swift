@@ -23,30 +23,16 @@ package struct Import: Equatable {
     /// Whether intent names are truncated at their first slash.
     package var shortensNames = false
     /// The user's choice of columns and labels in tables.
-    package var tables = TableChoice()
+    package var tables = TableChoice.detected
 
-    package init(
-      placeholders: PlaceholderPolicy = .fill,
-      format: ImportFormat? = nil,
-      language: String? = nil,
-      readsOptionalUtterances: Bool = false,
-      shortensNames: Bool = false,
-      tables: TableChoice = TableChoice()
-    ) {
-      self.placeholders = placeholders
-      self.format = format
-      self.language = language
-      self.readsOptionalUtterances = readsOptionalUtterances
-      self.shortensNames = shortensNames
-      self.tables = tables
-    }
+    package static let standard = Self()
   }
 
   /// Imports files, folders and archives. Intents with the same name are merged.
   ///
   /// - Throws: `ImportError` if an export cannot be read, has an unknown format, or contains no
   ///   utterances.
-  package init(_ locations: [String], _ options: Options = Options()) throws(ImportError) {
+  package init(_ locations: [String], _ options: Options = .standard) throws(ImportError) {
     var exports: [Export] = []
     for location in locations {
       do throws(FileError) {
@@ -59,10 +45,12 @@ package struct Import: Equatable {
   }
 
   package init(_ location: String, placeholders: PlaceholderPolicy = .fill) throws(ImportError) {
-    try self.init([location], Options(placeholders: placeholders))
+    var options = Options.standard
+    options.placeholders = placeholders
+    try self.init([location], options)
   }
 
-  init(exports: [Export], _ options: Options = Options()) throws(ImportError) {
+  init(exports: [Export], _ options: Options = .standard) throws(ImportError) {
     var merging = Merging(options)
     for export in exports { try merging.add(export) }
     (dataset, report) = try merging.result()
@@ -101,7 +89,7 @@ private struct Merging {
     if options.shortensNames { draft.shortenNames() }
     draft.declareBuiltIns()
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
-    if !draft.repeated.isEmpty { notes.append(.declaredTwice(draft.repeated)) }
+    notes.append(ImportNote.declaredTwice, on: draft.repeated)
     let choice = try choice(of: draft, in: export)
     cleaning.add(draft, choice)
   }

@@ -1,4 +1,5 @@
 import Host
+import TextFormats
 
 /// A format that can be imported: its identifier, its name and its reader.
 package struct ImportFormat: Sendable {
@@ -19,24 +20,53 @@ package struct ImportFormat: Sendable {
   static let tables: [ImportFormat] = [.json, .jsonLines, .tsv, .csv, .xlsx]
 }
 
+/// Reads the JSON files of an export, one after another.
+protocol JSONFilesReader {
+  init()
+
+  mutating func read(_ json: JSON, path: String, mayAssume: Bool)
+
+  /// The content of the files, or `nil` if they are not in the format.
+  var draft: Draft? { get }
+}
+
 extension ImportFormat {
-  /// Creates a format in which every file is an export of its own. Several files are merged.
   init(
-    id: String,
-    name: String,
-    readDocument: @escaping @Sendable (Document, Import.Options) throws(FileError) -> Draft?
+    _ id: String,
+    _ name: String,
+    read: @escaping @Sendable (Export, Import.Options) throws(FileError) -> Draft?
   ) {
-    self.init(id: id, name: name) { export, options throws(FileError) in
+    (self.id, self.name, self.read) = (id, name, read)
+  }
+
+  init<Reader: JSONFilesReader>(_ id: String, _ name: String, by _: Reader.Type) {
+    self.init(id, name) { export, options in
+      var reader = Reader()
+      for document in export.documents {
+        guard let json = document.json else { continue }
+        reader.read(json, path: document.path, mayAssume: options.namesFormat)
+      }
+      return reader.draft
+    }
+  }
+
+  /// Creates a format in which every file is an export of its own. Several files are merged.
+  static func perFile(
+    _ id: String,
+    _ name: String,
+    read: @escaping @Sendable (Document, Import.Options) throws(FileError) -> Draft?
+  ) -> Self {
+    Self(id, name) { export, options throws(FileError) in
       var draft: Draft?
       var others: [String] = []
       for document in export.documents {
-        if let part = try readDocument(document, options) {
+        if let part = try read(document, options) {
           draft.merge(part)
         } else if document.problem == nil {
           others.append(document.path)
         }
       }
-      if !others.isEmpty { draft?.notes.append(.otherFiles(others)) }
+      draft?.notes.append(ImportNote.otherFiles, on: others)
       return draft
     }
   }

@@ -36,7 +36,7 @@ package enum ImportNote: Equatable, Sendable {
   /// The labels of a table are mostly unique and therefore not intents.
   case uniqueLabels(Int, rows: Int)
   /// The columns of the table that were used, and other columns that could be the label column.
-  case columns(text: String, label: String, areNamed: Bool, others: [String])
+  case columns(text: String, label: String, areNamed: Bool = false, others: [String] = [])
   /// The first row, which was read as an utterance although it contains a column name.
   case firstRow([String])
   /// The number of rows without a label, what was done with them, and whether the user chose this
@@ -97,5 +97,17 @@ extension ImportNote {
       count
     default: 0
     }
+  }
+}
+
+extension Array {
+  /// Appends a note on a count, unless the count is zero.
+  mutating func append(_ note: (Int) -> Element, on count: Int) {
+    if count > 0 { append(note(count)) }
+  }
+
+  /// Appends a note on a list, unless the list is empty.
+  mutating func append<Item>(_ note: ([Item]) -> Element, on items: [Item]) {
+    if !items.isEmpty { append(note(items)) }
   }
 }

@@ -8,23 +8,20 @@ package enum LogFile {
     of location: String,
     text: TableChoice.Column?
   ) throws(ImportError) -> [String] {
-    let utterances: [String]
+    var utterances: [String] = []
     do throws(FileError) {
       let export = try Export(location)
       if let workbook = try Workbook(export) {
-        utterances = try workbook.sheets.map { sheet throws(FileError) in
+        for sheet in workbook.sheets {
           let place = "\(location)/\(sheet.name)"
-          return try table(sheet.text, delimiter: ",", text, location: place, isSure: true) ?? []
+          let texts = try table(sheet.text, delimiter: ",", text, location: place, isSure: true)
+          utterances += texts ?? []
         }
-        .flatMap(\.self)
       } else if let content = export.foreign {
         let expected = "text, not \(content.rawValue)"
         throw FileError(location, .unexpected(place: "the log", expected: expected))
       } else {
-        utterances = try export.documents.map { document throws(FileError) in
-          try self.utterances(of: document, text)
-        }
-        .flatMap(\.self)
+        for document in export.documents { utterances += try self.utterances(of: document, text) }
       }
     } catch {
       throw .file(error)
@@ -69,16 +66,12 @@ package enum LogFile {
     isSure: Bool
   ) throws(FileError) -> [String]? {
     var scanner = TableScanner(utf8, delimiter: delimiter, location: location)
-    var rows: [[String]] = []
-    while rows.count < sampleSize, try scanner.advance() {
-      rows.append(scanner.row.indices.map { scanner[$0] })
-    }
+    let rows = try scanner.firstRows(sampleSize)
     guard !rows.isEmpty else { return nil }
     let choice = TableChoice(text: text)
     let sample = TableSample(rows, choice, mayAssume: isSure, location: location)
     guard let column = try sample.textColumn(isSure: isSure) else { return nil }
     var utterances: [String] = []
-    scanner = TableScanner(utf8, delimiter: delimiter, location: location)
     var skipped = column.rowsBefore
     while try scanner.advance() {
       if skipped > 0 { skipped -= 1 } else { utterances.append(scanner[column.index]) }

@@ -1,8 +1,6 @@
 extension ImportFormat {
   /// A format with a folder per intent and a text file per utterance.
-  static let categoryFolders = ImportFormat(id: "folders", name: "folder of categories") {
-    export,
-    _ in
+  static let categoryFolders = ImportFormat("folders", "folder of categories") { export, _ in
     let files = export.documents.map {
       (document: $0, folders: $0.path.split(separator: "/").dropLast())
     }
@@ -26,9 +24,7 @@ extension ImportFormat {
 
   /// A format with a text file per intent, named after the intent, and one utterance per line.
   /// Commas are part of the utterance.
-  static let intentFiles = ImportFormat(id: "lines", name: "folder of intents") {
-    export,
-    options in
+  static let intentFiles = ImportFormat("lines", "folder of intents") { export, options in
     let documents = export.documents.filter { !$0.looksLikeJSON && $0.utf8?.isEmpty == false }
     let isOneKind = documents.count > 1 && documents.allSatisfy { $0.path.hasSuffix(".csv") }
     guard !documents.isEmpty, isOneKind || options.namesFormat else { return nil }

@@ -2,7 +2,7 @@ import TextFormats
 
 extension ImportFormat {
   /// fastText: lines such as `__label__greet hello there`.
-  static let fastText = ImportFormat(id: "fasttext", name: "fastText file") { document, options in
+  static let fastText = perFile("fasttext", "fastText file") { document, options in
     var draft = Draft()
     var severalLabels = 0
     var isFound = false
@@ -18,7 +18,7 @@ extension ImportFormat {
       draft.add(Draft.Utterance(text), to: label)
     }
     guard isFound else { return nil }
-    draft.noteSeveralLabels(severalLabels)
+    draft.notes.append(ImportNote.severalLabels, on: severalLabels)
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     return draft
   }
@@ -31,7 +31,9 @@ extension ImportFormat {
     var rest = line.drop { $0.isWhitespace }
     while rest.hasPrefix(fastTextMark) {
       let word = rest.prefix { !$0.isWhitespace }
-      labels.append(String(word.dropFirst(fastTextMark.count)).withoutComma)
+      // Some converters write a comma after the label: `__label__greet , hello`.
+      let label = word.dropFirst(fastTextMark.count)
+      labels.append(String(label.hasSuffix(",") ? label.dropLast() : label))
       rest = rest[word.endIndex...].drop { $0.isWhitespace || $0 == "," }
     }
     while let space = rest.lastIndex(where: \.isWhitespace),
@@ -42,9 +44,4 @@ extension ImportFormat {
     }
     return (labels.filter { !$0.isEmpty }, String(rest))
   }
-}
-
-extension String {
-  /// The string without a trailing comma, because some converters write `__label__greet , hello`.
-  fileprivate var withoutComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }

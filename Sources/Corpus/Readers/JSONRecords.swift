@@ -5,9 +5,7 @@ import TextFormats
 extension ImportFormat {
   /// Generic JSON: records or pairs with an utterance and a label, in an array at the top level or
   /// in a member; and research datasets with a member per split.
-  static let json = ImportFormat(id: "json", name: "list of JSON records") {
-    document,
-    options throws(FileError) in
+  static let json = perFile("json", "list of JSON records") { document, options throws(FileError) in
     guard let json = document.json else { return nil }
     let choice = options.tables
     let lists = json.array.map { [$0] } ?? (json.object ?? []).compactMap(\.value.array)
@@ -37,9 +35,7 @@ extension ImportFormat {
   }
 
   /// JSON lines: one record per line.
-  static let jsonLines = ImportFormat(id: "jsonl", name: "JSON lines file") {
-    document,
-    options throws(FileError) in
+  static let jsonLines = perFile("jsonl", "JSON lines file") { document, options throws(FileError) in
     guard document.looksLikeJSON, document.json == nil || options.namesFormat else { return nil }
     let (lines, location, choice) = (document.lines, document.location, options.tables)
     var sample: [JSON] = []
@@ -102,26 +98,17 @@ private struct RecordReader {
     draft.mergeSpellings()
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     if let members {
+      let text = "“\(members.text)”"
       if !members.areChosen {
-        draft.notes.append(
-          .columns(
-            text: "“\(members.text)”",
-            label: "“\(members.label)”",
-            areNamed: false,
-            others: []
-          )
-        )
+        draft.notes.append(.columns(text: text, label: "“\(members.label)”"))
       }
       if withoutText.count > 0 {
-        let expected = "“\(members.text)”"
-        draft.notes.append(
-          .withoutText(withoutText.count, expected: expected, line: withoutText.line)
-        )
+        draft.notes.append(.withoutText(withoutText.count, expected: text, line: withoutText.line))
       }
     }
     draft.settle(unlabelled, fate)
-    draft.noteSeveralLabels(severalLabels)
-    draft.noteHeldOut()
+    draft.notes.append(ImportNote.severalLabels, on: severalLabels)
+    draft.notes.append(ImportNote.heldOut, on: draft.heldOut)
     return draft
   }
 
@@ -186,9 +173,7 @@ private struct RecordReader {
   /// "hello"]}`.
   private static func group(_ record: JSON) -> Draft.Intent? {
     let members = record.object ?? []
-    let lists = members.filter {
-      ColumnName($0.key).isText || $0.key == "patterns"
-    }
+    let lists = members.filter { ColumnName($0.key).isText || $0.key == "patterns" }
     let label = members.first { ColumnName($0.key).isLabel && $0.value.label != nil }
     guard let name = label?.value.label ?? record["name"]?.label,
       let texts = lists.lazy.compactMap(\.value.array).first, !texts.isEmpty,

@@ -4,15 +4,15 @@ import TextFormats
 extension ImportFormat {
   /// Amazon Lex V1: exported bots, intents and slot types, and the JSON of a single intent as the AWS
   /// command line interface reads and writes it.
-  static let lexV1 = ImportFormat(id: "lex-v1", name: "Lex V1 export") { document, _ in
+  static let lexV1 = perFile("lex-v1", "Lex V1 export") { document, _ in
     guard let json = document.json, json.object != nil else { return nil }
     let resource = json["resource"] ?? json
     let intents = resource["intents"]?.array ?? [resource]
     let isLex = json["metadata"]?["importType"]?.string == "LEX"
     let isBot =
-      resource["intents"] != nil
-      && (resource["locale"] != nil || intents.contains { $0["sampleUtterances"] != nil }
-        || intents.contains { $0["intentVersion"] != nil })
+      resource.has("intents")
+      && (resource.has("locale")
+        || intents.contains { $0.has("sampleUtterances", "intentVersion") })
     guard isLex || isBot || isLexIntent(resource) || isLexSlotType(resource) else { return nil }
 
     var draft = Draft()
@@ -28,8 +28,7 @@ extension ImportFormat {
 
   private static func isLexIntent(_ json: JSON) -> Bool {
     json["name"]?.string != nil
-      && (json["sampleUtterances"] != nil || json["fulfillmentActivity"] != nil
-        || json["slotTypes"] != nil)
+      && json.has("sampleUtterances", "fulfillmentActivity", "slotTypes")
   }
 
   /// Whether a resource is a slot type, which has values but no intents.

@@ -5,9 +5,7 @@ import TextFormats
 extension ImportFormat {
   /// Amazon Lex V2: folders with `Intents/*/Intent.json`, in `BotLocales/*` unless the export
   /// contains a single locale.
-  static let lexV2 = ImportFormat(id: "lex-v2", name: "Lex V2 export") {
-    export,
-    _ throws(FileError) in
+  static let lexV2 = ImportFormat("lex-v2", "Lex V2 export") { export, _ throws(FileError) in
     let locales = lexLocales(in: export)
     guard !locales.isEmpty else { return nil }
 

@@ -47,22 +47,17 @@ extension RecordMembers {
       var columns: [String: Int] = [:]
       for record in records {
         var row: [String] = []
-        func add(_ json: JSON, _ path: String, depth: Int) {
+        func add(_ json: JSON, _ steps: [String]) {
           switch json {
-          case .object(let members) where depth < deepest:
-            for member in members {
-              add(
-                member.value,
-                path.isEmpty ? member.key : "\(path).\(member.key)",
-                depth: depth + 1
-              )
-            }
-          case .array(let values) where depth < deepest:
+          case .object(let members) where steps.count < deepest:
+            for member in members { add(member.value, steps + [member.key]) }
+          case .array(let values) where steps.count < deepest:
             for (index, value) in values.prefix(mostElements).enumerated() {
-              add(value, path.isEmpty ? "\(index)" : "\(path).\(index)", depth: depth + 1)
+              add(value, steps + ["\(index)"])
             }
           default:
-            guard let text = json.label, !path.isEmpty else { return }
+            guard let text = json.label, !steps.isEmpty else { return }
+            let path = steps.joined(separator: ".")
             if columns[path] == nil, paths.count < mostMembers {
               columns[path] = paths.count
               paths.append(path)
@@ -72,7 +67,7 @@ extension RecordMembers {
             row[column] = text
           }
         }
-        add(record, "", depth: 0)
+        add(record, [])
         rows.append(row)
       }
     }

@@ -4,7 +4,7 @@ import TextFormats
 extension ImportFormat {
   /// IBM Watson: workspaces, dialog skills and action skills of any version, by themselves, inside
   /// a `workspace` or in the export of an assistant, and plain arrays of intents.
-  static let watson = ImportFormat(id: "watson", name: "Watson workspace") { document, options in
+  static let watson = perFile("watson", "Watson workspace") { document, options in
     guard let json = document.json else { return nil }
     var draft: Draft?
     for skill in json["assistant_skills"]?.array ?? [json] {
@@ -15,10 +15,11 @@ extension ImportFormat {
 
   private static func watsonDraft(_ json: JSON, _ options: Import.Options) -> Draft? {
     let workspace = json["workspace"] ?? json
-    guard let intents = workspace["intents"]?.array ?? bareIntents(json),
+    let bare = json.array.flatMap { $0.contains { $0.has("examples") } ? $0 : nil }
+    guard let intents = workspace["intents"]?.array ?? bare,
       intents.allSatisfy({ isWatsonIntent($0) }),
-      !intents.isEmpty || workspace["dialog_nodes"] != nil || workspace["actions"] != nil
-        || workspace["counterexamples"] != nil || options.namesFormat
+      !intents.isEmpty || workspace.has("dialog_nodes", "actions", "counterexamples")
+        || options.namesFormat
     else { return nil }
 
     var draft = Draft()
@@ -28,10 +29,8 @@ extension ImportFormat {
     draft.outOfScope = workspace.list("counterexamples").compactMap {
       ($0["text"]?.string ?? $0.string).map { Draft.Utterance($0) }
     }
-    let slots = Dictionary(
-      draft.entities.map { ($0.entity.entity, $0.entity.entity) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let entities = Set(draft.entities.map(\.entity.entity))
+    let slots = Dictionary(uniqueKeysWithValues: zip(entities, entities))
     let names = intents.compactMap { $0["intent"]?.string }
     let titles = WatsonActions(workspace.list("actions")).titles(of: names)
     for intent in intents {
@@ -44,16 +43,8 @@ extension ImportFormat {
     return draft
   }
 
-  private static func bareIntents(_ json: JSON) -> [JSON]? {
-    guard let intents = json.array, intents.contains(where: { $0["examples"] != nil }) else {
-      return nil
-    }
-    return intents
-  }
-
   private static func isWatsonIntent(_ intent: JSON) -> Bool {
-    intent["intent"]?.string != nil && intent["utterances"] == nil && intent["slots"] == nil
-      && intent["samples"] == nil
+    intent["intent"]?.string != nil && !intent.has("utterances", "slots", "samples")
   }
 
   /// Reads an example utterance with its annotations.

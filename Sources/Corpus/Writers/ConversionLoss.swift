@@ -38,9 +38,8 @@ extension TargetFormat {
     if self != .watson, let language = dataset.language { losses.append(.language(language)) }
     switch self {
     case .csv, .jsonl:
-      if !dataset.entities.isEmpty { losses.append(.entities(dataset.entities.count)) }
-      let spans = dataset.spans.count
-      if spans > 0 { losses.append(.spans(spans)) }
+      losses.append(ConversionLoss.entities, on: dataset.entities.count)
+      losses.append(ConversionLoss.spans, on: dataset.spans.count)
     case .rasa: losses += rasaLosses(of: dataset)
     case .watson: losses += watsonLosses(of: dataset)
     }
@@ -49,56 +48,53 @@ extension TargetFormat {
 
   private func rasaLosses(of dataset: Dataset) -> [ConversionLoss] {
     var losses: [ConversionLoss] = []
-    let values = dataset.entities.flatMap(\.patterns).count { $0.value != nil }
-    if values > 0 { losses.append(.patternValues(values)) }
-    losses += matchingLoss(of: dataset) {
-      $0.isFuzzy == true || $0.isOpen == false || $0.countsAccents == true
+    let patterns = dataset.entities.flatMap(\.patterns)
+    losses.append(ConversionLoss.patternValues, on: patterns.count { $0.value != nil })
+    let matching = dataset.names {
+      let matching = $0.matching
+      return matching.isFuzzy == true || matching.isOpen == false || matching.countsAccents == true
     }
-    let kinds = dataset.entities.flatMap(\.kinds)
-    let dimensions = BuiltInTypes.duckling(kinds)
-    if !dimensions.isEmpty { losses.append(.dimensions(dimensions)) }
-    losses += builtInLoss(of: dataset) { BuiltInTypes.duckling($0.kinds).isEmpty }
+    losses.append(ConversionLoss.matching, on: matching)
+    let dimensions = BuiltInTypes.duckling(dataset.entities.flatMap(\.kinds))
+    losses.append(ConversionLoss.dimensions, on: dimensions)
+    let builtIns = dataset.names { !$0.kinds.isEmpty && BuiltInTypes.duckling($0.kinds).isEmpty }
+    losses.append(ConversionLoss.builtIns, on: builtIns)
     let utterances = dataset.intents.lazy.flatMap(\.utterances) + dataset.outOfScope
-    let changed = utterances.count(where: RasaWriter.looksLikeMarkup)
-    if changed > 0 { losses.append(.likeMarkup(changed)) }
+    losses.append(
+      ConversionLoss.likeMarkup,
+      on: utterances.count(where: RasaWriter.looksLikeMarkup)
+    )
     return losses
   }
 
   private func watsonLosses(of dataset: Dataset) -> [ConversionLoss] {
     var losses: [ConversionLoss] = []
-    let slots = dataset.spans.count { $0.slot != nil }
-    if slots > 0 { losses.append(.slots(slots)) }
-    let groups = dataset.spans.count { $0.group != nil }
-    if groups > 0 { losses.append(.groups(groups)) }
-    losses += matchingLoss(of: dataset) {
-      $0.isOpen != nil || $0.countsAccents == true || $0.countsCase == true
+    losses.append(ConversionLoss.slots, on: dataset.spans.count { $0.slot != nil })
+    losses.append(ConversionLoss.groups, on: dataset.spans.count { $0.group != nil })
+    let matching = dataset.names {
+      let matching = $0.matching
+      return matching.isOpen != nil || matching.countsAccents == true || matching.countsCase == true
     }
-    losses += builtInLoss(of: dataset) { WatsonWriter.ownTypes(of: $0)?.isEmpty == true }
-    let refused = dataset.intents.map(\.intent).filter { !WatsonWriter.accepts(name: $0) }
-    if !refused.isEmpty { losses.append(.refusedNames(refused)) }
-    let entities = dataset.entities.filter { WatsonWriter.ownTypes(of: $0) == nil }
-      .map(\.entity).filter { !WatsonWriter.accepts(name: $0) }
-    if !entities.isEmpty { losses.append(.refusedEntities(entities)) }
+    losses.append(ConversionLoss.matching, on: matching)
+    let builtIns = dataset.names { WatsonWriter.ownTypes(of: $0)?.isEmpty == true }
+    losses.append(ConversionLoss.builtIns, on: builtIns)
+    let intents = dataset.intents.map(\.intent)
+    losses.append(
+      ConversionLoss.refusedNames,
+      on: intents.filter { !WatsonWriter.accepts(name: $0) }
+    )
+    let refused = dataset.names {
+      WatsonWriter.ownTypes(of: $0) == nil && !WatsonWriter.accepts(name: $0.entity)
+    }
+    losses.append(ConversionLoss.refusedEntities, on: refused)
     return losses
-  }
-
-  private func matchingLoss(
-    of dataset: Dataset,
-    _ isLost: (EntityMatching) -> Bool
-  ) -> [ConversionLoss] {
-    let names = dataset.entities.filter { isLost($0.matching) }.map(\.entity)
-    return names.isEmpty ? [] : [.matching(names)]
-  }
-
-  private func builtInLoss(
-    of dataset: Dataset,
-    _ isLost: (Dataset.Entity) -> Bool
-  ) -> [ConversionLoss] {
-    let names = dataset.entities.filter { !$0.kinds.isEmpty && isLost($0) }.map(\.entity)
-    return names.isEmpty ? [] : [.builtIns(names)]
   }
 }
 
 extension Dataset {
   fileprivate var spans: [Span] { intents.flatMap { $0.spans.values.joined() } }
+
+  fileprivate func names(where isIncluded: (Entity) -> Bool) -> [String] {
+    entities.filter(isIncluded).map(\.entity)
+  }
 }

@@ -4,15 +4,13 @@ import TextFormats
 extension ImportFormat {
   /// Amazon Alexa: interaction models with one file per locale, and the legacy intent schema with
   /// sample utterances in a text file.
-  static let alexa = ImportFormat(id: "alexa", name: "Alexa interaction model") {
-    export,
-    options in
+  static let alexa = ImportFormat("alexa", "Alexa interaction model") { export, options in
     var draft: Draft?
     for document in export.documents {
       guard let json = document.json, let model = alexaModel(json, options) else { continue }
       draft.merge(alexaDraft(model, language: document.stem.localeTag))
     }
-    return draft ?? AlexaSchema(export)?.draft
+    return draft ?? AlexaSchema.draft(of: export)
   }
 
   /// Returns the JSON object that contains the intents, in any version of the interaction model.

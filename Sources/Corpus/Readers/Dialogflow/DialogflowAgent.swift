@@ -10,6 +10,8 @@ struct DialogflowAgent {
   var entityTypes: [String: DialogflowEntityType] = [:]
   var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
 
+  var isEmpty: Bool { intents.isEmpty && phrases.isEmpty }
+
   /// Returns a draft. The closure creates an intent from the JSON that defines the intent, the name
   /// that the path suggests, and the training phrases from separate files.
   func draft(_ intent: (JSON, _ name: String, [Draft.Utterance]) -> Draft.Intent) -> Draft {

@@ -4,19 +4,10 @@ import TextFormats
 extension ImportFormat {
   /// Dialogflow CX: an agent with a folder per intent and a file of phrases per language in it, or
   /// a single file with only the intents.
-  static let dialogflowCX = ImportFormat(id: "dialogflow-cx", name: "Dialogflow CX agent") {
-    export,
-    options in
-    var reader = DialogflowCXReader()
-    for document in export.documents {
-      guard let json = document.json else { continue }
-      reader.read(json, path: document.path, mayAssume: options.namesFormat)
-    }
-    return reader.draft
-  }
+  static let dialogflowCX = ImportFormat("dialogflow-cx", "Dialogflow CX agent", by: CXReader.self)
 }
 
-private struct DialogflowCXReader {
+private struct CXReader: JSONFilesReader {
   private var agent = DialogflowAgent()
   /// The intents from a file that contains only intents, not a whole agent.
   private var listed: [JSON] = []
@@ -65,7 +56,7 @@ private struct DialogflowCXReader {
   }
 
   /// Creates an intent from the JSON that defines it and the training phrases from separate files.
-  private static func intent(_ json: JSON, name: String, _ phrases: [Draft.Utterance] = [])
+  private static func intent(_ json: JSON, _ name: String, _ phrases: [Draft.Utterance])
     -> Draft.Intent
   {
     // Phrases are annotated with parameters, and each parameter has an entity type.
@@ -86,11 +77,11 @@ private struct DialogflowCXReader {
   }
 
   var draft: Draft? {
-    guard !agent.intents.isEmpty || !agent.phrases.isEmpty || !listed.isEmpty else { return nil }
-    var draft = agent.draft { Self.intent($0, name: $1, $2) }
+    guard !agent.isEmpty || !listed.isEmpty else { return nil }
+    var draft = agent.draft(Self.intent)
     for json in listed {
       guard let name = json["displayName"]?.string else { continue }
-      draft.add(Self.intent(json, name: name))
+      draft.add(Self.intent(json, name, []))
     }
     return draft
   }

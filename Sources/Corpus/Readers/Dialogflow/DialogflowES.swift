@@ -4,31 +4,22 @@ import TextFormats
 extension ImportFormat {
   /// Dialogflow ES: agents with a file per intent and a file of phrases per language; api.ai agents,
   /// where the file of an intent contains its phrases; and single files of such agents.
-  static let dialogflowES = ImportFormat(id: "dialogflow-es", name: "Dialogflow ES agent") {
-    export,
-    _ in
-    var reader = DialogflowESReader()
-    for document in export.documents {
-      guard let json = document.json else { continue }
-      reader.read(json, path: document.path)
-    }
-    return reader.draft
-  }
+  static let dialogflowES = ImportFormat("dialogflow-es", "Dialogflow ES agent", by: ESReader.self)
 }
 
-private struct DialogflowESReader {
+private struct ESReader: JSONFilesReader {
   private var agent = DialogflowAgent()
   /// Whether there are legacy phrases that contain the name of an entity instead of a value: `a table in
   /// @city`.
   private var hasTemplates = false
 
-  mutating func read(_ json: JSON, path: String) {
+  mutating func read(_ json: JSON, path: String, mayAssume _: Bool) {
     let base = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
     if let phrases = json.array {
       read(phrases, base: base)
     } else if isIntent(json) {
       agent.intents[base] = json
-    } else if isEntity(json), let name = json["name"]?.string {
+    } else if json.has("isOverridable", "automatedExpansion", "isEnum"), let name = json["name"]?.string {
       agent.entityTypes[base] = DialogflowEntityType(
         name: name,
         matching: EntityMatching(
@@ -41,24 +32,19 @@ private struct DialogflowESReader {
       if let values = json["entries"]?.array {
         agent.entries.append((base, nil, Self.values(values)))
       }
-    } else if isAgent(json) {
+    } else if json.has(
+      "supportedLanguages",
+      "googleAssistant",
+      "defaultTimezone",
+      "customClassifierMode"
+    ) {
       agent.language = agent.language ?? json["language"]?.string
     }
   }
 
   private func isIntent(_ json: JSON) -> Bool {
     guard json["name"]?.string != nil else { return false }
-    return json["userSays"] != nil
-      || json["responses"] != nil && (json["auto"] != nil || json["fallbackIntent"] != nil)
-  }
-
-  private func isEntity(_ json: JSON) -> Bool {
-    json["isOverridable"] != nil || json["automatedExpansion"] != nil || json["isEnum"] != nil
-  }
-
-  private func isAgent(_ json: JSON) -> Bool {
-    json["supportedLanguages"] != nil || json["googleAssistant"] != nil
-      || json["defaultTimezone"] != nil || json["customClassifierMode"] != nil
+    return json.has("userSays") || json.has("responses") && json.has("auto", "fallbackIntent")
   }
 
   private mutating func read(_ values: [JSON], base: String) {
@@ -90,7 +76,7 @@ private struct DialogflowESReader {
   }
 
   var draft: Draft? {
-    guard !agent.intents.isEmpty || !agent.phrases.isEmpty else { return nil }
+    guard !agent.isEmpty else { return nil }
     let names = hasTemplates ? Set(agent.entityTypes.values.map(\.name)) : []
     let slots = Dictionary(uniqueKeysWithValues: names.map { ($0, $0) })
     var draft = agent.draft { intent, name, phrases in

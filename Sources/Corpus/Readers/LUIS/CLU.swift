@@ -4,7 +4,7 @@ import TextFormats
 extension ImportFormat {
   /// Azure's conversational language understanding (CLU), the successor of LUIS, in both versions
   /// of its schema.
-  static let clu = ImportFormat(id: "clu", name: "CLU project") { document, options in
+  static let clu = perFile("clu", "CLU project") { document, options in
     guard let json = document.json else { return nil }
     let assets = json["assets"] ?? json
     let utterances = assets["utterances"]?.array ?? assets["examples"]?.array
@@ -37,7 +37,7 @@ extension ImportFormat {
     }
     draft.markNoneOutOfScope()
     draft.add(assets.list("entities").compactMap { cluEntity($0) })
-    draft.noteHeldOut()
+    draft.notes.append(ImportNote.heldOut, on: draft.heldOut)
     return draft
   }
 

@@ -3,7 +3,7 @@ import TextFormats
 
 extension ImportFormat {
   /// Bot Framework `.lu` files: headings are intents and bullets are utterances.
-  static let lu = ImportFormat(id: "lu", name: ".lu file") { document, options in
+  static let lu = perFile("lu", ".lu file") { document, options in
     let mayAssume = options.namesFormat
     guard mayAssume || document.json == nil && document.hasLine(beginningWith: ["#"]) else {
       return nil

@@ -3,7 +3,7 @@ import TextFormats
 
 extension ImportFormat {
   /// LUIS applications in JSON, in any schema version.
-  static let luis = ImportFormat(id: "luis", name: "LUIS application") { document, options in
+  static let luis = perFile("luis", "LUIS application") { document, options in
     guard let json = document.json, let utterances = json["utterances"]?.array ?? luisBatch(json)
     else { return nil }
     let declared = json.list("intents")

@@ -3,7 +3,7 @@ import TextFormats
 
 extension ImportFormat {
   /// Rasa: training data in YAML (Rasa 2 and 3), Markdown (Rasa 1) and JSON, usually in several files.
-  static let rasa = ImportFormat(id: "rasa", name: "Rasa project") { export, _ in
+  static let rasa = ImportFormat("rasa", "Rasa project") { export, _ in
     var data = RasaData()
     for document in export.documents {
       if let json = document.json {
@@ -45,13 +45,12 @@ struct RasaData {
     draft.markOutOfScope { $0 == "out_of_scope" || $0.hasPrefix("out_of_scope/") }
     let spans = content.intents.flatMap(\.utterances).flatMap(\.spans)
     draft.add(entitiesWithPatterns(annotated: spans))
-    if withoutIntent > 0 { draft.notes.append(.withoutIntent(withoutIntent)) }
-    let groups = spans.count { $0.group != nil }
-    if groups > 0 { draft.notes.append(.groups(groups)) }
+    draft.notes.append(ImportNote.withoutIntent, on: withoutIntent)
+    draft.notes.append(ImportNote.groups, on: spans.count { $0.group != nil })
     let others = patterns.map(\.name).filter { name in
       !draft.entities.contains { $0.entity.entity == name }
     }
-    if !others.isEmpty { draft.notes.append(.featurePatterns(others.withoutRepeats)) }
+    draft.notes.append(ImportNote.featurePatterns, on: others.withoutRepeats)
     return draft
   }
 

@@ -4,7 +4,7 @@ import TextFormats
 extension ImportFormat {
   /// Snips: datasets in JSON and YAML, and the JSON of the Snips benchmarks, where the intents are
   /// at the top level.
-  static let snips = ImportFormat(id: "snips", name: "Snips dataset") { document, _ in
+  static let snips = perFile("snips", "Snips dataset") { document, _ in
     if let json = document.json {
       guard let intents = json["intents"] ?? (isSnipsBenchmark(json) ? json : nil),
         let members = intents.object
@@ -12,7 +12,7 @@ extension ImportFormat {
       return snipsDraft(json, intents: members)
     }
     guard document.hasYAMLMember("type"), let yaml = document.yaml else { return nil }
-    return SnipsYAML(yaml).draft
+    return SnipsYAML.draft(yaml)
   }
 
   private static func isSnipsBenchmark(_ json: JSON) -> Bool {
@@ -29,7 +29,7 @@ extension ImportFormat {
     }
     for member in json["entities"]?.object ?? [] {
       draft.add(
-        Dataset.Entity(
+        .init(
           member.key,
           member.value.list("data").values(),
           matching: EntityMatching(snips: member.value),

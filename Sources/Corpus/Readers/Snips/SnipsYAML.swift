@@ -2,10 +2,8 @@ import Datasets
 import TextFormats
 
 /// Reads a Snips dataset in YAML, with documents of `type: intent` and `type: entity`.
-struct SnipsYAML {
-  private(set) var draft: Draft?
-
-  init(_ documents: [JSON]) {
+enum SnipsYAML {
+  static func draft(_ documents: [JSON]) -> Draft? {
     var draft = Draft()
     var entities = EntityCollector()
     var isFound = false
@@ -15,15 +13,15 @@ struct SnipsYAML {
       }
       if type == "intent" {
         isFound = true
-        draft.add(Self.intent(name, document))
+        draft.add(intent(name, document))
       } else if type == "entity" {
         isFound = true
         entities.addDefinition(.init(name, matching: EntityMatching(snips: document)))
-        for value in document.list("values") { Self.add(value, to: name, &entities) }
+        for value in document.list("values") { add(value, to: name, &entities) }
       }
     }
     draft.add(entities.entities)
-    self.draft = isFound ? draft : nil
+    return isFound ? draft : nil
   }
 
   private static func intent(_ name: String, _ document: JSON) -> Draft.Intent {

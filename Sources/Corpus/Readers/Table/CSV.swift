@@ -3,17 +3,13 @@ import Host
 extension ImportFormat {
   /// Tables with commas or semicolons, with or without a header, as written by Watson and
   /// spreadsheet programs.
-  static let csv = ImportFormat(id: "csv", name: "CSV table") {
-    export,
-    options throws(FileError) in
+  static let csv = ImportFormat("csv", "CSV table") { export, options throws(FileError) in
     try tables(in: export, options) { text in
       TableReader.delimiter(of: text, among: [",", ";"]) ?? ","
     }
   }
 
-  static let tsv = ImportFormat(id: "tsv", name: "TSV table") {
-    export,
-    options throws(FileError) in
+  static let tsv = ImportFormat("tsv", "TSV table") { export, options throws(FileError) in
     try tables(in: export, options) { text in
       options.namesFormat ? "\t" : TableReader.delimiter(of: text, among: ["\t"])
     }

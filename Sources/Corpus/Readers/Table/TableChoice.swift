@@ -23,17 +23,8 @@ package struct TableChoice: Equatable, Sendable {
   package var hasHeader: Bool?
   package var unlabelled: Unlabelled?
 
-  package init(
-    text: Column? = nil,
-    label: Column? = nil,
-    hasHeader: Bool? = nil,
-    unlabelled: Unlabelled? = nil
-  ) {
-    self.text = text
-    self.label = label
-    self.hasHeader = hasHeader
-    self.unlabelled = unlabelled
-  }
+  /// All columns and options are detected.
+  package static let detected = Self()
 
   /// Whether the user's choice implies that the input is a table.
   var namesColumns: Bool { text != nil || label != nil || hasHeader != nil }

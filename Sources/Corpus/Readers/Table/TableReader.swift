@@ -31,11 +31,7 @@ struct TableReader {
 
   /// Reads the utterances and labels, or returns `nil` if the table has no columns for them.
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
-    var scanner = scanner
-    var rows: [[String]] = []
-    while rows.count < Self.sampleSize, try scanner.advance() {
-      rows.append(scanner.row.indices.map { scanner[$0] })
-    }
+    let rows = try scanner.firstRows(Self.sampleSize)
     guard rows.contains(where: { $0.count > 1 }) else { return nil }
     let sample = TableSample(rows, choice, mayAssume: mayAssume, location: location)
     switch try sample.content() {
@@ -68,20 +64,17 @@ struct TableReader {
     }
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     draft.mergeSpellings()
-    if columns.titleRows > 0 { draft.notes.append(.titleRows(columns.titleRows)) }
+    draft.notes.append(ImportNote.titleRows, on: columns.titleRows)
     draft.notes += try notes(on: columns)
-    draft.noteSeveralLabels(severalLabels)
+    draft.notes.append(ImportNote.severalLabels, on: severalLabels)
     draft.settle(unlabelled, choice.unlabelled)
     return draft
   }
 
   private func notes(on columns: TableColumns) throws(FileError) -> [ImportNote] {
     guard columns.reason != .choice else { return [] }
-    var scanner = scanner
-    for _ in 0...columns.titleRows {
-      guard try scanner.advance() else { return [] }
-    }
-    let first = scanner.row.indices.map { scanner[$0] }
+    let rows = try scanner.firstRows(columns.titleRows + 1)
+    guard rows.count > columns.titleRows, let first = rows.last else { return [] }
     let names = first.map { ColumnName($0) }
     let (text, label) = (columns.text, columns.label)
     let isObvious = first.count == 2 && names[text].isText && names[label].isSurelyLabel
@@ -99,6 +92,18 @@ struct TableReader {
     }
     let mayBeHeader = names.contains { $0.isText || $0.isLabel }
     return mayBeHeader ? [.firstRow(first)] : []
+  }
+}
+
+extension TableScanner {
+  /// Returns the fields of the first rows that are not blank.
+  func firstRows(_ count: Int) throws(FileError) -> [[String]] {
+    var scanner = self
+    var rows: [[String]] = []
+    while rows.count < count, try scanner.advance() {
+      rows.append(scanner.row.indices.map { scanner[$0] })
+    }
+    return rows
   }
 }
 

@@ -4,18 +4,11 @@ import TextFormats
 extension ImportFormat {
   /// wit.ai: current apps, and legacy apps where the intent is an entity, in one file or in
   /// folders. Expressions without an intent are out of scope.
-  static let wit = ImportFormat(id: "wit", name: "wit.ai app") { export, options in
-    var app = WitApp()
-    for document in export.documents {
-      guard let json = document.json else { continue }
-      app.read(json, path: document.path, mayAssume: options.namesFormat)
-    }
-    return app.draft
-  }
+  static let wit = ImportFormat("wit", "wit.ai app", by: WitApp.self)
 }
 
 /// The content of an app's files.
-private struct WitApp {
+private struct WitApp: JSONFilesReader {
   private var content = Draft()
   private var isFound = false
   /// The intents that the app declares. They are imported only if the app also contains utterances.

@@ -2,9 +2,7 @@ import Host
 
 extension ImportFormat {
   /// Excel workbooks. Reads the first sheet with utterances and labels.
-  static let xlsx = ImportFormat(id: "xlsx", name: "Excel workbook") {
-    export,
-    options throws(FileError) in
+  static let xlsx = ImportFormat("xlsx", "Excel workbook") { export, options throws(FileError) in
     guard let workbook = try Workbook(export) else { return nil }
     let mayAssume = options.namesFormat || options.tables.namesColumns
     var found: Draft?
@@ -22,7 +20,7 @@ extension ImportFormat {
       found = draft
     }
     guard var draft = found else { return Draft(noting: .noTable(sheets: others)) }
-    if !others.isEmpty { draft.notes.append(.otherSheets(others)) }
+    draft.notes.append(ImportNote.otherSheets, on: others)
     return draft
   }
 }
