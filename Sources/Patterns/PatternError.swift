@@ -10,45 +10,31 @@ package enum PatternError: Error, Equatable {
   /// Groups are nested deeper than the limit.
   case tooDeep(limit: Int)
 
-  package enum Feature: Equatable, Sendable {
-    case backreference
-    case lookaround
-    case possessiveQuantifier
-    case atomicGroup
-    case conditional
-    case recursion
-    /// An intersection of character classes, such as `[a-z&&[^aeiou]]`.
-    case classIntersection
-    case escape(String)
-    case property(String)
-    case flag(String)
+  /// A feature of regular expressions that is not supported.
+  package struct Feature: Equatable, Sendable {
+    let description: String
+
+    package static let backreference = Self(description: "a backreference")
+    package static let lookaround = Self(description: "lookaround")
+    static let possessiveQuantifier = Self(description: "a possessive quantifier")
+    static let atomicGroup = Self(description: "an atomic group")
+    static let conditional = Self(description: "a conditional")
+    static let recursion = Self(description: "recursion")
+    static let classIntersection = Self(description: "an intersection of classes")
+
+    static func escape(_ text: String) -> Self { Self(description: "the escape \\\(text)") }
+    static func property(_ name: String) -> Self { Self(description: "the property \\p{\(name)}") }
+    static func flag(_ flag: String) -> Self { Self(description: "the flag (?\(flag))") }
   }
 }
 
 extension PatternError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unsupported(let feature): "\(feature) is not supported"
+    case .unsupported(let feature): "\(feature.description) is not supported"
     case .malformed(let place): "malformed at character \(place + 1)"
     case .tooLarge(let limit): "too large: more than \(limit) instructions"
     case .tooDeep(let limit): "too deep: more than \(limit) nested groups"
-    }
-  }
-}
-
-extension PatternError.Feature: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .backreference: "a backreference"
-    case .lookaround: "lookaround"
-    case .possessiveQuantifier: "a possessive quantifier"
-    case .atomicGroup: "an atomic group"
-    case .conditional: "a conditional"
-    case .recursion: "recursion"
-    case .classIntersection: "an intersection of classes"
-    case .escape(let text): "the escape \\\(text)"
-    case .property(let name): "the property \\p{\(name)}"
-    case .flag(let flag): "the flag (?\(flag))"
     }
   }
 }

@@ -5,8 +5,7 @@ struct ScalarKind: Sendable, Equatable {
     /// Letters, marks, digits and connectors of any script.
     case word
     case digit, space, alphabetic, uppercase, lowercase, alphanumeric
-    /// A general category such as `L` (letters) or `Lu` (uppercase letters).
-    case category(String)
+    case categories(Set<Unicode.GeneralCategory>)
   }
 
   let property: Property
@@ -39,55 +38,35 @@ struct ScalarKind: Sendable, Equatable {
 }
 
 extension ScalarKind.Property {
+  /// The general categories whose names begin with a prefix: `L` (letters), `Lu` (uppercase letters).
+  static func category(_ prefix: String) -> Self {
+    .categories(Set(categories.filter { $0.key.hasPrefix(prefix) }.values))
+  }
+
+  private static let categories: [String: Unicode.GeneralCategory] = [
+    "Lu": .uppercaseLetter, "Ll": .lowercaseLetter, "Lt": .titlecaseLetter, "Lm": .modifierLetter,
+    "Lo": .otherLetter, "Mn": .nonspacingMark, "Mc": .spacingMark, "Me": .enclosingMark,
+    "Nd": .decimalNumber, "Nl": .letterNumber, "No": .otherNumber, "Pc": .connectorPunctuation,
+    "Pd": .dashPunctuation, "Ps": .openPunctuation, "Pe": .closePunctuation,
+    "Pi": .initialPunctuation, "Pf": .finalPunctuation, "Po": .otherPunctuation, "Sm": .mathSymbol,
+    "Sc": .currencySymbol, "Sk": .modifierSymbol, "So": .otherSymbol, "Zs": .spaceSeparator,
+    "Zl": .lineSeparator, "Zp": .paragraphSeparator, "Cc": .control, "Cf": .format,
+    "Co": .privateUse, "Cn": .unassigned,
+  ]
+
   fileprivate func holds(of properties: Unicode.Scalar.Properties) -> Bool {
-    switch self {
+    let category = properties.generalCategory
+    return switch self {
     case .word:
-      properties.isAlphabetic || ["Nd", "Mn", "Mc", "Me", "Pc"].contains(properties.category)
-    case .digit: properties.category == "Nd"
+      properties.isAlphabetic || category == .decimalNumber || category == .nonspacingMark
+        || category == .spacingMark || category == .enclosingMark || category == .connectorPunctuation
+    case .digit: category == .decimalNumber
     case .space: properties.isWhitespace
     case .alphabetic: properties.isAlphabetic
     case .uppercase: properties.isUppercase
     case .lowercase: properties.isLowercase
-    case .alphanumeric: properties.isAlphabetic || properties.category == "Nd"
-    case .category(let name): properties.category.hasPrefix(name)
-    }
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var category: String {
-    switch generalCategory {
-    case .uppercaseLetter: "Lu"
-    case .lowercaseLetter: "Ll"
-    case .titlecaseLetter: "Lt"
-    case .modifierLetter: "Lm"
-    case .otherLetter: "Lo"
-    case .nonspacingMark: "Mn"
-    case .spacingMark: "Mc"
-    case .enclosingMark: "Me"
-    case .decimalNumber: "Nd"
-    case .letterNumber: "Nl"
-    case .otherNumber: "No"
-    case .connectorPunctuation: "Pc"
-    case .dashPunctuation: "Pd"
-    case .openPunctuation: "Ps"
-    case .closePunctuation: "Pe"
-    case .initialPunctuation: "Pi"
-    case .finalPunctuation: "Pf"
-    case .otherPunctuation: "Po"
-    case .mathSymbol: "Sm"
-    case .currencySymbol: "Sc"
-    case .modifierSymbol: "Sk"
-    case .otherSymbol: "So"
-    case .spaceSeparator: "Zs"
-    case .lineSeparator: "Zl"
-    case .paragraphSeparator: "Zp"
-    case .control: "Cc"
-    case .format: "Cf"
-    case .surrogate: "Cs"
-    case .privateUse: "Co"
-    case .unassigned: "Cn"
-    @unknown default: "Cn"
+    case .alphanumeric: properties.isAlphabetic || category == .decimalNumber
+    case .categories(let categories): categories.contains(category)
     }
   }
 }

@@ -13,27 +13,19 @@ extension ScalarSet {
       plain = String(plain.dropFirst(prefix.count))
     }
     if let ranges = scripts[plain.lowercased()] { return (ranges, []) }
-    if categories.contains(plain) { return ([], [ScalarKind(.category(plain))]) }
-    if let category = longCategories[plain.lowercased()] {
-      return ([], [ScalarKind(.category(category))])
-    }
+    let category = longCategories[plain.lowercased()] ?? plain
+    let kind = ScalarKind.Property.category(category)
+    if (1...2).contains(category.count), kind != .categories([]) { return ([], [ScalarKind(kind)]) }
     return posix(plain.lowercased())
   }
 
   /// Returns the scalars of a POSIX class such as `[:alpha:]`.
   static func posix(_ name: String) -> NamedScalars? {
-    switch name {
-    case "alpha", "alphabetic": ([], [ScalarKind(.alphabetic)])
-    case "digit": ([], [ScalarKind(.digit)])
-    case "alnum": ([], [ScalarKind(.alphanumeric)])
-    case "upper", "uppercase": ([], [ScalarKind(.uppercase)])
-    case "lower", "lowercase": ([], [ScalarKind(.lowercase)])
-    case "space", "whitespace": ([], [ScalarKind(.space)])
-    case "word": ([], [ScalarKind(.word)])
+    if let property = properties[name] { return ([], [ScalarKind(property)]) }
+    return switch name {
     case "punct":
       ([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E], [ScalarKind(.category("P"))])
     case "blank": ([0x20...0x20, 0x09...0x09], [])
-    case "cntrl": ([], [ScalarKind(.category("Cc"))])
     case "xdigit": ([0x30...0x39, 0x41...0x46, 0x61...0x66], [])
     case "ascii": ([0...0x7F], [])
     case "graph": ([0x21...0x7E], [])
@@ -42,6 +34,12 @@ extension ScalarSet {
     default: nil
     }
   }
+
+  private static let properties: [String: ScalarKind.Property] = [
+    "alpha": .alphabetic, "alphabetic": .alphabetic, "digit": .digit, "alnum": .alphanumeric,
+    "upper": .uppercase, "uppercase": .uppercase, "lower": .lowercase, "lowercase": .lowercase,
+    "space": .space, "whitespace": .space, "word": .word, "cntrl": .category("Cc"),
+  ]
 
   /// Returns the complement of a named class, for `\P{name}` and `[:^name:]`.
   static func complement(of named: NamedScalars) -> NamedScalars {
@@ -57,12 +55,6 @@ extension ScalarSet {
     if start <= 0x10FFFF { complement.append(start...0x10FFFF) }
     return (complement, [])
   }
-
-  private static let categories: Set<String> = [
-    "L", "Lu", "Ll", "Lt", "Lm", "Lo", "M", "Mn", "Mc", "Me", "N", "Nd", "Nl", "No", "P", "Pc",
-    "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "S", "Sm", "Sc", "Sk", "So", "Z", "Zs", "Zl", "Zp", "C",
-    "Cc", "Cf", "Co", "Cn",
-  ]
 
   private static let longCategories = [
     "letter": "L", "uppercaseletter": "Lu", "lowercaseletter": "Ll", "mark": "M", "number": "N",

@@ -41,7 +41,7 @@ extension ValueScanner {
       let duration = duration(word.end)
     else { return nil }
     let isMore = word.role == .more
-    if let counted = counted(duration), let date = counted.days.first {
+    if let counted = counted(after: word.end), let date = counted.days.first {
       return TimeReading(counted).bounded((date < today) == isMore ? .before : .after)
     }
     return TimeReading(duration, isMore ? .more : .less)

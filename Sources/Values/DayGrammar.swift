@@ -86,37 +86,40 @@ extension ValueScanner {
     return DateReading(end: day.end, exactly: today + day.int)
   }
 
-  /// Reads a day that is counted from today or from another day: "in 3 days", "3 days ago", "two
-  /// weeks from now", "3 days after January 12th".
-  func counted(after start: Int) -> DateReading? {
-    func days(_ index: Int) -> DurationReading? {
-      duration(index).flatMap { $0.isTimeOfDay ? nil : $0 }
+  /// Reads a distance from now: "in 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if
+  /// no word gives the direction.
+  func distance(_ start: Int) -> (duration: DurationReading, sign: Int?, end: Int)? {
+    let future = lexeme(.inFuture, start)
+    let ago = future == nil ? lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil } : nil
+    guard let duration = duration((future ?? ago)?.end ?? start) else { return nil }
+    let end = duration.end
+    if ago != nil { return (duration, -1, end) }
+    if let ago = lexeme(.ago, end), ago.sense != .first, future == nil {
+      return (duration, -1, ago.end)
     }
-    if let within = lexeme(.inFuture, start), let duration = days(within.end), isEdge(duration.end)
-    {
-      return counted(duration) ?? day(skip(duration.end, .later), duration, 1)
-    }
-    if let ago = lexeme(.ago, start), ago.sense == .first, let duration = days(ago.end),
-      let day = day(duration.end, duration, -1)
-    {
-      return day
-    }
-    return days(start).flatMap(counted)
+    if let later = lexeme(.later, end) { return (duration, 1, later.end) }
+    return (duration, future == nil ? nil : 1, end)
   }
 
-  /// Returns the day at a distance from today or from another day. The duration has been read;
-  /// "ago" or "after Christmas" follows it.
-  func counted(_ duration: DurationReading) -> DateReading? {
-    if let ago = lexeme(.ago, duration.end), ago.sense != .first {
-      return day(ago.end, duration, -1)
+  /// Reads a day that is counted from today or from another day: "in 3 days", "3 days after January
+  /// 12th".
+  func counted(after start: Int) -> DateReading? {
+    guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
+      return nil
     }
-    if let later = lexeme(.later, duration.end) { return day(later.end, duration, 1) }
+    if end == duration.end, let day = countedFromBase(duration) { return day }
+    return sign.flatMap { day(end, duration, $0) }
+  }
+
+  /// Reads the day from which a duration is counted: "after Christmas".
+  private func countedFromBase(_ duration: DurationReading) -> DateReading? {
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
       guard let word = lexeme(role, duration.end), word.sense != .none,
         let base = countedBase(skip(word.end, .of)), let last = base.days.last,
         // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day.
-        role != .from || !has(.part, duration.end - 1),
-        role != .from || uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W"),
+        role != .from
+          || !has(.part, duration.end - 1)
+            && (uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W")),
         let day = day(base.end, duration, sign, from: last)
       else { continue }
       return day

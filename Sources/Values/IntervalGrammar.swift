@@ -4,18 +4,9 @@ extension ValueScanner {
   /// Reads a moment that is counted from now: "in 5 minutes", "2 hours ago", "half an hour from
   /// now".
   func countedTime(_ start: Int) -> TimeReading? {
-    let future = lexeme(.inFuture, start)
-    let ago = lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil }
-    guard future?.sense != .days, let duration = duration(future?.end ?? ago?.end ?? start),
-      duration.isTimeOfDay
+    guard let (duration, sign, end) = distance(start), duration.isTimeOfDay,
+      lexeme(.inFuture, start)?.sense != .days, let time = sign.flatMap({ time(duration, $0) })
     else { return nil }
-    var (end, isPast, isCounted) = (duration.end, ago != nil, ago != nil || future != nil)
-    if !isCounted, let after = lexeme(.ago, end), after.sense != .first {
-      (end, isPast, isCounted) = (after.end, true, true)
-    } else if ago == nil, let later = lexeme(.later, end) {
-      (end, isCounted) = (later.end, true)
-    }
-    guard isCounted, let time = time(duration, isPast ? -1 : 1) else { return nil }
     return TimeReading(end, .dateTime, [ResolvedTime(time.description, .second, time, time)])
   }
 
