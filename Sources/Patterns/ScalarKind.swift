@@ -59,7 +59,8 @@ extension ScalarKind.Property {
     return switch self {
     case .word:
       properties.isAlphabetic || category == .decimalNumber || category == .nonspacingMark
-        || category == .spacingMark || category == .enclosingMark || category == .connectorPunctuation
+        || category == .spacingMark || category == .enclosingMark
+        || category == .connectorPunctuation
     case .digit: category == .decimalNumber
     case .space: properties.isWhitespace
     case .alphabetic: properties.isAlphabetic

@@ -28,7 +28,8 @@ extension ValueScanner {
     guard let moment = moment(start) ?? moment(skip(start, .the)) else { return nil }
     let (date, hasDays) = (moment.date, moment.date?.runs.isEmpty == false)
     switch moment.kind {
-    case .date, .datePeriod: return hasDays || moment.kind == .date && date?.month != nil ? moment : nil
+    case .date, .datePeriod:
+      return hasDays || moment.kind == .date && date?.month != nil ? moment : nil
     case .dateTime:
       return moment.times.first?.start != nil && (moment.clock != nil || date != nil) ? moment : nil
     case .dateTimePeriod:
@@ -90,7 +91,9 @@ extension ValueScanner {
   /// Returns the TIMEX of the duration of a range of days. If both ends are years, months or weeks,
   /// the duration is in this unit.
   private static func length(_ from: CivilDate, _ to: CivilDate, _ ends: [DateReading]) -> String {
-    func are(_ units: TimeUnit...) -> Bool { ends.allSatisfy { $0.unit.map(units.contains) == true } }
+    func are(_ units: TimeUnit...) -> Bool {
+      ends.allSatisfy { $0.unit.map(units.contains) == true }
+    }
     if ends.count == 2 {
       if are(.year), ends.allSatisfy({ $0.modifier == nil }) { return "P\(to.year - from.year)Y" }
       if are(.year, .month) || ends.allSatisfy({ $0.grain == .quarter }) {

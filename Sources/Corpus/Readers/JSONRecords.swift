@@ -35,7 +35,9 @@ extension ImportFormat {
   }
 
   /// JSON lines: one record per line.
-  static let jsonLines = perFile("jsonl", "JSON lines file") { document, options throws(FileError) in
+  static let jsonLines = perFile("jsonl", "JSON lines file") {
+    document,
+    options throws(FileError) in
     guard document.looksLikeJSON, document.json == nil || options.namesFormat else { return nil }
     let (lines, location, choice) = (document.lines, document.location, options.tables)
     var sample: [JSON] = []

@@ -5,7 +5,9 @@ import TextFormats
 extension ImportFormat {
   /// `dataset.json` as written by this package, and by the original SwiftNLC, where it contains
   /// only `intents`.
-  package static let swiftNLCDataset = perFile("dataset", "SwiftNLC dataset") { document, options throws(FileError) in
+  package static let swiftNLCDataset = perFile("dataset", "SwiftNLC dataset") {
+    document,
+    options throws(FileError) in
     guard let json = document.json, let intents = json["intents"]?.array,
       options.namesFormat
         || intents.contains(where: { $0["utterances"] != nil && $0["intent"] != nil })

@@ -19,7 +19,9 @@ private struct ESReader: JSONFilesReader {
       read(phrases, base: base)
     } else if isIntent(json) {
       agent.intents[base] = json
-    } else if json.has("isOverridable", "automatedExpansion", "isEnum"), let name = json["name"]?.string {
+    } else if json.has("isOverridable", "automatedExpansion", "isEnum"),
+      let name = json["name"]?.string
+    {
       agent.entityTypes[base] = DialogflowEntityType(
         name: name,
         matching: EntityMatching(
