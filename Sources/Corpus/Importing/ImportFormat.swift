@@ -21,7 +21,7 @@ package struct ImportFormat: Sendable {
 }
 
 /// Reads the JSON files of an export, one after another.
-protocol JSONFilesReader {
+protocol JSONFilesReader: SendableMetatype {
   init()
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool)
