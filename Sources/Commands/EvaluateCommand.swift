@@ -75,7 +75,7 @@ struct EvaluateCommand: Command {
       rejectedShare: network.settings.rejectedShare
     )
     if var page = page.take() {
-      try page.write(ReportPage(report: report).html)
+      try page.write(report.html)
       try page.commit()
     }
     // If the page is written to standard output, the report is not printed.

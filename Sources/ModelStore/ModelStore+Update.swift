@@ -110,15 +110,11 @@ extension ModelStore {
         shouldStop: shouldStop,
         report: report
       )
-      switch try run.run() {
-      case .unchanged:
-        report(.unchanged)
-        return .unchanged
-      case .ready(let version, let classifier):
-        use(classifier, of: version, in: model)
-        report(.ready(version: version.number))
-        return .ready(version: version.number)
-      }
+      let update = try run.run()
+      if let update { use(update.classifier, of: update.version, in: model) }
+      let last = update.map { UpdateStep.ready(version: $0.version.number) } ?? .unchanged
+      report(last)
+      return last
     } catch {
       let failure = StoreError(model: model.name, problem: error, meanwhile: meanwhile(of: model))
       send(.failed(failure))

@@ -18,10 +18,7 @@ struct UpdateRun {
   private let connection: Connection
   private var state: StoreState
 
-  enum UpdateOutcome {
-    case unchanged
-    case ready(StoredVersion, IntentClassifier)
-  }
+  typealias Update = (version: StoredVersion, classifier: IntentClassifier)
 
   /// The interval between attempts to acquire the folder's lock, in milliseconds.
   private static let retryInterval: Int32 = 20
@@ -61,13 +58,14 @@ struct UpdateRun {
 
   private var settings: StoreSettings { store.settings }
 
-  mutating func run() throws(StoreError.Problem) -> UpdateOutcome {
+  /// Returns the version that was installed, or `nil` if there is no newer version.
+  mutating func run() throws(StoreError.Problem) -> Update? {
     let index = try index()
     guard settings.now() < index.expires || settings.now() < index.published else {
       throw .expired(index.expires)
     }
     try leaveWithdrawn(index.withdrawn)
-    guard let version = try selectedVersion(in: index) else { return .unchanged }
+    guard let version = try selectedVersion(in: index) else { return nil }
     return try install(version)
   }
 }
@@ -185,13 +183,13 @@ extension UpdateRun {
   }
 
   /// Downloads a version unless it has been downloaded already, and makes it the current version.
-  private mutating func install(_ version: ModelIndex.Version) throws(Problem) -> UpdateOutcome {
+  private mutating func install(_ version: ModelIndex.Version) throws(Problem) -> Update? {
     if let current = state.current, current.model == version.model,
       current.number == version.number, folder.has(current)
     {
       // Remove files that a killed update may have left behind.
       folder.removeAll(but: [current, state.previous])
-      return .unchanged
+      return nil
     }
     if let rejected = state.rejected, rejected.digest == version.model.digest,
       rejected.library == settings.library
@@ -221,7 +219,7 @@ extension UpdateRun {
     state.rejected = nil
     try folder.write(state)
     folder.removeAll(but: [state.current, state.previous])
-    return .ready(stored, classifier)
+    return (stored, classifier)
   }
 
   /// Returns the path of a published file. Downloads the file unless a complete copy exists.

@@ -47,11 +47,10 @@
 
   extension Curl {
     func set(_ option: NumberOption, to value: Int, of handle: Handle) {
-      _ = swiftnlc_call_long(setOption, handle, option.rawValue, value)
-    }
-
-    func set(_ option: WideOption, to value: Int, of handle: Handle) {
-      _ = swiftnlc_call_wide(setOption, handle, option.rawValue, Int64(value))
+      _ =
+        option == .largestFile
+        ? swiftnlc_call_wide(setOption, handle, option.rawValue, Int64(value))
+        : swiftnlc_call_long(setOption, handle, option.rawValue, value)
     }
 
     func set(_ option: PointerOption, to value: UnsafeRawPointer?, of handle: Handle) {
@@ -80,14 +79,11 @@
     enum NumberOption: Int32 {
       case connectTimeout = 78
       case ignoresSignals = 99
+      case largestFile = 30_117
       case lowSpeedLimit = 19
       case lowSpeedTime = 20
       case noProgress = 43
       case timeout = 13
-    }
-
-    enum WideOption: Int32 {
-      case largestFile = 30_117
     }
 
     enum PointerOption: Int32 {

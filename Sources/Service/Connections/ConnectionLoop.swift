@@ -48,10 +48,10 @@ final class ConnectionLoop: Sendable {
   }
 
   private func run(_ poller: FilePoller) {
-    var connections = WatchedConnections(poller, wakeup)
-    var time = CurrentTime()
+    var connections = WatchedConnections(poller, wakeup, start: start)
     while true {
-      let isWoken = connections.handleEvents(&time, start)
+      let isWoken = connections.handleEvents()
+      let time = connections.time
       for message in isWoken ? takeMessages() : [] {
         switch message {
         case .connection(let socket, let isExcess):
@@ -59,9 +59,9 @@ final class ConnectionLoop: Sendable {
             ServedConnection(socket, of: service, in: load, isExcess: isExcess, at: time)
           )
         case .answer(let response, let socket):
-          connections.proceed(socket, start) { $0.proceed(with: response, at: time) }
+          connections.proceed(socket) { $0.proceed(with: response, at: time) }
         case .chunk(let chunk, let socket):
-          connections.proceed(socket, start) { $0.proceed(with: chunk, at: time) }
+          connections.proceed(socket) { $0.proceed(with: chunk, at: time) }
         case .end:
           connections.endAll()
           return

@@ -22,6 +22,8 @@ struct ServedConnection {
 
   let socket: Int32
   private(set) var state = State.receiving
+  /// The time of the current event.
+  private var time: CurrentTime
   /// The time at which the connection stops waiting for the client, in nanoseconds of the system's
   /// clock.
   private(set) var deadline = Int.max
@@ -73,18 +75,22 @@ struct ServedConnection {
     self.service = service
     self.load = load
     self.isExcess = isExcess
+    self.time = time
     reader = HTTPReader(service.settings.limits)
-    awaitMore(time)
+    awaitMore()
   }
 
   mutating func proceed(at time: CurrentTime) {
-    closingOnFailure { connection throws(System.Failure) in
-      switch connection.state {
-      case .receiving: try connection.receive(time)
-      case .sending: try connection.answerAll(time)
-      case .closing: try connection.drain()
+    self.time = time
+    do throws(System.Failure) {
+      switch state {
+      case .receiving: try receive()
+      case .sending: try answerAll()
+      case .closing: try drain()
       case .working, .closed: break
       }
+    } catch {
+      state = .closed
     }
   }
 
@@ -97,9 +103,10 @@ struct ServedConnection {
   /// Sends the response that another thread has generated.
   mutating func proceed(with response: HTTPResponse, at time: CurrentTime) {
     guard let request = delegatedRequest else { return }
+    self.time = time
     delegatedRequest = nil
-    append(response, to: request, time)
-    closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
+    append(response, to: request)
+    answerAllOrClose()
   }
 
   mutating func proceed(with chunk: ResponseStream.Chunk, at time: CurrentTime) {
@@ -116,7 +123,8 @@ struct ServedConnection {
       output += chunk.bytes
     }
     if chunk.isLast { rest = nil }
-    closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
+    self.time = time
+    answerAllOrClose()
   }
 
   mutating func timeOut(at time: CurrentTime) {
@@ -125,14 +133,13 @@ struct ServedConnection {
       state = .closed
       return
     }
-    reject(.tooSlow, time)
-    closingOnFailure { connection throws(System.Failure) in try connection.answerAll(time) }
+    self.time = time
+    reject(.tooSlow)
+    answerAllOrClose()
   }
 
-  private mutating func closingOnFailure(
-    _ body: (inout Self) throws(System.Failure) -> Void
-  ) {
-    do throws(System.Failure) { try body(&self) } catch { state = .closed }
+  private mutating func answerAllOrClose() {
+    do throws(System.Failure) { try answerAll() } catch { state = .closed }
   }
 
   mutating func end() {
@@ -157,7 +164,7 @@ struct ServedConnection {
 
   // MARK: Receiving
 
-  private mutating func receive(_ time: CurrentTime) throws(System.Failure) {
+  private mutating func receive() throws(System.Failure) {
     let count = max(Self.readSize, requiredCount - bytes.count)
     guard let received = try System.receive(socket, upTo: count, to: &bytes) else { return }
     guard received > 0 else {
@@ -166,14 +173,14 @@ struct ServedConnection {
     }
     if requestStart == nil {
       requestStart = time.nanoseconds
-      awaitMore(time)
+      awaitMore()
       load.beginRequest()
       endPending()
     }
-    if bytes.count >= requiredCount { try answerAll(time) }
+    if bytes.count >= requiredCount { try answerAll() }
   }
 
-  private mutating func awaitMore(_ time: CurrentTime) {
+  private mutating func awaitMore() {
     state = .receiving
     let timeout = requestStart == nil ? load.idleTimeout : service.settings.requestTimeout
     deadline = (requestStart ?? time.nanoseconds) + timeout * 1_000_000
@@ -182,10 +189,10 @@ struct ServedConnection {
   // MARK: Answering
 
   /// Answers the received requests until the client stops reading the responses.
-  private mutating func answerAll(_ time: CurrentTime) throws(System.Failure) {
+  private mutating func answerAll() throws(System.Failure) {
     while rest != nil || !isLast {
       // No further requests are answered until the client has read the previous responses.
-      if rest != nil || output.count - sentCount > Self.outputLimit, try !sendAll(time) { return }
+      if rest != nil || output.count - sentCount > Self.outputLimit, try !sendAll() { return }
       if let rest {
         job = .chunk(rest)
         (state, deadline) = (.working, .max)
@@ -200,28 +207,24 @@ struct ServedConnection {
         guard isExcess || !routed.takesLong else {
           (job, delegatedRequest) = (.answer(routed), request)
           discardParsed()
-          _ = try sendAll(time)
+          _ = try sendAll()
           (state, deadline) = (.working, .max)
           return
         }
         let response =
           isExcess
           ? service.answer(.tooManyConnections, to: request.target) : service.answer(routed)
-        append(response, to: request, time)
-      case .rejected(let error): reject(error, time)
+        append(response, to: request)
+      case .rejected(let error): reject(error)
       case .more(let count, let awaitsContinue):
-        try awaitRemainder(count - start, awaitsContinue: awaitsContinue, time)
+        try awaitRemainder(count - start, awaitsContinue: awaitsContinue)
         return
       }
     }
-    if try sendAll(time) { finish(time) }
+    if try sendAll() { finish() }
   }
 
-  private mutating func append(
-    _ response: HTTPResponse,
-    to request: HTTPRequest,
-    _ time: CurrentTime
-  ) {
+  private mutating func append(_ response: HTTPResponse, to request: HTTPRequest) {
     let isHead = request.method == "HEAD"
     var response = response
     if !load.hold(response.body.count, &heldCount) {
@@ -243,7 +246,7 @@ struct ServedConnection {
     if start < bytes.count { requestStart = time.nanoseconds }
   }
 
-  private mutating func reject(_ error: HTTPRequestError, _ time: CurrentTime) {
+  private mutating func reject(_ error: HTTPRequestError) {
     var reader = HTTPReader(service.settings.limits)
     let target = reader.target(bytes, from: start)
     let response = service.answer(.badRequest(error), to: target)
@@ -252,20 +255,16 @@ struct ServedConnection {
   }
 
   /// Waits for the remainder of a request, or for the next one, after sending the pending responses.
-  private mutating func awaitRemainder(
-    _ count: Int,
-    awaitsContinue: Bool,
-    _ time: CurrentTime
-  ) throws(System.Failure) {
+  private mutating func awaitRemainder(_ count: Int, awaitsContinue: Bool) throws(System.Failure) {
     discardParsed()
     requiredCount = count
     if awaitsContinue, !sentContinue {
       sentContinue = true
       output += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
     }
-    guard try sendAll(time) else { return }
+    guard try sendAll() else { return }
     if bytes.isEmpty { endRequest() }
-    awaitMore(time)
+    awaitMore()
   }
 
   private mutating func discardParsed() {
@@ -276,7 +275,7 @@ struct ServedConnection {
   // MARK: Sending
 
   /// - Returns: Whether all output was sent. If not, the connection waits until it can send more.
-  private mutating func sendAll(_ time: CurrentTime) throws(System.Failure) -> Bool {
+  private mutating func sendAll() throws(System.Failure) -> Bool {
     while sentCount < output.count {
       guard let count = try System.send(output[sentCount...], to: socket) else {
         if state != .sending {
@@ -304,7 +303,7 @@ struct ServedConnection {
 
   /// Waits a second for the client to close its side. Closing a socket with unread input would discard
   /// the response on the way.
-  private mutating func finish(_ time: CurrentTime) {
+  private mutating func finish() {
     endRequest()
     guard !isInputComplete else {
       state = .closed

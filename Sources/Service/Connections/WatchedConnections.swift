@@ -15,10 +15,18 @@ struct WatchedConnections {
   /// A time before which no connection reaches its deadline.
   private var nextDeadline = Int.max
   private var endedCount = 0
+  private(set) var time = CurrentTime()
+  /// Starts the job of a connection on another thread.
+  private let start: (ServedConnection.Job, _ socket: Int32) -> Void
 
-  init(_ poller: FilePoller, _ wakeup: WakeupPipe) {
+  init(
+    _ poller: FilePoller,
+    _ wakeup: WakeupPipe,
+    start: @escaping (ServedConnection.Job, _ socket: Int32) -> Void
+  ) {
     self.poller = poller
     self.wakeup = wakeup
+    self.start = start
     self.poller.add(wakeup.file, expecting: .readable)
   }
 
@@ -28,14 +36,10 @@ struct WatchedConnections {
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Waits for the next event or deadline, and lets the affected connections handle it. `start`
-  /// starts the job of a connection on another thread. Returns whether another thread has woken
-  /// this one.
-  mutating func handleEvents(
-    _ time: inout CurrentTime,
-    _ start: (ServedConnection.Job, Int32) -> Void
-  ) -> Bool {
-    let files = poller.wait(milliseconds: timeout(at: time))
+  /// Waits for the next event or deadline, and lets the affected connections handle it. Returns whether
+  /// another thread has woken this one.
+  mutating func handleEvents() -> Bool {
+    let files = poller.wait(milliseconds: timeout)
     time.update()
     var isWoken = false
     for file in files {
@@ -44,42 +48,35 @@ struct WatchedConnections {
         continue
       }
       entry.connection.proceed(at: time)
-      update(entry, start)
+      update(entry)
     }
-    if time.nanoseconds >= nextDeadline { handleDeadlines(time, start) }
+    if time.nanoseconds >= nextDeadline { handleDeadlines() }
     return isWoken
   }
 
-  private func timeout(at time: CurrentTime) -> Int32 {
+  private var timeout: Int32 {
     guard nextDeadline < .max else { return -1 }
     let nanoseconds = max(0, nextDeadline - time.nanoseconds)
     return Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
   }
 
-  private mutating func handleDeadlines(
-    _ time: CurrentTime,
-    _ start: (ServedConnection.Job, Int32) -> Void
-  ) {
+  private mutating func handleDeadlines() {
     for entry in entries.values where entry.connection.deadline <= time.nanoseconds {
       entry.connection.timeOut(at: time)
-      update(entry, start)
+      update(entry)
     }
     nextDeadline = entries.values.reduce(.max) { min($0, $1.connection.deadline) }
   }
 
   /// Lets the connection of a socket proceed with the result of its job.
-  mutating func proceed(
-    _ socket: Int32,
-    _ start: (ServedConnection.Job, Int32) -> Void,
-    _ body: (inout ServedConnection) -> Void
-  ) {
+  mutating func proceed(_ socket: Int32, _ body: (inout ServedConnection) -> Void) {
     guard let entry = entries[socket] else { return }
     body(&entry.connection)
-    update(entry, start)
+    update(entry)
   }
 
   /// Waits for the next event of a connection, or starts its job.
-  private mutating func update(_ entry: Entry, _ start: (ServedConnection.Job, Int32) -> Void) {
+  private mutating func update(_ entry: Entry) {
     let socket = entry.connection.socket
     let event: FilePoller.Event
     switch entry.connection.state {
