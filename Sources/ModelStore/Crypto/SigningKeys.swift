@@ -6,21 +6,6 @@ package struct PublicKey: Equatable, Sendable {
   package let id: [UInt8]
   let bytes: [UInt8]
 
-  /// Parses the content of a `.pub` file or its last line, or returns `nil` if it is not a public key.
-  package init?(_ text: String) {
-    guard let line = text.split(whereSeparator: \.isNewline).last,
-      let content = Base64.bytes(String(line).trimmed), content.count == 42,
-      content.starts(with: Self.algorithm)
-    else { return nil }
-    id = Array(content[2..<10])
-    bytes = Array(content[10...])
-  }
-
-  init(id: [UInt8], bytes: [UInt8]) {
-    self.id = id
-    self.bytes = bytes
-  }
-
   static let algorithm = Array("Ed".utf8)
 
   /// The key in Base64, as on the last line of a `.pub` file.
@@ -33,6 +18,18 @@ package struct PublicKey: Equatable, Sendable {
 
   /// The content of a `.pub` file.
   package var file: String { "untrusted comment: minisign public key \(shownID)\n\(text)\n" }
+}
+
+extension PublicKey {
+  /// Parses the content of a `.pub` file or its last line, or returns `nil` if it is not a public key.
+  package init?(_ text: String) {
+    guard let line = text.split(whereSeparator: \.isNewline).last,
+      let content = Base64.bytes(String(line).trimmed), content.count == 42,
+      content.starts(with: Self.algorithm)
+    else { return nil }
+    id = Array(content[2..<10])
+    bytes = Array(content[10...])
+  }
 }
 
 /// A secret key without a password, in minisign's `.sec` format.

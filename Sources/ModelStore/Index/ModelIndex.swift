@@ -105,31 +105,25 @@ extension ModelIndex {
     package let key: PublicKey
     package let signature: Signature
 
-    package init(
-      _ key: PublicKey,
-      by older: SecretKey,
-      for model: String
-    ) throws(StoreError.Problem) {
-      self.key = key
-      signature = try Signature(
-        of: Self.message(key, model: model),
-        by: older,
-        comment: "a key that follows"
-      )
-    }
-
-    init(key: PublicKey, signature: Signature) {
-      self.key = key
-      self.signature = signature
-    }
-
     func isSigned(by older: PublicKey, model: String) throws(StoreError.Problem) -> Bool {
       try signature.isOf(Self.message(key, model: model), by: older)
     }
 
-    private static func message(_ key: PublicKey, model: String) -> [UInt8] {
+    fileprivate static func message(_ key: PublicKey, model: String) -> [UInt8] {
       Array("SwiftNLC key of \(model): \(key.text)".utf8)
     }
+  }
+}
+
+extension ModelIndex.SuccessorKey {
+  package init(
+    _ key: PublicKey,
+    by older: SecretKey,
+    for model: String
+  ) throws(StoreError.Problem) {
+    let message = Self.message(key, model: model)
+    self.key = key
+    signature = try Signature(of: message, by: older, comment: "a key that follows")
   }
 }
 
