@@ -2,18 +2,62 @@ import Host
 import ModelStore
 
 struct KeysCommand: Command {
-  static let manual = Manual(verb: "keys", requiredOperand: "new", mostOperands: 2)
+  static let manual = Manual(
+    verb: "keys",
+    requiredOperand: "new, sign or verify",
+    mostOperands: 2,
+    groups: [.init("Signature", [key, publicKey])]
+  )
+
+  private static let key = Option("-k, --key FILE", .file)
+    .help("secret key to sign with")
+  private static let publicKey = Option("-p, --public-key FILE", .file)
+    .help("public key of the publisher: NAME.pub, or its last line")
+  private static let ending = ".minisig"
+
+  private enum Action {
+    case create(String)
+    case sign(String, key: String)
+    case verify(String, publicKey: String)
+  }
 
   let arguments: Arguments
   let terminal: Terminal
 
-  func validate() throws(UsageError) {
-    guard arguments.operands[0] == "new" else { throw .extraOperand(arguments.operands[0]) }
-    guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
+  private var action: Action {
+    get throws(UsageError) {
+      let verb = arguments.operands[0]
+      let used: Option<String?>?
+      switch verb {
+      case "new": used = nil
+      case "sign": used = Self.key
+      case "verify": used = Self.publicKey
+      default: throw .extraOperand(verb)
+      }
+      guard arguments.operands.count > 1 else {
+        throw .missingOperand(used == nil ? "NAME" : "FILE")
+      }
+      let operand = arguments.operands[1]
+      for option in [Self.key, Self.publicKey] where option.long != used?.long {
+        guard !arguments.has(option) else { throw .contradiction(verb, option.long) }
+      }
+      guard let used else { return .create(operand) }
+      guard let key = arguments[used] else { throw .missingOption(used.label) }
+      return verb == "sign" ? .sign(operand, key: key) : .verify(operand, publicKey: key)
+    }
   }
 
+  func validate() throws(UsageError) { _ = try action }
+
   func run() throws {
-    let name = arguments.operands[1]
+    switch try action {
+    case .create(let name): try createKeys(name)
+    case .sign(let path, let key): try sign(path, with: try SecretKey(file: key))
+    case .verify(let path, let key): try verify(path, with: try Self.publicKey(key))
+    }
+  }
+
+  private func createKeys(_ name: String) throws {
     for path in ["\(name).sec", "\(name).pub"] where System.kind(of: path) != nil {
       throw CommandFailure(
         "\(path): already exists, and a lost key cannot be recovered; choose another name"
@@ -24,6 +68,38 @@ struct KeysCommand: Command {
     try OutputFile.write(key.publicKey.file.utf8, to: "\(name).pub")
     terminal.say("Wrote \(name).sec (keep it secret) and \(name).pub (for the app)")
     try terminal.write(key.publicKey.text + "\n")
+  }
+
+  private func sign(_ path: String, with key: SecretKey) throws {
+    let name = path.split(separator: "/").last ?? ""
+    let content = try InputFile.bytes(of: path)
+    let signature = try Signature(of: content, by: key, comment: "file:\(name)")
+    try OutputFile.write(signature.text.utf8, to: path + Self.ending)
+    terminal.say("Wrote \(path)\(Self.ending)")
+  }
+
+  private func verify(_ path: String, with key: PublicKey) throws {
+    let signaturePath = path + Self.ending
+    guard let signature = Signature(try Self.text(of: signaturePath)) else {
+      throw CommandFailure(
+        "\(signaturePath): not a signature; create one with `swiftnlc keys sign \(path)`"
+      )
+    }
+    guard try signature.isOf(try InputFile.bytes(of: path), by: key) else {
+      throw CommandFailure(
+        "\(path): not signed with the key \(key.shownID), or changed since; do not use it"
+      )
+    }
+    terminal.say("\(path): signed with the key \(key.shownID) (\(signature.comment))")
+  }
+
+  private static func publicKey(_ argument: String) throws -> PublicKey {
+    if let key = try PublicKey(argument) ?? PublicKey(text(of: argument)) { return key }
+    throw CommandFailure("\(argument): not a public key; expected a .pub file or its last line")
+  }
+
+  private static func text(of path: String) throws -> String {
+    String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
   }
 
   private static func writePrivately(_ text: String, to path: String) throws {

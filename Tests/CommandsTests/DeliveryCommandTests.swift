@@ -52,6 +52,37 @@ struct DeliveryCommandTests {
     #expect(try await place.run("swiftnlc", ["keys", "new"]).code == 64)
   }
 
+  @Test func signsFilesAndVerifiesThem() async throws {
+    try await makeKeys()
+    try place.write("content", to: "file")
+    let sign = ["keys", "sign", "file", "--key", "hotel.sec"]
+    let verify = ["keys", "verify", "file", "-p", "hotel.pub"]
+    #expect(try await place.run("swiftnlc", verify).error.contains("file.minisig: "))
+    #expect(
+      try await place.run("swiftnlc", sign) == Outcome(code: 0, error: "Wrote file.minisig\n")
+    )
+    let verified = try await place.run("swiftnlc", verify)
+    #expect(verified.code == 0)
+    #expect(verified.error.hasPrefix("file: signed with the key "))
+    try place.write("Content", to: "file")
+    let changed = try await place.run("swiftnlc", verify)
+    #expect(changed.code == 1)
+    #expect(changed.error.contains("changed since"))
+    try place.write("no signature", to: "file.minisig")
+    #expect(try await place.run("swiftnlc", verify).error.contains("not a signature"))
+    let secret = try await place.run("swiftnlc", ["keys", "verify", "file", "-p", "hotel.sec"])
+    #expect(secret.error.contains("hotel.sec: not a public key"))
+  }
+
+  @Test(arguments: [
+    "sign file", "verify file", "sign", "sign file --key a --public-key b", "new name --key a",
+    "verify file --key a", "show file",
+  ])
+  func rejectsWrongUsageOfKeys(arguments: String) async throws {
+    let words = ["keys"] + arguments.split(separator: " ").map(String.init)
+    #expect(try await place.run("swiftnlc", words).code == 64)
+  }
+
   // MARK: Publishing
 
   @Test func printsChangesAndPublishedVersions() async throws {

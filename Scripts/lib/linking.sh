@@ -1,0 +1,37 @@
+# shellcheck shell=bash
+# Sourced by Scripts/package and Python/c-library, which build for other machines than this one.
+
+# build_portable ARGUMENT …: builds for every x86-64-v2 processor (since about 2009), or for the processor in
+# SWIFTNLC_PROCESSOR, which is that of the other builds in the same folder. Sets $built.
+build_portable() {
+  local scratch=.build processor=${SWIFTNLC_PROCESSOR:-}
+  if [ "$(uname -m)" = x86_64 ] && [ -z "$processor" ]; then
+    processor=x86-64-v2 scratch=.build/portable
+  fi
+  SWIFTNLC_PROCESSOR=$processor Scripts/build --scratch-path "$scratch" --quiet "$@"
+  # shellcheck disable=SC2034 # The caller reads it.
+  built=$scratch/release
+}
+
+# link_portable FILE SYMBOLS ARGUMENT …: links a program, or a library that exports SYMBOLS, which needs only the
+# C library: glibc 2.28 or later. Unwinding tables are a tenth of it and only needed for C++ exceptions, which do
+# not occur.
+link_portable() {
+  local file=$1 work=$1.link newer
+  mkdir -p "$work"
+  clang -O2 -fPIC -fvisibility=hidden -ffunction-sections -c Scripts/lib/glibc.c -o "$work/glibc.o"
+  echo "{ $2 local: *; };" >"$work/exported.map"
+  echo "SECTIONS { /DISCARD/ : { *(.eh_frame) } } INSERT AFTER .text;" >"$work/discarded.ld"
+  # Scripts/build has collected the static archives.
+  swiftc -static-stdlib -L .build/archives "${@:3}" "$work/glibc.o" -o "$file" -use-ld=lld \
+    -Xclang-linker -static-libgcc -Xlinker --as-needed -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -s \
+    -Xlinker --no-eh-frame-hdr -Xlinker --script="$work/discarded.ld" -Xlinker --version-script="$work/exported.map" \
+    -Xlinker --no-as-needed -Xlinker -l:libpthread.so.0 -Xlinker -l:libdl.so.2 -Xlinker --no-warnings
+  rm -r "$work"
+
+  newer=$(objdump -T "$file" | grep -E 'GLIBC_2\.(29|[3-9][0-9])' || true)
+  [ -z "$newer" ] || fail "$file needs a later version than glibc 2.28; add these functions to Scripts/lib/glibc.c:
+$newer"
+  newer=$(objdump -p "$file" | sed -n 's/^ *NEEDED *//p' | grep -vE '^(libc|libm|libpthread|libdl|ld-linux.*)\.so' || true)
+  [ -z "$newer" ] || fail "$file needs libraries that not every system has ($newer); install their static archives."
+}
