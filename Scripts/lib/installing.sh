@@ -15,9 +15,15 @@ put() {
 # Scripts/uninstall, below $prefix, and the list of the installed files.
 install_program() {
   local program=$1 name file
-  put 755 bin/swiftnlc cat "$program"
   # Without symbols, the program has less than half the size. On macOS, its signature would become invalid.
-  if [ "$(uname -s)" = Linux ] && command -v strip >/dev/null; then strip "$prefix/bin/swiftnlc"; fi
+  mkdir -p "$prefix/bin"
+  if [ "$(uname -s)" = Linux ] && command -v strip >/dev/null; then
+    strip -o "$prefix/bin/swiftnlc" "$program"
+  else
+    cp "$program" "$prefix/bin/swiftnlc"
+  fi
+  chmod 755 "$prefix/bin/swiftnlc"
+  installed+=(bin/swiftnlc)
 
   for name in $("$program" manual); do
     put 644 "share/man/man1/$name.1" "$program" manual "$name"

@@ -34,9 +34,7 @@ struct KeysCommand: Command {
       case "verify": used = Self.publicKey
       default: throw .extraOperand(verb)
       }
-      guard arguments.operands.count > 1 else {
-        throw .missingOperand(used == nil ? "NAME" : "FILE")
-      }
+      guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
       let operand = arguments.operands[1]
       for option in [Self.key, Self.publicKey] where option.long != used?.long {
         guard !arguments.has(option) else { throw .contradiction(verb, option.long) }
