@@ -1,7 +1,7 @@
 /// Reads numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
-    guard isEdge(start), !has(.notNumber, start), let number = number(start),
+    guard isEdge(start), !has(.notNumber, start), !isPronoun(start), let number = number(start),
       // A number may be followed by the letter x: "3x margherita".
       isEdge(number.end)
         || isDigits(number.end - 1) && isTight(number.end) && isLetter(number.end, "x")
@@ -16,6 +16,13 @@ extension ValueScanner {
     var match = ValueMatch(.number, start, number.end, number.value == 0 ? 0 : number.value)
     match.isArticle = number.isArticle
     return match
+  }
+
+  /// Returns whether a token is the pronoun "one", as in "the blue one".
+  private func isPronoun(_ index: Int) -> Bool {
+    uses(.oneIsANumber) && index >= 2 && has(.article, index) && has(.number, index)
+      && isWord(index - 1) && !hasLexemes(index - 1) && has([.the, .article], index - 2)
+      && !has(.people, index + 1)
   }
 
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {

@@ -57,12 +57,13 @@ extension ValueScanner {
     guard isClock, let clock = clock(index, bare: true), clock.isBare,
       has(.at, index - 1) || isHourAfterBound(index, clock.end)
     else { return nil }
-    return timed(nil, .clock(clock))
+    return timeFirst(index, isHour: true)
   }
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
     !has(.article, index) && !isOfPeople(index, end) && (!isWord(end) || hasLexemes(end))
-      && !has([.ordinal, .shift, .to, .until], end) && !isSign(end, "-")
+      && !has([.ordinal, .to, .until], end) && !isSign(end, "-")
+      && (!has(.shift, end) || precedesPart(end))
   }
 
   /// Reads a time with a bound after it: "1/1/2016 and later", "3 pm or later", "Thursday before

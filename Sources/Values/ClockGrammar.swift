@@ -35,7 +35,12 @@ extension ValueScanner {
     let last = clock.end - 1
     let isNumeric = isDigits(last) && isSign(last - 1, in: ":.")
     let hour = isNumeric ? last - 2 : last - 1
-    if isNumeric, isDigits(hour), letters(hour..<hour + 1).first == 0x30 { return true }
+    let first = isNumeric ? hour : start
+    if isNumeric || tokens[start].digitCount == 4, isDigits(first),
+      letters(first..<first + 1).first == 0x30
+    {
+      return true
+    }
     return !uses(.monthFirst) && clock.hour >= 6
       && (isNumeric || (start..<clock.end).contains { has(.clock, $0) })
   }

@@ -5,6 +5,8 @@ extension ValueScanner {
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
     let between = lexeme(.between, start) ?? lexeme(.between, skip(start, .of))
     let frame = between ?? lexeme(.from, start)
+    // In "Monday to Friday 9-5", the weekday before the numbers makes them hours.
+    let isFramed = frame != nil || isPreceded(start, by: [.weekday, .weekdays, .frequency])
     var index = skip(skip(frame?.end ?? start, .the), .at)
     if frame != nil { index = skip(index, .around) }
     guard var from = clock(index, bare: true) else { return nil }
@@ -19,10 +21,11 @@ extension ValueScanner {
     guard let to = clock(next, bare: true), isEdge(to.end) else { return nil }
     if to.isBare, from.isBare {
       // "5-7" is a range of hours only in context: "tomorrow 5-7".
-      let isTime = has([.part, .at], to.end) || !isDigits(index) || day(to.end) != nil
-      guard frame != nil || hasDay || isTime, mayEndBareRange(index, to.end) else { return nil }
+      let isTime =
+        has(.at, to.end) || precedesPart(to.end) || !isDigits(index) || day(to.end) != nil
+      guard isFramed || hasDay || isTime, mayEndBareRange(index, to.end) else { return nil }
     }
-    var range = ClockRange(from: from, to: to, end: to.end, isFramed: frame != nil)
+    var range = ClockRange(from: from, to: to, end: to.end, isFramed: isFramed)
     range.saysHours = isAtHour(next)
     guard from.isOpen, !to.isOpen else { return range }
     // In "5 to 6pm", both hours are after noon; in "11 to 1pm", only the second one.
@@ -43,8 +46,8 @@ extension ValueScanner {
   }
 
   private func mayEndBareRange(_ index: Int, _ end: Int) -> Bool {
-    !isSign(end, in: "-/") && !isOfPeople(index, end) && !has([.month, .shift], end)
-      && !has(.month, skip(end, .of))
+    !isSign(end, in: "-/") && !isOfPeople(index, end) && !has(.month, skip(end, .of))
+      && (!has(.shift, end) || precedesPart(end))
   }
 
   // MARK: Parts of the day
@@ -86,7 +89,7 @@ extension ValueScanner {
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
   }
 
-  private func precedesPart(_ start: Int) -> Bool {
+  func precedesPart(_ start: Int) -> Bool {
     let index = skip(skip(start, .at), .the)
     return has(.part, index) || lexeme(.shift, index).map { has(.part, $0.end) } == true
   }

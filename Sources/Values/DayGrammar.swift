@@ -4,6 +4,7 @@ extension ValueScanner {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
     return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
+      ?? adjacentDay(index) ?? (index > start ? adjacentDay(index - 1) : nil)
       ?? relativeDay(start) ?? (index > start ? relativeDay(index) : nil)
       ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
   }
@@ -60,6 +61,13 @@ extension ValueScanner {
 
   // MARK: Counted from today
 
+  /// Reads the day before or after another day: "the day after Christmas". In Spanish, "el día" as
+  /// a whole may be an article.
+  private func adjacentDay(_ index: Int) -> DateReading? {
+    guard let day = span(.day, index), has([.after, .before], day.end) else { return nil }
+    return countedFromBase(DurationReading(day.end, 1, .day))
+  }
+
   private func relativeDay(_ start: Int) -> DateReading? {
     if let day = lexeme(.relativeDay, start), isEdge(day.end) || tokens[day.end].continuesWord {
       return relativeDay(start, day)
@@ -107,7 +115,7 @@ extension ValueScanner {
     guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
       return nil
     }
-    if end == duration.end, let day = countedFromBase(duration) { return day }
+    if let day = countedFromBase(duration) { return day }
     return sign.flatMap { day(end, duration, $0) }
   }
 

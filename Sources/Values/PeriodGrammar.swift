@@ -172,6 +172,12 @@ extension ValueScanner {
   /// "week 27", "the last four months of 2021".
   private func ordinalPeriod(_ start: Int) -> DateReading? {
     if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
+      if part.months == 6, part.number <= 2, skipOf(part.end) > part.end,
+        let half = self.part(part.number == 1 ? .start : .end, at: skipOf(part.end)),
+        half.unit == .month
+      {
+        return half
+      }
       let index = skip(skipOf(part.end), sign: "-/,")
       if let year = year(index, afterDate: false) {
         return part.ending(at: year.end).of(year.value)
@@ -254,12 +260,16 @@ extension ValueScanner {
     else { return nil }
     let of = skip(skip(duration.end, .of), .the)
     guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of),
-      let run = whole.runs.last, whole.runs.count == 1,
-      let other = number == nil
-        ? duration.date(from: run.to, sign: -1) : duration.date(from: run.from, sign: 1)
+      !whole.runs.isEmpty
     else { return nil }
-    let (from, to) = number == nil ? (other, run.to) : (run.from, other)
-    return DateReading(whole.end, from, to, duration.timex, .day)
+    let runs = whole.runs.compactMap { run -> DateReading.Days? in
+      if number == nil { return duration.date(from: run.to, sign: -1).map { ($0, run.to) } }
+      return duration.date(from: run.from, sign: 1).map { (run.from, $0) }
+    }
+    return runs.last.map { run in
+      let (from, to) = (whole.openTimex(run.from), whole.openTimex(run.to))
+      return DateReading(whole.end, "(\(from),\(to),\(duration.timex))", runs, nil, .day)
+    }
   }
 
   /// Reads a vague part of a period: "early September", "the end of this year", "mid 2017", "rest
@@ -271,19 +281,27 @@ extension ValueScanner {
         !(start..<word.end).contains(where: { lexeme(.weekend, $0)?.end ?? 0 > word.end })
       else { continue }
       let index = skip(skip(skip(word.end, .of), sign: "-"), .the)
-      guard
-        var period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
-          ?? season(index) ?? currentPeriod(index, after: index - 1),
-        period.modifier == nil, period.unit != nil || period.grain == .quarter
-      else { continue }
-      period.modifier = modifier
-      period.runs = period.runs.map { run in
-        word.sense == .last ? (run.to - 1, run.to) : Self.part(modifier, of: run)
-      }
-      if let day = period.runs.first?.from { period.firstDay = period.openTimex(day) }
-      return period
+      if let part = part(modifier, at: index, isLastDay: word.sense == .last) { return part }
     }
     return nil
+  }
+
+  private func part(
+    _ modifier: ResolvedTime.Modifier,
+    at index: Int,
+    isLastDay: Bool = false
+  ) -> DateReading? {
+    guard
+      var period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
+        ?? season(index) ?? currentPeriod(index, after: index - 1),
+      period.modifier == nil, period.unit != nil || period.grain == .quarter
+    else { return nil }
+    period.modifier = modifier
+    period.runs = period.runs.map { run in
+      isLastDay ? (run.to - 1, run.to) : Self.part(modifier, of: run)
+    }
+    if let day = period.runs.first?.from { period.firstDay = period.openTimex(day) }
+    return period
   }
 
   private static let parts: [(ValueRole, ResolvedTime.Modifier)] = [

@@ -31,26 +31,47 @@ extension ValueScanner {
 
   private static func timex(_ repeated: String, with clock: ClockReading) -> String? {
     if repeated == "P1D" || repeated.hasPrefix("T") { return clock.timex }
-    return repeated.hasPrefix("XXXX-W") ? repeated + clock.timex : nil
+    let isDay = repeated.hasPrefix("XXXX-W") || repeated.hasPrefix("XXXX-XX")
+    return isDay ? repeated + clock.timex : nil
   }
 
   private func repetition(_ timex: String, end: Int) -> TimeReading {
     TimeReading(end, .repetition, [ResolvedTime(timex, .day, firstOccurrence(timex))])
   }
 
-  /// Returns the next occurrence of a repetition on a weekday or at a time of day.
+  /// Returns the next occurrence of a repetition at a time of day, on a weekday or on a day of the
+  /// month.
   private func firstOccurrence(_ timex: String) -> CivilTime? {
     let parts = timex.split(separator: "T", omittingEmptySubsequences: false)
     let clock = parts.dropFirst().first?.split(separator: ":").compactMap { Int($0) } ?? [0]
     guard let hour = clock.first, parts.count <= 2 else { return nil }
-    var (date, days) = (today, 1)
-    if parts[0].hasPrefix("XXXX-WXX-"), let weekday = Int(parts[0].suffix(1)) {
-      (date, days) = (today.next(weekday), 7)
-    } else if !parts[0].isEmpty {
-      return nil
+    var days: [CivilDate] = []
+    if parts[0].isEmpty {
+      days = [today, today + 1]
+    } else if parts[0].hasPrefix("XXXX-WXX-"), let weekday = Int(parts[0].suffix(1)) {
+      days = [today.next(weekday), today.next(weekday) + 7]
+    } else if parts[0].hasPrefix("XXXX-XX-") {
+      days = (0...4).compactMap { day(parts[0].dropFirst(8), monthsFromNow: $0) }
     }
-    let time = CivilTime(date, hour: hour, minute: clock.count > 1 ? clock[1] : 0)
-    return time < reference.time ? time + days * 86_400 : time
+    return days.lazy.map { CivilTime($0, hour: hour, minute: clock.count > 1 ? clock[1] : 0) }
+      .first { $0 >= reference.time }
+  }
+
+  /// Returns the day of a month that a TIMEX means: `15`, or `WXX-5-#2` for its second Friday;
+  /// `WXX-5-#-1` is the last Friday.
+  private func day(_ timex: Substring, monthsFromNow count: Int) -> CivilDate? {
+    let first = today.start(of: .month).adding(count, .month)
+    var day: CivilDate?
+    if let number = Int(timex) {
+      day = first + (number - 1)
+    } else if let weekday = Int(timex.dropFirst(4).prefix(1)),
+      let number = Int(timex.dropFirst(7))
+    {
+      day =
+        number < 0
+        ? (first.adding(1, .month) - 1).previous(weekday) : first.next(weekday) + 7 * (number - 1)
+    }
+    return day.flatMap { $0.month == first.month ? $0 : nil }
   }
 
   private func repeated(_ start: Int) -> (timex: String, end: Int)? {
@@ -60,11 +81,14 @@ extension ValueScanner {
     if let weekdays = word(.weekdays, skip(start, .the)) {
       return ("XXXX-WXX-\(weekdays.int)", weekdays.end)
     }
-    guard let every = lexeme(.every, start) else { return countPerUnit(start) }
+    guard let every = lexeme(.every, start) else {
+      return dayOfEveryMonth(skip(start, .the)) ?? countPerUnit(start)
+    }
+    if let date = calendarDay(every.end), date.year == nil { return (date.timex, date.end) }
+    if let day = everyDayOfMonth(every.end) { return day }
     let other = lexeme(.other, every.end)
     let index = other?.end ?? every.end
     if let word = repeatedWord(index) { return word }
-    if let date = calendarDay(index), date.year == nil { return (date.timex, date.end) }
     if let span = word(.span, index) {
       return (DurationReading(0, other == nil ? 1 : 2, span.unit).timex, span.end)
     }
@@ -87,6 +111,37 @@ extension ValueScanner {
     if let season = lexeme(.season, index) { return (name(season), season.end) }
     guard let month = word(.month, index) else { return nil }
     return ("XXXX-\(padded(month.int, 2))", month.end)
+  }
+
+  /// Reads a day of the month after "every": "first Monday of the month", "15th".
+  private func everyDayOfMonth(_ index: Int) -> (timex: String, end: Int)? {
+    guard let day = numberedDay(index) else { return nil }
+    if day.isOrdinal, let number = dayNumber(index)?.value, let span = word(.span, day.end) {
+      return (DurationReading(0, number, span.unit).timex, span.end)
+    }
+    let of = skip(skipOf(day.end), .the)
+    let month = of > day.end ? span(.month, of) : nil
+    let isDay = day.isOrdinal && isDigits(index)
+    return month.map { (day.timex, $0.end) } ?? (isDay ? (day.timex, day.end) : nil)
+  }
+
+  /// Reads a day of the month before "every month": "the 15th of each month".
+  private func dayOfEveryMonth(_ start: Int) -> (timex: String, end: Int)? {
+    guard let day = numberedDay(start), let every = lexeme(.every, skipOf(day.end)),
+      let month = span(.month, every.end)
+    else { return nil }
+    return (day.timex, month.end)
+  }
+
+  /// Reads a day of the month by its number, or a weekday after an ordinal or a word for "last".
+  private func numberedDay(_ start: Int) -> (timex: String, end: Int, isOrdinal: Bool)? {
+    if let (number, end) = ordinalOrLast(start), number ?? 1 <= 5,
+      let weekday = lexeme(.weekday, end) ?? lexeme(.weekdays, end)
+    {
+      return ("XXXX-XX-WXX-\(weekday.int)-#\(number ?? -1)", weekday.end, false)
+    }
+    guard let day = dayNumber(start) else { return nil }
+    return ("XXXX-XX-\(padded(Int(day.value), 2))", day.end, day.isOrdinal)
   }
 
   /// Reads a count of one for each unit: "once a day", "one a week".

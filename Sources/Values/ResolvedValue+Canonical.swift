@@ -47,7 +47,8 @@ extension ResolvedTime {
   private var repetition: String {
     if timex.hasPrefix("P") { return "R/\(period)" }
     let isTimed = timex.contains("T") && timex.contains { $0.isNumber }
-    let period = timex.hasPrefix("T") ? "P1D" : timex.hasPrefix("XXXX-W") ? "P1W" : "P1Y"
+    let periods = ["T": "P1D", "XXXX-W": "P1W", "XXXX-XX": "P1M"]
+    let period = periods.first { timex.hasPrefix($0.key) }?.value ?? "P1Y"
     let first = start.map { isTimed && $0.secondOfDay > 0 ? $0.description : $0.date.description }
     return ["R", first, period].compactMap(\.self).joined(separator: "/")
   }

@@ -127,15 +127,15 @@ extension ValueScanner {
   // MARK: A day after a time
 
   /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
-  /// tomorrow", "at 7 in the evening".
-  private func timeFirst(_ start: Int) -> TimeReading? {
+  /// tomorrow", "at 7 in the evening". `isHour` is whether a number without a mark is an hour.
+  func timeFirst(_ start: Int, isHour: Bool = false) -> TimeReading? {
     if !topic.isMove || has(.between, start), let range = clockRange(start, hasDay: false) {
       return rangeFirst(start, range)
     }
     let at = lexeme(.at, start)
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }
-    var isKnown = !clock.isBare || isHour(clock, index, after: at, start)
+    var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
     if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1) {
       clock = clock.settled(by: part).ending(at: part.end)
       if let day = day(of: part) { return timed(day, .clock(clock)) }
