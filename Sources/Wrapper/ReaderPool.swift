@@ -8,14 +8,17 @@ import Synchronization
 final class ReaderPool: Sendable {
   /// A reader is used by one thread at a time, which the atomic exchange guarantees and the
   /// compiler cannot check.
+  ///
+  /// Accesses are not checked at run time for the same reason: a check takes as long as looking up a
+  /// word.
   final class Reader: @unchecked Sendable {
-    var terms: TermReader
-    var products: WordProductCache?
+    @exclusivity(unchecked) var terms: TermReader
+    @exclusivity(unchecked) var products: WordProductCache?
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
     /// The reader of entities. It is created when it is first needed, because its tables for
     /// numbers and times are large.
-    private var entities: EntityReader?
+    @exclusivity(unchecked) private var entities: EntityReader?
 
     init(
       _ bag: BagOfWords,

@@ -15,6 +15,10 @@ package struct Scope: Sendable, Equatable {
       self.weights = weights
       self.bias = bias
     }
+
+    func logit(of units: some Sequence<UInt32>, _ values: some Sequence<Float>) -> Float {
+      zip(units, values).reduce(bias) { $0 + $1.1 * weights[Int($1.0)] }
+    }
   }
 
   /// The formula that turns evidence into the in-scope probability.

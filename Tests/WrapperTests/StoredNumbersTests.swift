@@ -27,7 +27,15 @@ import Testing
   }
 
   @Test func productsMatchTheirPositions() {
-    let products = Self.stored(Self.some).products(of: [36, 0, 5], with: [2, 1, -1])
+    let (positions, factors): ([UInt32], [Float]) = ([36, 0, 5], [2, 1, -1])
+    let products = [Float](unsafeUninitializedCapacity: 3) { products, count in
+      positions.withUnsafeBufferPointer { positions in
+        factors.withUnsafeBufferPointer { factors in
+          Self.stored(Self.some).multiply(factors[...], at: positions, into: products)
+        }
+      }
+      count = 3
+    }
     #expect(products == [2 * Self.some[36], Self.some[0], -Self.some[5]])
   }
 

@@ -30,9 +30,18 @@ import Testing
     for number in 0..<1_000 {
       #expect(table.position(of: Fingerprint(of: "other\(number)".utf8)) == nil)
     }
+    let others = (0..<100).map { Fingerprint(of: "other\($0)".utf8) }
+    var searches = (fingerprints + others).map { TermTable.Search($0) }
+    table.find(&searches)
+    for (search, fingerprint) in zip(searches, fingerprints + others) {
+      #expect(search.position.map(Int.init) == reference[fingerprint])
+    }
   }
 
   @Test func anEmptyTableFindsNothing() {
     #expect(TermTable().position(of: Fingerprint(of: "light".utf8)) == nil)
+    var searches = [TermTable.Search(Fingerprint(of: "light".utf8))]
+    TermTable().find(&searches)
+    #expect(searches[0].position == nil)
   }
 }

@@ -50,7 +50,8 @@ import Testing
       let remembered = model.outputs(of: model.features(of: textTerms, &memory))
       let direct = model.outputs(of: model.features(of: textTerms))
       for (one, other) in zip(remembered.logits, direct.logits) {
-        #expect(abs(one - other) < 1e-4 * max(1, abs(other)), "\(words)")
+        // Cached products are rounded to 16 bits.
+        #expect(abs(one - other) < 3e-4 * max(1, abs(other)), "\(words)")
       }
       let distances = (try #require(remembered.distance), try #require(direct.distance))
       #expect(abs(distances.0 - distances.1) < 1e-4 * max(1, distances.1), "\(words)")

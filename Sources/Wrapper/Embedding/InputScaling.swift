@@ -30,7 +30,7 @@ package struct InputScaling: Sendable {
     var squares = unknown
     for position in positions {
       let weight = weights[Int(position)]
-      squares[kinds[Int(position)]] += weight * weight
+      squares.add(weight * weight, to: kinds[Int(position)])
     }
     return squares
   }
@@ -52,12 +52,10 @@ package struct InputScaling: Sendable {
       positions: textTerms.positions,
       values: textTerms.positions.map { value(at: $0, factors) }
     )
-    let knownWords = textTerms.positions.reduce(into: Float.zero) {
-      if kinds[Int($1)] == .words { $0 += 1 }
-    }
+    let knownWords = textTerms.positions.count { kinds[Int($0)] == .words }
     let familiarity = Scope.Familiarity(
       known: squares.share(without: textTerms.unknown),
-      knownWords: knownWords,
+      knownWords: Float(knownWords),
       unknownWords: textTerms.unknown[.words]
     )
     return (terms, familiarity)

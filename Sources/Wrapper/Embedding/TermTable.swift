@@ -23,6 +23,34 @@ package struct TermTable: Sendable, Equatable {
     return row == 0 ? nil : Int(row) - 1
   }
 
+  /// A fingerprint that is looked up, and the row found for it, plus one; zero if there is none.
+  struct Search {
+    let bits: UInt64
+    fileprivate(set) var row: UInt32 = 0
+    fileprivate var found: UInt64 = 0
+
+    init(_ fingerprint: Fingerprint) { bits = fingerprint.bits }
+
+    var position: UInt32? { row == 0 ? nil : row - 1 }
+  }
+
+  /// Looks up fingerprints. All slots are read first, and then all fingerprints in them, so that the
+  /// processor waits for memory twice instead of twice for each fingerprint.
+  func find(_ searches: inout [Search]) {
+    guard !fingerprints.isEmpty else { return }
+    let mask = slots.count - 1
+    for index in searches.indices {
+      searches[index].row = slots[Self.home(of: searches[index].bits) & mask]
+    }
+    for index in searches.indices {
+      searches[index].found = fingerprints[Int(max(searches[index].row, 1)) - 1]
+    }
+    for index in searches.indices where searches[index].row != 0 {
+      let bits = searches[index].bits
+      if searches[index].found != bits { searches[index].row = slots[self.index(of: bits)] }
+    }
+  }
+
   /// Inserts a fingerprint in the next row. Returns its row if the table already contains it.
   package mutating func insert(_ fingerprint: Fingerprint) -> Int? {
     let index = index(of: fingerprint.bits)

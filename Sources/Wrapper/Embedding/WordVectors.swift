@@ -78,9 +78,10 @@ package struct WordVectors: Sendable {
 
   /// Returns the common factor of all weights w in the vector of a text: 1 / √Σ w².
   func share(of rows: ArraySlice<UInt32>) -> Float {
-    let squares = rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] }
-    return squares > 0 ? 1 / squares.squareRoot() : 0
+    Self.share(rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] })
   }
+
+  static func share(_ squares: Float) -> Float { squares > 0 ? 1 / squares.squareRoot() : 0 }
 
   /// Returns the vector of a text whose words have the vectors v and the weights w:
   /// Σ w · v / √Σ w², or zeros if the text has no words.

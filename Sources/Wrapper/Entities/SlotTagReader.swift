@@ -131,7 +131,10 @@ package struct SlotTagReader: ~Copyable {
     let from = (word * SlotWord.offsets.count + offset) * width
     memory.withUnsafeBufferPointer { memory in
       emissions.withUnsafeMutableBufferPointer { emissions in
-        for label in 0..<width { emissions[start + label] += memory[from + label] }
+        // Without offsets in the loop, it is vectorised.
+        let scores = UnsafeBufferPointer(rebasing: memory[from..<from + width])
+        let sums = UnsafeMutableBufferPointer(rebasing: emissions[start..<start + width])
+        for label in 0..<width { sums[label] += scores[label] }
       }
     }
   }

@@ -1,6 +1,7 @@
 /// A trained model that finds entities: the weights of each feature for each label, and the scores
-/// of transitions between labels.
-package struct SlotTagger: Sendable {
+/// of transitions between labels. It is a class, because it is read for every text, and copies of a
+/// structure with so many arrays take longer than reading.
+package final class SlotTagger: Sendable {
   package let types: [SlotType]
   package let language: Language
   /// The scores of transitions between labels, in units of `scale`, like the weights.
@@ -23,7 +24,7 @@ package struct SlotTagger: Sendable {
   /// removed.
   private static let leastShare: Float = 0.03
 
-  package init(
+  package convenience init(
     types: [SlotType],
     language: Language,
     rows: [(fingerprint: UInt32, weights: [(label: Int, weight: Float)])],

@@ -67,16 +67,17 @@ package enum Kernels {
     scales: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
-    let rowBytes = blocks * Int4.blockBytes
-    for quarter in 0..<blocks * 2 {
+    let rowBytes = blocks &* Int4.blockBytes
+    for quarter in 0..<blocks &* 2 {
       let shift = UInt32(quarter % 2 * 16)
+      let block = quarter / 2 &* Int4.blockBytes
       let target = sum + quarter * 64
       var part0 = part(target)
       var part1 = part(target + 16)
       var part2 = part(target + 32)
       var part3 = part(target + 48)
       for index in 0..<positions.count {
-        let start = Int(positions[index]) * rowBytes + quarter / 2 * Int4.blockBytes
+        let start = Int(positions[index]) &* rowBytes &+ block
         let words =
           matrix.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt32>.self)
           &>> SIMD16(repeating: shift)
@@ -98,6 +99,48 @@ package enum Kernels {
   @inline(__always)
   private static func integers(_ words: SIMD16<UInt32>) -> Part {
     unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
+  }
+
+  /// Adds rows of 16-bit integers (`Int16Rows`) to a sum, `sum += Σ scale · row`. `matrix` is the
+  /// first word of the columns that are added, whose number is a multiple of 64, and `stride` the
+  /// distance between rows in words.
+  static func addInt16Rows(
+    of matrix: UnsafePointer<UInt32>,
+    stride: Int,
+    columns: Int,
+    at positions: UnsafeBufferPointer<UInt32>,
+    scales: UnsafePointer<Float>,
+    to sum: UnsafeMutablePointer<Float>
+  ) {
+    var column = 0
+    while column < columns {
+      let target = sum + column
+      var part0 = part(target)
+      var part1 = part(target + 16)
+      var part2 = part(target + 32)
+      var part3 = part(target + 48)
+      for index in 0..<positions.count {
+        let row = UnsafeRawPointer(matrix + (Int(positions[index]) &* stride &+ column / 2))
+        let first = row.loadUnaligned(as: SIMD16<UInt32>.self)
+        let second = row.loadUnaligned(fromByteOffset: 64, as: SIMD16<UInt32>.self)
+        let scale = Part(repeating: scales[index])
+        part0 += scale * shorts(first & 0xFFFF)
+        part1 += scale * shorts(first &>> 16)
+        part2 += scale * shorts(second & 0xFFFF)
+        part3 += scale * shorts(second &>> 16)
+      }
+      store(part0, to: target)
+      store(part1, to: target + 16)
+      store(part2, to: target + 32)
+      store(part3, to: target + 48)
+      column += 64
+    }
+  }
+
+  /// Converts 16-bit integers, stored plus 32,768, to numbers, as `integers` does.
+  @inline(__always)
+  private static func shorts(_ words: SIMD16<UInt32>) -> Part {
+    unsafeBitCast(words | 0x4B00_0000, to: Part.self) - 8_421_376
   }
 
   /// Writes the indices of the positive numbers to the front of a buffer, in order, and returns

@@ -121,29 +121,41 @@ package struct Matrix: Sendable {
   /// - Precondition: The matrix has a row for each position, and `bias` has a number for each
   ///   column.
   func sum(of vector: SparseVector, bias: ArraySlice<Float>) -> [Float] {
-    let positions = vector.positions
-    precondition(bias.count == columns)
-    precondition(positions.allSatisfy { $0 < rows }, "positions of rows")
-    let scales =
-      encoding == .float
-      ? vector.values : self.scales.products(of: positions, with: vector.values)
-    // Reserving and appending takes a tenth of the time of creating an array of zeros.
-    var sum: [Float] = []
-    sum.reserveCapacity(stride)
-    sum.append(contentsOf: bias)
-    sum.append(contentsOf: repeatElement(0, count: stride - columns))
-    sum.withUnsafeMutableBufferPointer { sum in
+    vector.positions.withUnsafeBufferPointer { positions in
+      vector.values.withUnsafeBufferPointer { sum(of: positions, $0, bias: bias) }
+    }
+  }
+
+  func sum(
+    of positions: UnsafeBufferPointer<UInt32>,
+    _ values: UnsafeBufferPointer<Float>,
+    bias: ArraySlice<Float>
+  ) -> [Float] {
+    precondition(bias.count == columns && positions.count == values.count)
+    // Without an early exit, the loop is vectorised.
+    precondition(positions.reduce(0, max) < rows, "positions of rows")
+    return Array(unsafeUninitializedCapacity: stride) { sum, count in
+      let (_, end) = sum.initialize(from: bias)
+      sum[end...].initialize(repeating: 0)
+      count = columns
       withUnsafeRows { rows in
-        positions.withUnsafeBufferPointer { positions in
-          scales.withUnsafeBufferPointer { scales in
+        guard encoding == .int4 else {
+          return add(rows, positions, values.baseAddress, to: sum.baseAddress)
+        }
+        for start in Swift.stride(from: 0, to: values.count, by: Self.scaledAtOnce) {
+          let part = start..<min(start + Self.scaledAtOnce, values.count)
+          let positions = UnsafeBufferPointer(rebasing: positions[part])
+          withUnsafeTemporaryAllocation(of: Float.self, capacity: part.count) { scales in
+            self.scales.multiply(values[part], at: positions, into: scales)
             add(rows, positions, scales.baseAddress, to: sum.baseAddress)
           }
         }
       }
     }
-    sum.removeLast(stride - columns)
-    return sum
   }
+
+  /// The number of rows whose scales are computed at once: so many that they fit on the stack.
+  private static let scaledAtOnce = 256
 
   package var roomForRow: Int { stride }
 

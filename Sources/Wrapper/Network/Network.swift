@@ -45,7 +45,7 @@ package struct Network: Sendable {
   ///
   /// - Complexity: Reads a row of the first layer for each term of the text, regardless of the size
   ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
-  package func logits(of features: Features) -> [Float] { run(features) { _ in } }
+  package func logits(of features: Features) -> [Float] { run(features) { _, _ in } }
 
   /// Returns the logit of each intent, and the logit of "none of the intents", an additional unit
   /// after the last hidden layer.
@@ -54,23 +54,25 @@ package struct Network: Sendable {
     none: Scope.None?
   ) -> (logits: [Float], none: Float?) {
     guard let none else { return (logits(of: features), nil) }
-    var last = features.terms
-    let logits = run(features) { last = $0 }
-    var logit = none.bias
-    for (unit, value) in zip(last.positions, last.values) {
-      logit += value * none.weights[Int(unit)]
-    }
+    // A network without hidden layers reports no units.
+    var logit =
+      layers.count == 1 ? none.logit(of: features.terms.positions, features.terms.values) : 0
+    let logits = run(features) { logit = none.logit(of: $0, $1) }
     return (logits, logit)
   }
 
   /// Runs the network, and calls `report` with the input of each layer after the first.
-  private func run(_ features: Features, report: (SparseVector) -> Void) -> [Float] {
+  private func run(
+    _ features: Features,
+    report: (_ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>) -> Void
+  ) -> [Float] {
     let bias = firstBias(features.meaning)
     var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
-    for layer in layers.dropFirst() {
-      let activations = Self.positive(outputs)
-      report(activations)
-      outputs = layer.weights.sum(of: activations, bias: layer.bias[...])
+    for index in layers.indices.dropFirst() {
+      outputs = Self.withPositive(outputs) { units, values in
+        report(units, values)
+        return layers[index].weights.sum(of: units, values, bias: layers[index].bias[...])
+      }
     }
     return outputs
   }
@@ -87,11 +89,19 @@ package struct Network: Sendable {
   }
 
   /// ReLU. Units that are zero or below are removed, so that the next layer skips them.
-  private static func positive(_ outputs: [Float]) -> SparseVector {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: outputs.count) { places in
-      let count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: places) }
-      let units = places[..<count]
-      return SparseVector(positions: Array(units), values: units.map { outputs[Int($0)] })
+  private static func withPositive<Result>(
+    _ outputs: [Float],
+    _ body: (_ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: outputs.count) { units in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: outputs.count) { values in
+        let count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: units) }
+        for index in 0..<count { values[index] = outputs[Int(units[index])] }
+        return body(
+          UnsafeBufferPointer(rebasing: units[..<count]),
+          UnsafeBufferPointer(rebasing: values[..<count])
+        )
+      }
     }
   }
 }
@@ -107,7 +117,7 @@ extension Network {
     to output: Int
   ) -> (bias: Double, inputs: [Double], meaningSlopes: [Double]) {
     var inputs = [features.terms]
-    _ = run(features) { inputs.append($0) }
+    _ = run(features) { inputs.append(SparseVector(positions: Array($0), values: Array($1))) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
     var outputSlopes: [Double] = []

@@ -36,10 +36,16 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     return bytes.withUnsafeBytes { number(at: index, of: $0) }
   }
 
-  func products(of positions: [UInt32], with factors: [Float]) -> [Float] {
-    precondition(positions.allSatisfy { $0 < count }, "some of the numbers")
-    return bytes.withUnsafeBytes { bytes in
-      zip(positions, factors).map { number(at: Int($0), of: bytes) * $1 }
+  /// Writes the products of the numbers at some positions, which the caller has checked, and factors.
+  func multiply(
+    _ factors: Slice<UnsafeBufferPointer<Float>>,
+    at positions: UnsafeBufferPointer<UInt32>,
+    into products: UnsafeMutableBufferPointer<Float>
+  ) {
+    bytes.withUnsafeBytes { bytes in
+      for (index, factor) in zip(positions.indices, factors) {
+        products[index] = number(at: Int(positions[index]), of: bytes) * factor
+      }
     }
   }
 

@@ -23,6 +23,9 @@ package struct TermReader: ~Copyable {
   private var letterGroups = LetterGroups()
   private var memory = WordCache()
   private var terms = TermSet()
+  /// The cache entries of the current text's words, and its pairs.
+  private var entries: [Int] = []
+  private var pairs: [TermTable.Search] = []
   /// The rows of the word vectors of the current text.
   private var wordRows = TermSet()
   /// The occurrences of terms in the current text, if they are requested.
@@ -70,19 +73,21 @@ package struct TermReader: ~Copyable {
   package mutating func textTerms(of text: String) -> TextTerms {
     forgetIfLarge()
     words.read(text, language: settings.language)
-    var left: Int?
+    entries.removeAll(keepingCapacity: true)
+    if !grows { findWordsAndPairs() }
     var strangeWords = 0
     for word in 0..<words.count {
-      let entry = entry(of: word)
+      // A new vocabulary has its terms in the order of the text.
+      if grows { entries.append(entry(of: word)) }
+      let entry = entries[word]
       add(memory.positions(of: entry), of: word...word)
       if meanings != nil {
         addRows(memory.rows(of: entry), of: word)
         if isStrange(word, entry) { strangeWords += 1 }
       }
-      if readsPairs { addPair(left, entry, of: max(word - 1, 0)...word) }
-      left = entry
+      if readsPairs { addPair(endingWith: word) }
     }
-    if readsPairs, left != nil { addPair(left, nil, of: words.count - 1...words.count - 1) }
+    if readsPairs, !entries.isEmpty { addPair(endingWith: entries.count) }
     var textTerms = textTerms(of: terms.removeAll(), words: wordRows.removeAll())
     textTerms.isMostlyUnknown = strangeWords > max(1, words.count / 2)
     return textTerms
@@ -222,23 +227,48 @@ package struct TermReader: ~Copyable {
   /// the term.
   private mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32? {
     if let position = table.position(of: fingerprint) { return UInt32(position) }
-    guard !grows else { return nil }
+    return grows ? nil : unknownPosition(of: fingerprint, kind)
+  }
+
+  private mutating func unknownPosition(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
     let position = unknownTerms.position(of: fingerprint, kind)
     terms.makeRoom(for: position)
     return position
   }
 
-  /// Adds the pair of two neighbouring words, given by their cache entries; `nil` stands for the
-  /// edge of the text. Pairs are not cached, because there are too many.
-  private mutating func addPair(_ left: Int?, _ right: Int?, of words: ClosedRange<Int>) {
-    let fingerprint = Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right))
-    let position = position(of: fingerprint, .pairs) ?? newPair(fingerprint, left, right)
-    add(CollectionOfOne(position), of: words)
+  /// Looks up the words, and the pairs of neighbouring words, including the edges of the text. Pairs
+  /// are not cached, because there are too many.
+  private mutating func findWordsAndPairs() {
+    for word in 0..<words.count { entries.append(entry(of: word)) }
+    guard readsPairs, !entries.isEmpty else { return }
+    pairs.removeAll(keepingCapacity: true)
+    for word in 0...words.count { pairs.append(TermTable.Search(pair(endingWith: word))) }
+    table.find(&pairs)
+  }
+
+  /// Returns the fingerprint of the pair of a word and the word before it.
+  private func pair(endingWith word: Int) -> Fingerprint {
+    Fingerprint(
+      pair: memory.fingerprint(of: word > 0 ? entries[word - 1] : nil),
+      memory.fingerprint(of: word < words.count ? entries[word] : nil)
+    )
+  }
+
+  private mutating func addPair(endingWith word: Int) {
+    let position =
+      if grows {
+        self.position(of: pair(endingWith: word), .pairs) ?? newPair(endingWith: word)
+      } else {
+        pairs[word].position ?? unknownPosition(of: pair(endingWith: word), .pairs)
+      }
+    add(CollectionOfOne(position), of: max(word - 1, 0)...min(word, words.count - 1))
   }
 
   /// Adds a pair of stems to the vocabulary. Only this requires the text of the pair.
-  private mutating func newPair(_ fingerprint: Fingerprint, _ left: Int?, _ right: Int?) -> UInt32 {
-    newPosition(of: fingerprint, text: memory.text(of: left) + " " + memory.text(of: right))
+  private mutating func newPair(endingWith word: Int) -> UInt32 {
+    let left = memory.text(of: word > 0 ? entries[word - 1] : nil)
+    let right = memory.text(of: word < words.count ? entries[word] : nil)
+    return newPosition(of: pair(endingWith: word), text: left + " " + right)
   }
 
   /// Adds a term to the vocabulary that the reader creates.

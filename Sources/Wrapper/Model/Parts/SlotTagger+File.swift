@@ -35,7 +35,7 @@ extension SlotTagger {
     file.write(seen, as: Tensor.seen) { $0.append($1) }
   }
 
-  init(
+  convenience init(
     from file: ModelReader,
     types: [SlotType],
     scale: Float,

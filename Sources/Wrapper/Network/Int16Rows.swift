@@ -1,0 +1,85 @@
+/// Rows of numbers that are rounded to 16-bit integers, which take half of the memory of floats.
+///
+/// A row consists of sections with a scale each, because numbers of different meaning differ in
+/// size. The error of a number is at most 1 / 65,534 of the largest number in its section. A word
+/// contains two numbers: the low halves of sixteen words are adjacent numbers, and so are the high
+/// halves, as in `Int4`.
+struct Int16Rows: Sendable {
+  /// The number of columns to which sections are padded.
+  static let block = 64
+
+  /// The ranges of columns of the sections. They consist of whole blocks.
+  private let sections: [Range<Int>]
+  private var words: [UInt32] = []
+  /// The scale of each section of each row.
+  private var scales: [Float] = []
+  /// The factors of the current rows, multiplied by the scales of a section.
+  private var scaled: [Float] = []
+
+  init(sections: [Range<Int>]) {
+    precondition(sections.allSatisfy { $0.count % Self.block == 0 }, "whole blocks")
+    self.sections = sections
+  }
+
+  var columns: Int { sections.last?.upperBound ?? 0 }
+  /// The count of all numbers in all rows.
+  var count: Int { words.count * 2 }
+
+  mutating func append(_ row: [Float]) {
+    precondition(row.count == columns, "a number for each column")
+    for section in sections {
+      let largest = row[section].reduce(0) { max($0, abs($1)) }
+      let scale = largest > 0 ? 32_767 / largest : 0
+      scales.append(largest / 32_767)
+      for start in stride(from: section.lowerBound, to: section.upperBound, by: 32) {
+        for low in start..<start + 16 {
+          let (low, high) = (Self.integer(row[low] * scale), Self.integer(row[low + 16] * scale))
+          words.append(low | high << 16)
+        }
+      }
+    }
+  }
+
+  /// Rounds a number from -32,767 to 32,767 and adds 32,768: the sum with 2²³ + 32,768 has no
+  /// fraction, so its low bits are the integer.
+  private static func integer(_ number: Float) -> UInt32 {
+    (number + 8_421_376).bitPattern & 0xFFFF
+  }
+
+  mutating func removeAll() {
+    words.removeAll()
+    scales.removeAll()
+  }
+
+  /// Adds rows, multiplied by factors, to a sum.
+  ///
+  /// - Precondition: There is a factor for each position, and the sum has a number for each column.
+  mutating func add(_ rows: [UInt32], _ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>)
+  {
+    precondition(rows.count == factors.count && sum.count == columns)
+    precondition(rows.reduce(0, max) < max(scales.count / max(sections.count, 1), 1), "rows")
+    guard let sum = sum.baseAddress, !rows.isEmpty else { return }
+    let (stride, sectionCount) = (columns / 2, sections.count)
+    for (number, section) in sections.enumerated() {
+      scaled.removeAll(keepingCapacity: true)
+      for (row, factor) in zip(rows, factors) {
+        scaled.append(factor * scales[Int(row) * sectionCount + number])
+      }
+      words.withUnsafeBufferPointer { words in
+        rows.withUnsafeBufferPointer { rows in
+          scaled.withUnsafeBufferPointer { scaled in
+            guard let words = words.baseAddress, let scaled = scaled.baseAddress else { return }
+            Kernels.addInt16Rows(
+              of: words + section.lowerBound / 2,
+              stride: stride,
+              columns: section.count,
+              at: rows,
+              scales: scaled,
+              to: sum + section.lowerBound
+            )
+          }
+        }
+      }
+    }
+  }
+}
