@@ -64,21 +64,18 @@ struct FetchCommand: Command {
     let store = URL(filePath: arguments[Self.store])
     let models = try ModelStore(folder: store, publicKey: key, settings: settings)
     let model = RemoteModel(name, at: try url, channel: .init(arguments[Self.channel]))
-    let bar = ProgressBar(terminal)
-    do throws(StoreError) {
-      let step = try models.updateAndWait(model, report: { Self.show($0, of: name, in: bar) })
-      bar.finish()
-      if case .ready(let version) = step {
-        terminal.say("\(name): downloaded version \(version)")
-      } else {
-        terminal.say("\(name): already up to date")
+    let outcome = terminal.working("") { bar in
+      Result { () throws(StoreError) in
+        try models.updateAndWait(model, report: { Self.show($0, of: name, in: bar) })
       }
-    } catch {
-      bar.finish()
-      try writePath()
-      throw error
+    }
+    switch outcome {
+    case .success(.ready(let version)): terminal.say("\(name): downloaded version \(version)")
+    case .success: terminal.say("\(name): already up to date")
+    case .failure: break
     }
     try writePath()
+    _ = try outcome.get()
   }
 
   private func writePath() throws {

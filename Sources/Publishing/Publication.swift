@@ -22,40 +22,30 @@ package struct Publication: Sendable {
     key: SecretKey,
     replacing older: SecretKey? = nil,
     now: Date = Date()
-  ) throws(PublishingError) {
-    guard RemoteModel.isName(name) else { throw .badName(name) }
+  ) throws {
+    guard RemoteModel.isName(name) else { throw PublishingError.badName(name) }
     self.folder = "\(folder)/\(name)"
     self.name = name
     self.key = key
     self.now = now
     let path = "\(self.folder)/\(SignedIndex.name)"
     guard System.kind(of: path, followingLinks: false) != nil else { return }
-    do {
-      let keys = [key.publicKey] + [older?.publicKey].compactMap(\.self)
-      let bytes = try InputFile.fileBytes(of: path, followingLinks: false)
+    let keys = [key.publicKey] + [older?.publicKey].compactMap(\.self)
+    let bytes = try InputFile.fileBytes(of: path, followingLinks: false)
+    do throws(StoreError.Problem) {
       let signed = try SignedIndex(bytes, trusting: keys)
-      guard signed.index.model == name else {
-        throw StoreError.Problem.wrongModel(name: signed.index.model)
-      }
+      guard signed.index.model == name else { throw .wrongModel(name: signed.index.model) }
       index = signed.index
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let problem as StoreError.Problem {
-      throw .index(path, problem)
     } catch {
-      preconditionFailure("unexpected error while reading the index")
+      throw PublishingError.index(path, error)
     }
     if let older { try follow(older) }
   }
 
   /// Adds the key to the index as the successor of an older key, which signs it.
-  private mutating func follow(_ older: SecretKey) throws(PublishingError) {
+  private mutating func follow(_ older: SecretKey) throws(StoreError.Problem) {
     guard index?.keys.contains(where: { $0.key == key.publicKey }) == false else { return }
-    do throws(StoreError.Problem) {
-      index?.keys.append(try ModelIndex.SuccessorKey(key.publicKey, by: older, for: name))
-    } catch {
-      throw .signing(error)
-    }
+    index?.keys.append(try ModelIndex.SuccessorKey(key.publicKey, by: older, for: name))
   }
 }
 
@@ -100,15 +90,17 @@ extension Publication {
     _ bytes: [UInt8],
     of classifier: IntentClassifier,
     as release: Release
-  ) throws(PublishingError) -> Int {
+  ) throws -> Int {
     var index = index ?? new()
     let model = try blob(bytes)
     let number: Int
     if let known = index.versions.first(where: { $0.model == model }) {
       guard release.version == nil || release.version == known.number else {
-        throw .isPublished(as: known.number)
+        throw PublishingError.isPublished(as: known.number)
       }
-      guard !index.withdrawn.contains(known.number) else { throw .isWithdrawn(known.number) }
+      guard !index.withdrawn.contains(known.number) else {
+        throw PublishingError.isWithdrawn(known.number)
+      }
       number = known.number
     } else {
       number = try newNumber(release.version, in: index)
@@ -213,38 +205,30 @@ extension ModelIndex {
 
 extension Publication {
   /// Signs and writes the index, which expires after the given number of days.
-  package mutating func write(days: Int) throws(PublishingError) {
-    guard var index else { throw .nothingPublished(name) }
+  package mutating func write(days: Int) throws {
+    guard var index else { throw PublishingError.nothingPublished(name) }
     index.serial += 1
-    guard ModelIndex.numbers.contains(index.serial) else { throw .numberTooLarge(index.serial) }
+    guard ModelIndex.numbers.contains(index.serial) else {
+      throw PublishingError.numberTooLarge(index.serial)
+    }
     index.published = now
     index.expires = now.addingTimeInterval(Double(days) * 86_400)
-    do throws(StoreError.Problem) {
-      let bytes = try SignedIndex.bytes(of: index, by: key)
-      let path = "\(folder)/\(SignedIndex.name)"
-      // HTTP caches distinguish versions of a file by its size and its date in seconds, so the date
-      // must increase.
-      let before = System.status(of: path).map { $0.changed / 1_000_000_000 }
-      try write(bytes, to: path, notBefore: before.map { $0 + 1 })
-    } catch {
-      throw .signing(error)
-    }
+    let path = "\(folder)/\(SignedIndex.name)"
+    // HTTP caches distinguish versions of a file by its size and its date in seconds, so the date
+    // must increase.
+    let before = System.status(of: path).map { $0.changed / 1_000_000_000 }
+    try write(try SignedIndex.bytes(of: index, by: key), to: path, notBefore: before.map { $0 + 1 })
     self.index = index
   }
 
   /// Writes a file named by its digest, unless an undamaged copy exists already.
-  private func blob(_ bytes: [UInt8]) throws(PublishingError) -> ModelIndex.Blob {
-    do throws(StoreError.Problem) {
-      let digest = try SHA256Digest.text(of: bytes)
-      let blob = ModelIndex.Blob(bytes: bytes.count, digest: digest)
-      let path = "\(folder)/\(blob.path)"
-      let there = try? InputFile.fileBytes(of: path, followingLinks: false)
-      if there == bytes { return blob }
-      try write(bytes, to: path)
-      return blob
-    } catch {
-      throw .signing(error)
-    }
+  private func blob(_ bytes: [UInt8]) throws(StoreError.Problem) -> ModelIndex.Blob {
+    let digest = try SHA256Digest.text(of: bytes)
+    let blob = ModelIndex.Blob(bytes: bytes.count, digest: digest)
+    let path = "\(folder)/\(blob.path)"
+    let there = try? InputFile.fileBytes(of: path, followingLinks: false)
+    if there != bytes { try write(bytes, to: path) }
+    return blob
   }
 
   private func write(

@@ -1,4 +1,3 @@
-package import Host
 package import ModelStore
 
 package enum PublishingError: Error, Equatable {
@@ -11,10 +10,8 @@ package enum PublishingError: Error, Equatable {
   case noSuchChannel(String)
   case nothingBefore(Int)
   case nothingPublished(String)
-  case file(FileError)
   /// The existing index is invalid or is not signed by the publisher's key.
   case index(String, StoreError.Problem)
-  case signing(StoreError.Problem)
 }
 
 extension PublishingError: CustomStringConvertible {
@@ -33,9 +30,7 @@ extension PublishingError: CustomStringConvertible {
     case .noSuchChannel(let name): "no channel “\(name)”"
     case .nothingBefore(let number): "no version before \(number) to roll back to"
     case .nothingPublished(let name): "no model is published under the name “\(name)”"
-    case .file(let error): "\(error)"
     case .index(let path, let problem): "\(path): cannot add to the published index: \(problem)"
-    case .signing(let problem): "\(problem)"
     }
   }
 }
