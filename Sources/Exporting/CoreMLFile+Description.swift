@@ -1,38 +1,17 @@
 extension CoreMLFile {
   private static let float32 = 65_568
 
-  static func description(
-    of network: NetworkGraph,
-    companions: Companions
-  ) -> ProtobufMessage {
+  static func description(of network: NetworkGraph, companions: Companions) -> ProtobufMessage {
+    typealias Name = NetworkGraph.Name
     var description = ProtobufMessage()
-    let explanations = [
-      NetworkGraph.Name.terms:
-        "1 for each term of vocabulary.json that occurs in the text, otherwise 0",
-      NetworkGraph.Name.unknown:
-        "number of words, pairs and letter groups of the text that are not in vocabulary.json",
-      NetworkGraph.Name.meaning:
-        "sum of w × vector over the words of the text in vocabulary.json, divided by √(sum of w²)",
-    ]
     for input in network.inputs {
-      addArray(to: &description, input.name, explanations[input.name] ?? "", width: input.width)
+      add(1, input.name, explanations[input.name] ?? "", array(input.width), to: &description)
     }
-    addFeature(to: &description, 10, NetworkGraph.Name.probabilities, "probability of each intent")
-    {
-      $0.add(6) { $0.add(2) { _ in } }  // a dictionary with texts as its keys
-    }
-    addFeature(to: &description, 10, NetworkGraph.Name.intent, "most probable intent") {
-      $0.add(3) { _ in }  // a text
-    }
-    addArray(
-      to: &description,
-      field: 10,
-      NetworkGraph.Name.likelihood,
-      "in-scope probability; below the threshold in vocabulary.json, the text is out of scope",
-      width: 1
-    )
-    description.add(11, text: NetworkGraph.Name.intent)
-    description.add(12, text: NetworkGraph.Name.probabilities)
+    add(10, Name.probabilities, "probability of each intent", dictionary, to: &description)
+    add(10, Name.intent, "most probable intent", { $0.add(3) { _ in } }, to: &description)
+    add(10, Name.likelihood, explanations[Name.likelihood] ?? "", array(1), to: &description)
+    description.add(11, text: Name.intent)
+    description.add(12, text: Name.probabilities)
     description.add(100) { metadata in
       metadata.add(1, text: "Predicts the intent of an utterance.")
       metadata.add(3, text: "SwiftNLC")
@@ -46,14 +25,21 @@ extension CoreMLFile {
     return description
   }
 
-  private static func addArray(
-    to description: inout ProtobufMessage,
-    field: Int = 1,
-    _ name: String,
-    _ explanation: String,
-    width: Int
-  ) {
-    addFeature(to: &description, field, name, explanation) {
+  private static let explanations = [
+    NetworkGraph.Name.terms:
+      "1 for each term of vocabulary.json that occurs in the text, otherwise 0",
+    NetworkGraph.Name.unknown:
+      "number of words, pairs and letter groups of the text that are not in vocabulary.json",
+    NetworkGraph.Name.meaning:
+      "sum of w × vector over the words of the text in vocabulary.json, divided by √(sum of w²)",
+    NetworkGraph.Name.likelihood:
+      "in-scope probability; below the threshold in vocabulary.json, the text is out of scope",
+  ]
+
+  private typealias FeatureType = (inout ProtobufMessage) -> Void
+
+  private static func array(_ width: Int) -> FeatureType {
+    {
       $0.add(5) {
         $0.add(1, wholes: [width])
         $0.add(2, whole: float32)
@@ -61,12 +47,17 @@ extension CoreMLFile {
     }
   }
 
-  private static func addFeature(
-    to description: inout ProtobufMessage,
+  /// A dictionary with texts as its keys.
+  private static func dictionary(_ type: inout ProtobufMessage) {
+    type.add(6) { $0.add(2) { _ in } }
+  }
+
+  private static func add(
     _ field: Int,
     _ name: String,
     _ explanation: String,
-    type: (inout ProtobufMessage) -> Void
+    _ type: FeatureType,
+    to description: inout ProtobufMessage
   ) {
     description.add(field) { feature in
       feature.add(1, text: name)

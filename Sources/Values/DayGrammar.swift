@@ -87,7 +87,7 @@ extension ValueScanner {
     // A duration may follow the day that it is counted from: "heute in einer Woche".
     if let within = lexeme(.inFuture, day.end), let duration = duration(within.end),
       !duration.isTimeOfDay,
-      let later = self.day(duration.end, duration, 1, from: today + day.int)
+      let later = self.day(duration, 1, from: today + day.int, duration.end)
     {
       return later
     }
@@ -116,7 +116,7 @@ extension ValueScanner {
       return nil
     }
     if let day = countedFromBase(duration) { return day }
-    return sign.flatMap { day(end, duration, $0) }
+    return sign.flatMap { day(duration, $0, from: today, end) }
   }
 
   /// Reads the day from which a duration is counted: "after Christmas".
@@ -128,22 +128,17 @@ extension ValueScanner {
         role != .from
           || !has(.part, duration.end - 1)
             && (uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W")),
-        let day = day(base.end, duration, sign, from: last)
+        let day = day(duration, sign, from: last, base.end)
       else { continue }
       return day
     }
     return nil
   }
 
-  private func day(
-    _ end: Int,
-    _ duration: DurationReading,
-    _ sign: Int,
-    from base: CivilDate? = nil
-  )
+  private func day(_ duration: DurationReading, _ sign: Int, from base: CivilDate, _ end: Int)
     -> DateReading?
   {
-    duration.date(from: base ?? today, sign: sign).map { DateReading(end: end, exactly: $0) }
+    duration.date(from: base, sign: sign).map { DateReading(end: end, exactly: $0) }
   }
 
   /// Returns the day that another day is counted from: "Christmas" in "two days after Christmas".

@@ -298,7 +298,7 @@ extension ValueScanner {
     else { return nil }
     period.modifier = modifier
     period.runs = period.runs.map { run in
-      isLastDay ? (run.to - 1, run.to) : Self.part(modifier, of: run)
+      isLastDay ? (run.to - 1, run.to) : Self.part(modifier, from: run.from, to: run.to)
     }
     if let day = period.runs.first?.from { period.firstDay = period.openTimex(day) }
     return period
@@ -308,20 +308,17 @@ extension ValueScanner {
     (.start, .start), (.middle, .middle), (.end, .end),
   ]
 
-  private static func part(
-    _ modifier: ResolvedTime.Modifier,
-    of run: DateReading.Days
-  ) -> DateReading.Days {
-    let days = run.to.dayNumber - run.from.dayNumber
-    let half =
-      days > 300
-      ? run.from.adding(months: 6) : days > 20 ? run.from + 15 : run.from + (days + 1) / 2
-    switch modifier {
-    case .start: return (run.from, half)
-    case .middle where days > 300: return (run.from.adding(months: 3), run.from.adding(months: 9))
-    case .middle: return (run.from + days / 3, run.to - days / 3)
-    default: return (half, run.to)
+  private static func part(_ part: ResolvedTime.Modifier, from: CivilDate, to: CivilDate)
+    -> DateReading.Days
+  {
+    let days = to.dayNumber - from.dayNumber
+    if part == .middle {
+      return days > 300
+        ? (from.adding(months: 3), from.adding(months: 9)) : (from + days / 3, to - days / 3)
     }
+    let half =
+      days > 300 ? from.adding(months: 6) : from + (days > 20 ? 15 : (days + 1) / 2)
+    return part == .start ? (from, half) : (half, to)
   }
 }
 

@@ -97,33 +97,18 @@ struct Cleaning {
   ) {
     let index = intent.isOutOfScope ? nil : index(ofIntent: intent.name)
     for (place, utterance) in intent.utterances.enumerated() where isChosen(utterance) {
-      let expanded = expanded(utterance, in: intent, place: place, placeholders)
-      for utterance in expanded {
-        let tidied = utterance.tidied
-        if let index {
-          add(tidied, toIntentAt: index)
-        } else {
-          addOutOfScope(tidied.text)
-        }
+      let filled = placeholders?.utterances(for: utterance, slots: intent.slots, index: place)
+      let expanded = filled ?? [utterance]
+      if expanded.isEmpty {
+        changes.barePlaceholders += 1
+      } else if expanded.count > 1 || expanded[0].text != utterance.text {
+        changes.filled.from += 1
+        changes.filled.to += expanded.count
+      }
+      for utterance in expanded.map(\.tidied) {
+        if let index { add(utterance, toIntentAt: index) } else { addOutOfScope(utterance.text) }
       }
     }
-  }
-
-  private mutating func expanded(
-    _ utterance: Draft.Utterance,
-    in intent: Draft.Intent,
-    place: Int,
-    _ placeholders: Placeholders?
-  ) -> [Draft.Utterance] {
-    guard let placeholders else { return [utterance] }
-    let expanded = placeholders.utterances(for: utterance, slots: intent.slots, index: place)
-    if expanded.isEmpty {
-      changes.barePlaceholders += 1
-    } else if expanded.count > 1 || expanded.first?.text != utterance.text {
-      changes.filled.from += 1
-      changes.filled.to += expanded.count
-    }
-    return expanded
   }
 
   private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int) {

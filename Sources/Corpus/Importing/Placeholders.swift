@@ -50,7 +50,9 @@ struct Placeholders {
   ) -> [Draft.Utterance] {
     // A text of this length is not an utterance, and expanding it would take very long.
     guard utterance.text.utf8.count < Self.longest else { return [utterance] }
-    let pieces = pieces(of: utterance, slots: slots)
+    let pieces =
+      syntax == .at
+      ? Self.atPieces(of: utterance.text, slots: slots) : Self.bracePieces(of: utterance.text)
     let isPattern = syntax == .pattern && LUISPattern(utterance.text).hasChoices
     guard isPattern || pieces.contains(where: \.isPlaceholder) else { return [utterance] }
     guard pieces.contains(where: \.isWord) else { return [] }
@@ -58,7 +60,9 @@ struct Placeholders {
     var results: [Draft.Utterance] = []
     for variant in 0..<Self.variants {
       let turn = index * Self.variants + variant
-      let pieces = syntax == .pattern ? self.pieces(of: utterance, choosing: turn) : pieces
+      let pieces =
+        syntax == .pattern && utterance.spans.isEmpty
+        ? Self.bracePieces(of: LUISPattern(utterance.text).text(choosing: turn)) : pieces
       let result = filled(pieces, of: utterance, slots: slots, turn: turn)
       if !results.contains(where: { $0.text == result.text }) { results.append(result) }
     }
@@ -125,19 +129,6 @@ extension Placeholders {
         }
       }
     }
-  }
-
-  private func pieces(of utterance: Draft.Utterance, slots: [String: String]) -> [Piece] {
-    switch syntax {
-    case .braces, .pattern: Self.bracePieces(of: utterance.text)
-    case .at: Self.atPieces(of: utterance.text, slots: slots)
-    }
-  }
-
-  /// Expands the optional parts and alternatives of a pattern, and splits the result into pieces.
-  private func pieces(of utterance: Draft.Utterance, choosing turn: Int) -> [Piece] {
-    guard utterance.spans.isEmpty else { return Self.bracePieces(of: utterance.text) }
-    return Self.bracePieces(of: LUISPattern(utterance.text).text(choosing: turn))
   }
 
   private static func bracePieces(of text: String) -> [Piece] {

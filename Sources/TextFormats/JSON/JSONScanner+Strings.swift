@@ -36,16 +36,16 @@ extension JSONScanner {
 
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     guard position < bytes.count else { throw error("a character after the backslash") }
-    let byte = bytes[position]
+    let mark = Unicode.Scalar(bytes[position])
     position += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try scalarByNumber()
+    switch mark {
+    case "\"", "\\", "/": return mark
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": return try scalarByNumber()
     default:
       position -= 1
       throw error("one of \"\\/bfnrtu after the backslash")
