@@ -2,6 +2,9 @@ import Wrapper
 
 /// The vectors of the graph from which the in-scope probability (`likelihood`) is computed.
 struct ScopeEvidence {
+  let model: Model
+  /// The inputs of the graph.
+  let inputs: [GraphStep.Value]
   let scaled: GraphSteps.Scaled
   let hidden: GraphStep.Value
   let networkLogits: GraphStep.Value
@@ -13,12 +16,23 @@ struct ScopeEvidence {
 }
 
 extension GraphSteps {
-  /// Adds the summands of the in-scope score of a logistic regression, except for the word counts.
-  /// Each summand is a feature times its weight.
-  mutating func regressionParts(
+  mutating func addLikelihood(_ measure: Scope.Measure, of evidence: ScopeEvidence) {
+    let name = NetworkGraph.Name.likelihood
+    switch measure {
+    case .regression(let regression):
+      let parts = regressionParts(regression, of: evidence)
+      _ = add(.logistic, addSum(of: parts, as: "score"), as: name)
+    case .chance(let middle, let spread):
+      let parts = chanceParts(middle, spread, of: evidence)
+      let chance = add(.logistic, addSum(of: parts, as: "score"), as: "chance")
+      _ = add(.multiplication, evidence.confidence, chance, as: name)
+    }
+  }
+
+  /// Adds the summands of the in-scope score of a logistic regression.
+  private mutating func regressionParts(
     _ regression: Scope.Regression,
-    of evidence: ScopeEvidence,
-    _ model: Model
+    of evidence: ScopeEvidence
   ) -> [Value] {
     let shares = addKnownShares(of: evidence.scaled)
     let known = [Float(regression[.knownWords]), Float(regression[.knownPairs]), 0]
@@ -27,39 +41,30 @@ extension GraphSteps {
       add(.product(.floats(known), bias: [bias]), shares, as: "score.known"),
       addKnownLetters(shares, weight: regression[.knownLetters]),
       addLogOdds(of: evidence.confidence, weight: regression[.confidence]),
-      addLogSum(
-        of: evidence.logits,
-        confidence: evidence.confidence,
-        weight: regression[.logSum]
-      ),
+      addLogSum(of: evidence, weight: regression[.logSum]),
       addGap(of: evidence.networkLogits, weight: regression[.gap]),
     ]
-    parts += addNone(of: evidence.hidden, model, weight: regression[.logSum])
-    parts += addDistance(of: evidence, by: model.centres, weight: regression[.distance])
-    if let meaning = evidence.meaning, let exemplars = model.exemplars {
-      parts.append(addSimilarity(of: meaning, to: exemplars, weight: regression[.similarity]))
-    }
-    return parts
+    parts += addNone(of: evidence, weight: regression[.logSum])
+    parts += addDistance(of: evidence, weight: regression[.distance])
+    parts += addSimilarity(of: evidence, weight: regression[.similarity])
+    return parts + addWordCounts(of: evidence, regression)
   }
 
   /// Adds the summands of the in-scope score of a model without a logistic regression.
-  mutating func chanceParts(
+  private mutating func chanceParts(
     _ middle: Double,
     _ spread: Scope.Spread?,
-    of evidence: ScopeEvidence,
-    _ model: Model
+    of evidence: ScopeEvidence
   ) -> [Value] {
     let shares = addKnownShares(of: evidence.scaled)
     let ones = Array(repeating: Float(1), count: shares.width)
     var parts = [add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")]
-    parts += addNone(of: evidence.hidden, model, weight: 1)
-    if let spread, evidence.places != nil {
-      parts.append(addGap(of: evidence.networkLogits, weight: 1 / spread.gap))
-      parts += addDistance(of: evidence, by: model.centres, weight: -1 / spread.distance)
-    } else {
-      parts.append(addLogSum(of: evidence.logits, confidence: evidence.confidence, weight: 1))
+    parts += addNone(of: evidence, weight: 1)
+    guard let spread, evidence.places != nil else {
+      return parts + [addLogSum(of: evidence, weight: 1)]
     }
-    return parts
+    parts.append(addGap(of: evidence.networkLogits, weight: 1 / spread.gap))
+    return parts + addDistance(of: evidence, weight: -1 / spread.distance)
   }
 }
 
@@ -97,9 +102,10 @@ extension GraphSteps {
   /// Subtracts half of the logit of "none of the intents", if the model has this output. The inputs
   /// of a network with a single layer are multiplied by the scales of its integer weights, so these
   /// weights are divided by the scales.
-  private mutating func addNone(of hidden: Value, _ model: Model, weight: Double) -> [Value] {
-    guard let none = model.scope?.none else { return [] }
-    let scales = hidden.name == "values" ? model.network.integerScales : nil
+  private mutating func addNone(of evidence: ScopeEvidence, weight: Double) -> [Value] {
+    guard let none = evidence.model.scope?.none else { return [] }
+    let hidden = evidence.hidden
+    let scales = hidden.name == "values" ? evidence.model.network.integerScales : nil
     let factor = -Float(weight) / 2
     let weights = none.weights.enumerated().map { $1 * factor / (scales?[$0] ?? 1) }
     return [add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")]
@@ -116,12 +122,9 @@ extension GraphSteps {
 
   /// Adds the distance from the text's vector to the nearest intent centre, if the model has
   /// centres.
-  private mutating func addDistance(
-    of evidence: ScopeEvidence,
-    by centres: IntentCentres?,
-    weight: Double
-  ) -> [Value] {
-    guard let meaning = evidence.meaning, let places = evidence.places, let centres
+  private mutating func addDistance(of evidence: ScopeEvidence, weight: Double) -> [Value] {
+    guard let meaning = evidence.meaning, let places = evidence.places,
+      let centres = evidence.model.centres
     else { return [] }
     let whitening = GraphStep.Weights.floats(centres.whitening.numbers)
     let whitened = add(.product(whitening), meaning, as: "distance.whitened")
@@ -134,12 +137,12 @@ extension GraphSteps {
     return [add(.scaling(Float(weight)), distance, as: "score.distance")]
   }
 
-  /// Adds the cosine similarity of a text's vector to the nearest exemplar.
-  private mutating func addSimilarity(
-    of meaning: Value,
-    to exemplars: Exemplars,
-    weight: Double
-  ) -> Value {
+  /// Adds the cosine similarity of a text's vector to the nearest exemplar, if the model has
+  /// exemplars.
+  private mutating func addSimilarity(of evidence: ScopeEvidence, weight: Double) -> [Value] {
+    guard let meaning = evidence.meaning, let exemplars = evidence.model.exemplars else {
+      return []
+    }
     let directions = GraphStep.Weights.floats(exemplars.directions.numbers)
     let products = add(.product(directions), meaning, as: "similarity.products")
     let nearest = add(.largest, products, as: "similarity.nearest")
@@ -149,7 +152,7 @@ extension GraphSteps {
     let bounded = add(.bound(Self.leastSquare), length, as: "similarity.bounded")
     let factor = add(.reciprocalRoot, bounded, as: "similarity.factor")
     let similarity = add(.multiplication, nearest, factor, as: "similarity")
-    return add(.scaling(Float(weight)), similarity, as: "score.similarity")
+    return [add(.scaling(Float(weight)), similarity, as: "score.similarity")]
   }
 
   private static let leastSquare: Float = 0.0001
@@ -161,16 +164,14 @@ extension GraphSteps {
   }
 
   /// Adds the logarithms of the numbers of words and of unknown words, each plus one.
-  mutating func addWordCounts(
-    of model: Model,
-    terms: Value,
-    unknown: Value,
+  private mutating func addWordCounts(
+    of evidence: ScopeEvidence,
     _ regression: Scope.Regression
   ) -> [Value] {
-    let isWord = model.scaling.kinds.map { Float($0 == .words ? 1 : 0) }
+    let isWord = evidence.model.scaling.kinds.map { Float($0 == .words ? 1 : 0) }
     let isWords = TermKind.allCases.map { Float($0 == .words ? 1 : 0) }
-    let known = add(.product(.floats(isWord)), terms, as: "words.known")
-    let strange = add(.product(.floats(isWords)), unknown, as: "words.unknown")
+    let known = add(.product(.floats(isWord)), evidence.inputs[0], as: "words.known")
+    let strange = add(.product(.floats(isWords)), evidence.inputs[1], as: "words.unknown")
     let count = add(.sum, known, strange, as: "words.count")
     return [(count, Scope.Regression.Feature.wordCount), (strange, .unknownWordCount)].map {
       let more = add(.product(.floats([1]), bias: [1]), $0, as: "more.\($1)")
@@ -181,13 +182,9 @@ extension GraphSteps {
 
   /// Adds the log-sum-exp of the logits, computed from the largest logit and its share of the sum,
   /// which is the confidence.
-  private mutating func addLogSum(
-    of logits: Value,
-    confidence: Value,
-    weight: Double
-  ) -> Value {
-    let largest = add(.largest, logits, as: "logSum.largest")
-    let logarithm = add(.logarithm, confidence, as: "logSum.confidence")
+  private mutating func addLogSum(of evidence: ScopeEvidence, weight: Double) -> Value {
+    let largest = add(.largest, evidence.logits, as: "logSum.largest")
+    let logarithm = add(.logarithm, evidence.confidence, as: "logSum.confidence")
     let share = add(.scaling(-1), logarithm, as: "logSum.share")
     let logSum = add(.sum, largest, share, as: "logSum")
     return add(.scaling(Float(weight)), logSum, as: "score.logSum")

@@ -63,33 +63,24 @@ package struct NetworkGraph {
       places = similarities
     }
     let probabilities = steps.add(.softmax, logits, as: Name.probabilities)
-    guard let scope = model.scope else {
-      _ = steps.add(.largest, probabilities, as: Name.likelihood)
-      self.steps = steps.all
-      return
-    }
-    let evidence = ScopeEvidence(
-      scaled: scaled,
-      hidden: network.hidden,
-      networkLogits: network.logits,
-      logits: logits,
-      confidence: steps.add(.largest, probabilities, as: "confidence"),
-      meaning: meaning,
-      places: places
-    )
-    switch scope.measure {
-    case .regression(let regression):
-      var parts = steps.regressionParts(regression, of: evidence, model)
-      parts += steps.addWordCounts(of: model, terms: inputs[0], unknown: inputs[1], regression)
-      _ = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: Name.likelihood)
-    case .chance(let middle, let spread):
-      let parts = steps.chanceParts(middle, spread, of: evidence, model)
-      let chance = steps.add(.logistic, steps.addSum(of: parts, as: "score"), as: "chance")
-      _ = steps.add(.multiplication, evidence.confidence, chance, as: Name.likelihood)
+    let name = model.scope == nil ? Name.likelihood : "confidence"
+    let confidence = steps.add(.largest, probabilities, as: name)
+    if let scope = model.scope {
+      let evidence = ScopeEvidence(
+        model: model,
+        inputs: inputs,
+        scaled: scaled,
+        hidden: network.hidden,
+        networkLogits: network.logits,
+        logits: logits,
+        confidence: confidence,
+        meaning: meaning,
+        places: places
+      )
+      steps.addLikelihood(scope.measure, of: evidence)
     }
     self.steps = steps.all
   }
-
 }
 
 extension Network {

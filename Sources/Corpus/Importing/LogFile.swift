@@ -3,25 +3,27 @@ import TextFormats
 
 /// Reads the utterances of a log without labels: a text file with an utterance per line, a table, a
 /// workbook or JSON. Repeated utterances are kept, because they are counted.
-package enum LogFile {
+package struct LogFile {
+  private let text: TableChoice.Column?
+
   package static func utterances(
     of location: String,
     text: TableChoice.Column?
   ) throws(ImportError) -> [String] {
+    let log = Self(text: text)
     var utterances: [String] = []
     do throws(FileError) {
       let export = try Export(location)
       if let workbook = try Workbook(export) {
         for sheet in workbook.sheets {
           let place = "\(location)/\(sheet.name)"
-          let texts = try table(sheet.text, delimiter: ",", text, location: place, isSure: true)
-          utterances += texts ?? []
+          utterances += try log.table(sheet.text, ",", location: place, isSure: true) ?? []
         }
       } else if let content = export.foreign {
         let expected = "text, not \(content.rawValue)"
         throw FileError(location, .unexpected(place: "the log", expected: expected))
       } else {
-        for document in export.documents { utterances += try self.utterances(of: document, text) }
+        for document in export.documents { utterances += try log.utterances(of: document) }
       }
     } catch {
       throw .file(error)
@@ -32,24 +34,16 @@ package enum LogFile {
     return try OutOfScopeFile.utterances(of: location, options)
   }
 
-  private static func utterances(
-    of document: Document,
-    _ text: TableChoice.Column?
-  ) throws(FileError) -> [String] {
+  private func utterances(of document: Document) throws(FileError) -> [String] {
     guard let utf8 = document.utf8 else {
       throw document.problem ?? FileError(document.location, .notText)
     }
-    if document.looksLikeJSON { return try records(of: document, text) }
-    let isTable = [".csv", ".tsv"].contains(where: document.path.lowercased().hasSuffix)
+    if document.looksLikeJSON { return try records(of: document) }
+    let isNamed = [".csv", ".tsv"].contains(where: document.path.lowercased().hasSuffix)
+    let isTable = isNamed || text != nil
     let delimiter = TableReader.delimiter(of: utf8, among: ["\t", ",", ";"])
-    if let delimiter = delimiter ?? (isTable || text != nil ? "," : nil),
-      let texts = try table(
-        utf8,
-        delimiter: delimiter,
-        text,
-        location: document.location,
-        isSure: isTable || text != nil
-      )
+    if let delimiter = delimiter ?? (isTable ? "," : nil),
+      let texts = try table(utf8, delimiter, location: document.location, isSure: isTable)
     {
       return texts
     }
@@ -58,15 +52,14 @@ package enum LogFile {
 
   /// Returns the utterances of a table, or `nil` if the text is not a table. `isSure` is whether the
   /// text is a table even if no column has the name of an utterance.
-  private static func table(
+  private func table(
     _ utf8: [UInt8],
-    delimiter: Unicode.Scalar,
-    _ text: TableChoice.Column?,
+    _ delimiter: Unicode.Scalar,
     location: String,
     isSure: Bool
   ) throws(FileError) -> [String]? {
     var scanner = TableScanner(utf8, delimiter: delimiter, location: location)
-    let rows = try scanner.firstRows(sampleSize)
+    let rows = try scanner.firstRows(Self.sampleSize)
     guard !rows.isEmpty else { return nil }
     let choice = TableChoice(text: text)
     let sample = TableSample(rows, choice, mayAssume: isSure, location: location)
@@ -83,22 +76,17 @@ package enum LogFile {
   private static let sampleSize = 2_000
 
   /// The utterances of an array of records or texts, or of JSON lines.
-  private static func records(
-    of document: Document,
-    _ text: TableChoice.Column?
-  ) throws(FileError) -> [String] {
-    if let json = document.json {
-      return (json.array ?? []).compactMap { utterance(in: $0, text) }
-    }
+  private func records(of document: Document) throws(FileError) -> [String] {
+    if let json = document.json { return (json.array ?? []).compactMap(utterance) }
     var utterances: [String] = []
     try JSONScanner.forEachRecord(in: document.lines, file: document.location) { record, _, _ in
-      if let utterance = utterance(in: record, text) { utterances.append(utterance) }
+      if let utterance = utterance(in: record) { utterances.append(utterance) }
       return true
     }
     return utterances
   }
 
-  private static func utterance(in record: JSON, _ text: TableChoice.Column?) -> String? {
+  private func utterance(in record: JSON) -> String? {
     switch text {
     case .name(let path): record.value(at: path)?.string
     case .number(let number): record.value(at: "\(number - 1)")?.string
