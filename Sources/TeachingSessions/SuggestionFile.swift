@@ -40,20 +40,17 @@ package struct SuggestionFile: Sendable {
   package init(_ path: String) throws {
     self.path = path
     try read(try InputFile.fileBytes(of: path))
-    func expect(_ isMet: Bool, _ place: String, _ expected: String) throws(FileError) {
-      if !isMet { throw FileError(path, .unexpected(place: place, expected: expected)) }
+    func unexpected(_ place: String, _ expected: String) -> FileError {
+      FileError(path, .unexpected(place: place, expected: expected))
     }
-    try expect(
-      json["discovery"]?.object != nil,
-      "discovery",
-      "an object; use a file written by `discover`"
-    )
+    guard json["discovery"]?.object != nil else {
+      throw unexpected("discovery", "an object; use a file written by `discover`")
+    }
     let count = json.list("intents").reduce(0) { $0 + $1.list("utterances").count }
-    try expect(
-      count <= Self.mostUtterances,
-      "the number of utterances",
-      "at most \(Self.mostUtterances.grouped), not \(count.grouped)"
-    )
+    guard count <= Self.mostUtterances else {
+      let expected = "at most \(Self.mostUtterances.grouped), not \(count.grouped)"
+      throw unexpected("the number of utterances", expected)
+    }
     // The import reports mistakes with their lines.
     var options = Import.Options.standard
     options.format = .swiftNLCDataset

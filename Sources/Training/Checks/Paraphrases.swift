@@ -105,9 +105,8 @@ struct Paraphrases {
     let isOtherOdd =
       usage.shareOfOthers(with: other.stem, in: intents.1)
       < usage.shareOfOthers(with: one.stem, in: intents.0)
-    return isOtherOdd
-      ? Pair(odd: other.utterance, other: one.utterance, cosine: cosine)
-      : Pair(odd: one.utterance, other: other.utterance, cosine: cosine)
+    let (odd, usual) = isOtherOdd ? (other, one) : (one, other)
+    return Pair(odd: odd.utterance, other: usual.utterance, cosine: cosine)
   }
 
   private func cosine(of one: Int, to other: Int) -> Float? {

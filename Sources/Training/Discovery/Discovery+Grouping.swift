@@ -48,14 +48,8 @@ extension Discovery {
       let answers = ModelAnswers(log.utterances, by: classifier, threads: threads)
       progress(0.1)
       let found = answers.comparison(words: words, options, known: dataset)
-      let known = dataset?.intents.flatMap(\.utterances) ?? []
-      let answered = Set(
-        (known + found.examples.map(\.utterance.text)).map(SharedUtterances.folded)
-      )
       comparison = found
-      utterances = answers.unanswered.filter {
-        !answered.contains(SharedUtterances.folded($0.text))
-      }
+      utterances = answers.unanswered(except: found.examples, dataset)
     }
     var greetings = 0
     var list = Greetings(language: Language(options.language))

@@ -19,12 +19,19 @@ struct ModelAnswers {
     }
   }
 
-  /// The utterances that the model rejects or answers doubtfully.
-  var unanswered: [Discovery.Utterance] {
-    zip(utterances, answers).filter {
-      ($0.1.prediction?.confidence ?? 0) < Self.leastConfidence
+  /// The utterances that the model rejects or answers doubtfully, except for proposed examples and for
+  /// utterances of the model's training data.
+  func unanswered(
+    except examples: [Discovery.Example],
+    _ known: Dataset?
+  ) -> [Discovery.Utterance] {
+    let decided = (known?.intents.flatMap(\.utterances) ?? []) + examples.map(\.utterance.text)
+    let folded = Set(decided.map(SharedUtterances.folded))
+    return zip(utterances, answers).compactMap { utterance, answer in
+      let isAnswered = (answer.prediction?.confidence ?? 0) >= Self.leastConfidence
+      return isAnswered || folded.contains(SharedUtterances.folded(utterance.text))
+        ? nil : utterance
     }
-    .map(\.0)
   }
 
   func comparison(

@@ -13,8 +13,8 @@ struct LearnedTransitions {
     values = SlotTransitions(types: types)
     let count = values.between.count + values.inside.count
     var isSeen = [Bool](repeating: false, count: count)
-    for labels in labels {
-      Self.forEach(labels, values) { isSeen[$0] = true }
+    for index in labels.lazy.flatMap({ [values] in Self.indices(of: $0, values) }) {
+      isSeen[index] = true
     }
     weightOf = Array(repeating: 0, count: count)
     weights = [0]
@@ -25,20 +25,13 @@ struct LearnedTransitions {
     timed = Array(repeating: 0, count: weights.count)
   }
 
-  private static func forEach(
-    _ labels: [Int],
-    _ transitions: SlotTransitions,
-    _ body: (Int) -> Void
-  ) {
-    var previous: Int?
-    for label in labels {
-      body(transitions.index(from: previous, to: label))
-      previous = label
-    }
+  /// The index of each transition in a sequence of labels.
+  private static func indices(of labels: [Int], _ transitions: SlotTransitions) -> [Int] {
+    zip([nil] + labels, labels).map { transitions.index(from: $0, to: $1) }
   }
 
   mutating func change(_ labels: [Int], by change: Float, at time: Float) {
-    Self.forEach(labels, values) { index in
+    for index in Self.indices(of: labels, values) {
       weights[weightOf[index]] += change
       timed[weightOf[index]] += change * time
     }

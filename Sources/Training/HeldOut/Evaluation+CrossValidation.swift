@@ -18,12 +18,9 @@ extension Evaluation {
     resources: TrainingResources,
     progress: @Sendable (Double) -> Void
   ) throws {
-    let furtherClass = Int32(dataset.intents.count + 1)
-    let split = StratifiedSplit(
-      dataset.classes + outOfScope.map { _ in furtherClass },
-      folds: count,
-      seed: recipe.training.seed
-    )
+    let further = repeatElement(Int32(dataset.intents.count + 1), count: outOfScope.count)
+    let classes = dataset.classes + further
+    let split = StratifiedSplit(classes, folds: count, seed: recipe.training.seed)
     try Self.check(dataset, split, source: source)
 
     // The largest jobs come first, so that all threads finish at about the same time.
