@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Layout
+import Layout
 
 @Suite struct ReadingTests {
   @Test func readsHOCR() throws {

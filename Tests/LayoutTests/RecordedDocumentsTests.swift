@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Layout
+import Layout
 
 /// Tests of documents by `Tests/Documents/make`, as read by Tesseract and Poppler, against their
 /// content.
@@ -64,9 +64,9 @@ import Testing
   private static func overlaps(_ box: TextBox, _ edges: [Double]) -> Bool {
     let (x, y) = ((edges[0] + edges[2]) / 2, (edges[1] + edges[3]) / 2)
     let isInside = box.x <= x && x <= box.right && box.y <= y && y <= box.bottom
+    let (centreX, centreY) = (box.x + box.width / 2, box.y + box.height / 2)
     let isAround =
-      edges[0] <= box.centreX && box.centreX <= edges[2] && edges[1] <= box.centreY
-      && box.centreY <= edges[3]
+      edges[0] <= centreX && centreX <= edges[2] && edges[1] <= centreY && centreY <= edges[3]
     return isInside || isAround
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Layout
+import Layout
 
 @Suite struct TextKindTests {
   @Test(arguments: [

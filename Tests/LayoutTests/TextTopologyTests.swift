@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Layout
+import Layout
 
 @Suite struct TextTopologyTests {
   private func word(

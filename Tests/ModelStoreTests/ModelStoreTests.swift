@@ -6,7 +6,7 @@ import TestServer
 import Testing
 import Wrapper
 
-@testable import ModelStore
+import ModelStore
 
 struct ModelStoreTests {
   private let delivery: TestDelivery
@@ -77,17 +77,6 @@ struct ModelStoreTests {
     delivery.server.forget()
     #expect(try store.updateAndWait(model) == .unchanged)
     #expect(delivery.server.requests.map(\.path) == ["/hotel/index"])
-  }
-
-  @Test func loadsAClassifierOnce() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
-    let state = store.folder(of: "hotel").state
-    let path = store.folder(of: "hotel").modelPath(of: try #require(state.current))
-    _ = try store.classifier(for: model)
-    System.remove(path)
-    #expect(try store.classifier(for: model).word == "first")
   }
 
   @Test func asyncUpdateReturnsTheVersionInUse() async throws {
@@ -267,12 +256,6 @@ struct ModelStoreTests {
     #expect(words.keys.sorted() == ["all", "some"], "\(words)")
   }
 
-  @Test func keepsTheInstallationIdentifier() throws {
-    let first = try delivery.store().installation()
-    #expect(try delivery.store().installation() == first)
-    #expect(try delivery.store { $0.installation = "mine" }.installation() == "mine")
-  }
-
   @Test func deliversTheVersionOfTheChannel() throws {
     try delivery.publish("stable")
     try delivery.publish("beta", as: .init(channel: "beta"))
@@ -378,23 +361,6 @@ struct ModelStoreTests {
       #expect(try delivery.store().classifier(for: model).word == "new", "\(name)")
       #expect(delivery.leftovers.isEmpty, "\(name): \(delivery.leftovers)")
     }
-  }
-
-  @Test func fallsBackFromADamagedVersion() throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
-    try delivery.publish("first")
-    try store.updateAndWait(model)
-    try delivery.publish("second")
-    try store.updateAndWait(model)
-    let folder = store.folder(of: "hotel")
-    let current = try #require(folder.state.current)
-    try Data("broken".utf8).write(to: URL(filePath: folder.modelPath(of: current)))
-    #expect(try delivery.store().classifier(for: model).word == "first")
-    let previous = try #require(folder.state.previous)
-    try Data("broken".utf8).write(to: URL(filePath: folder.modelPath(of: previous)))
-    #expect(try delivery.store().classifier(for: model).word == "bundled")
-    #expect(try delivery.store().updateAndWait(model) == .ready(version: 2))
-    #expect(try delivery.store().classifier(for: model).word == "second")
   }
 
   // MARK: Concurrency
@@ -543,39 +509,6 @@ struct ModelStoreTests {
     #expect(store.downloaded().isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(10))) func rejectsPipesWithoutBlocking() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
-    let folder = store.folder(of: "hotel")
-    let path = folder.modelPath(of: try #require(folder.state.current))
-    System.remove(path)
-    mkfifo(path, 0o600)
-    #expect(throws: StoreError.self) {
-      _ = try FollowedModel(store: delivery.storeFolder, model: "hotel")
-    }
-    #expect(
-      try store.updateAndWait(model) == .ready(version: 1),
-      "the model should be downloaded again"
-    )
-    System.remove("\(delivery.modelFolder)/state.json")
-    mkfifo("\(delivery.modelFolder)/state.json", 0o600)
-    let error = #expect(throws: StoreError.self) {
-      _ = try FollowedModel(store: delivery.storeFolder, model: "hotel")
-    }
-    #expect("\(try #require(error))".contains("a pipe or a device"))
-    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
-    try FileManager.default.removeItem(atPath: delivery.modelFolder)
-    mkfifo(delivery.modelFolder, 0o600)
-    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
-  }
-
-  @Test func comparesLibraryVersions() {
-    #expect(UpdateRun.isVersion("1.10.0", atLeast: "1.9"))
-    #expect(!UpdateRun.isVersion("1.0.0", atLeast: "99999999999999999999.0"))
-    #expect(!UpdateRun.isVersion("1.0.0", atLeast: "next"))
-  }
-
   @Test func listsModelsNextToDamagedOnes() throws {
     let (store, model) = (try delivery.store(), try delivery.model())
     try delivery.publish("first")
@@ -604,8 +537,6 @@ struct ModelStoreTests {
   }
 
   struct NoEvent: Error {}
-
-  private func failure(_ code: Int32) -> System.Failure { System.Failure(code: code) }
 
   // MARK: Names, folders, clocks
 
@@ -644,13 +575,6 @@ struct ModelStoreTests {
     guard case .unusableFolder(let path, _) = error?.problem else { throw NoEvent() }
     #expect(path.hasPrefix(delivery.modelFolder))
     #expect(try delivery.store().classifier(for: model).word == "bundled")
-    #expect(
-      StoreError.Problem(failure(EACCES), path: "x")
-        == .readOnly(path: "x", reason: "permission denied")
-    )
-    #expect(
-      StoreError.Problem(failure(ENOSPC), path: "x") == .insufficientSpace(needed: 0, free: nil)
-    )
   }
 
   @Test func toleratesAWrongClock() throws {

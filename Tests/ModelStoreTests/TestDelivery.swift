@@ -4,7 +4,7 @@ import Publishing
 import TestServer
 import Wrapper
 
-@testable import ModelStore
+import ModelStore
 
 enum InputBytes {
   static func of(_ path: String) throws -> [UInt8] { try InputFile.bytes(of: path) }

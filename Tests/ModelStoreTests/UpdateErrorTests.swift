@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 import Wrapper
 
-@testable import ModelStore
+import ModelStore
 
 /// Faults of the server, the network and the device. Each must result in the right error, a usable model,
 /// and no files except those that the next update continues with.

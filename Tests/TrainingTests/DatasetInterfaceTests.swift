@@ -60,6 +60,7 @@ import Training
       #expect(read.entities[0].values.map(\.value) == ["Rome", "Oslo"])
       #expect(read.entities[0].values[0].synonyms == ["Roma", "Roma Capitale"])
       #expect(read.entities[0].patterns == [EntityPattern("[A-Z]{4}", value: "airport")])
+      #expect(read.entities[0].patterns[0].value == "airport" && read.entities[1].kinds == ["date"])
       #expect(read.intents[0].spans[1]?.map(\.group) == ["outward"])
     }
   }
@@ -80,6 +81,8 @@ import Training
 
   @Test func anAnnotationIsFoundByItsText() {
     let span = Dataset.Span("city", slot: "to", of: "Rome", in: "é: a taxi to Rome")
+    #expect(span?.entity == "city" && span?.slot == "to")
+    #expect(span?.start == 13 && span?.end == 17)
     #expect(span == Dataset.Span("city", slot: "to", start: 13, end: 17))
     #expect(Dataset.Span("city", of: "Oslo", in: "a taxi to Rome") == nil)
     #expect(Dataset.Span("city", of: "", in: "a taxi to Rome") == nil)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Values
+import Values
 
 @Suite struct CivilDateTests {
   @Test func everyDayOfFourCenturiesSurvivesARoundTrip() {

@@ -1,4 +1,4 @@
-@testable import Values
+import Values
 
 /// The values of a text in the notation of the tests: "money 5 USD", "date XXXX-12-25".
 func values(

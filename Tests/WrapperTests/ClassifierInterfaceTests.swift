@@ -90,6 +90,50 @@ import Wrapper
     #expect(error == ModelError(file: "/there/is/none", problem: .noSuchFile))
     #expect(error?.localizedDescription == "/there/is/none: no such file")
     #expect(error?.description == error?.errorDescription)
-    #expect(error?.problem.description == "no such file")
+    #expect(error?.problem.description == "no such file" && error?.file == "/there/is/none")
+  }
+
+  /// The `switch` statements show that an app can handle all cases without a `default`.
+  @Test(arguments: [
+    (ModelError.Problem.isFolder, false), (.notSafetensors(detail: "no header"), false),
+    (.newerVersion(found: 9, newest: 4), true), (.otherStemmer(language: "de"), true),
+    (.invalid(part: "intents", detail: "none"), false),
+  ])
+  func someModelsNeedANewerApp(problem: ModelError.Problem, needsUpdate: Bool) {
+    let isForAnotherVersion =
+      switch problem {
+      case .newerVersion, .otherStemmer: true
+      case .noSuchFile, .isFolder, .unreadable, .notSafetensors, .notAModel, .damagedHeader,
+        .damagedNumbers, .invalid:
+        false
+      }
+    #expect(isForAnotherVersion == needsUpdate)
+    let error = ModelError(file: "hotel.safetensors", problem: problem)
+    #expect(error.description == "hotel.safetensors: \(problem.description)")
+  }
+
+  @Test func everyEntityHasASource() throws {
+    for source in try ["learned", "dictionary", "pattern", "value"].map({
+      try #require(Answer.Entity.Source(rawValue: $0))
+    }) {
+      let hasResolution =
+        switch source {
+        case .value: true
+        case .learned, .dictionary, .pattern: false
+        }
+      let resolution: Answer.Entity.Resolution? =
+        hasResolution ? Answer.Entity.Resolution(kind: .number, number: 3) : nil
+      let entity = Answer.Entity(
+        entity: "count",
+        start: 0,
+        end: 5,
+        text: "three",
+        value: "3",
+        confidence: 1,
+        source: source,
+        resolution: resolution
+      )
+      #expect(entity.resolution?.number == (source == .value ? 3 : nil))
+    }
   }
 }

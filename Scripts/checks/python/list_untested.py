@@ -1,8 +1,9 @@
 """Lists the public declarations of libraries that no test uses through the public interface.
 
 list_untested.py GRAPHS STORE LIBRARY …: GRAPHS is the folder of the symbol graphs, and STORE the index that the
-compiler writes while it builds the tests. Only files that import a library without `@testable` count. Exits with
-1 if a declaration is not used.
+compiler writes while it builds the tests. Only files that import a library without `@testable` count. Using a member
+also uses its type. Requirements of `Codable` and `Comparable` are not listed, because they are called through the
+protocol. Exits with 1 if a declaration is not used.
 """
 
 import ctypes
@@ -13,6 +14,7 @@ import shutil
 import sys
 
 REFERENCE = 1 << 2
+REQUIREMENTS = ("init(from:)", "encode(to:)", "<(_:_:)", "init(stringLiteral:)")
 
 
 class Text(ctypes.Structure):
@@ -102,7 +104,8 @@ def declarations(graphs, library):
     for path in [graphs / f"{library}.symbols.json", *graphs.glob(f"{library}@*.symbols.json")]:
         for symbol in json.loads(path.read_text())["symbols"]:
             identifier = symbol["identifier"]["precise"]
-            if "::SYNTHESIZED::" not in identifier:
+            name = symbol["pathComponents"][-1]
+            if "::SYNTHESIZED::" not in identifier and name not in REQUIREMENTS:
                 names[identifier] = ".".join(symbol["pathComponents"])
     return names
 
@@ -118,12 +121,12 @@ def main(graphs, store, *libraries):
         references = index.references(unit, file)
         for library in set(libraries).difference(testable):
             used[library] |= references
-    untested = [
-        f"{library}: {name}"
-        for library in libraries
-        for identifier, name in declarations(pathlib.Path(graphs), library).items()
-        if identifier not in used[library]
-    ]
+    untested = []
+    for library in libraries:
+        names = declarations(pathlib.Path(graphs), library)
+        tested = {name for identifier, name in names.items() if identifier in used[library]}
+        tested |= {name.rpartition(".")[0] for name in tested}
+        untested += [f"{library}: {name}" for name in set(names.values()) - tested]
     if untested:
         print("\n".join(sorted(untested)))
         sys.exit(f"{len(untested)} public declarations are not used by a test without @testable.")

@@ -1,11 +1,11 @@
 import Essentials
-import TextFormats
+package import TextFormats
 
 // MARK: - Writing
 
 extension ModelIndex {
   /// The index as JSON, which is the content that is signed.
-  var json: JSON {
+  package var json: JSON {
     [
       "format": .count(Self.newestFormat), "model": .string(model), "serial": .count(serial),
       "published": .string(published.formatted(.iso8601)),

@@ -9,7 +9,7 @@ import TextFormats
 package struct SignedIndex: Equatable, Sendable {
   package static let name = "index"
   /// The maximum size in bytes, enough for thousands of versions.
-  static let sizeLimit = 4 << 20
+  package static let sizeLimit = 4 << 20
 
   package let index: ModelIndex
   package let key: PublicKey

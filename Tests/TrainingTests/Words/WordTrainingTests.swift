@@ -43,6 +43,23 @@ import Wrapper
     #expect(part.weight > 0)
   }
 
+  /// A compressed model has fewer word vectors than the data on which it is measured.
+  @Test func accuracyIsMeasuredWithTheVectorsOfTheModel() throws {
+    let data = try Self.embedded()
+    let part = try EmbeddedDataset(
+      Self.dataset,
+      source: "dataset.json",
+      settings: data.bag.settings,
+      minimumCount: 1,
+      vectors: data.vectors(most: 2)
+    )
+    let bytes = try TestData.bytes(part, TestData.settings(epochs: 40), size: .standard)
+    let model = try Model(bytes)
+    #expect(model.words?.count == 2 && data.vectors?.count == TestWords.words.count)
+    #expect(Accuracy(of: model, on: data) == Accuracy(of: model, on: part))
+    #expect(Accuracy(of: model, on: data).value > 0.9)
+  }
+
   @Test func explanationsWithVectorsAddUp() throws {
     let classifier = try Self.classifier(Self.embedded())
     for text in ["a lamp and a song", "light on", "snow", ""] {
