@@ -88,6 +88,8 @@ class Reader:
                 known.update(self.position[t] for t in terms if t in self.position)
                 index = self.vocabulary["kinds"].index(kind)
                 unknown[index] = sum(t not in self.position for t in set(terms))
+        if "pairs" in self.vocabulary["usedKinds"] and found["words"]:
+            known.update(self.position[t] for t in final_mark(text) if t in self.position)
         meaning = self.words and self.words.meaning(found["words"])
         strange = [stem for stem in found["stemmed"] if not self.knows(stem)]
         counts = self.words and "words" in self.vocabulary["usedKinds"]
@@ -111,6 +113,14 @@ class Reader:
         best = outputs["probabilities"][0].argmax()
         confidence = float(outputs["probabilities"][0][best])
         return self.labels[best], confidence, self.refuses(row, float(outputs["likelihood"][0][0]))
+
+
+def final_mark(text):
+    """Returns the term of the punctuation mark at the end of a text, in a list; unknown marks are ignored."""
+    text = "".join(chr(ord(c) - 0xFEE0) if "！" <= c <= "～" else c for c in text.rstrip())
+    if text.endswith(".."):
+        return [" …"]
+    return [" " + text[-1]] if text[-1:] in list("?!.…。؟") else []
 
 
 def variants(word, spellings):

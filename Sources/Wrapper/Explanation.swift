@@ -24,7 +24,7 @@ public struct Explanation: Sendable, Hashable {
   public let base: Double
   /// The words in the order of the utterance, and the pairs of neighbouring words that the model
   /// knows. The contribution of a word includes its stem, its letter groups, and whether it is the
-  /// first or the last.
+  /// first or the last. That of the last word includes the punctuation mark at the end.
   public let parts: [Part]
 }
 
@@ -96,10 +96,13 @@ extension IntentClassifier {
       let isPaired = word > 0 && weights[word - 1...word] != nil
       return isPaired ? [word...word, word - 1...word] : [word...word]
     }
+    // The punctuation mark at the end is in no word. Its contribution is added to the last word.
+    let inWords = Set(reading.occurrences.map(\.position))
+    let mark = contributions.terms.filter { !inWords.contains($0.key) }.values.reduce(0, +)
     return places.map { place in
       Explanation.Part(
         text: words.text(of: place),
-        weight: weights[place] ?? 0,
+        weight: (weights[place] ?? 0) + (place == words.count - 1...words.count - 1 ? mark : 0),
         isKnown: weights[place] != nil,
         like: place.count == 1 ? nearest[place.lowerBound] : nil
       )

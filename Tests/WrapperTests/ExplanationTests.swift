@@ -6,7 +6,8 @@ import Testing
 @Suite struct ExplanationTests {
   private static let texts =
     NaughtyStrings.all.filter { $0.utf8.count < 200 } + [
-      "", "lamp", "Lamps on!", "light lights light", "play the song on the lamp, please",
+      "", "lamp", "Lamps on!", "light lights light", "so long!",
+      "play the song on the lamp, please",
     ]
 
   /// The contributions add up to the logit of every intent, for any shape and encoding of the
@@ -16,7 +17,9 @@ import Testing
     [Matrix.Encoding.float, .int4]
   )
   func partsAddUpToTheLogit(sizes: [Int], encoding: Matrix.Encoding) throws {
-    let terms = ["lamp", "light", "on", "play", "song", " lamp", "lamp on", "on ", "~|la", "~ght"]
+    let terms = [
+      "lamp", "light", "on", "play", "song", " !", " lamp", "lamp on", "on ", "~|la", "~ght",
+    ]
     let bag = try TestModel.bag(
       terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
       kinds: Set(TermKind.allCases)

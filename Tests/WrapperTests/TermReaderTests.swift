@@ -22,10 +22,22 @@ import Testing
     ("Turn lights on", [" turn", "turn light", "light on", "on "]),
     ("on", [" on", "on "]),
     ("on on on", [" on", "on on", "on "]),
-    ("", []),
+    ("on ? ", [" on", "on ", " ?"]), ("on！", [" on", "on ", " !"]),
+    ("on ...", [" on", "on ", " …"]),
+    ("on? on", [" on", "on on", "on "]), ("(on?)", [" on", "on "]),
+    ("", []), ("?", []),
   ])
   func readsPairs(text: String, terms: [String]) {
     #expect(TestModel.terms(of: text, kinds: [.pairs]) == terms)
+  }
+
+  /// Models that were trained on texts without marks predict the same with and without them.
+  @Test func marksThatTheVocabularyLacksAreIgnored() throws {
+    let bag = try TestModel.bag([" ?", " on", "on", "on "], kinds: [.words, .pairs])
+    func terms(_ text: String) -> TextTerms { TestModel.textTerms(of: text, in: bag) }
+    #expect(terms("on!") == terms("on"))
+    #expect(terms("on?").positions.contains(0) && !terms("on").positions.contains(0))
+    #expect(terms("on?").unknown == terms("on").unknown)
   }
 
   /// Groups of two to four letters of |on|. Words of one letter have none. The letters are those of
@@ -197,7 +209,8 @@ import Testing
     }
   }
 
-  /// If every other term is removed from the vocabulary, the removed terms count as unknown.
+  /// If every other term is removed from the vocabulary, the removed terms count as unknown, but
+  /// marks are ignored.
   @Test func removedTermsAreUnknown() throws {
     let settings = TextSettings(language: .english, kinds: Self.allKinds)
     var growing = TermReader(growing: settings)
@@ -211,7 +224,7 @@ import Testing
       for term in Self.terms(of: text, language: .english) where met.insert(term).inserted {
         if let position = bag.position(of: Fingerprint(of: term)).map({ UInt32($0) }) {
           expected.positions.append(position)
-        } else {
+        } else if !FinalMark.isMark(String(decoding: term, as: UTF8.self)) {
           expected.unknown[TermKind(of: term)] += 1
         }
       }
@@ -227,7 +240,7 @@ import Testing
     ]
 
   /// Returns the terms word by word: the stem, the letter groups and the pair with the previous
-  /// word, and finally the pair of the last word and the end of the text.
+  /// word, and finally the pair of the last word and the end of the text and the mark at the end.
   private static func terms(of text: String, language: Language) -> [[UInt8]] {
     var words = Words()
     words.read(text, language: language)
@@ -250,7 +263,17 @@ import Testing
       terms.append(left + " " + stem)
       left = stem
     }
-    if words.count > 0 { terms.append(left + " ") }
+    if words.count > 0 {
+      terms.append(left + " ")
+      let end =
+        String(String.UnicodeScalarView(words.text)).split(whereSeparator: \.isWhitespace).last
+        ?? ""
+      if end.unicodeScalars.suffix(2).elementsEqual("..".unicodeScalars) {
+        terms.append(" …")
+      } else if let mark = end.unicodeScalars.last, "?!.…。؟".unicodeScalars.contains(mark) {
+        terms.append(" \(mark)")
+      }
+    }
     return terms.map { Array($0.utf8) }
   }
 

@@ -42,8 +42,9 @@ extension EmbeddedDataset {
     }
     var restricted = self
     restricted.bag = bag
-    restricted.rows.replace(newPositions, kinds: self.bag.kinds)
-    restricted.outOfScope.replace(newPositions, kinds: self.bag.kinds)
+    let kindsIfUnknown = zip(self.bag.terms, self.bag.kinds).map { FinalMark.isMark($0) ? nil : $1 }
+    restricted.rows.replace(newPositions, kinds: kindsIfUnknown)
+    restricted.outOfScope.replace(newPositions, kinds: kindsIfUnknown)
     return restricted
   }
 }

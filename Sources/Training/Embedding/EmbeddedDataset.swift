@@ -67,8 +67,9 @@ extension EmbeddedDataset {
       outOfScope: read.outOfScope,
       minimumCount: minimumCount
     )
-    embedded.rows.replace(vocabulary.newPositions, kinds: termKinds)
-    embedded.outOfScope.replace(vocabulary.newPositions, kinds: termKinds)
+    let kindsIfUnknown = zip(read.terms, termKinds).map { FinalMark.isMark($0) ? nil : $1 }
+    embedded.rows.replace(vocabulary.newPositions, kinds: kindsIfUnknown)
+    embedded.outOfScope.replace(vocabulary.newPositions, kinds: kindsIfUnknown)
     embedded.taughtCount = read.dataset.taught.count
     embedded.words = read.words
     embedded.addEntities(of: read.dataset)

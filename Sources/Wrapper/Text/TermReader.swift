@@ -87,7 +87,10 @@ package struct TermReader: ~Copyable {
       }
       if readsPairs { addPair(endingWith: word) }
     }
-    if readsPairs, !entries.isEmpty { addPair(endingWith: entries.count) }
+    if readsPairs, !entries.isEmpty {
+      addPair(endingWith: entries.count)
+      addFinalMark()
+    }
     var textTerms = textTerms(of: terms.removeAll(), words: wordRows.removeAll())
     textTerms.isMostlyUnknown = strangeWords > max(1, words.count / 2)
     return textTerms
@@ -262,6 +265,18 @@ package struct TermReader: ~Copyable {
         pairs[word].position ?? unknownPosition(of: pair(endingWith: word), .pairs)
       }
     add(CollectionOfOne(position), of: max(word - 1, 0)...min(word, words.count - 1))
+  }
+
+  /// Adds the punctuation mark at the end of the text, unless the vocabulary lacks it.
+  private mutating func addFinalMark() {
+    guard let mark = FinalMark.mark(of: words.text) else { return }
+    let spelling = UTF8.encode(mark) ?? UTF8.EncodedScalar()
+    let fingerprint = Fingerprint(pair: .ofEmptyWord, Fingerprint(word: spelling))
+    if let position = table.position(of: fingerprint) {
+      terms.insert(CollectionOfOne(UInt32(position)))
+    } else if grows {
+      terms.insert(CollectionOfOne(newPosition(of: fingerprint, text: " \(mark)")))
+    }
   }
 
   /// Adds a pair of stems to the vocabulary. Only this requires the text of the pair.

@@ -1,0 +1,108 @@
+"""Cross-validates SwiftNLC on exports, without and with word vectors, next to LinearSVC.
+
+Usage: exports.py --bin PROGRAM --words FOLDER [--repeats N] [--svc] [--unmarked] EXPORT:LANGUAGE … [OPTION …]
+
+Splits the utterances of each export into five folds by intent, N times, and trains on four of them. --svc
+also trains the LinearSVC of peers.py (requires scikit-learn). --unmarked removes the punctuation at the end of
+the test utterances. Further options are passed to the trainer. Prints a table of accuracies, and of gains from
+word vectors as means and standard errors over the repetitions.
+"""
+
+import argparse
+import json
+import os
+import random
+import statistics
+import subprocess
+import tempfile
+
+FOLDS = 5
+
+
+def utterances(program, export, language):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "dataset.json")
+        subprocess.run([program, "import", "--quiet", export, "--language", language, "--output", path], check=True)
+        with open(path, encoding="utf-8") as file:
+            intents = json.load(file)["intents"]
+    return sorted({(each["intent"], " ".join(text.split())) for each in intents for text in each["utterances"]})
+
+
+def folds(rows, repeat):
+    """Yields training and test parts. The utterances of each intent are distributed evenly."""
+    generator, parts = random.Random(repeat), [[] for _ in range(FOLDS)]
+    for place, row in enumerate(sorted(rows, key=lambda row: (row[0], generator.random()))):
+        parts[place % FOLDS].append(row)
+    for test in parts:
+        yield [row for part in parts if part is not test for row in part], test
+
+
+def svc(train, test):
+    from peers import model
+
+    classifier = model("svc").fit([text for _, text in train], [intent for intent, _ in train])
+    return list(classifier.predict([text for _, text in test]))
+
+
+def ours(program, train, test, options):
+    with tempfile.TemporaryDirectory() as folder:
+        table, model = (os.path.join(folder, name) for name in ("train.tsv", "model.safetensors"))
+        with open(table, "w", encoding="utf-8") as file:
+            file.writelines(f"{intent}\t{text}\n" for intent, text in train)
+        subprocess.run(
+            [program, "train", "--quiet", "--no-check", "--header", "no", "--output", model, *options, table],
+            check=True)
+        lines = subprocess.run(
+            [program, "prompt", model, "--json", "--top", "1"], text=True, check=True, capture_output=True,
+            input="".join(text + "\n" for _, text in test)).stdout.splitlines()
+    # Accuracy ignores rejection, so use the most likely intent.
+    return [json.loads(line)["ranked"][0]["intent"] for line in lines]
+
+
+def percent(answers, test):
+    """Returns 100 times the number of right answers."""
+    return 100 * sum(answer == intent for answer, (intent, _) in zip(answers, test, strict=True))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--words", required=True)
+    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--svc", action="store_true")
+    parser.add_argument("--unmarked", action="store_true")
+    parser.add_argument("exports", nargs="+")
+    arguments, options = parser.parse_known_args()
+    print("| export | utterances | intents | LinearSVC | --no-words | word vectors | gain |")
+    print("|---|---|---|---|---|---|---|")
+    for export in arguments.exports:
+        path, language = export.rsplit(":", 1)
+        rows = utterances(arguments.bin, path, language)
+        words = os.path.join(arguments.words, f"{language}.words")
+        own = options + ["--language", language]
+        systems = {
+            "LinearSVC": svc if arguments.svc else None,
+            "--no-words": lambda train, test: ours(arguments.bin, train, test, [*own, "--no-words"]),
+            "word vectors": (lambda train, test: ours(arguments.bin, train, test, [*own, "--words", words]))
+            if os.path.exists(words) else None,
+        }
+        results = []
+        for repeat in range(arguments.repeats):
+            sums = dict.fromkeys(systems, 0.0)
+            for train, test in folds(rows, repeat):
+                if arguments.unmarked:
+                    test = [(intent, text.rstrip(" ?!.…。؟")) for intent, text in test]
+                for name, system in systems.items():
+                    if system:
+                        sums[name] += percent(system(train, test), test) / len(rows)
+            results.append(list(sums.values()))
+        cells = [f"{statistics.mean(each):.1f}" if any(each) else "" for each in zip(*results)]
+        gains = [with_words - without for _, without, with_words in results]
+        error = statistics.stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0
+        cells.append(f"{statistics.mean(gains):.1f} ± {error:.1f}" if cells[2] else "")
+        name = os.path.basename(os.path.normpath(path))
+        print(f"| {name} | {len(rows)} | {len({intent for intent, _ in rows})} | {' | '.join(cells)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+/// The punctuation mark at the end of a text, which tells questions from statements.
+///
+/// A mark is a term if the vocabulary contains it, otherwise it is ignored: so models without marks
+/// predict the same for texts with and without them. Its term is the pair of the start of the text
+/// and the mark, such as ` ?`. No other pair is equal, because words contain no punctuation.
+package enum FinalMark {
+  private static let marks: Set<Unicode.Scalar> = ["?", "!", ".", "…", "。", "؟"]
+
+  /// Returns the mark at the end of a text, or `nil` if it ends with another character. Several
+  /// full stops are an ellipsis.
+  static func mark(of text: [Unicode.Scalar]) -> Unicode.Scalar? {
+    guard let end = text.lastIndex(where: { !$0.properties.isWhitespace }),
+      marks.contains(text[end])
+    else { return nil }
+    return text[end] == "." && end > 0 && text[end - 1] == "." ? "…" : text[end]
+  }
+
+  /// Whether a term of the vocabulary is a mark.
+  package static func isMark(_ term: String) -> Bool {
+    let scalars = term.unicodeScalars
+    return scalars.first == " " && scalars.count == 2 && scalars.last.map(marks.contains) == true
+  }
+}
