@@ -3,6 +3,7 @@ other languages. Words are split by words_of_text.py.
 """
 import base64
 import json
+import unicodedata
 
 import numpy
 from characters import clusters
@@ -117,7 +118,8 @@ class Reader:
 
 def final_mark(text):
     """Returns the term of the punctuation mark at the end of a text, in a list; unknown marks are ignored."""
-    text = "".join(chr(ord(c) - 0xFEE0) if "！" <= c <= "～" else c for c in text.rstrip())
+    seen = (c for c in text if unicodedata.category(c) != "Cf")
+    text = "".join(chr(ord(c) - 0xFEE0) if "！" <= c <= "～" else c for c in seen).rstrip()
     if text.endswith(".."):
         return [" …"]
     return [" " + text[-1]] if text[-1:] in list("?!.…。؟") else []
