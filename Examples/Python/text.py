@@ -3,10 +3,9 @@ other languages. Words are split by words_of_text.py.
 """
 import base64
 import json
-import unicodedata
 
 import numpy
-from characters import clusters
+from characters import clusters, normalised
 from compounds import Compounds
 from words_of_text import words
 
@@ -90,7 +89,8 @@ class Reader:
                 index = self.vocabulary["kinds"].index(kind)
                 unknown[index] = sum(t not in self.position for t in set(terms))
         if "pairs" in self.vocabulary["usedKinds"] and found["words"]:
-            known.update(self.position[t] for t in final_mark(text) if t in self.position)
+            marks = final_mark(text, self.vocabulary["language"])
+            known.update(self.position[mark] for mark in marks if mark in self.position)
         meaning = self.words and self.words.meaning(found["words"])
         strange = [stem for stem in found["stemmed"] if not self.knows(stem)]
         counts = self.words and "words" in self.vocabulary["usedKinds"]
@@ -116,10 +116,9 @@ class Reader:
         return self.labels[best], confidence, self.refuses(row, float(outputs["likelihood"][0][0]))
 
 
-def final_mark(text):
+def final_mark(text, language):
     """Returns the term of the punctuation mark at the end of a text, in a list; unknown marks are ignored."""
-    seen = (c for c in text if unicodedata.category(c) != "Cf")
-    text = "".join(chr(ord(c) - 0xFEE0) if "！" <= c <= "～" else c for c in seen).rstrip()
+    text = "".join(normalised(text, language)).rstrip()
     if text.endswith(".."):
         return [" …"]
     return [" " + text[-1]] if text[-1:] in list("?!.…。؟") else []
