@@ -71,8 +71,7 @@ struct DiscoverCommand: Command {
     let suggestions = discovery.json(language: language.code)
     try write(suggestions.indentedText, to: output, at: outputPath)
     if let page = page.take(), let htmlPath {
-      let logs = arguments.operands
-      let html = DiscoveryPage(logs: logs, discovery: discovery, suggestions: suggestions).html
+      let html = discovery.page(of: arguments.operands, suggestions: suggestions)
       try write(html, to: page, at: htmlPath)
     }
     let report = DiscoveryReport(discovery: discovery, columns: terminal.reportColumns).text

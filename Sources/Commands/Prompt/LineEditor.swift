@@ -140,21 +140,17 @@ final class LineEditor {
   private func showNotice() -> Bool {
     switch notice() {
     case .working(let text):
-      let prompt = text + base
-      guard prompt != self.prompt else { return true }
+      guard text + base != prompt else { return true }
       clear()
-      show(prompt: prompt)
-      library.redraw(editor)
-      return true
+      show(prompt: text + base)
     case .done(let text):
       clear()
       emit(text)
       show(prompt: base)
-      library.redraw(editor)
-      return true
-    case nil:
-      return false
+    case nil: return false
     }
+    library.redraw(editor)
+    return true
   }
 
   private func show(prompt text: String) {

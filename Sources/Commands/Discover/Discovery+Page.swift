@@ -2,16 +2,10 @@ import Files
 import TextFormats
 import Training
 
-/// The groups of a log as an HTML page, in which they can be renamed, merged, split, accepted and exported
-/// as a dataset.
-struct DiscoveryPage {
-  /// The paths of the log.
-  let logs: [String]
-  let discovery: Discovery
-  /// The content of `suggestions.json`.
-  let suggestions: JSON
-
-  var html: String {
+extension Discovery {
+  /// Returns the groups of logs as an HTML page, in which they can be renamed, merged, split, accepted and
+  /// exported as a dataset. `suggestions` is the content of `suggestions.json`.
+  func page(of logs: [String], suggestions: JSON) -> String {
     HTMLPage(
       kind: "discover",
       title: logs.map(\.fileName).joined(separator: ", "),
@@ -28,10 +22,9 @@ struct DiscoveryPage {
   }
 
   private var lead: String {
-    let counts = discovery.counts
     var lead = "\(counts.lines.of("line")), \(counts.utterances.of("distinct utterance")), "
-    lead += discovery.groups.count.of("group")
-    if let comparison = discovery.comparison {
+    lead += groups.count.of("group")
+    if let comparison {
       lead += " · the model answers \(comparison.confident.of("line")) confidently, "
       lead += "\(comparison.doubtful.grouped) doubtfully, "
       lead += "and rejects \(comparison.rejected.grouped)"
