@@ -1,4 +1,5 @@
-/// The punctuation mark at the end of a text, which tells questions from statements.
+/// The punctuation mark at the end of a text. In languages such as Italian, only the mark tells questions
+/// from statements; vocabularies of English models contain no marks.
 ///
 /// A mark is a term if the vocabulary contains it, otherwise it is ignored: so models without marks
 /// predict the same for texts with and without them. Its term is the pair of the start of the text

@@ -274,7 +274,8 @@ package struct TermReader: ~Copyable {
     let fingerprint = Fingerprint(pair: .ofEmptyWord, Fingerprint(word: spelling))
     if let position = table.position(of: fingerprint) {
       terms.insert(CollectionOfOne(UInt32(position)))
-    } else if grows {
+    } else if grows, settings.language != .english {
+      // In English, the order of the words tells questions from statements.
       terms.insert(CollectionOfOne(newPosition(of: fingerprint, text: " \(mark)")))
     }
   }
