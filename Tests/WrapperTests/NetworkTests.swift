@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  /// "None of the intents" is a unit next to the intents. Here it has the weights of the first one.
+  @Test(arguments: [[5, 3], [5, 70, 3], [5, 70, 20, 3]])
+  func noneIsAUnitAfterTheLastHiddenLayer(sizes: [Int]) throws {
+    let layers = Self.layers(sizes: sizes)
+    let last = try #require(layers.last)
+    let weights = stride(from: 0, to: last.weights.count, by: 3).map { last.weights[$0] }
+    let features = Features(
+      terms: SparseVector(positions: [0, 3], values: [1, 2]),
+      familiarity: Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0),
+      meaning: nil
+    )
+    let outputs = try Model(try TestModel.bytes(layers: layers)).network
+      .outputs(of: features, none: Scope.None(weights: weights, bias: last.bias[0]))
+    let logit = try #require(outputs.none)
+    #expect(abs(logit - outputs.logits[0]) < 1e-4)
+  }
+
   static func layers(sizes: [Int]) -> [(weights: [Float], bias: [Float])] {
     zip(sizes, sizes.dropFirst()).map { inputs, outputs in
       (

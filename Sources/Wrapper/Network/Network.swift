@@ -45,7 +45,7 @@ package struct Network: Sendable {
   ///
   /// - Complexity: Reads a row of the first layer for each term of the text, regardless of the size
   ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
-  package func logits(of features: Features) -> [Float] { run(features) { _, _ in } }
+  package func logits(of features: Features) -> [Float] { run(features) { _, _, _ in } }
 
   /// Returns the logit of each intent, and the logit of "none of the intents", an additional unit
   /// after the last hidden layer.
@@ -57,20 +57,24 @@ package struct Network: Sendable {
     // A network without hidden layers reports no units.
     var logit =
       layers.count == 1 ? none.logit(of: features.terms.positions, features.terms.values) : 0
-    let logits = run(features) { logit = none.logit(of: $0, $1) }
+    let logits = run(features) { layer, units, values in
+      if layer == layers.count - 1 { logit = none.logit(of: units, values) }
+    }
     return (logits, logit)
   }
 
-  /// Runs the network, and calls `report` with the input of each layer after the first.
+  /// Runs the network, and calls `report` with the index and input of each layer after the first.
   private func run(
     _ features: Features,
-    report: (_ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>) -> Void
+    report: (
+      _ layer: Int, _ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>
+    ) -> Void
   ) -> [Float] {
     let bias = firstBias(features.meaning)
     var outputs = layers[0].weights.sum(of: features.terms, bias: bias)
     for index in layers.indices.dropFirst() {
       outputs = Self.withPositive(outputs) { units, values in
-        report(units, values)
+        report(index, units, values)
         return layers[index].weights.sum(of: units, values, bias: layers[index].bias[...])
       }
     }
@@ -117,7 +121,7 @@ extension Network {
     to output: Int
   ) -> (bias: Double, inputs: [Double], meaningSlopes: [Double]) {
     var inputs = [features.terms]
-    _ = run(features) { inputs.append(SparseVector(positions: Array($0), values: Array($1))) }
+    _ = run(features) { inputs.append(SparseVector(positions: Array($1), values: Array($2))) }
     var slopes = layers[layers.count - 1].bias.indices.map { $0 == output ? 1.0 : 0 }
     var bias = 0.0
     var outputSlopes: [Double] = []
