@@ -1,5 +1,4 @@
 import Testing
-
 import Layout
 
 @Suite struct ReadingTests {

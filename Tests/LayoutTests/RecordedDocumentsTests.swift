@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 import Layout
 
 /// Tests of documents by `Tests/Documents/make`, as read by Tesseract and Poppler, against their

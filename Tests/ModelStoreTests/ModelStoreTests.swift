@@ -5,7 +5,6 @@ import Synchronization
 import TestServer
 import Testing
 import Wrapper
-
 import ModelStore
 
 struct ModelStoreTests {

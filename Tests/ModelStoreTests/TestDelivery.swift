@@ -3,7 +3,6 @@ import Host
 import Publishing
 import TestServer
 import Wrapper
-
 import ModelStore
 
 enum InputBytes {

@@ -5,7 +5,6 @@ import TestServer
 import Testing
 import TextFormats
 import Wrapper
-
 import ModelStore
 
 /// Faults of the server, the network and the device. Each must result in the right error, a usable model,

@@ -1,5 +1,4 @@
 import Testing
-
 import Host
 
 @testable import TextFormats

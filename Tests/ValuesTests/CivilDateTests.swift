@@ -1,5 +1,4 @@
 import Testing
-
 import Values
 
 @Suite struct CivilDateTests {
