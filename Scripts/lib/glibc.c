@@ -76,7 +76,7 @@ uint32_t arc4random(void) {
 // "No": the C++ library then uses atomic operations.
 char __libc_single_threaded = 0;
 
-// "Not found": there are no tables of unwinding, because no C++ exceptions are thrown.
+// Returns "not found". Unwinding tables are not needed, because no C++ exceptions are thrown.
 int _dl_find_object(void *address, void *result) { return -1; }
 
 // Earlier versions expect the program to run its constructors.
