@@ -38,7 +38,9 @@ let package = Package(
     .target(name: "Files", dependencies: ["LibC"]),
     // Signals, other programs, sockets and the terminal. Re-exports Files.
     .target(name: "Host", dependencies: ["Files", "LibC"]),
-    .target(name: "Layout"),
+    // How addresses and dates are written
+    .target(name: "Notations"),
+    .target(name: "Layout", dependencies: ["Notations"]),
     .target(name: "TextFormats", dependencies: ["Files"]),
     .target(name: "Patterns"),
     .target(
@@ -50,11 +52,14 @@ let package = Package(
         .embedInCode("portuguese.values"), .embedInCode("spanish.values"),
       ]
     ),
-    .target(name: "Values", dependencies: ["ValueTables", "Files", "LibC", "Essentials"]),
+    .target(
+      name: "Values",
+      dependencies: ["ValueTables", "Notations", "Files", "LibC", "Essentials"]
+    ),
     .target(
       name: "Wrapper",
       dependencies: [
-        "Values", "Patterns", "TextFormats", "Files", "Essentials",
+        "Values", "Notations", "Patterns", "TextFormats", "Files", "Essentials",
         .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
       ]
     ),
@@ -186,7 +191,7 @@ let package = Package(
         "Host",
       ]
     ),
-    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Wrapper"]),
+    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Training", "Wrapper"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

@@ -1,3 +1,5 @@
+import Notations
+
 /// Reads days written with a month: "22/04/2016", "May 2nd, 2018", "the 4th of July".
 extension ValueScanner {
   func calendarDay(_ start: Int) -> DateReading? {
@@ -20,7 +22,7 @@ extension ValueScanner {
 
   private func date(_ end: Int, year: ValueToken, month: Int, day: ValueToken) -> DateReading? {
     guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
-    let value = year.digitCount == 4 ? Int(year.number) : century(Int(year.number))
+    let value = year.digitCount == 4 ? Int(year.number) : NumericDate.fullYear(Int(year.number))
     return date(end, year: value, month: month, day: Int(day.number))
   }
 
@@ -111,32 +113,19 @@ extension ValueScanner {
       return nil
     }
     if numbers.count == 2 { return date(index, numbers[0], numbers[1], month: month) }
-    guard numbers.count == 3, numbers[0].number >= 1, numbers[1].number >= 1 else { return nil }
-    if numbers[0].digitCount == 4 {
-      let isDayFirst = numbers[1].number > 12 && numbers[2].number <= 12
-      let (month, day) = isDayFirst ? (numbers[2], numbers[1]) : (numbers[1], numbers[2])
-      return date(index, year: numbers[0], month: Int(month.number), day: day)
+    guard numbers.count == 3 else { return nil }
+    let parts = numbers.map { (Int($0.number), $0.digitCount) }
+    return NumericDate(parts[0], parts[1], parts[2], isDayFirst: uses(.dayFirst)).flatMap {
+      date(index, year: $0.year, month: $0.month, day: $0.day)
     }
-    let (day, number) = dayAndMonth(numbers[0], numbers[1])
-    return date(index, year: numbers[2], month: number, day: day)
   }
-
-  /// Assigns two numbers to day and month in the order of the language, or in the other order if
-  /// only the other order gives a month from 1 to 12.
-  private func dayAndMonth(_ a: ValueToken, _ b: ValueToken) -> (day: ValueToken, month: Int) {
-    let (day, month) = uses(.dayFirst) ? (a, b) : (b, a)
-    return month.number > 12 && day.number <= 12
-      ? (month, Int(day.number)) : (day, Int(month.number))
-  }
-
-  func century(_ year: Int) -> Int { year < 40 ? 2000 + year : 1900 + year }
 
   private func twoNumbers(_ start: Int, _ sign: UInt32) -> DateReading? {
     let (a, b) = (tokens[start], tokens[start + 2])
     guard a.digitCount <= 2, b.digitCount <= 2, a.number >= 1, b.number >= 1 else { return nil }
     var end = start + 3
-    let (token, month) = dayAndMonth(a, b)
-    let day = Int(token.number)
+    let (day, month) =
+      NumericDate.dayAndMonth(Int(a.number), Int(b.number), isDayFirst: uses(.dayFirst))
     if isDateSign(end), tokens[end].first == sign, isDigits(end + 1) { return nil }
     switch sign {
     case 0x2E:
@@ -267,7 +256,7 @@ extension ValueScanner {
       return goesOn ? nil : (Int(token.number), index + 1)
     }
     guard afterDate, isShortYear(index, after: start) else { return nil }
-    return (century(Int(token.number)), index + 1)
+    return (NumericDate.fullYear(Int(token.number)), index + 1)
   }
 
   /// Returns whether two digits after a date are a year, not an hour, an amount or part of another

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Exporting
+@testable import Training
 @testable import Wrapper
 
 /// Tests of compounds without libstemmer.

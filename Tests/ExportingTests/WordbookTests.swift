@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Exporting
+@testable import Training
 @testable import Wrapper
 
 @Suite struct WordbookTests {

@@ -37,6 +37,7 @@ import Testing
     ("(HTTP://EXAMPLE.COM)", ["@url"]),
     ("x,http://example.com", ["x", "@url"]),
     ("a@b@c.de", ["a", "@email"]),
+    ("mailto:bob@example.com,eva@example.org", ["mailto", "@email", "@email"]),
     ("a@b", ["a", "b"]),
     ("a@b..c a@.b @b.c", ["a", "b", "c", "a", "b", "b", "c"]),
     ("http:// www. www", ["http", "www", "www"]),

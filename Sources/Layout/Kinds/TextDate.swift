@@ -1,3 +1,5 @@
+import Notations
+
 /// A numeric date: `2026-02-01`, `01.02.2026`, `1/2/26`.
 public struct TextDate: Sendable, Hashable {
   /// The year, from 1900 to 2199.
@@ -18,20 +20,14 @@ public struct TextDate: Sendable, Hashable {
     guard marks.count == 2, let mark = marks.first, "-./".contains(mark), marks.last == mark else {
       return nil
     }
-    let parts = text.split(separator: mark).compactMap { Int($0) }
-    guard parts.count == 3 else { return nil }
-    if text.prefix(4).allSatisfy(\.isNumber) {
-      (year, month, day) = (parts[0], parts[1], parts[2])
-    } else {
-      let isYearShort = parts[2] < 100
-      guard !isYearShort || mark != "-" else { return nil }
-      year = isYearShort ? 2000 + parts[2] : parts[2]
-      let isSwapped = isMonthFirst && parts[0] <= 12 || parts[1] > 12
-      (day, month) = isSwapped ? (parts[1], parts[0]) : (parts[0], parts[1])
+    let parts = text.split(separator: mark).compactMap { part in
+      Int(part).map { (number: $0, digits: part.utf8.count) }
     }
-    guard (1900..<2200).contains(year), (1...12).contains(month), (1...31).contains(day) else {
-      return nil
-    }
+    guard parts.count == 3, parts[2].digits != 2 || parts[0].digits == 4 || mark != "-",
+      let date = NumericDate(parts[0], parts[1], parts[2], isDayFirst: !isMonthFirst),
+      (1900..<2200).contains(date.year)
+    else { return nil }
+    (year, month, day) = (date.year, date.month, date.day)
   }
 
   /// The date in ISO 8601: `2026-02-01`.

@@ -1,3 +1,5 @@
+import Notations
+
 /// A kind of text that can be recognised by its form, such as a date or a phone number.
 public enum TextKind: String, Sendable, CaseIterable {
   case date
@@ -32,33 +34,22 @@ public enum TextKind: String, Sendable, CaseIterable {
   }
 
   private static func isEmail(_ text: String) -> Bool {
-    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, !text.contains(" ") else { return false }
-    return isHost(parts[1])
+    let text = Array(text.unicodeScalars)
+    return text.firstIndex(of: "@").flatMap { Addresses(text).email(at: $0) } == text.indices
   }
 
+  /// Whether a text is a link. The last part of its host starts with a letter; any will do.
   private static func isURL(_ text: String) -> Bool {
-    guard !text.contains(" "), !text.contains("@") else { return false }
-    for scheme in ["https://", "http://"] where text.lowercased().hasPrefix(scheme) {
-      return text.count > scheme.count
+    let text = Array(text.unicodeScalars)
+    let addresses = Addresses(text)
+    if let colon = text.firstIndex(of: ":"), let link = addresses.link(withScheme: colon) {
+      return link == text.indices
     }
-    let host = text.prefix { $0 != "/" }
-    return isHost(host)
-      && (host.lowercased().hasPrefix("www.") || host.split(separator: ".").count > 1)
-  }
-
-  /// Whether a text is a list of labels separated by dots. The last label has at least two letters and no
-  /// digits.
-  private static func isHost(_ text: Substring) -> Bool {
-    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter)
-    else {
+    guard let host = addresses.host(0), let dot = text[host].lastIndex(of: ".") else {
       return false
     }
-    return labels.allSatisfy { label in
-      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-        && label.contains { $0.isLetter || $0 == "-" }
-    }
+    return text[dot + 1].properties.isAlphabetic && host.upperBound - dot > 2
+      && (host == text.indices || text[host.upperBound] == "/" && !text.contains(" "))
   }
 
   /// Whether a text starts with two letters and has a valid checksum: modulo 97, the remainder is 1.

@@ -8,6 +8,11 @@ package struct Wordbook: Sendable, Encodable, Equatable {
     package let word: String
     package let stem: String
 
+    package init(word: String, stem: String) {
+      self.word = word
+      self.stem = stem
+    }
+
     /// Sorts longer endings first, because they are more specific.
     package static func < (one: Self, other: Self) -> Bool {
       let counts = (one.word.unicodeScalars.count, other.word.unicodeScalars.count)
@@ -38,7 +43,7 @@ package struct Wordbook: Sendable, Encodable, Equatable {
 
 extension Wordbook {
   /// Stems words by the entries and endings of a wordbook.
-  struct Reader: Sendable {
+  package struct Reader: Sendable {
     private let stems: [String: String]
     /// The possible endings of a stem, by the ending of the word that they replace.
     private let stemEndings: [String: [String]]
@@ -47,7 +52,7 @@ extension Wordbook {
     /// The minimum number of letters of a word before its ending.
     private static let fewestLetters = 2
 
-    init(stems: [String: String] = [:], endings: [Ending]) {
+    package init(stems: [String: String] = [:], endings: [Ending]) {
       self.stems = stems
       stemEndings = Dictionary(grouping: endings.sorted(), by: \.word).mapValues { $0.map(\.stem) }
       longest = endings.reduce(0) { max($0, $1.word.count) }
@@ -55,7 +60,7 @@ extension Wordbook {
 
     /// Returns the stem of a word: its entry in the wordbook, or else the word with its longest
     /// ending replaced so that `isKnown` accepts the result, or else the word itself.
-    func stem(of word: String, isKnown: (String) -> Bool) -> String {
+    package func stem(of word: String, isKnown: (String) -> Bool) -> String {
       if let stem = stems[word] { return stem }
       let count = word.count
       guard count >= Self.fewestLetters else { return word }

@@ -1,3 +1,5 @@
+import Notations
+
 /// Splits a text into words by the rules of Unicode text segmentation, with these exceptions:
 ///
 /// | text                | words               | reason                                            |
@@ -29,10 +31,6 @@ struct Words {
   /// The normalised characters of the whole text.
   private(set) var text: [Unicode.Scalar] = []
 
-  /// The end of the last run of characters that was searched for an address, and the end of an
-  /// address in it, before closing punctuation.
-  private var run = (end: 0, addressEnd: 0)
-
   var count: Int { ends.count }
 
   /// The range of a word in `characters`.
@@ -45,15 +43,13 @@ struct Words {
 
   /// Replaces all words by the words of another text.
   ///
-  /// - Complexity: Linear in the length of any text: each run of characters is searched for an
-  ///   address once.
+  /// - Complexity: Linear in the length of any text.
   mutating func read(_ utterance: String, language: Language) {
     characters.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     areStemmable.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     Characters.normalise(utterance, language: language, into: &text)
-    run = (0, 0)
 
     var position = 0
     while position < text.count {
@@ -146,80 +142,26 @@ struct Words {
 
 extension Words {
   /// Appends `@email` or `@url` if an address starts at the position, and returns where the address
-  /// ends.
+  /// ends. A link needs a scheme or `www.`.
   private mutating func addressEnd(from start: Int) -> Int? {
-    guard isAddressPossible(at: start) else { return nil }
-    if start >= run.end { findRun(at: start) }
-    let end = run.addressEnd
-    let candidate = text[start..<end]
-    if isWebAddress(candidate) {
-      characters.append(contentsOf: "@url".unicodeScalars)
-    } else if isMailAddress(candidate) {
-      characters.append(contentsOf: "@email".unicodeScalars)
-    } else {
-      return nil
+    let end = end(of: start) { $0 == .letter || $0 == .digit }
+    guard end < text.count else { return nil }
+    let range: Range<Int>?
+    var term = "@url"
+    switch text[end] {
+    case ":": range = Addresses(text).link(withScheme: end)
+    case "." where text[start..<end].elementsEqual("www".unicodeScalars):
+      range = Addresses(text).link(withFirstDot: end, notBefore: start)
+    case "@", ".", "_", "-", "+":
+      term = "@email"
+      // The search is bounded, so that reading takes linear time.
+      let sign = text[start...].prefix(Addresses.longestLocalPart + 1).firstIndex(of: "@")
+      range = sign.flatMap { Addresses(text).email(at: $0, notBefore: start) }
+    default: return nil
     }
-    finishWord(at: start..<end, stemmable: false)
-    return end
-  }
-
-  /// Finds the end of a run of characters without spaces. The run is searched once for all words in
-  /// it that could start an address.
-  private mutating func findRun(at start: Int) {
-    run.end = start
-    while run.end < text.count, !text[run.end].properties.isWhitespace { run.end += 1 }
-    run.addressEnd = run.end
-    while run.addressEnd > start, isClosingPunctuation(text[run.addressEnd - 1]) {
-      run.addressEnd -= 1
-    }
-  }
-
-  /// Skips most words quickly: they are followed by a space, but the first word of an address is
-  /// not.
-  private func isAddressPossible(at start: Int) -> Bool {
-    var position = start
-    while let kind = kind(at: position), kind == .letter || kind == .digit { position += 1 }
-    guard position < text.count else { return false }
-    switch text[position] {
-    case "@", ":", ".", "_", "-", "+": return true
-    default: return false
-    }
-  }
-
-  /// Punctuation that follows an address in a sentence.
-  private func isClosingPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case ".", ",", ";", ":", "!", "?", ")", "]", "}", "\"", "'", "»", ">": true
-    default: false
-    }
-  }
-
-  private static let webPrefixes = ["http://", "https://", "www."]
-
-  /// A scheme such as `https://` alone is not an address.
-  private func isWebAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
-    Self.webPrefixes.contains { prefix in
-      candidate.starts(with: prefix.unicodeScalars) && candidate.count > prefix.count
-    }
-  }
-
-  /// The maximum length of an address (RFC 5321).
-  private static let longestMailAddress = 254
-
-  /// Whether a text has characters before a single `@`, and labels separated by dots after it.
-  private func isMailAddress(_ candidate: ArraySlice<Unicode.Scalar>) -> Bool {
-    guard candidate.count <= Self.longestMailAddress, candidate.contains("@") else { return false }
-    let parts = candidate.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else { return false }
-    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
-    return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty && $0.allSatisfy(isInHostName) }
-  }
-
-  /// Host names can have letters of any script.
-  private func isInHostName(_ scalar: Unicode.Scalar) -> Bool {
-    switch CharacterKind(scalar) {
-    case .letter, .digit: true
-    default: scalar == "-"
-    }
+    guard let range, range.lowerBound == start else { return nil }
+    characters.append(contentsOf: term.unicodeScalars)
+    finishWord(at: range, stemmable: false)
+    return range.upperBound
   }
 }
