@@ -47,7 +47,7 @@ extension Network {
   /// Creates a network from the result of training. The inputs of the first layer are the terms,
   /// followed by the dimensions of the word vectors. `encoding` applies to the weights of the first
   /// layer.
-  package init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
+  package convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
     let ofTerms = Array(first.weights.prefix(trained.scaling.weights.count * first.outputs))
     let meaning = Array(first.weights[ofTerms.count...])

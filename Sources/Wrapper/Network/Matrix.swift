@@ -3,8 +3,9 @@ package import Essentials
 /// A matrix that is read in place from the bytes of a mapped file or from memory.
 ///
 /// The shape of the matrix is `[inputs, outputs]`, so the numbers of an input are adjacent, and
-/// only the rows of a text's terms are read.
-package struct Matrix: Sendable {
+/// only the rows of a text's terms are read. It is a class, because every prediction uses it, and a copy
+/// of a structure would count references to its bytes and scales.
+package final class Matrix: Sendable {
   package enum Encoding: CaseIterable, Sendable {
     case float
     /// Four-bit integers, multiplied by the scale of their row.
@@ -56,7 +57,7 @@ package struct Matrix: Sendable {
 
   /// Creates a matrix from numbers, row by row. In int4 the error of a number is at most a
   /// fourteenth of the largest number in its row.
-  package init(_ numbers: [Float], columns: Int, encoding: Encoding) {
+  package convenience init(_ numbers: [Float], columns: Int, encoding: Encoding) {
     let bytes: Data
     var scales: [Float] = []
     switch encoding {
@@ -112,7 +113,7 @@ package struct Matrix: Sendable {
   /// faster. Sums are bit for bit the same.
   var cacheAligned: Matrix {
     let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.largestAligned
-    return encoding == .float && columns >= 16 && isSmall ? Matrix(aligning: self) : self
+    return encoding == .float && isSmall ? Matrix(aligning: self) : self
   }
 
   /// Returns the product of the matrix and a sparse vector: `bias + Σ value · row`.

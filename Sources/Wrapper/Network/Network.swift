@@ -1,5 +1,6 @@
-/// A fully connected network with ReLU, for inference.
-package struct Network: Sendable {
+/// A fully connected network with ReLU, for inference. It is a class, so that a prediction does not copy
+/// its layers.
+package final class Network: Sendable {
   /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {
     /// The weights, with a row for each input and a column for each output.
@@ -26,7 +27,7 @@ package struct Network: Sendable {
 
   /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
   /// the encoding of the weights of the first layer.
-  package init(
+  package convenience init(
     _ layers: [(weights: [Float], bias: [Float])],
     meaning: Matrix? = nil,
     encoding: Matrix.Encoding = .float

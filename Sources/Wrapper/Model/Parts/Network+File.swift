@@ -15,7 +15,7 @@ extension Network {
   /// The first layer is read in place: only the rows that a text needs are loaded into memory. The
   /// other layers, which every text needs, are copied so that rows are aligned to cache lines, if
   /// that is faster.
-  init(
+  convenience init(
     from file: ModelReader,
     inputs: Int,
     dimensions: Int?,
