@@ -98,7 +98,7 @@ struct SlotTrainingInput {
     own.add(stems, example.labels, types: types)
     let counts = counts
     SlotLexicon.phraseFeatures(of: stems) { fingerprint in
-      counts.phrases[fingerprint]?.without(own.phrases[fingerprint]).types ?? []
+      counts.phrases[fingerprint]?.without(own.phrases[fingerprint]).types
     } _: { token, fingerprint in
       features[token].append(id(of: fingerprint, &table))
     }

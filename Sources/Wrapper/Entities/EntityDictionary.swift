@@ -165,12 +165,10 @@ extension EntityDictionary {
   private func length(from word: SlotWord, _ spelling: Spelling) -> Int {
     guard word.plain != 0 else { return 0 }
     let (fingerprint, stem) = Key.fingerprints(of: word, spelling)
-    var length = 0
-    for fingerprint in fingerprint == stem ? [fingerprint] : [fingerprint, stem] {
-      guard let first = firstTable.position(of: Fingerprint(bits: fingerprint)) else { continue }
-      length = max(length, firsts[first].length)
+    func length(_ fingerprint: UInt64) -> Int {
+      firstTable.position(of: Fingerprint(bits: fingerprint)).map { firsts[$0].length } ?? 0
     }
-    return length
+    return fingerprint == stem ? length(fingerprint) : max(length(fingerprint), length(stem))
   }
 
   /// Returns the longest dictionary phrase that starts at each token, with the index of the phrase.

@@ -11,7 +11,9 @@ struct EntityReader: ~Copyable {
     let scalars: Range<Int>
     let entity: String
     var slot: String?
-    let value: String
+    /// The canonical value; `nil` if it is the text or the value of `resolution`, which takes time to
+    /// format.
+    let value: String?
     let confidence: Double
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
@@ -174,7 +176,7 @@ struct EntityReader: ~Copyable {
       Candidate(
         scalars: scalars,
         entity: finder.patterns[rule].entity,
-        value: finder.patterns[rule].value ?? "",
+        value: finder.patterns[rule].value,
         confidence: 1,
         source: .pattern
       )
@@ -202,7 +204,7 @@ struct EntityReader: ~Copyable {
         scalars: scalars,
         entity: type.entity,
         slot: type.slot,
-        value: declared ?? resolved?.canonical ?? "",
+        value: declared,
         confidence: finder.certainty.confidence(of: found.margin),
         source: .learned,
         resolution: resolved
@@ -249,7 +251,7 @@ struct EntityReader: ~Copyable {
       Candidate(
         scalars: value.scalars,
         entity: entity,
-        value: value.canonical,
+        value: nil,
         confidence: 1,
         source: .value,
         resolution: value
@@ -282,7 +284,8 @@ struct EntityReader: ~Copyable {
 
 extension EntityReader.Candidate {
   fileprivate func entity(text: String) -> Answer.Entity {
-    Answer.Entity(
+    let value = self.value ?? resolution?.canonical ?? ""
+    return Answer.Entity(
       entity: entity,
       slot: slot,
       start: scalars.lowerBound,

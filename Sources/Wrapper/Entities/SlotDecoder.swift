@@ -9,6 +9,7 @@ package struct SlotDecoder {
   private var bests: [Float] = []
   private var backward: [Float] = []
   private var arrivals: [Float] = []
+  private var labels: [Int] = []
 
   package init() {}
 
@@ -21,7 +22,8 @@ package struct SlotDecoder {
     let count = emissions.count / width
     guard count > 0 else { return [] }
     run(emissions, transitions, count)
-    var labels = [Int](repeating: 0, count: count)
+    labels.removeAll(keepingCapacity: true)
+    labels.append(contentsOf: repeatElement(0, count: count))
     let last = (count - 1) * width
     var label = (1..<width).reduce(0) { forward[last + $1] > forward[last + $0] ? $1 : $0 }
     labels[count - 1] = label
@@ -33,21 +35,33 @@ package struct SlotDecoder {
         let goneOn = forward[before + label] + transitions.inside[2 * type + 1]
         label = goneOn > begun ? label : type
       } else {
-        var bestScore = -Float.infinity
-        var bestLabel = types
-        for previous in 0..<width {
-          let row = transitions.type(of: previous)
-          let score = forward[before + previous] + transitions.between[row * (types + 1) + label]
-          if score > bestScore {
-            bestScore = score
-            bestLabel = previous
-          }
+        label = forward.withUnsafeBufferPointer {
+          let before = UnsafeBufferPointer(rebasing: $0[before..<before + width])
+          return Self.label(before: label, before, transitions)
         }
-        label = bestLabel
       }
       labels[token - 1] = label
     }
     return labels
+  }
+
+  /// Returns the best label before a label that does not continue an entity. `scores` are the
+  /// scores of the previous token's labels.
+  private static func label(
+    before label: Int,
+    _ scores: UnsafeBufferPointer<Float>,
+    _ transitions: SlotTransitions
+  ) -> Int {
+    let columns = transitions.types + 1
+    var best = (score: -Float.infinity, label: transitions.types)
+    transitions.between.withUnsafeBufferPointer { between in
+      for previous in scores.indices {
+        let row = previous < columns ? previous : previous &- columns
+        let score = scores[previous] + between[row &* columns &+ label]
+        if score > best.score { best = (score, previous) }
+      }
+    }
+    return best.label
   }
 
   /// Computes the scores in `forward` for all tokens. Transitions between entity types take most of
@@ -104,22 +118,36 @@ package struct SlotDecoder {
     _ numbers: UnsafeBufferPointer<Float>,
     to most: UnsafeMutableBufferPointer<Float>
   ) {
-    for column in 0..<columns { most[column] = -.infinity }
-    for row in 0..<columns {
-      let score = rows[row]
-      let numbers = UnsafeBufferPointer(rebasing: numbers[row * columns..<(row + 1) * columns])
+    typealias Part = SIMD8<Float>
+    let width = Part.scalarCount
+    precondition(min(rows.count, most.count) >= columns && numbers.count >= columns * columns)
+    guard columns >= width, let first = numbers.baseAddress, let most = most.baseAddress else {
       for column in 0..<columns {
-        let sum = score + numbers[column]
-        most[column] = sum > most[column] ? sum : most[column]
+        most[column] = (0..<columns).reduce(-.infinity) {
+          max($0, rows[$1] + numbers[$1 * columns + column])
+        }
       }
+      return
+    }
+    for column in stride(from: 0, to: columns, by: width) {
+      // The last part overlaps the one before it, so that none extends beyond its row.
+      let column = min(column, columns - width)
+      var best = Part(repeating: -.infinity)
+      for row in 0..<columns {
+        let numbers = UnsafeRawPointer(first + (row &* columns &+ column))
+        let sum = numbers.loadUnaligned(as: Part.self) + rows[row]
+        best.replace(with: sum, where: sum .> best)
+      }
+      UnsafeMutableRawPointer(most + column).storeBytes(of: best, as: Part.self)
     }
   }
 
-  /// For each token, returns the difference between the score of the best label sequence and that
-  /// of the best sequence with another label at the token. Call this function after `labels` for
-  /// the same text.
+  /// For each token from `first` on, returns the difference between the score of the best label
+  /// sequence and that of the best sequence with another label at the token; for earlier tokens
+  /// zero. Call this function after `labels` for the same text.
   package mutating func margins(
     of labels: [Int],
+    from first: Int = 0,
     _ emissions: [Float],
     _ transitions: SlotTransitions,
     byNext: [Float]
@@ -128,15 +156,14 @@ package struct SlotDecoder {
     var margins = [Float](repeating: 0, count: labels.count)
     // For each label, the best score of the labels after a token with this label.
     backward = Array(repeating: 0, count: width)
-    for token in stride(from: labels.count - 1, through: 0, by: -1) {
+    arrivals = backward
+    for token in stride(from: labels.count - 1, through: first, by: -1) {
       let at = token * width
-      var other = -Float.infinity
-      for label in 0..<width where label != labels[token] {
-        other = max(other, forward[at + label] + backward[label])
-      }
-      margins[token] = forward[at + labels[token]] + backward[labels[token]] - other
-      guard token > 0 else { break }
-      stepBack(over: at, emissions, transitions, byNext)
+      for label in 0..<width { arrivals[label] = forward[at + label] + backward[label] }
+      let best = arrivals[labels[token]]
+      arrivals[labels[token]] = -.infinity
+      margins[token] = best - arrivals.withUnsafeBufferPointer(Kernels.largest)
+      if token > first { stepBack(over: at, emissions, transitions, byNext) }
     }
     return margins
   }
@@ -151,7 +178,6 @@ package struct SlotDecoder {
     let types = transitions.types
     let columns = types + 1
     let width = transitions.labelCount
-    if arrivals.count < width { arrivals = Array(repeating: 0, count: width) }
     emissions.withUnsafeBufferPointer { emissions in
       byNext.withUnsafeBufferPointer { byNext in
         transitions.inside.withUnsafeBufferPointer { inside in

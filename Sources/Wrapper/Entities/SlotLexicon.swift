@@ -61,21 +61,21 @@ package struct SlotLexicon: Sendable, Equatable {
 extension SlotLexicon {
   /// Calls a function with the phrase features of each token: for each entity type, the features of
   /// the longest known phrase that contains the token. `types` returns the entity types of the
-  /// phrase with a given fingerprint.
+  /// phrase with a given fingerprint, or `nil` if it is not known.
   package static func phraseFeatures(
     of stems: [UInt64],
-    types: (UInt32) -> [UInt16],
+    types: (UInt32) -> [UInt16]?,
     _ body: (_ token: Int, _ fingerprint: UInt32) -> Void
   ) {
     // For each entity type, the end of its last phrase; phrases of the same type must not overlap.
     var reach: [(type: UInt16, end: Int)] = []
+    var found: [(end: Int, types: [UInt16])] = []
     for start in stems.indices {
       var hash: UInt64 = 0
-      var found: [(end: Int, types: [UInt16])] = []
+      found.removeAll(keepingCapacity: true)
       for end in start..<min(start + longest, stems.count) {
         hash = PhrasePrint.joining(hash, stems[end])
-        let seen = types(fingerprint(phrase: hash))
-        if !seen.isEmpty { found.append((end + 1, seen)) }
+        if let seen = types(fingerprint(phrase: hash)) { found.append((end + 1, seen)) }
       }
       for (end, types) in found.reversed() {
         for type in types {

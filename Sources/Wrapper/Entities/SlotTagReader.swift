@@ -40,12 +40,13 @@ package struct SlotTagReader: ~Copyable {
     let places = reading.places.prefix(max(256, 4 * Self.mostNumbers / size))
     guard !places.isEmpty else { return [] }
     remember(places, words)
+    reset(places.count, excludesUnseen: isCertain, intent: intent)
     emit(places, words, intent: intent)
-    if isCertain, let intent { forbid(intent, places.count) }
     let labels = decoder.labels(emissions, transitions)
-    guard labels.contains(where: { $0 != transitions.outside }) else { return [] }
+    guard let first = labels.firstIndex(where: { $0 != transitions.outside }) else { return [] }
     let margins = decoder.margins(
       of: labels,
+      from: first,
       emissions,
       transitions,
       byNext: tagger.transitionsByNext
@@ -81,18 +82,37 @@ package struct SlotTagReader: ~Copyable {
     memory += Array(repeating: 0, count: (end - word) * size)
     while word < end {
       let features = words.words[word].features(own: words.letterFeatures[word])
-      for (offset, features) in features.enumerated() {
-        for fingerprint in features {
-          tagger.add(fingerprint, to: &memory, at: word * size + offset * width)
+      memory.withUnsafeMutableBufferPointer { memory in
+        for (offset, features) in features.enumerated() {
+          for fingerprint in features {
+            tagger.add(fingerprint, to: memory, at: word * size + offset * width)
+          }
         }
-      }
-      if word > 0 {
+        guard word > 0 else { return }
         let known = tagger.lexicon.token(words.words[word].stem)
         SlotWord.countFeatures(rarity: known?.rarity ?? 0, types: known?.types ?? []) {
-          tagger.add($0, to: &memory, at: word * size)
+          tagger.add($0, to: memory, at: word * size)
         }
       }
       word += 1
+    }
+  }
+
+  /// Resets the scores of all labels to zero, or excludes the entity types that never occur with an
+  /// intent in the training data.
+  private mutating func reset(_ count: Int, excludesUnseen: Bool, intent: Int?) {
+    let (types, width) = (tagger.types.count, tagger.transitions.labelCount)
+    emissions.removeAll(keepingCapacity: true)
+    emissions.append(contentsOf: repeatElement(0, count: count * width))
+    guard excludesUnseen, let intent else { return }
+    let seen = tagger.seen.indices.contains(intent) ? tagger.seen[intent] : []
+    emissions.withUnsafeMutableBufferPointer { emissions in
+      for type in 0..<types where !seen.contains(UInt16(type)) {
+        for start in stride(from: 0, to: count * width, by: width) {
+          emissions[start + type] = -.infinity
+          emissions[start + types + 1 + type] = -.infinity
+        }
+      }
     }
   }
 
@@ -100,55 +120,48 @@ package struct SlotTagReader: ~Copyable {
   {
     let width = tagger.transitions.labelCount
     let count = places.count
-    emissions.removeAll(keepingCapacity: true)
-    emissions.append(contentsOf: repeatElement(0, count: count * width))
     let intentFingerprint = intent.map { UInt64($0) + 1 } ?? 0
-    for token in 0..<count {
-      func place(_ offset: Int) -> Int {
-        let at = token + offset
-        return at >= 0 && at < count ? places[at] : 0
-      }
-      for index in 0..<SlotWord.offsets.count {
-        add(place(SlotWord.offsets[index]), index, at: token * width)
-      }
-      SlotWord.contextFeatures(
-        words.words[place(-1)],
-        words.words[place(0)],
-        words.words[place(1)],
-        intent: intentFingerprint
-      ) { tagger.add($0, to: &emissions, at: token * width) }
-    }
-    let stems = places.map { words.words[$0].stem }
-    SlotLexicon.phraseFeatures(of: stems) {
-      tagger.lexicon.phrase($0)?.types ?? []
-    } _: { token, fingerprint in
-      tagger.add(fingerprint, to: &emissions, at: token * width)
-    }
-  }
-
-  private mutating func add(_ word: Int, _ offset: Int, at start: Int) {
-    let width = tagger.transitions.labelCount
-    let from = (word * SlotWord.offsets.count + offset) * width
-    memory.withUnsafeBufferPointer { memory in
-      emissions.withUnsafeMutableBufferPointer { emissions in
-        // Without offsets in the loop, it is vectorised.
-        let scores = UnsafeBufferPointer(rebasing: memory[from..<from + width])
-        let sums = UnsafeMutableBufferPointer(rebasing: emissions[start..<start + width])
-        for label in 0..<width { sums[label] += scores[label] }
-      }
-    }
-  }
-
-  /// Excludes the entity types that never occur with an intent in the training data.
-  private mutating func forbid(_ intent: Int, _ count: Int) {
-    let types = tagger.types.count
-    let seen = tagger.seen.indices.contains(intent) ? tagger.seen[intent] : []
-    for type in 0..<types where !seen.contains(UInt16(type)) {
+    let (tagger, memory) = (tagger, memory)
+    emissions.withUnsafeMutableBufferPointer { emissions in
       for token in 0..<count {
-        let start = token * tagger.transitions.labelCount
-        emissions[start + type] = -.infinity
-        emissions[start + types + 1 + type] = -.infinity
+        func place(_ offset: Int) -> Int {
+          let at = token + offset
+          return at >= 0 && at < count ? places[at] : 0
+        }
+        // Without offsets in the loop of `add`, it is vectorised.
+        let sums = UnsafeMutableBufferPointer(
+          rebasing: emissions[token * width..<(token + 1) * width]
+        )
+        for (index, offset) in SlotWord.offsets.enumerated() {
+          Self.add(memory, place(offset) * SlotWord.offsets.count + index, to: sums)
+        }
+        SlotWord.contextFeatures(
+          words.words[place(-1)],
+          words.words[place(0)],
+          words.words[place(1)],
+          intent: intentFingerprint
+        ) { tagger.add($0, to: sums, at: 0) }
       }
+      let stems = places.map { words.words[$0].stem }
+      SlotLexicon.phraseFeatures(of: stems) {
+        tagger.lexicon.phrase($0)?.types
+      } _: { token, fingerprint in
+        tagger.add(fingerprint, to: emissions, at: token * width)
+      }
+    }
+  }
+
+  /// Adds a row of cached scores.
+  private static func add(
+    _ memory: [Float],
+    _ row: Int,
+    to sums: UnsafeMutableBufferPointer<Float>
+  ) {
+    memory.withUnsafeBufferPointer { memory in
+      let scores = UnsafeBufferPointer(
+        rebasing: memory[row * sums.count..<(row + 1) * sums.count]
+      )
+      for label in 0..<sums.count { sums[label] += scores[label] }
     }
   }
 }

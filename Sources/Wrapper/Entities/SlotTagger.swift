@@ -93,7 +93,11 @@ package final class SlotTagger: Sendable {
 
   /// Adds the weights of a feature to the scores of the labels. `start` is the index of the first
   /// label's score.
-  @inline(__always) func add(_ fingerprint: UInt32, to scores: inout [Float], at start: Int) {
+  @inline(__always) func add(
+    _ fingerprint: UInt32,
+    to scores: UnsafeMutableBufferPointer<Float>,
+    at start: Int
+  ) {
     guard let row = table.row(of: fingerprint) else { return }
     for index in (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row]) {
       scores[start + Int(labels[index])] += Float(weights[index])

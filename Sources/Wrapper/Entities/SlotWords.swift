@@ -19,7 +19,8 @@ package struct SlotWords: ~Copyable {
   private let wordbook: Wordbook.Reader?
   private let clusters: SlotClusters?
   private let knowsStem: (UInt64) -> Bool
-  private var places: [UInt64: Int] = [:]
+  /// Maps the form of each cached word, except the first, to its index minus one.
+  private var table = TermTable()
   private var characters: [Unicode.Scalar] = []
 
   /// Creates an empty cache. `wordbook` replaces libstemmer where libstemmer is missing.
@@ -41,7 +42,7 @@ package struct SlotWords: ~Copyable {
   package mutating func forget() {
     words = [SlotWord.edge]
     letterFeatures = [[]]
-    places = [:]
+    table = TermTable()
   }
 
   package mutating func read(_ text: String) -> Reading {
@@ -63,9 +64,8 @@ package struct SlotWords: ~Copyable {
     for byte in bytes[token.bytes] { form = FNV1a.appending(UInt32(byte), to: form) }
     // In the first step of the hash, the first letter could cancel it: "s" would equal " p".
     form = FNV1a.appending(UInt32(token.followsSpace ? 1 : 0), to: form)
-    if let place = places[form] { return place }
+    if let place = table.insert(Fingerprint(bits: form)) { return place + 1 }
     append(String(decoding: bytes[token.bytes], as: UTF8.self), token)
-    places[form] = words.count - 1
     return words.count - 1
   }
 
