@@ -13,6 +13,7 @@ extension ValueScanner {
   /// Returns the time of day with the strongest evidence; if several are equally strong, the
   /// longest. From weak to strong: "8" or "eight thirty", "19:30", "ten to nine", "noon".
   private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
+    guard mayBeginNumber(start) || has(Self.clockWords, start) else { return nil }
     var best: (score: (Int, Int), clock: ClockReading)?
     func consider(_ evidence: Int, _ clock: ClockReading?) {
       guard let clock else { return }
@@ -27,6 +28,8 @@ extension ValueScanner {
     consider(0, hourAndMinutes(start, bare: bare))
     return best?.clock
   }
+
+  private static let clockWords: ValueRoles = [.noon, .quarter, .half, .halfBefore, .article]
 
   /// Returns whether the notation suggests a 24-hour clock, so that the time is before noon:
   /// "09:00" in any language, "9h" in languages other than English.
@@ -170,12 +173,14 @@ extension ValueScanner {
 
   private func minutesBeforeHour(_ start: Int) -> (minutes: Int, end: Int)? {
     if let quarter = lexeme(.quarter, start), quarter.number == 0.75 { return (45, quarter.end) }
-    for index in [start, skip(start, .article)] {
-      if let quarter = lexeme(.quarter, index), quarter.number == 4 { return (15, quarter.end) }
-    }
+    if let end = quarterOfHour(start) ?? quarterOfHour(skip(start, .article)) { return (15, end) }
     if let half = lexeme(.half, start), half.number != 1.5 { return (30, half.end) }
     guard let count = smallNumber(start), count.value < 60 else { return nil }
     return (Int(count.value), skipMinutes(count.end))
+  }
+
+  private func quarterOfHour(_ index: Int) -> Int? {
+    lexeme(.quarter, index).flatMap { $0.number == 4 ? $0.end : nil }
   }
 
   /// Reads an hour or a half hour: "acht", or "halb drei" (14:30) in "fünf nach halb drei".

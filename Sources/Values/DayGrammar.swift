@@ -150,7 +150,7 @@ extension ValueScanner {
     memory.countDepth += 1
     let base = day(start)
     memory.countDepth -= 1
-    memory.countedBases[start] = .some(base)
+    memory.countedBases.insert(base, at: start)
     return base
   }
 

@@ -5,7 +5,7 @@ extension ValueScanner {
     guard start >= 0, start < tokens.count else { return nil }
     if let known = memory.numbers[start] { return known }
     let read = signed(start)
-    memory.numbers[start] = .some(read)
+    memory.numbers.insert(read, at: start)
     return read
   }
 
@@ -47,11 +47,7 @@ extension ValueScanner {
   /// Reads a number in words, digits followed by multipliers, or an ordinal in words:
   /// "twenty-three", "4 thousand", "twenty-third".
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
-    guard
-      isDigits(start) || isSign(start, in: ".,")
-        || has([.number, .ordinal, .hundred, .multiplier], start)
-        || tokens[start].kind == .sign && tokens[start].first > 0x7F
-    else { return nil }
+    guard mayBeginNumber(start) else { return nil }
     var number = NumberComposition(lexicon.conventions, numeral(start), at: start)
     // Limits the time for a hostile text. No real number has sixty words.
     for _ in 0..<60 {
@@ -69,6 +65,14 @@ extension ValueScanner {
     match.value = number.value
     match.isArticle = match.end == start + 1 && match.value == 1 && has(.article, start)
     return match
+  }
+
+  /// Returns whether a token is digits, a number word, or a sign that may begin a number.
+  func mayBeginNumber(_ index: Int) -> Bool {
+    if has(.numerals, index) { return true }
+    let token = tokens[index]
+    return token.kind == .digits
+      || token.kind == .sign && (token.first > 0x7F || token.isSign(".") || token.isSign(","))
   }
 
   private func word(_ index: Int, ordinals: Bool) -> NumberWord? {

@@ -53,8 +53,3 @@ extension ResolvedTime {
     return ["R", first, period].compactMap(\.self).joined(separator: "/")
   }
 }
-
-extension CivilTime {
-  /// The time of day in ISO 8601, such as 08:30:00.
-  fileprivate var clock: String { String(description.drop { $0 != "T" }.dropFirst()) }
-}

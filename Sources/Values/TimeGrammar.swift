@@ -39,10 +39,10 @@ extension ValueScanner {
   /// Reads a moment: a day, a period, a time of day or a part of the day, or a day with a time or a
   /// part of the day.
   func moment(_ start: Int) -> TimeReading? {
-    guard start < tokens.count, leads[start], isEdge(start) else { return nil }
+    guard start < tokens.count, leads(start), isEdge(start) else { return nil }
     if let known = memory.moments[start] { return known }
     let read = longestMoment(start)
-    memory.moments[start] = .some(read)
+    memory.moments.insert(read, at: start)
     return read
   }
 

@@ -31,7 +31,7 @@ extension ValueScanner {
         index = address.end
       } else if let account = account(index) {
         index = account
-      } else if leads[index], !tokens[index].continuesWord, !isInCode(index),
+      } else if leads(index), !tokens[index].continuesWord, !isInCode(index),
         let match = longest(index, kinds),
         match.end <= addresses.first?.start ?? tokens.count
       {

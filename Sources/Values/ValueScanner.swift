@@ -10,13 +10,19 @@ struct ValueScanner {
   private(set) var topic = Topic()
   /// A cache of results that several grammars need.
   let memory = ValueMemory()
-  /// For each token, whether a value may begin there. A phrase that only joins others, such as
-  /// "of", begins a value only if another phrase or a number follows.
-  private(set) var leads: [Bool]
   private var lexemes: [Lexeme] = []
-  /// For each token, the index of its first phrase in `lexemes`.
-  private var lexemeStarts: [Int32]
-  private var roles: [ValueRoles]
+  /// The beginnings at each token, and an empty one after the last token.
+  private var beginnings: [Beginning] = []
+
+  /// The phrases that begin at a token.
+  private struct Beginning {
+    var roles = ValueRoles()
+    /// The index of the first phrase in `lexemes`.
+    let lexeme: Int
+    /// Whether a value may begin at the token. A phrase that only joins others, such as "of", begins
+    /// a value only if another phrase or a number follows.
+    var leads = false
+  }
 
   struct Topic {
     enum HalfOfDay { case morning, evening }
@@ -44,17 +50,19 @@ struct ValueScanner {
     bytes = Array(text.utf8)
     let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon.phrases)
     tokens = ValueTokens(tokens: ValueSpelling.corrected(words, of: bytes, by: lexicon.phrases))
-    roles = [ValueRoles](repeating: [], count: tokens.count)
-    lexemeStarts = [Int32](repeating: 0, count: tokens.count + 1)
-    leads = [Bool](repeating: false, count: tokens.count + 1)
+    beginnings.reserveCapacity(tokens.count + 1)
+    lexemes.reserveCapacity(tokens.count)
     for index in tokens.indices {
-      lexemeStarts[index] = Int32(lexemes.count)
+      beginnings.append(Beginning(lexeme: lexemes.count))
       findLexemes(at: index)
     }
-    lexemeStarts[tokens.count] = Int32(lexemes.count)
+    beginnings.append(Beginning(lexeme: lexemes.count))
     topic.isAngle = topic.isAngle && !topic.isHeat
-    for index in tokens.indices.reversed() { leads[index] = mayLead(index) }
+    for index in tokens.indices.reversed() { beginnings[index].leads = mayLead(index) }
   }
+
+  /// Whether a value may begin at a token.
+  func leads(_ index: Int) -> Bool { beginnings[index].leads }
 
   private mutating func findLexemes(at index: Int) {
     guard tokens[index].kind != .digits,
@@ -70,7 +78,7 @@ struct ValueScanner {
         var lexeme = lexeme
         lexeme.end = end
         lexemes.append(lexeme)
-        roles[index].formUnion(ValueRoles(lexeme.role))
+        beginnings[index].roles.formUnion(ValueRoles(lexeme.role))
         updateTopic(lexeme, tokens[index])
       }
       if !entry.continues { return }
@@ -101,10 +109,12 @@ struct ValueScanner {
   }
 
   private func mayLead(_ index: Int) -> Bool {
-    if tokens[index].kind == .digits || !roles[index].isSubset(of: .joining) { return true }
-    if tokens[index].kind == .sign { return leads[index + 1] || tokens[index].first > 0x7F }
+    if tokens[index].kind == .digits || !beginnings[index].roles.isSubset(of: .joining) {
+      return true
+    }
+    if tokens[index].kind == .sign { return leads(index + 1) || tokens[index].first > 0x7F }
     return lexemes(at: index).contains {
-      leads[$0.end] || $0.role == .end && $0.sense == .day
+      leads($0.end) || $0.role == .end && $0.sense == .day
     }
   }
 }
@@ -124,7 +134,7 @@ extension ValueScanner {
 
   @inline(never) private func longest(_ roles: ValueRoles, _ index: Int) -> Lexeme? {
     var best: Lexeme?
-    for place in Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])
+    for place in beginnings[index].lexeme..<beginnings[index + 1].lexeme
     where lexemes[place].length > best?.length ?? 0
       && roles.contains(ValueRoles(lexemes[place].role))
     {
@@ -155,7 +165,7 @@ extension ValueScanner {
 
   /// Returns whether a phrase with one of several roles begins at a token.
   @inline(__always) func has(_ roles: ValueRoles, _ index: Int) -> Bool {
-    index >= 0 && index < self.roles.count && !self.roles[index].isDisjoint(with: roles)
+    index >= 0 && index < beginnings.count && !beginnings[index].roles.isDisjoint(with: roles)
   }
 
   /// Returns whether a phrase with one of several roles ends directly before a token.
@@ -169,11 +179,11 @@ extension ValueScanner {
   }
 
   private func lexemes(at index: Int) -> ArraySlice<Lexeme> {
-    lexemes[Int(lexemeStarts[index])..<Int(lexemeStarts[index + 1])]
+    lexemes[beginnings[index].lexeme..<beginnings[index + 1].lexeme]
   }
 
   func hasLexemes(_ index: Int) -> Bool {
-    index >= 0 && index < tokens.count && !roles[index].isEmpty
+    index >= 0 && index < tokens.count && !beginnings[index].roles.isEmpty
   }
 
   func uses(_ convention: LanguageConventions) -> Bool { lexicon.conventions.contains(convention) }
@@ -186,7 +196,7 @@ extension ValueScanner {
 
   /// Returns the token after prepositions and an article, as in "of the", or the token itself if
   /// there are none.
-  func skipOf(_ index: Int) -> Int { skip(skip(index, [.at, .of]), .the) }
+  func skipOf(_ index: Int) -> Int { skip(skip(index, .atOf), .the) }
 
   /// Returns the token after the longest phrase with one of several roles, or the token itself if
   /// no such phrase begins there.
@@ -196,6 +206,8 @@ extension ValueScanner {
 }
 
 extension ValueRoles {
+  /// The roles of words that begin a number.
+  static let numerals: Self = [.number, .ordinal, .hundred, .multiplier]
   static let atOf: Self = [.at, .of]
   static let atThe: Self = [.at, .the]
 }

@@ -30,6 +30,22 @@ struct ValueToken {
   var firstLetter: UInt32 { Folding.letters(of: first)?.0 ?? first }
 
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
+
+  /// Adds a character to the end of the token.
+  @inline(__always)
+  fileprivate mutating func add(_ value: UInt32, endingAt end: Int32, _ scalar: Int32) {
+    scalars = scalars.lowerBound..<scalar
+    bytes = bytes.lowerBound..<end
+    if kind == .digits { number = number * 10 + Double(value - 0x30) }
+    guard let (letter, second) = Folding.letters(of: value) else { return }
+    let isSecond = prefix == 0 && hash != FNV1a.start
+    hash = FNV1a.appending(letter, to: hash)
+    if isSecond { prefix = hash }
+    if let second {
+      hash = FNV1a.appending(second, to: hash)
+      if prefix == 0 { prefix = hash }
+    }
+  }
 }
 
 /// The tokens of a text. An index out of bounds returns an empty token, so that grammars need not
@@ -81,56 +97,42 @@ package struct ValueTokenizer {
     tokens.reserveCapacity(bytes.count / 4 + 4)
     var position = 0
     var scalar: Int32 = 0
-    var followsSpace = true
-    var open = false
+    /// The token to which the next character may belong; `nil` after a space.
+    var open: ValueToken?
     while position < bytes.count {
       let (value, width) = Self.decode(bytes, position)
-      let kind: ValueToken.Kind?
-      if value >= 0x30 && value <= 0x39 {
-        kind = .digits
-      } else if Folding.isLetter(value) {
-        kind = .word
+      let end = Int32(position + width)
+      let kind = Self.kind(of: value)
+      if let kind, kind != .sign, open?.kind == kind {
+        open?.add(value, endingAt: end, scalar + 1)
       } else {
-        kind = Folding.isSpace(value) ? nil : .sign
-      }
-      if let kind {
-        if open, kind != .sign, let last = tokens.indices.last, tokens[last].kind == kind {
-          tokens[last].scalars = tokens[last].scalars.lowerBound..<(scalar + 1)
-          tokens[last].bytes = tokens[last].bytes.lowerBound..<Int32(position + width)
-          Self.add(value, to: &tokens[last])
-        } else {
-          var token = ValueToken(
-            kind: kind,
+        if let open { tokens.append(open) }
+        let followsSpace = open == nil
+        open = kind.map {
+          ValueToken(
+            kind: $0,
             followsSpace: followsSpace,
             continuesWord: false,
-            scalars: scalar..<(scalar + 1),
-            bytes: Int32(position)..<Int32(position + width),
+            scalars: scalar..<scalar + 1,
+            bytes: Int32(position)..<end,
             hash: FNV1a.start,
             first: value
           )
-          Self.add(value, to: &token)
-          tokens.append(token)
-          open = true
         }
-        followsSpace = false
-      } else {
-        followsSpace = true
-        open = false
+        open?.add(value, endingAt: end, scalar + 1)
       }
       position += width
       scalar += 1
     }
+    if let open { tokens.append(open) }
   }
 
-  @inline(__always) private static func add(_ value: UInt32, to token: inout ValueToken) {
-    if token.kind == .digits { token.number = token.number * 10 + Double(value - 0x30) }
-    guard let (letter, second) = Folding.letters(of: value) else { return }
-    let isSecond = token.prefix == 0 && token.hash != FNV1a.start
-    token.hash = FNV1a.appending(letter, to: token.hash)
-    if isSecond { token.prefix = token.hash }
-    if let second {
-      token.hash = FNV1a.appending(second, to: token.hash)
-      if token.prefix == 0 { token.prefix = token.hash }
+  @inline(__always) private static func kind(of value: UInt32) -> ValueToken.Kind? {
+    switch value {
+    case 0x30...0x39: .digits
+    case 0x41...0x5A, 0x61...0x7A: .word
+    case 0x20: nil
+    default: Folding.isLetter(value) ? .word : Folding.isSpace(value) ? nil : .sign
     }
   }
 
