@@ -23,7 +23,7 @@ package struct KindValues: Sendable, Equatable {
   }
 
   /// Adds to the number of a kind. Adding zero to the other lanes is faster than changing one lane.
-  mutating func add(_ number: Float, to kind: TermKind) {
+  @inline(__always) mutating func add(_ number: Float, to kind: TermKind) {
     let isOther = SIMD4<UInt32>(0, 1, 2, 3) .!= SIMD4(repeating: UInt32(kind.index))
     lanes += SIMD4(repeating: number).replacing(with: 0, where: isOther)
   }

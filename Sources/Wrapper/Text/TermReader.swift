@@ -80,11 +80,9 @@ package struct TermReader: ~Copyable {
       // A new vocabulary has its terms in the order of the text.
       if grows { entries.append(entry(of: word)) }
       let entry = entries[word]
-      add(memory.positions(of: entry), of: word...word)
-      if meanings != nil {
-        addRows(memory.rows(of: entry), of: word)
-        if isStrange(word, entry) { strangeWords += 1 }
-      }
+      memory.add(entry, to: &terms, rows: &wordRows)
+      if occurrences != nil { addOccurrences(of: entry, at: word) }
+      if meanings != nil, isStrange(word, entry) { strangeWords += 1 }
       if readsPairs { addPair(endingWith: word) }
     }
     if readsPairs, !entries.isEmpty {
@@ -98,7 +96,7 @@ package struct TermReader: ~Copyable {
 
   /// Whether a word of letters is neither in the vocabulary nor has a word vector.
   private func isStrange(_ word: Int, _ entry: Int) -> Bool {
-    words.areStemmable[word] && memory.rows(of: entry).isEmpty
+    words.areStemmable[word] && !memory.hasRows(entry)
       && memory.positions(of: entry).first.flatMap { unknownTerms.kind(at: $0) } == .words
   }
 
@@ -264,7 +262,11 @@ package struct TermReader: ~Copyable {
       } else {
         pairs[word].position ?? unknownPosition(of: pair(endingWith: word), .pairs)
       }
-    add(CollectionOfOne(position), of: max(word - 1, 0)...min(word, words.count - 1))
+    terms.insert(CollectionOfOne(position))
+    if occurrences != nil {
+      let words = max(word - 1, 0)...min(word, words.count - 1)
+      addOccurrences(of: CollectionOfOne(position), in: words)
+    }
   }
 
   /// Adds the punctuation mark at the end of the text, unless the vocabulary lacks it.
@@ -296,15 +298,17 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  private mutating func addRows(_ rows: ArraySlice<UInt32>, of word: Int) {
-    wordRows.insert(rows)
-    guard occurrences != nil else { return }
-    for row in rows { wordOccurrences.append(Occurrence(position: row, words: word...word)) }
+  private mutating func addOccurrences(of entry: Int, at word: Int) {
+    addOccurrences(of: memory.positions(of: entry), in: word...word)
+    for row in memory.rows(of: entry) {
+      wordOccurrences.append(Occurrence(position: row, words: word...word))
+    }
   }
 
-  private mutating func add(_ positions: some Collection<UInt32>, of words: ClosedRange<Int>) {
-    terms.insert(positions)
-    guard occurrences != nil else { return }
+  private mutating func addOccurrences(
+    of positions: some Sequence<UInt32>,
+    in words: ClosedRange<Int>
+  ) {
     for position in positions where unknownTerms.kind(at: position) == nil {
       occurrences?.append(Occurrence(position: position, words: words))
     }

@@ -28,6 +28,17 @@ struct WordCache {
     positions[entries[entry].start..<entries[entry].end]
   }
 
+  func hasRows(_ entry: Int) -> Bool { entries[entry].rowsEnd > entries[entry].end }
+
+  /// Adds the terms of a cache entry and its rows of the word vectors to sets.
+  func add(_ entry: Int, to terms: inout TermSet, rows: inout TermSet) {
+    let entry = entries[entry]
+    positions.withUnsafeBufferPointer { positions in
+      terms.insert(UnsafeBufferPointer(rebasing: positions[entry.start..<entry.end]))
+      rows.insert(UnsafeBufferPointer(rebasing: positions[entry.end..<entry.rowsEnd]))
+    }
+  }
+
   /// Returns the fingerprint of the stem of a cache entry; `nil` stands for the edge of the text.
   func fingerprint(of entry: Int?) -> Fingerprint { entry.map { entries[$0].stem } ?? .ofEmptyWord }
 

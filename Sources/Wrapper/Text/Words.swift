@@ -115,7 +115,8 @@ struct Words {
   }
 
   private mutating func append(_ range: Range<Int>, stemmable: Bool) -> Int {
-    characters.append(contentsOf: text[range])
+    // A slice would count a reference to the whole text.
+    for position in range { characters.append(text[position]) }
     finishWord(at: range, stemmable: stemmable)
     return range.upperBound
   }
