@@ -3,7 +3,29 @@ import Wrapper
 extension EmbeddedDataset {
   /// The dataset for training: the names of intents are added as utterances, and out-of-scope
   /// utterances become an additional class.
-  var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass }
+  var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass.withMeanings }
+
+  /// The maximum number of utterances whose word vectors are kept in memory. The vectors of larger
+  /// datasets are computed whenever they are needed.
+  private static let mostMeanings = 32_768
+
+  private var withMeanings: EmbeddedDataset {
+    guard let vectors, rows.count <= Self.mostMeanings else { return self }
+    var read = self
+    read.meanings.reserveCapacity(rows.count * vectors.dimensions)
+    for row in 0..<rows.count { read.meanings.append(contentsOf: meaning(ofRow: row)) }
+    return read
+  }
+
+  /// The word vector of an utterance, which combines the vectors of its words.
+  func meaning(ofRow row: Int) -> ArraySlice<Float> {
+    guard let vectors else { return [] }
+    let dimensions = vectors.dimensions
+    guard meanings.isEmpty else { return meanings[row * dimensions..<(row + 1) * dimensions] }
+    var vector: [Float] = []
+    vectors.read(rows.words(row), into: &vector)
+    return vector.prefix(dimensions)
+  }
 
   /// Adds the names of intents as utterances, which improves only networks with word vectors. Names
   /// are often English even if the utterances are not, so in other languages only words that occur

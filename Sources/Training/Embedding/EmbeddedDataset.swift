@@ -16,6 +16,8 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var minimumCount: Int?
   /// The word vectors. `rows` contains the indices of the vectors of each utterance's words.
   package internal(set) var vectors: WordVectors?
+  /// The word vectors of the utterances, row by row, during training; empty if they are not kept.
+  var meanings: [Float] = []
   /// The distinct words of the utterances that have stems, sorted. The model's word list is made
   /// from them.
   package internal(set) var words: [String] = []

@@ -56,16 +56,18 @@ struct Backpropagation {
   /// The gradient of the first layer's outputs, a row for each example of the last batch.
   var firstDeltas: Blocks { outputs[0] }
 
-  /// Runs the forward and the backward pass for a batch of examples. `targets` contains the class
-  /// of each example.
+  /// Runs the forward and the backward pass for a batch of examples. `meanings` contains the word
+  /// vectors of the examples, which are the last inputs of the network, and `targets` their classes.
   mutating func run(
     _ examples: SparseRows,
+    meanings: [Float] = [],
     targets: [Int32],
     layers: [PaddedLayer],
     using generator: inout SeededGenerator
   ) {
     makeRoom(0, for: examples.count * layers[0].width)
     layers[0].forward(examples, into: outputs[0])
+    layers[0].addProducts(of: meanings, to: outputs[0])
     for index in layers.indices.dropFirst() {
       activate(
         index,

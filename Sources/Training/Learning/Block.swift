@@ -7,6 +7,8 @@ struct Block {
 
   /// The number of elements of a block.
   static let count = 64
+  /// The number of SIMD vectors in a block.
+  static let parts = 4
 
   @inline(__always)
   init(repeating number: Float) {

@@ -39,6 +39,11 @@ final class Blocks {
     return UnsafeMutableRawBufferPointer(blocks).assumingMemoryBound(to: Float.self)
   }
 
+  /// A pointer to the SIMD vectors of the blocks.
+  var parts: UnsafeMutablePointer<SIMD16<Float>> {
+    UnsafeMutableRawPointer(start).assumingMemoryBound(to: SIMD16<Float>.self)
+  }
+
   /// The numbers of all rows, without padding.
   func numbers(columns: Int) -> [Float] {
     let stride = Self.width(columns: columns) * Block.count

@@ -14,9 +14,9 @@ struct Learner {
   /// The weights of the terms, scaled to compensate for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
+  /// The word vectors of the examples of the current batch.
+  private var meanings: [Float] = []
   private var targets: [Int32] = []
-  /// The word vector of the current example, which combines the vectors of its words.
-  private var meaning: [Float] = []
   private let biasGradient: Blocks
   private var meaningSteps: Adam
   private let meaningGradient: Blocks
@@ -67,7 +67,13 @@ struct Learner {
     for start in stride(from: 0, to: order.count, by: batchSize) {
       let batch = order[start..<min(start + batchSize, order.count)]
       draw(batch)
-      backpropagation.run(examples, targets: targets, layers: paddedLayers, using: &generator)
+      backpropagation.run(
+        examples,
+        meanings: meanings,
+        targets: targets,
+        layers: paddedLayers,
+        using: &generator
+      )
       for (example, result) in zip(batch, backpropagation.results) {
         rest.note(result, of: example)
       }
@@ -81,6 +87,7 @@ struct Learner {
   /// Reads a batch of examples and drops some of their terms at random.
   private mutating func draw(_ batch: ArraySlice<Int>) {
     examples.removeAll()
+    meanings.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
     let (thresholds, scaling) = (thresholds, scaling)
     for example in batch {
@@ -90,10 +97,7 @@ struct Learner {
       } value: { position in
         scaling.value(at: position, factors)
       }
-      if input.dimensions > 0 {
-        input.readMeaning(of: example, into: &meaning)
-        examples.appendToLast(meaning[..<input.dimensions], at: input.terms)
-      }
+      meanings += input.meaning(of: example)
       targets.append(input.target(of: example))
     }
   }
@@ -115,18 +119,14 @@ struct Learner {
     paddedLayers[0].descend(
       examples,
       deltas: deltas,
-      scale: -rate * TrainingSettings.firstLayerRate,
-      below: input.terms
+      scale: -rate * TrainingSettings.firstLayerRate
     ) {
       results[$0].teaches
     }
     if input.dimensions > 0 {
-      paddedLayers[0].gradient(
-        examples,
-        from: input.terms,
-        deltas: deltas,
-        into: meaningGradient
-      ) { results[$0].teaches }
+      paddedLayers[0].gradient(meanings, deltas: deltas, into: meaningGradient) {
+        results[$0].teaches
+      }
       meaningSteps.step(
         paddedLayers[0].weights,
         from: input.terms * paddedLayers[0].width,

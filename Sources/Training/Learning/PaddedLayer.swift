@@ -51,6 +51,41 @@ extension PaddedLayer {
     }
   }
 
+  /// Adds the products of the last inputs, which have values in all rows, to the outputs: `output
+  /// row += Σ value · weights row`. `values` contains the values row by row.
+  ///
+  /// Four rows at a time share the weights that are read.
+  func addProducts(of values: [Float], to outputs: Blocks) {
+    let parts = width * Block.parts
+    let rows = outputs.count / width
+    let count = values.count / rows
+    precondition(values.count == rows * count && count <= inputs)
+    let weights = weights.parts + (inputs - count) * parts
+    let (outputs, values) = (outputs.parts, values.span)
+    for part in 0..<parts {
+      for row0 in stride(from: 0, to: rows, by: 4) {
+        // Beyond the end, the last row is computed again.
+        let (row1, row2) = (min(row0 + 1, rows - 1), min(row0 + 2, rows - 1))
+        let row3 = min(row0 + 3, rows - 1)
+        var sum0 = outputs[row0 &* parts &+ part]
+        var sum1 = outputs[row1 &* parts &+ part]
+        var sum2 = outputs[row2 &* parts &+ part]
+        var sum3 = outputs[row3 &* parts &+ part]
+        for input in 0..<count {
+          let weight = weights[input &* parts &+ part]
+          sum0 += values[unchecked: row0 &* count &+ input] * weight
+          sum1 += values[unchecked: row1 &* count &+ input] * weight
+          sum2 += values[unchecked: row2 &* count &+ input] * weight
+          sum3 += values[unchecked: row3 &* count &+ input] * weight
+        }
+        outputs[row0 &* parts &+ part] = sum0
+        outputs[row1 &* parts &+ part] = sum1
+        outputs[row2 &* parts &+ part] = sum2
+        outputs[row3 &* parts &+ part] = sum3
+      }
+    }
+  }
+
   /// Computes the gradient of the weights, `gradient row = Σ value · delta`, over the inputs that
   /// are not zero, and adds the error of each input, `scale · Σ weights row · delta`, to `errors`.
   /// Each row of the layer below has `draws` rows of inputs.
@@ -98,22 +133,19 @@ extension PaddedLayer {
   }
 
   /// Updates the weights of the inputs that are not zero: `weights row += scale · value · delta`,
-  /// for selected rows. Inputs from index `limit` on are skipped.
+  /// for selected rows.
   func descend(
     _ rows: SparseRows,
     deltas: Blocks,
     scale: Float,
-    below limit: Int? = nil,
     where isWanted: (_ row: Int) -> Bool = { _ in true }
   ) {
     let width = width
     precondition(deltas.count == rows.count * width)
     let (weights, deltas) = (weights.start, deltas.start)
     let (positions, values) = (rows.positions.span, rows.values.span)
-    let limit = limit ?? inputs
     for row in 0..<rows.count where isWanted(row) {
-      let end = rows.start(of: limit, count: inputs - limit, in: row)
-      for index in rows.range(of: row).lowerBound..<end {
+      for index in rows.range(of: row) {
         let start = Int(positions[unchecked: index]) &* width
         let factor = Block(repeating: scale * values[unchecked: index])
         for block in 0..<width {
@@ -123,28 +155,26 @@ extension PaddedLayer {
     }
   }
 
-  /// Computes the gradient of the weights of the last inputs, from index `first` on: `gradient row
-  /// = Σ value · delta`. A row contains either all of these inputs or none of them.
+  /// Computes the gradient of the weights of the last inputs, which have values in all rows:
+  /// `gradient row = Σ value · delta`, for selected rows.
   func gradient(
-    _ rows: SparseRows,
-    from first: Int,
+    _ values: [Float],
     deltas: Blocks,
     into gradient: Blocks,
     where isWanted: (_ row: Int) -> Bool
   ) {
     let width = width
-    let count = inputs - first
-    precondition(gradient.count == count * width)
-    let starts = (0..<rows.count).compactMap { row -> (row: Int, start: Int)? in
-      let start = rows.start(of: first, count: count, in: row)
-      return isWanted(row) && start < rows.range(of: row).upperBound ? (row, start) : nil
-    }
-    let (gradient, deltas, values) = (gradient.start, deltas.start, rows.values.span)
+    let rows = deltas.count / width
+    let count = values.count / rows
+    precondition(gradient.count == count * width && values.count == rows * count)
+    let wanted = (0..<rows).filter(isWanted)
+    let (gradient, deltas, values) = (gradient.start, deltas.start, values.span)
     for input in 0..<count {
       for block in 0..<width {
         var sum = Block.zero
-        for (row, start) in starts {
-          sum += Block(repeating: values[unchecked: start &+ input]) * deltas[row &* width &+ block]
+        for row in wanted {
+          let value = Block(repeating: values[unchecked: row &* count &+ input])
+          sum += value * deltas[row &* width &+ block]
         }
         gradient[input &* width &+ block] = sum
       }

@@ -52,26 +52,6 @@ struct SparseRows {
     ends.append(end)
   }
 
-  /// Appends values at consecutive positions, from `first` on, to the last row.
-  mutating func appendToLast(_ numbers: ArraySlice<Float>, at first: Int) {
-    guard let end = ends.last else { return }
-    makeRoom(for: end + numbers.count)
-    for (index, number) in numbers.enumerated() {
-      positions[end + index] = UInt32(truncatingIfNeeded: first + index)
-      values[end + index] = number
-    }
-    ends[ends.count - 1] = end + numbers.count
-  }
-
-  /// The index at which the last `count` inputs of a row, from position `first` on, start, or the
-  /// end of the row if it contains none of these inputs. A row contains either all of them or none.
-  func start(of first: Int, count: Int, in row: Int) -> Int {
-    let range = range(of: row)
-    let start = range.upperBound - count
-    let hasThem = count > 0 && start >= range.lowerBound && positions[start] == UInt32(first)
-    return hasThem ? start : range.upperBound
-  }
-
   /// Transposes some rows: the result has a row for each position, which contains the indices of
   /// the rows that have the position, and their values.
   func transposed(count: Int, where isWanted: (_ row: Int) -> Bool = { _ in true }) -> SparseRows {

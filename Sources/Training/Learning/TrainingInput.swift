@@ -38,11 +38,8 @@ struct TrainingInput: Sendable {
 
   func positions(of example: Int) -> ArraySlice<UInt32> { data.rows[rows[example]] }
 
-  /// Writes the word vector of an example to the front of `vector`, which can be reused for other
-  /// examples.
-  func readMeaning(of example: Int, into vector: inout [Float]) {
-    vectors?.read(data.rows.words(rows[example]), into: &vector)
-  }
+  /// The word vector of an example.
+  func meaning(of example: Int) -> ArraySlice<Float> { data.meaning(ofRow: rows[example]) }
 
   /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of
   /// the log of each class's frequency, so that the network need not learn frequencies and rare

@@ -18,19 +18,16 @@ final class TrainingRun: Sendable {
   }
 
   func learn(epoch: Int) -> EpochOutcome {
-    withLearner { learner in
-      learner.learn { settings.rate(done: (Float(epoch) + $0) / Float(epochs)) }
-    }
-  }
-
-  fileprivate var layers: [LinearLayer] { withLearner { $0.layers } }
-
-  private func withLearner<Result: Sendable>(_ body: (inout Learner) -> Result) -> Result {
     learner.withLock { learner in
       var taken = learner.take() ?? Learner(input, settings, seed: seed)
       defer { learner = taken }
-      return body(&taken)
+      return taken.learn { settings.rate(done: (Float(epoch) + $0) / Float(epochs)) }
     }
+  }
+
+  /// Returns the layers and releases the memory of training.
+  fileprivate func finish() -> [LinearLayer] {
+    learner.withLock { ($0.take() ?? Learner(input, settings, seed: seed)).layers }
   }
 }
 
@@ -56,7 +53,7 @@ extension [TrainingRun] {
     // The final weights are checked too, because the loss of an epoch does not include its last
     // step.
     return try map { run throws(TrainingError) in
-      let layers = run.layers
+      let layers = run.finish()
       guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: run.epochs) }
       return layers
     }

@@ -11,12 +11,10 @@ extension Exemplars {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
     var examples: [[[Float]]] = Array(repeating: [], count: classes)
-    var numbers: [Float] = []
     for example in 0..<input.count {
       let target = Int(input.target(of: example))
       guard target < classes else { continue }
-      input.readMeaning(of: example, into: &numbers)
-      let vector = Array(numbers.prefix(dimensions))
+      let vector = Array(input.meaning(of: example))
       let length = Kernels.product(vector, vector).squareRoot()
       if length > 0 { examples[target].append(vector.map { $0 / length }) }
     }

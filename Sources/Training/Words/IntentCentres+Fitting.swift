@@ -39,11 +39,9 @@ extension IntentCentres {
     var counts = Array(repeating: 0.0, count: classes)
     let examples = (0..<input.count).filter { Int(input.target(of: $0)) < classes }
     var spread = SymmetricMatrix(count: dimensions)
-    var numbers: [Float] = []
     for example in examples {
       let label = Int(input.target(of: example))
-      input.readMeaning(of: example, into: &numbers)
-      let vector = numbers.prefix(dimensions).map(Double.init)
+      let vector = input.meaning(of: example).map(Double.init)
       counts[label] += 1
       for index in 0..<dimensions { means[label][index] += vector[index] }
       spread.addSquare(of: vector)

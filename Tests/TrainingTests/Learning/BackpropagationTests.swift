@@ -29,18 +29,20 @@ import Wrapper
     let layers = TestData.layers(sizes: sizes)
     let terms: [[(position: UInt32, value: Float)]] = [[(0, 0.5), (3, -0.75)], [], [(1, 1.25)]]
     let dense: [[Float]] = [[1, -0.5, 0.25], [0.5, 2, -1], [0, 0, 1.5]]
-    let examples = SparseRows(
-      zip(terms, dense).map { terms, dense in
-        terms + dense.enumerated().map { (position: UInt32(4 + $0), value: $1) }
-      }
-    )
+    let meanings = dense.flatMap(\.self)
     let padded = layers.map(PaddedLayer.init)
     var backpropagation = backpropagation(of: layers)
     var generator = SeededGenerator(seed: 1)
-    backpropagation.run(examples, targets: [0, 1, 2], layers: padded, using: &generator)
+    backpropagation.run(
+      SparseRows(terms),
+      meanings: meanings,
+      targets: [0, 1, 2],
+      layers: padded,
+      using: &generator
+    )
     let gradient = Blocks(count: 3 * padded[0].width)
     let deltas = backpropagation.firstDeltas
-    padded[0].gradient(examples, from: 4, deltas: deltas, into: gradient) { _ in true }
+    padded[0].gradient(meanings, deltas: deltas, into: gradient) { _ in true }
 
     func loss(_ layers: [LinearLayer]) -> Double {
       terms.indices.reduce(0) { sum, example in

@@ -52,24 +52,37 @@ import Testing
     }
   }
 
-  /// The last three inputs are dense: they occur in all rows.
+  /// Values of the last three inputs, for four rows.
+  private static let dense: [[Float]] = [
+    [1, -2, 0.5], [0, 0, 3], [-1, 0.25, 2], [0.5, 0.5, 0.5],
+  ]
+
+  @Test(arguments: widths, 1...4)
+  func denseInputsAreAddedAsInTheNaiveLoop(width: Int, rows: Int) {
+    let layer = Self.layer(width: width)
+    let padded = PaddedLayer(layer)
+    let numbers = Array(Self.deltas(width: width).prefix(rows * width))
+    let outputs = Blocks(rows: rows, columns: width, numbers)
+    padded.addProducts(of: Self.dense.prefix(rows).flatMap(\.self), to: outputs)
+    let found = outputs.numbers(columns: width)
+    #expect(found.count == numbers.count)
+    for (index, number) in numbers.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: width)
+      let expected = (0..<3).reduce(Double(number)) { sum, input in
+        sum + Double(Self.dense[row][input]) * Double(layer.weights[(6 + input) * width + column])
+      }
+      #expect(abs(Double(found[index]) - expected) < 1e-5, "row \(row), column \(column)")
+    }
+  }
+
   @Test(arguments: widths)
   func denseGradientEqualsTheNaiveLoop(width: Int) {
     let padded = PaddedLayer(Self.layer(width: width))
-    let numbers: [[Float]] = [[1, -2, 0.5], [0, 0, 3], [-1, 0.25, 2], [0.5, 0.5, 0.5]]
-    let terms: [[(position: UInt32, value: Float)]] = [
-      [(0, 0.5)], [], [(1, 2), (3, -1)], [(2, 1)],
-    ]
-    let rows = SparseRows(
-      zip(terms, numbers).map { terms, numbers in
-        terms
-          + numbers.enumerated().map { (position: UInt32(6 + $0.offset), value: $0.element) }
-      }
-    )
+    let numbers = Self.dense
     let numbersOfDeltas = Self.deltas(width: width)
     let deltas = Blocks(rows: 4, columns: width, numbersOfDeltas)
     let gradient = Blocks(count: 3 * padded.width)
-    padded.gradient(rows, from: 6, deltas: deltas, into: gradient) { $0 != 2 }
+    padded.gradient(numbers.flatMap(\.self), deltas: deltas, into: gradient) { $0 != 2 }
     for input in 0..<3 {
       for column in 0..<width {
         let expected = [0, 1, 3].reduce(0.0) { sum, row in
@@ -135,23 +148,6 @@ import Testing
     }
     #expect(zip(padded.layer.weights, expected).allSatisfy { abs(Double($0) - $1) < 1e-5 })
     #expect(padded.layer.bias == layer.bias)
-  }
-
-  /// The last three inputs are dense. One of the rows lacks them.
-  @Test func descendSkipsInputsFromTheLimit() {
-    let layer = Self.layer(width: 16)
-    let numbers = Self.deltas(width: 16)
-    let dense: [(position: UInt32, value: Float)] = [(6, 1), (7, 2), (8, 3)]
-    let terms: [[(position: UInt32, value: Float)]] = [
-      [(0, 0.5)], [], [(3, 2)], [(1, 1), (5, -1)],
-    ]
-    let rows = SparseRows([terms[0] + dense, terms[1] + dense, terms[2], terms[3] + dense])
-    let deltas = Blocks(rows: 4, columns: 16, numbers)
-    let (limited, expected) = (PaddedLayer(layer), PaddedLayer(layer))
-    limited.descend(rows, deltas: deltas, scale: -0.25, below: 6)
-    expected.descend(SparseRows(terms), deltas: deltas, scale: -0.25)
-    #expect(limited.layer == expected.layer)
-    #expect(limited.layer != layer)
   }
 
   @Test func rowsAreAdded() {

@@ -81,8 +81,6 @@ import Wrapper
   }
 
   private static func meaning(of example: Int, _ input: TrainingInput) -> [Double] {
-    var vector: [Float] = []
-    input.readMeaning(of: example, into: &vector)
-    return vector.prefix(input.dimensions).map(Double.init)
+    input.meaning(of: example).map(Double.init)
   }
 }
