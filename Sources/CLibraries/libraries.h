@@ -4,6 +4,9 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 // Variadic functions, which Swift cannot call: those of libcurl and libedit have the same first arguments.
 
@@ -89,3 +92,11 @@ struct swiftnlc_yaml_event {
   } scalar;
   struct swiftnlc_yaml_mark start_mark, end_mark;
 };
+
+// By default, glibc keeps freed blocks of up to 32 MB after the first of them was freed.
+
+static inline void swiftnlc_return_freed_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}

@@ -1,3 +1,4 @@
+import CLibraries
 import Essentials
 import Host
 import Synchronization
@@ -48,6 +49,7 @@ struct TrainCommand: Command {
   }
 
   func run() throws {
+    swiftnlc_return_freed_memory()
     if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(interruptionMessage) }
     // The output file is opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)

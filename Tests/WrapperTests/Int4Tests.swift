@@ -19,7 +19,7 @@ import Testing
   func everyNumberIsWithinHalfAStep(columns: Int) {
     let rows = 5
     let numbers = Numbers.some(rows * columns, seed: 11)
-    let (bytes, scales) = Int4.pack(numbers, columns: columns)
+    let (bytes, scales) = Int4.pack(numbers.span, columns: columns)
     #expect(scales.count == rows)
     #expect(bytes.count == rows * ((columns + 127) / 128) * 64)
     #expect(bytes.count == rows * Int4.bytesPerRow(columns: columns))
@@ -37,7 +37,8 @@ import Testing
 
   @Test(arguments: sizes)
   func paddingIsZero(columns: Int) {
-    let (bytes, _) = Int4.pack(Numbers.some(2 * columns, seed: 12), columns: columns)
+    let numbers = Numbers.some(2 * columns, seed: 12)
+    let (bytes, _) = Int4.pack(numbers.span, columns: columns)
     let width = (columns + 127) / 128 * 128
     for row in 0..<2 {
       for column in columns..<width {
@@ -48,7 +49,8 @@ import Testing
 
   /// The scale of this row is 1, so whole numbers are stored exactly.
   @Test func bytesCalculatedByHand() {
-    let (bytes, scales) = Int4.pack([7, -7, 1, 0, -3, 3.4, 3.6], columns: 7)
+    let numbers: [Float] = [7, -7, 1, 0, -3, 3.4, 3.6]
+    let (bytes, scales) = Int4.pack(numbers.span, columns: 7)
     #expect(scales == [1] && bytes.count == 64)
     let steps = (0..<7).map { Self.step(bytes, row: 0, column: $0, columns: 7) }
     #expect(steps == [7, -7, 1, 0, -3, 3, 4])
@@ -58,7 +60,8 @@ import Testing
   }
 
   @Test func rowsOfZerosStayZero() {
-    let (bytes, scales) = Int4.pack([0, -0.0, 0, 2, 0, -2], columns: 3)
+    let numbers: [Float] = [0, -0.0, 0, 2, 0, -2]
+    let (bytes, scales) = Int4.pack(numbers.span, columns: 3)
     #expect(scales[0] == 0 && scales[1] == Float(2) / 7)
     #expect((0..<3).map { Self.step(bytes, row: 0, column: $0, columns: 3) } == [0, 0, 0])
     #expect((0..<3).map { Self.step(bytes, row: 1, column: $0, columns: 3) } == [7, 0, -7])
@@ -71,7 +74,8 @@ import Testing
     .leastNonzeroMagnitude * 4, .leastNonzeroMagnitude,
   ])
   func extremeNumbersAreClamped(largest: Float) {
-    let (bytes, scales) = Int4.pack([largest, 0, -largest, largest / 2], columns: 4)
+    let numbers = [largest, 0, -largest, largest / 2]
+    let (bytes, scales) = Int4.pack(numbers.span, columns: 4)
     #expect(scales[0].isFinite)
     let steps = (0..<4).map { Self.step(bytes, row: 0, column: $0, columns: 4) }
     #expect(steps[1] == 0 && steps[0] == -steps[2])

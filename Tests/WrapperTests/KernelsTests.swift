@@ -93,7 +93,8 @@ import Testing
   @Test(arguments: Int4Tests.sizes)
   func addInt4RowsEqualsTheNaiveLoop(columns: Int) {
     let rows = 9
-    let (bytes, _) = Int4.pack(Numbers.some(rows * columns, seed: 8), columns: columns)
+    let numbers = Numbers.some(rows * columns, seed: 8)
+    let (bytes, _) = Int4.pack(numbers.span, columns: columns)
     let positions: [UInt32] = [0, 8, 3, 3, 5]
     let scales = Numbers.some(positions.count, seed: 9)
     let width = Int4.blocks(columns: columns) * Int4.block
@@ -112,7 +113,8 @@ import Testing
   }
 
   @Test func noRowsOfInt4AddNothing() {
-    let (bytes, _) = Int4.pack([1, 2, 3], columns: 3)
+    let numbers: [Float] = [1, 2, 3]
+    let (bytes, _) = Int4.pack(numbers.span, columns: 3)
     let start = Numbers.some(128, seed: 13)
     #expect(sum(of: bytes, width: 128, at: [], scales: [0], from: start) == start)
   }

@@ -95,7 +95,7 @@ import Testing
     columns: Int,
     offset: Int
   ) -> (Matrix, [Float]) {
-    let (bytes, scales) = Int4.pack(numbers, columns: columns)
+    let (bytes, scales) = Int4.pack(numbers.span, columns: columns)
     let decoded = numbers.indices.map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       let step = Int4Tests.step(bytes, row: row, column: column, columns: columns)

@@ -5,6 +5,9 @@ import Wrapper
 /// Only as many folds are held out as the calibration needs. Each network is trained with the
 /// settings of the model: with fewer dropout draws its logits would be smaller than the model's,
 /// and the rejection threshold would be too low.
+///
+/// In a large dataset, each network of the model is trained without a small fold of its own, which
+/// hardly changes its accuracy, so that no further networks are needed.
 extension HeldOutRuns {
   /// The number of folds for a number of utterances. If a fifth of a small dataset were held out,
   /// the network would recognise in-scope utterances less well than the model does, and the
@@ -17,22 +20,36 @@ extension HeldOutRuns {
     }
   }
   private static let enoughExamples = 800
+  /// The number of folds of a large dataset: so many that its networks hold out enough utterances.
+  private static let foldsOfMembers = 20...40
   /// The maximum number of utterances of a fold, to limit memory.
   private static let mostExamples = 2_500
 
   /// Creates no runs if the dataset has too few utterances for a calibration. Out-of-scope
-  /// utterances are used for training and never held out.
-  init(calibrating data: EmbeddedDataset, _ settings: TrainingSettings) {
-    let learned = data.forTraining
+  /// utterances are used for training and never held out. `input` is the training input of the
+  /// model, and `seeds` are the seeds of its networks.
+  init(
+    calibrating data: EmbeddedDataset,
+    on input: TrainingInput,
+    seeds: [UInt64],
+    _ settings: TrainingSettings
+  ) {
     var settings = settings
-    settings.epochs = settings.epochs(utterances: learned.count)
-    let folds = Self.folds(of: data.count)
+    settings.epochs = settings.epochs(utterances: input.count)
+    let most = min(
+      data.count * seeds.count / Self.enoughExamples,
+      Self.foldsOfMembers.upperBound
+    )
+    let areMembers = most >= Self.foldsOfMembers.lowerBound
+    let folds = areMembers ? most : Self.folds(of: data.count)
     let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
+    let count = data.count < Calibration.fewestExamples ? 0 : min(needed, folds)
     self.init(
-      learned,
+      input.data,
       intentCount: data.intents.count,
       StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
-      count: data.count < Calibration.fewestExamples ? 0 : min(needed, folds),
+      count: areMembers ? seeds.count : count,
+      members: areMembers ? (input.scaling, seeds) : nil,
       settings: settings
     )
   }

@@ -7,6 +7,8 @@ struct HeldOutRuns: Sendable {
   let data: EmbeddedDataset
   let split: StratifiedSplit
   let intentCount: Int
+  /// Whether the networks are also the networks of the model.
+  let areMembers: Bool
 
   /// The output of a network for a row that it was not trained on.
   struct Output: Sendable {
@@ -24,20 +26,24 @@ struct HeldOutRuns: Sendable {
   }
 
   /// Rows that are not part of the split, such as names of intents, are used for the training of
-  /// all networks. Out-of-scope utterances are an additional class.
+  /// all networks. Out-of-scope utterances are an additional class. If the networks are members of
+  /// a model, `members` contains the weights of its terms and the seed of each network.
   init(
     _ data: EmbeddedDataset,
     intentCount: Int,
     _ split: StratifiedSplit,
     count: Int,
+    members: (scaling: InputScaling, seeds: [UInt64])? = nil,
     settings: TrainingSettings
   ) {
     self.data = data
     self.intentCount = intentCount
+    areMembers = members != nil
     self.split = split
     runs = (0..<count).map { fold in
       let rows = split.rows(without: fold) + Array(split.rowCount..<data.count)
-      return TrainingRun(TrainingInput(data, rows: rows), settings, seed: settings.seed)
+      let input = TrainingInput(data, rows: rows, scaling: members?.scaling)
+      return TrainingRun(input, settings, seed: members?.seeds[fold] ?? settings.seed)
     }
   }
 

@@ -49,14 +49,20 @@ extension Network {
   /// layer.
   package convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
-    let ofTerms = Array(first.weights.prefix(trained.scaling.weights.count * first.outputs))
-    let meaning = Array(first.weights[ofTerms.count...])
+    let end = trained.scaling.weights.count * first.outputs
+    let ofTerms = first.weights.span.extracting(..<end)
+    let meaning = first.weights.span.extracting(end...)
+    let layer = Layer(
+      weights: Matrix(ofTerms, columns: first.outputs, encoding: encoding),
+      bias: first.bias
+    )
     self.init(
-      [(weights: ofTerms, bias: first.bias)]
-        + trained.layers.dropFirst().map { (weights: $0.weights, bias: $0.bias) },
+      layers: [layer]
+        + trained.layers.dropFirst().map {
+          Layer(weights: Matrix($0.weights, columns: $0.outputs, encoding: .float), bias: $0.bias)
+        },
       meaning: meaning.isEmpty
-        ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding),
-      encoding: encoding
+        ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding)
     )
   }
 }

@@ -29,10 +29,11 @@ package struct Trainer {
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> TrainedNetwork {
-    try checkMemory(for: data, networks: members(for: data))
+    let seeds = seeds(for: data)
+    try checkMemory(for: data, networks: seeds.count)
     let input = TrainingInput(data.forTraining)
-    let members = memberRuns(on: input, of: data)
-    let networks = try run(members, beside: [], progress: progress)
+    let members = seeds.map { TrainingRun(input, settings, seed: $0) }
+    let networks = try run(members, members: seeds.count, progress: progress)
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
@@ -43,14 +44,18 @@ package struct Trainer {
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?, IntentCentres?, Exemplars?) {
-    let heldOut = HeldOutRuns(calibrating: data, settings)
-    try checkMemory(for: data, networks: members(for: data) + heldOut.runs.count)
-    let input = TrainingInput(heldOut.data)
-    let members = memberRuns(on: input, of: data)
-    let networks = try run(members, beside: heldOut.runs, progress: progress)
-    let examples = concurrently(heldOut.runs.count, threads: resources.threads) { fold in
-      heldOut.calibrationExamples(of: fold, networks[members.count + fold])
+    let seeds = seeds(for: data)
+    let input = TrainingInput(data.forTraining)
+    let heldOut = HeldOutRuns(calibrating: data, on: input, seeds: seeds, settings)
+    let others =
+      heldOut.areMembers ? [] : seeds.map { TrainingRun(input, settings, seed: $0) }
+    try checkMemory(for: data, networks: others.count + heldOut.runs.count)
+    let runs = others + heldOut.runs
+    var networks = try run(runs, members: seeds.count, progress: progress)
+    let examples = concurrently(heldOut.runs.count, threads: resources.threads) { [networks] fold in
+      heldOut.calibrationExamples(of: fold, networks[others.count + fold])
     }
+    networks.removeLast(networks.count - seeds.count)
     let intents = data.intents.count
     let calibration = Calibration(
       examples.flatMap(\.outputs),
@@ -58,7 +63,7 @@ package struct Trainer {
       rejectedShare: settings.rejectedShare
     )
     return (
-      TrainedNetwork(Array(networks.prefix(members.count)), input: input, intents: intents),
+      TrainedNetwork(networks, input: input, intents: intents),
       calibration,
       calibration.flatMap { IntentCentres(input, classes: intents, weight: Float($0.weight)) },
       calibration.flatMap { _ in Exemplars(input, classes: intents) }
@@ -67,39 +72,35 @@ package struct Trainer {
 }
 
 extension Trainer {
-  private func members(for data: EmbeddedDataset) -> Int {
-    settings.members(utterances: data.count, hasVectors: data.vectors != nil)
-  }
-
-  private func memberRuns(on input: TrainingInput, of data: EmbeddedDataset) -> [TrainingRun] {
+  /// The seeds of the networks of a model (its members).
+  private func seeds(for data: EmbeddedDataset) -> [UInt64] {
     var generator = SeededGenerator(seed: settings.seed)
-    return (0..<members(for: data)).map { _ in
-      TrainingRun(input, settings, seed: generator.next())
-    }
+    let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)
+    return (0..<members).map { _ in generator.next() }
   }
 
-  /// Trains the networks of a model (its members) in parallel with other networks, and returns the
-  /// layers of all networks.
+  /// Trains networks in parallel and returns the layers of all networks. The first networks are the
+  /// members of the model, whose progress is reported.
   private func run(
-    _ members: [TrainingRun],
-    beside others: [TrainingRun],
+    _ runs: [TrainingRun],
+    members: Int,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> [[LinearLayer]] {
     // The results of unfinished epochs, by epoch and member.
     let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
-    return try (members + others).run(by: resources) { run, epoch, outcome in
-      guard run < members.count else { return }
+    return try runs.run(by: resources) { run, epoch, outcome in
+      guard run < members else { return }
       epochs.withLock { epochs in
         epochs[epoch, default: [:]][run] = outcome
-        guard let outcomes = epochs[epoch], outcomes.count == members.count else { return }
+        guard let outcomes = epochs[epoch], outcomes.count == members else { return }
         epochs[epoch] = nil
         // The results are added in the order of the members, so that the sum does not depend on the
         // order in which threads finish.
-        let sum = members.indices.compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
+        let sum = (0..<members).compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
         progress(
           Progress(
             epoch: epoch + 1,
-            epochs: members[run].epochs,
+            epochs: runs[run].epochs,
             loss: sum.loss / Double(sum.count),
             accuracy: Double(sum.right) / Double(sum.count)
           )

@@ -4,7 +4,7 @@ import Wrapper
 ///
 /// The examples can be a subset of the dataset's rows. Terms that occur in no example are unknown.
 struct TrainingInput: Sendable {
-  private let data: EmbeddedDataset
+  let data: EmbeddedDataset
   /// The row of each example in the dataset.
   let rows: [Int]
   let scaling: InputScaling
@@ -12,14 +12,16 @@ struct TrainingInput: Sendable {
   let factors: [KindValues]
   private let isKnown: [Bool]
 
-  /// Creates the input from some rows of a dataset, or from all rows.
-  init(_ data: EmbeddedDataset, rows: [Int]? = nil) {
+  /// Creates the input from some rows of a dataset, or from all rows. The terms have the weights of
+  /// `scaling`, or weights that depend on how many of the rows contain them.
+  init(_ data: EmbeddedDataset, rows: [Int]? = nil, scaling: InputScaling? = nil) {
     let rows = rows ?? Array(0..<data.count)
     var uses = Array(repeating: 0, count: data.bag.count)
     for row in rows {
       for position in data.rows[row] { uses[Int(position)] += 1 }
     }
-    let scaling = InputScaling(weights: Self.weights(uses, count: rows.count), bag: data.bag)
+    let scaling =
+      scaling ?? InputScaling(weights: Self.weights(uses, count: rows.count), bag: data.bag)
     (self.data, self.rows, self.scaling) = (data, rows, scaling)
     isKnown = uses.map { $0 > 0 }
     factors = rows.map { scaling.factors(of: data.rows[$0], unknown: data.rows.unknown($0)) }

@@ -37,6 +37,7 @@ package struct InputScaling: Sendable {
 
   /// Returns the input of the network for a term: its weight multiplied by the factor of its kind.
   @inlinable
+  @inline(__always)
   package func value(at position: UInt32, _ factors: KindValues) -> Float {
     weights[Int(position)] * factors[kinds[Int(position)]]
   }

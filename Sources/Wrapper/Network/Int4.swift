@@ -16,7 +16,10 @@ package enum Int4 {
 
   /// Rounds each number to a multiple of the scale of its row. The scale is a seventh of the
   /// largest magnitude in the row, or zero for a row of zeros.
-  package static func pack(_ numbers: [Float], columns: Int) -> (bytes: [UInt8], scales: [Float]) {
+  package static func pack(
+    _ numbers: Span<Float>,
+    columns: Int
+  ) -> (bytes: [UInt8], scales: [Float]) {
     let rows = numbers.count / columns
     var bytes: [UInt8] = []
     bytes.reserveCapacity(rows * bytesPerRow(columns: columns))

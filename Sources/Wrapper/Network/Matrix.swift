@@ -58,6 +58,10 @@ package final class Matrix: Sendable {
   /// Creates a matrix from numbers, row by row. In int4 the error of a number is at most a
   /// fourteenth of the largest number in its row.
   package convenience init(_ numbers: [Float], columns: Int, encoding: Encoding) {
+    self.init(numbers.span, columns: columns, encoding: encoding)
+  }
+
+  package convenience init(_ numbers: Span<Float>, columns: Int, encoding: Encoding) {
     let bytes: Data
     var scales: [Float] = []
     switch encoding {

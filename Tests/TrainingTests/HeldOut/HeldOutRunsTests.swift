@@ -16,9 +16,18 @@ import Wrapper
     )
   }
 
+  private static func calibrating(_ data: EmbeddedDataset) -> HeldOutRuns {
+    HeldOutRuns(
+      calibrating: data,
+      on: TrainingInput(data.forTraining),
+      seeds: [3, 4],
+      TestData.settings(hidden: [4], epochs: 1)
+    )
+  }
+
   @Test func runsLearnAllButTheirFold() throws {
     let data = try Self.data()
-    let heldOut = HeldOutRuns(calibrating: data, TestData.settings())
+    let heldOut = Self.calibrating(data)
     #expect(heldOut.runs.count == 20 && heldOut.split.rowCount == 45)
     for (fold, run) in heldOut.runs.enumerated() {
       #expect(run.input.rows == heldOut.split.rows(without: fold) + [45, 46])
@@ -26,9 +35,24 @@ import Wrapper
     }
   }
 
+  /// In a large dataset, the networks of the model have the weights of all utterances, although
+  /// each of them is trained without a twentieth.
+  @Test func networksOfALargeDatasetAreMembers() throws {
+    let whole = try Self.data()
+    let large = whole.selecting((0..<8_010).map { $0 % 45 })
+    let heldOut = Self.calibrating(large)
+    #expect(heldOut.areMembers && heldOut.runs.count == 2)
+    for (fold, run) in heldOut.runs.enumerated() {
+      #expect(run.input.rows == heldOut.split.rows(without: fold) + [8_010, 8_011])
+      #expect(heldOut.split.rows(of: fold).count >= 400)
+      #expect(run.input.scaling.weights == TrainingInput(large.forTraining).scaling.weights)
+    }
+    #expect(!Self.calibrating(whole).areMembers)
+  }
+
   @Test func outputsOfHeldOutRows() throws {
     let data = try Self.data()
-    let heldOut = HeldOutRuns(calibrating: data, TestData.settings(hidden: [4], epochs: 1))
+    let heldOut = Self.calibrating(data)
     let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
     for fold in 0..<20 {
       let outputs = heldOut.calibrationExamples(of: fold, networks[fold]).outputs
@@ -56,6 +80,6 @@ import Wrapper
 
   @Test func tooFewUtterancesGiveNoRuns() throws {
     let data = try TestData.embedded().selecting(Array(0..<9))
-    #expect(HeldOutRuns(calibrating: data, TestData.settings()).runs.isEmpty)
+    #expect(Self.calibrating(data).runs.isEmpty)
   }
 }

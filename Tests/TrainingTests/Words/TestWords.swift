@@ -18,7 +18,8 @@ enum TestWords {
     dimensions: String = "2",
     version: String = "1"
   ) throws -> Data {
-    let matrix = Int4.pack(rows.flatMap { $0 }, columns: rows[0].count)
+    let numbers = rows.flatMap(\.self)
+    let matrix = Int4.pack(numbers.span, columns: rows[0].count)
     let text = Array(words.joined(separator: "\n").utf8)
     let weights = words.map { _ in UInt8(255) }
     let scales = matrix.scales.withUnsafeBytes { Array($0) }
