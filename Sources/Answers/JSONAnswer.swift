@@ -50,9 +50,13 @@ extension JSONWriter {
     if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }
     if let refusal = answer.refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
     if isFull {
-      objects("ranked".unlike(keys), answer.ranked) { json, prediction in
-        json.write(prediction.intent, confidence: prediction.confidence)
+      write(key: "ranked".unlike(keys))
+      beginArray()
+      for prediction in answer.ranked {
+        let (intent, confidence) = (prediction.intent, prediction.confidence)
+        object(#"{"intent":""#, intent, #"","confidence":"#, confidence, digits: 4)
       }
+      endArray()
     }
     guard !answer.entities.isEmpty else { return }
     array("entities".unlike(keys), answer.entities) { $0.write($1) }

@@ -26,6 +26,17 @@ import Testing
     #expect(text == #"{"intent":"turn_on","confidence":0.9700,"ranked":[3,true,null]}"#)
   }
 
+  @Test func writesObjectsWithEncodedKeys() {
+    let text = written { json in
+      json.beginArray()
+      json.object(#"{"intent":""#, "turn \"on\"", #"","confidence":"#, 0.97, digits: 4)
+      json.object(#"{"intent":""#, "héllo", #"","confidence":"#, 0, digits: 4)
+      json.endArray()
+    }
+    let first = #"{"intent":"turn \"on\"","confidence":0.9700}"#
+    #expect(text == "[\(first)," + #"{"intent":"héllo","confidence":0.0000}]"#)
+  }
+
   /// The writer searches eight bytes at a time for characters to escape, so each position is
   /// tested.
   @Test func findsEscapedCharactersAtEveryPosition() {

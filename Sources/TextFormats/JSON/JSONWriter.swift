@@ -143,6 +143,24 @@ extension JSONWriter {
     followsElement = true
   }
 
+  /// Writes an object of a text and a number on one line. `start` and `middle` are the JSON before
+  /// the content of the text, and between it and the number: long lists of such objects take much
+  /// less time if their keys are already encoded.
+  package mutating func object(
+    _ start: StaticString,
+    _ text: String,
+    _ middle: StaticString,
+    _ number: Double,
+    digits: Int
+  ) {
+    beginElement()
+    bytes.append(encoded: start)
+    bytes.append(escaped: text)
+    bytes.append(encoded: middle)
+    bytes.append(number, digits: digits)
+    bytes.append(UInt8(ascii: "}"))
+  }
+
   private mutating func begin(_ mark: Unicode.Scalar?, _ isIndented: Bool) {
     beginElement()
     if let mark { bytes.append(UInt8(ascii: mark)) }

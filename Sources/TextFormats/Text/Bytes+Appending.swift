@@ -43,20 +43,29 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text as a quoted and escaped JSON string.
-  package mutating func append(quoted text: String) {
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(quoted: $0) }
-    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append(quoted: $0) } }
+  mutating func append(encoded text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  private mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+  /// Appends a text as a quoted and escaped JSON string.
+  package mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
+    append(escaped: text)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a text as the content of a JSON string.
+  mutating func append(escaped text: String) {
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaped: $0) }
+    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append(escaped: $0) } }
+  }
+
+  private mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
     if text.hasEscapedInJSON {
       append(escaping: ArraySlice(text))
     } else {
       append(contentsOf: text)
     }
-    append(UInt8(ascii: "\""))
   }
 
   private mutating func append(escaping text: ArraySlice<UInt8>) {

@@ -60,7 +60,7 @@ extension String {
           || (0x3040...0x30FF).contains(scalar.value)
       {
         ideographs += 1
-      } else if scalar.properties.isWhitespace {
+      } else if scalar.value <= 0x20 || !scalar.isASCII, scalar.properties.isWhitespace {
         isInWord = false
       } else if !isInWord {
         isInWord = true
