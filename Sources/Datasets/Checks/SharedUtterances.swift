@@ -40,6 +40,23 @@ package enum SharedUtterances {
 
   /// The utterance in lower case with single spaces between words.
   package static func folded(_ utterance: String) -> String {
-    utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    isFolded(utterance)
+      ? utterance
+      : utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Whether an utterance is certainly unchanged by folding: ASCII in lower case with single spaces.
+  /// Most utterances are, and splitting them takes much longer.
+  private static func isFolded(_ utterance: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in utterance.utf8 {
+      let isUpperCase = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      guard byte < 0x80, !isUpperCase, byte > space || byte == space && last != space else {
+        return false
+      }
+      last = byte
+    }
+    return last != space
   }
 }
