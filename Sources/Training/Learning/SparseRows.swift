@@ -63,16 +63,21 @@ struct SparseRows {
     var sum = 0
     for position in places.indices { (places[position], sum) = (sum, sum + places[position]) }
     var columns = SparseRows()
-    columns.makeRoom(for: sum)
+    columns.positions = Array(repeating: 0, count: sum)
+    var numbers: [Float] = Array(repeating: 0, count: sum)
+    // Spans, because an array would check for each element whether it is referenced uniquely.
+    var columnRows = columns.positions.mutableSpan
+    var columnValues = numbers.mutableSpan
     // `places` contains the index of the next free element of each column.
     for row in rows {
       for index in range(of: row) {
         let place = places[Int(positions[index])]
-        columns.positions[place] = UInt32(truncatingIfNeeded: row)
-        columns.values[place] = values[index]
+        columnRows[place] = UInt32(truncatingIfNeeded: row)
+        columnValues[place] = values[index]
         places[Int(positions[index])] = place + 1
       }
     }
+    columns.values = numbers
     columns.ends = places
     return columns
   }
