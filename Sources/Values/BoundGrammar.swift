@@ -73,7 +73,10 @@ extension ValueScanner {
     for (role, modifier) in [
       (ValueRole.orLater, ResolvedTime.Modifier.since), (.orEarlier, .until),
     ] {
-      if let word = lexeme(role, inner.end) { return inner.bounded(modifier).ending(at: word.end) }
+      // "ou depois de amanhã" ends in the day after tomorrow.
+      if let word = lexeme(role, inner.end), !has(.relativeDay, word.end - 1) {
+        return inner.bounded(modifier).ending(at: word.end)
+      }
     }
     guard inner.kind == .date, let day = inner.date else { return nil }
     for (role, modifier) in Self.bounds where role != .starting && role != .around {

@@ -4,7 +4,9 @@ extension ValueScanner {
   /// true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
     guard isEdge(start), var clock = anyClock(start, bare: bare), !isDuration(start, clock),
-      !(clock.isBare && isOfPeople(start, clock.end))
+      !(clock.isBare && isOfPeople(start, clock.end)),
+      !(topic.isWork && isLetter(start + 1, "h") && !isAtHour(start)
+        && !isPreceded(start, by: [.from, .between]))
     else { return nil }
     if isLiteral(clock, from: start) { clock.half = .implied }
     return clock
@@ -254,7 +256,7 @@ extension ValueScanner {
         return (quarter.number == 4 ? 15 : 45, quarter.end)
       }
     }
-    let isJoined = hasClock || and != nil && uses(.hourAndMinutes)
+    let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
     guard isJoined || number.isWritten && and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
     guard isJoined || bare || has(.at, index - 2), let count = smallNumber(next),

@@ -9,7 +9,7 @@ extension ValueScanner {
     let isFramed = frame != nil || isPreceded(start, by: [.weekday, .weekdays, .frequency])
     var index = skip(skip(frame?.end ?? start, .the), .at)
     if frame != nil { index = skip(index, .around) }
-    guard var from = clock(index, bare: true) else { return nil }
+    guard frame?.sense != .days, var from = clock(index, bare: true) else { return nil }
     if let part = part(from.end), part.offset == nil, from.isOpen,
       has([.to, .until], part.end) || between != nil
     {

@@ -3,7 +3,7 @@ import Notations
 /// Reads days written with a month: "22/04/2016", "May 2nd, 2018", "the 4th of July".
 extension ValueScanner {
   func calendarDay(_ start: Int) -> DateReading? {
-    numericDay(start) ?? namedMonthDay(start)
+    numericDay(start) ?? namedMonthDay(start) ?? dayOfSharedMonth(start)
   }
 
   /// Creates a day of a month. If `year` is `nil`, the day may be in any year.
@@ -185,6 +185,15 @@ extension ValueScanner {
       isEdge(month.end) || isDigits(month.end)
     else { return nil }
     return day(Int(number.value), of: month, yearAt: month.end)
+  }
+
+  /// Reads a day whose month follows a later day: the 3rd in "the 3rd and 4th of May".
+  private func dayOfSharedMonth(_ start: Int) -> DateReading? {
+    guard let first = dayNumber(start), let and = lexeme(.and, first.end),
+      let last = namedMonthDay(skip(skip(and.end, .at), .the)), let month = last.month,
+      let day = last.day, day > Int(first.value)
+    else { return nil }
+    return date(first.end, year: last.year, month: month, day: Int(first.value))
   }
 
   private func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DateReading? {

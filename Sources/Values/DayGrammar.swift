@@ -91,7 +91,24 @@ extension ValueScanner {
     {
       return later
     }
-    return DateReading(end: day.end, exactly: today + day.int)
+    let base = isBesideDay(day) ? earlierDay(before: start) ?? today : today
+    return DateReading(end: day.end, exactly: base + day.int)
+  }
+
+  private func isBesideDay(_ day: Lexeme) -> Bool { has([.after, .before], day.end - 1) }
+
+  /// Returns the day that the preceding words name, from which "the day after" is counted: tomorrow
+  /// in "tomorrow or the day after".
+  private func earlierDay(before index: Int) -> CivilDate? {
+    for place in stride(from: index - 1, through: max(0, index - 8), by: -1) {
+      if let day = lexeme(.relativeDay, place), day.end <= index {
+        return isBesideDay(day) ? nil : today + day.int
+      }
+      if let day = weekdayFirst(place) ?? calendarDay(place), day.end <= index {
+        return day.days.last
+      }
+    }
+    return nil
   }
 
   /// Reads a distance from now: "in 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if
@@ -115,8 +132,18 @@ extension ValueScanner {
     guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
       return nil
     }
-    if let day = countedFromBase(duration) { return day }
+    if let day = countedFromBase(duration) ?? weeksOnWeekday(duration, after: start) { return day }
     return sign.flatMap { day(duration, $0, from: today, end) }
+  }
+
+  /// Reads the weekday that is some weeks after the coming one: "a week on Tuesday".
+  private func weeksOnWeekday(_ duration: DurationReading, after start: Int) -> DateReading? {
+    guard uses(.monthFirst), !isPreceded(start, by: [.lasting]), duration.amounts.count == 1,
+      let weeks = duration.amounts.first, weeks.unit == .week, let on = lexeme(.at, duration.end),
+      let weekday = word(.weekday, on.end)
+    else { return nil }
+    let coming = (today + 1).next(weekday.int)
+    return DateReading(end: weekday.end, exactly: coming.adding(Int(weeks.count), .week))
   }
 
   /// Reads the day from which a duration is counted: "after Christmas".
@@ -199,10 +226,14 @@ extension ValueScanner {
   private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DateReading? {
     let the = lexeme(.the, before: start)
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
+    let before = start - (the?.length ?? 0)
     let isOrdinal =
       day.isOrdinal && (the != nil || uses(.datesWithDots))
-      && isPreceded(start - (the?.length ?? 0), by: Self.beforeDays)
-    guard isOrdinal || the != nil && (uses(.bareDaysOfMonth) || has(.between, day.end)),
+      && (isPreceded(before, by: Self.beforeDays) || the != nil && before == 0)
+    let isDay =
+      lexeme(.from, before: start)?.sense == .days
+      || topic.isMove && lexeme(.to, before: start)?.sense == .days
+    guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
       !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
     else { return nil }
     let number = Int(day.value)
@@ -213,7 +244,7 @@ extension ValueScanner {
   }
 
   private static let beforeDays: ValueRoles = [
-    .at, .from, .since, .until, .before, .after, .starting, .to,
+    .at, .from, .since, .until, .before, .after, .starting, .to, .afterDay,
   ]
 
   /// Returns whether the token after a number allows it to be a day of a month: in "the 5 people"
@@ -223,8 +254,11 @@ extension ValueScanner {
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }
+    // In German, a noun begins with a capital letter: "am 27. bitte" is not "am 27. Tag".
+    let isNoNoun = uses(.datesWithDots) && isWord(end) && tokens[end].first & 0x20 != 0
     return end >= tokens.count || tokens[end].kind == .sign
-      || has([.at, .from, .between, .part], end) || isOrdinal && has(.beforePeople, end)
+      || has([.at, .from, .between, .part, .afterDay], end) || topic.isMove && has(.to, end)
+      || isOrdinal && (isNoNoun || has(.beforePeople, end))
   }
 
   /// Returns the last day before today, and the first one from today on, that has a given number in

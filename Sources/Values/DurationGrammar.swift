@@ -6,6 +6,7 @@ extension ValueScanner {
     {
       return DurationReading(span.end, 1, span.unit)
     }
+    if let written = hoursAndMinutes(start) { return written }
     guard var reading = amountOfTime(start) else { return nil }
     for _ in 0..<5 {
       var index = skip(reading.end, .and)
@@ -16,6 +17,23 @@ extension ValueScanner {
       reading.amounts += more.amounts
       reading.end = more.end
     }
+    return reading
+  }
+
+  /// Reads hours and minutes in one word: "2h15m"; if the text is about work, "2h15" as well.
+  private func hoursAndMinutes(_ start: Int) -> DurationReading? {
+    let minutes = start + 2
+    guard isDigits(start), isLetter(start + 1, "h"), isDigits(minutes), isTight(minutes),
+      tokens[minutes].number < 60
+    else { return nil }
+    let hasLetter = isLetter(minutes + 1, "m") && isTight(minutes + 1)
+    guard hasLetter || topic.isWork && !isPreceded(start, by: [.from, .to, .between]) else {
+      return nil
+    }
+    let end = hasLetter ? minutes + 2 : minutes + 1
+    guard isEdge(end) else { return nil }
+    var reading = DurationReading(end, tokens[start].number, .hour)
+    reading.amounts.append((tokens[minutes].number, .minute))
     return reading
   }
 

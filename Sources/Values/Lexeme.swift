@@ -48,7 +48,7 @@ struct Lexeme {
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening
-    case heat, angle, move
+    case heat, angle, move, work
   }
 
   var int: Int { Int(number) }

@@ -59,7 +59,9 @@ extension ValueScanner {
     let hyphen = isSign(match.end, "-") && isTight(match.end) ? match.end + 1 : match.end
     for index in unitPlaces(after: match) + [hyphen] {
       if let currency = word(.currency, index) {
-        return counted(start, match, currency, at: index)
+        // "Half a pound of butter" is a weight.
+        let isWeight = has(.unit, index) && (match.isFraction || has(.of, currency.end))
+        return isWeight ? nil : counted(start, match, currency, at: index)
       }
       if let cents = word(.cents, index),
         isTight(index) || !isWord(index) || tokens[index].bytes.count > 1
@@ -68,7 +70,7 @@ extension ValueScanner {
       }
       // The letter M before a currency code stands for a million: "48.5 MGBP".
       if isWord(index), tokens[index].bytes.count == 4, tokens[index].first | 32 == 0x6D,
-        let code = currencyCode(afterFirstLetterOf: index)
+        !has(.month, index), let code = currencyCode(afterFirstLetterOf: index)
       {
         return ValueMatch(.money, start, index + 1, match.value * 1_000_000, code)
       }

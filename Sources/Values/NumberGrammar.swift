@@ -162,11 +162,17 @@ extension ValueScanner {
     return match.written(match.value + counted * (dozen.number - 1), dozen.end)
   }
 
+  /// Multiplies a number by the hundreds and thousands that follow it: "a couple of hundred".
+  private func hundreds(_ match: NumberMatch) -> NumberMatch {
+    guard let hundred = lexeme(.hundred, match.end) else { return multiplied(match) }
+    return multiplied(match.written(match.value * 100, hundred.end))
+  }
+
   /// Reads a number that begins with an article, or with none before "dozen" or "quarter": "a
   /// dozen", "a hundred", "a quarter million".
   private func articled(_ start: Int) -> NumberMatch? {
     if let dozen = lexeme(.dozen, start) {
-      return NumberMatch(value: dozen.number, end: dozen.end, isWritten: true)
+      return hundreds(NumberMatch(value: dozen.number, end: dozen.end, isWritten: true))
     }
     guard let article = lexeme(.article, start) else {
       guard let quarter = lexeme(.quarter, start), quarter.number == 4 else { return nil }
@@ -175,7 +181,7 @@ extension ValueScanner {
       return product.end > part.end ? product : nil
     }
     let one = NumberMatch(value: 1, end: article.end, isWritten: true, isArticle: true)
-    if let dozen = dozens(one) ?? halved(one.end) { return dozen }
+    if let dozen = dozens(one).map(hundreds) ?? halved(one.end) { return dozen }
     if let fraction = fraction(of: one) { return multiplied(fraction) }
     if has([.hundred, .multiplier], one.end), let rest = unsigned(one.end) {
       return rest.written(rest.value, rest.end)

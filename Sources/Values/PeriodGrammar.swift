@@ -60,7 +60,7 @@ extension ValueScanner {
 
   /// Reads a period after a word such as "next": "next week", "la semana próxima", "the week after
   /// next", "last winter", "next May".
-  private func shiftedPeriod(_ start: Int) -> DateReading? {
+  func shiftedPeriod(_ start: Int) -> DateReading? {
     if let shift = lexeme(.shift, start) {
       let index = skip(shift.end, .business)
       if let month = word(.month, index) {
@@ -157,121 +157,6 @@ extension ValueScanner {
     return DateReading(duration.end, first, last, duration.timex, grain)
   }
 
-  // MARK: An ordinal and a unit
-
-  /// Reads an ordinal such as "first" or "3rd", or a word for "last". The number is `nil` for
-  /// "last".
-  func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
-    if let ordinal = dayNumber(start), ordinal.isOrdinal {
-      return (Int(ordinal.value), ordinal.end)
-    }
-    return lexeme(.shift, start).flatMap { $0.int < 0 ? (nil, $0.end) : nil }
-  }
-
-  /// Reads a period by its number in a longer one: "first quarter of 2019", "3rd week of Jan",
-  /// "week 27", "the last four months of 2021".
-  private func ordinalPeriod(_ start: Int) -> DateReading? {
-    if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
-      if part.months == 6, part.number <= 2, skipOf(part.end) > part.end,
-        let half = self.part(part.number == 1 ? .start : .end, at: skipOf(part.end)),
-        half.unit == .month
-      {
-        return half
-      }
-      let index = skip(skipOf(part.end), sign: "-/,")
-      if let year = year(index, afterDate: false) {
-        return part.ending(at: year.end).of(year.value)
-      }
-      if let year = shifted(.span, index, .year) {
-        return part.ending(at: year.end).of(today.year + year.steps)
-      }
-      let word = index > part.end ? span(.year, index) : nil
-      return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
-    }
-    if let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
-      (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
-    {
-      let end = word.end + 1
-      let index = skipOf(end)
-      let year = index > end ? yearOrShifted(index) : nil
-      let week = Int(tokens[word.end].number)
-      let monday = CivilDate(isoYear: year?.value ?? today.year, week: week)
-      return period(of: .week, at: monday, end: year?.end ?? end)
-    }
-    return ordinalWeek(start) ?? firstOrLast(start)
-  }
-
-  private func partOfYear(_ start: Int) -> PartOfYear? {
-    if let part = numberedPart(start) { return part }
-    guard let ordinal = ordinalOrLast(start) else { return nil }
-    if let quarter = span(.quarter, ordinal.end), ordinal.number ?? 4 <= 4 {
-      return PartOfYear(number: ordinal.number ?? 4, months: 3, end: quarter.end)
-    }
-    guard let half = lexeme(.halfYear, ordinal.end), let number = ordinal.number, number <= 2 else {
-      return nil
-    }
-    return PartOfYear(number: number, months: 6, end: half.end)
-  }
-
-  /// Reads the abbreviation of a quarter or a half of a year: "Q1", "H2".
-  func numberedPart(_ index: Int) -> PartOfYear? {
-    guard let letter = lexeme(.partOfYear, index), isDigits(index + 1), isTight(index + 1),
-      isEdge(index + 2), tokens[index + 1].digitCount == 1
-    else { return nil }
-    let number = Int(tokens[index + 1].number)
-    guard number >= 1, number * letter.int <= 12 else { return nil }
-    return PartOfYear(number: number, months: letter.int, end: index + 2)
-  }
-
-  private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
-    if let year = year(index, afterDate: false) { return year }
-    if let year = shifted(.span, index, .year) { return (today.year + year.steps, year.end) }
-    guard let word = lexeme(.year, index) else { return nil }
-    if let year = year(word.end, afterDate: false) { return year }
-    return has(.the, index - 1) ? (today.year, word.end) : nil
-  }
-
-  /// Reads a week of a month or a year: "the first week of May", "the last week of 2016".
-  private func ordinalWeek(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
-    else { return nil }
-    let of = skipOf(word.end)
-    guard of > word.end else { return nil }
-    if let year = yearOrShifted(of) {
-      let week =
-        number.map { CivilDate(isoYear: year.value, week: $0) }
-        ?? CivilDate(year: year.value, month: 12, day: 28)
-      return period(of: .week, at: week, end: year.end)
-    }
-    guard let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month else { return nil }
-    // A week belongs to the month of its Thursday, as in ISO 8601.
-    let runs = month.runs.map { run -> DateReading.Days in
-      let monday = number.map { (run.from + 3).monday + ($0 - 1) * 7 } ?? (run.to - 4).monday
-      return (monday, monday + 7)
-    }
-    return DateReading(month.end, "\(month.timex)-W\(padded(number ?? 5, 2))", runs, .week, .week)
-  }
-
-  /// Reads the beginning or the end of a month or a year: "the last four months of 2021", "first
-  /// three days of May".
-  private func firstOrLast(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start), number ?? 1 == 1,
-      let duration = duration(end), duration.amounts.count == 1
-    else { return nil }
-    let of = skip(skip(duration.end, .of), .the)
-    guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of),
-      !whole.runs.isEmpty
-    else { return nil }
-    let runs = whole.runs.compactMap { run -> DateReading.Days? in
-      if number == nil { return duration.date(from: run.to, sign: -1).map { ($0, run.to) } }
-      return duration.date(from: run.from, sign: 1).map { (run.from, $0) }
-    }
-    return runs.last.map { run in
-      let (from, to) = (whole.openTimex(run.from), whole.openTimex(run.to))
-      return DateReading(whole.end, "(\(from),\(to),\(duration.timex))", runs, nil, .day)
-    }
-  }
-
   /// Reads a vague part of a period: "early September", "the end of this year", "mid 2017", "rest
   /// of the week".
   private func partOfPeriod(_ start: Int) -> DateReading? {
@@ -286,16 +171,25 @@ extension ValueScanner {
     return nil
   }
 
-  private func part(
+  func part(
     _ modifier: ResolvedTime.Modifier,
     at index: Int,
     isLastDay: Bool = false
   ) -> DateReading? {
     guard
-      var period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
+      let period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
         ?? season(index) ?? currentPeriod(index, after: index - 1),
       period.modifier == nil, period.unit != nil || period.grain == .quarter
     else { return nil }
+    return part(modifier, of: period, isLastDay: isLastDay)
+  }
+
+  func part(
+    _ modifier: ResolvedTime.Modifier,
+    of whole: DateReading,
+    isLastDay: Bool = false
+  ) -> DateReading {
+    var period = whole
     period.modifier = modifier
     period.runs = period.runs.map { run in
       isLastDay ? (run.to - 1, run.to) : Self.part(modifier, from: run.from, to: run.to)

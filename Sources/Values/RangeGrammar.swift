@@ -186,8 +186,22 @@ extension ValueScanner {
     }
     guard let period = period(of), period.unit == .month, period.runs.count == 1,
       let run = period.runs.first
-    else { return nil }
+    else { return openDays(frame, from: from, to: last) }
     return days(of: run.from.year, run.from.month, from: from, to: to, end: period.end)
+  }
+}
+
+extension ValueScanner {
+  /// Reads a range of days of any month, if the words before the numbers are used only before days:
+  /// "du 12 au 14", "del 12 al 14".
+  private func openDays(_ start: Int, from first: Int, to last: NumberMatch) -> TimeReading? {
+    let count = Int(last.value) - first
+    guard lexeme(.from, start)?.sense == .days, count > 0, !isCounted(last.end) else { return nil }
+    let timex = "(XXXX-XX-\(padded(first, 2)),XXXX-XX-\(padded(first + count, 2)),P\(count)D)"
+    let times = nearestDays(numbered: first).map {
+      ResolvedTime(timex, .day, CivilTime($0), CivilTime($0 + count))
+    }
+    return TimeReading(last.end, .datePeriod, times)
   }
 }
 

@@ -9,24 +9,28 @@ extension ValueScanner {
       guard let rest = repeated(end) else { continue }
       let settled = part(rest.end - 1).map { clock.settled(by: $0) } ?? clock
       if let timex = Self.timex(rest.timex, with: settled) {
-        return repetition(timex, end: rest.end)
+        return repetition(timex, weeks: rest.weeks, end: rest.end)
       }
     }
     return nil
   }
 
-  private func withTime(_ repeated: (timex: String, end: Int)) -> TimeReading {
+  /// A repetition that a phrase means. `weeks` is 2 for "every other Friday".
+  private typealias Repeated = (timex: String, end: Int, weeks: Int)
+
+  private func withTime(_ repeated: Repeated) -> TimeReading {
     let index = skip(repeated.end, sign: ",")
     let at = skip(index, .at)
     if let clock = clock(at, bare: at > index).map(withPart), isEdge(clock.end),
       let timex = Self.timex(repeated.timex, with: clock)
     {
-      return repetition(timex, end: clock.end)
+      return repetition(timex, weeks: repeated.weeks, end: clock.end)
     }
     if let part = part(index), part.offset == nil, repeated.timex.hasPrefix("XXXX-W") {
-      return repetition("\(repeated.timex)T\(part.part.timex)", end: part.end)
+      let timex = "\(repeated.timex)T\(part.part.timex)"
+      return repetition(timex, weeks: repeated.weeks, end: part.end)
     }
-    return repetition(repeated.timex, end: repeated.end)
+    return repetition(repeated.timex, weeks: repeated.weeks, end: repeated.end)
   }
 
   private static func timex(_ repeated: String, with clock: ClockReading) -> String? {
@@ -35,8 +39,10 @@ extension ValueScanner {
     return isDay ? repeated + clock.timex : nil
   }
 
-  private func repetition(_ timex: String, end: Int) -> TimeReading {
-    TimeReading(end, .repetition, [ResolvedTime(timex, .day, firstOccurrence(timex))])
+  private func repetition(_ timex: String, weeks: Int, end: Int) -> TimeReading {
+    var time = ResolvedTime(timex, .day, firstOccurrence(timex))
+    if weeks > 1 { time.seconds = Double(weeks * 7 * 86_400) }
+    return TimeReading(end, .repetition, [time])
   }
 
   /// Returns the next occurrence of a repetition at a time of day, on a weekday or on a day of the
@@ -74,10 +80,31 @@ extension ValueScanner {
     return day.flatMap { $0.month == first.month ? $0 : nil }
   }
 
-  private func repeated(_ start: Int) -> (timex: String, end: Int)? {
-    if let frequency = word(.frequency, start) {
-      return (name(frequency), frequency.end)
+  private func repeated(_ start: Int) -> Repeated? {
+    if let weekdays = everySoManyWeeks(start) { return weekdays }
+    return everyUnit(start).map { ($0.timex, $0.end, 1) }
+  }
+
+  /// Reads a weekday that is not in every week: "every other Friday", "every two Fridays".
+  private func everySoManyWeeks(_ start: Int) -> Repeated? {
+    guard let every = lexeme(.every, start) else { return nil }
+    let other = lexeme(.other, every.end)
+    guard let count = other.map({ (weeks: 2, end: $0.end) }) ?? smallCount(every.end),
+      let weekday = lexeme(.weekday, count.end) ?? lexeme(.weekdays, count.end),
+      isEdge(weekday.end)
+    else { return nil }
+    return ("XXXX-WXX-\(weekday.int)", weekday.end, count.weeks)
+  }
+
+  private func smallCount(_ start: Int) -> (weeks: Int, end: Int)? {
+    guard let number = number(start), number.isWhole, (1...52).contains(number.value) else {
+      return nil
     }
+    return (Int(number.value), number.end)
+  }
+
+  private func everyUnit(_ start: Int) -> (timex: String, end: Int)? {
+    if let frequency = word(.frequency, start) { return (name(frequency), frequency.end) }
     if let weekdays = word(.weekdays, skip(start, .the)) {
       return ("XXXX-WXX-\(weekdays.int)", weekdays.end)
     }

@@ -23,7 +23,8 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
   public var start: CivilTime?
   /// The end of the time, excluded, in the caller's local time; `nil` if the time has no end.
   public var end: CivilTime?
-  /// The length of a duration in seconds; `nil` for other times.
+  /// The length of a duration, or the time between two occurrences of a weekday that is not in
+  /// every week, in seconds; `nil` for other times.
   public var seconds: Double?
   var context = TimeContext()
 

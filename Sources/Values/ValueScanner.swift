@@ -33,6 +33,8 @@ struct ValueScanner {
     /// Whether "from" and "to" mark the old and the new time of an appointment, not a range: "move
     /// my appointment from Tuesday to Friday".
     var isMove = false
+    /// Whether the text is about hours of work, so that "7h30" is a duration.
+    var isWork = false
     /// The half of the day that the text suggests: the morning for "wake me", the evening for "a
     /// table".
     var half: HalfOfDay?
@@ -102,6 +104,7 @@ struct ValueScanner {
     case (.typical, _): preference = .past
     case (.topic, .heat): topic.isHeat = true
     case (.topic, .move): topic.isMove = true
+    case (.topic, .work): topic.isWork = true
     case (.topic, _): topic.isAngle = true
     case (.temperature, _) where token.bytes.count >= 6: topic.isHeat = true
     default: break

@@ -22,13 +22,26 @@ extension ValueScanner {
     if let week = shiftedWeek(skip(skipOf(end), .at)) {
       return DateReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
+    if let week = weekAfterWeekday(end) {
+      return DateReading(end: week, exactly: (today + 1).next(weekday.int) + 7)
+    }
     // The distance in weeks may follow the weekday: "Monday in two weeks".
     if let counted = counted(after: end), let date = counted.days.first {
       return DateReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
-    if let numbered = numberedWeekday(end, weekday.int) { return numbered }
+    if let numbered = numberedWeekday(skip(end, sign: ","), weekday.int) { return numbered }
     let past = (today - 1).previous(weekday.int)
     return anyWeekday(weekday.int, [past, past + 7], end)
+  }
+
+  /// Returns the end of a phrase after a weekday that means a week after the coming one: "Monday
+  /// week", "mardi en huit".
+  private func weekAfterWeekday(_ index: Int) -> Int? {
+    if let later = lexeme(.later, index), later.sense == .behind { return later.end }
+    guard uses(.monthFirst), let week = word(.span, index), week.unit == .week,
+      !isSign(week.end - 1, "s"), !isDigits(week.end)
+    else { return nil }
+    return week.end
   }
 
   private func shiftedWeekday(_ weekday: Int, _ shift: Lexeme, _ end: Int) -> DateReading {

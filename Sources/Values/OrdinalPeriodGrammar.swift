@@ -1,0 +1,141 @@
+/// Reads periods by their number in a longer one: "the first quarter of 2019", "the last weekend in
+/// January".
+extension ValueScanner {
+  /// Reads an ordinal such as "first" or "3rd", or a word for "last". The number is `nil` for
+  /// "last".
+  func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
+    if let ordinal = dayNumber(start), ordinal.isOrdinal {
+      return (Int(ordinal.value), ordinal.end)
+    }
+    return lexeme(.shift, start).flatMap { $0.int < 0 ? (nil, $0.end) : nil }
+  }
+
+  /// Reads a period by its number in a longer one: "first quarter of 2019", "3rd week of Jan",
+  /// "week 27", "the last four months of 2021".
+  func ordinalPeriod(_ start: Int) -> DateReading? {
+    if let half = halfOfMonth(start) { return half }
+    if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
+      let index = skip(skipOf(part.end), sign: "-/,")
+      if let year = year(index, afterDate: false) {
+        return part.ending(at: year.end).of(year.value)
+      }
+      if let year = shifted(.span, index, .year) {
+        return part.ending(at: year.end).of(today.year + year.steps)
+      }
+      let word = index > part.end ? span(.year, index) : nil
+      return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
+    }
+    if let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
+      (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
+    {
+      let end = word.end + 1
+      let index = skipOf(end)
+      let year = index > end ? yearOrShifted(index) : nil
+      let week = Int(tokens[word.end].number)
+      let monday = CivilDate(isoYear: year?.value ?? today.year, week: week)
+      return period(of: .week, at: monday, end: year?.end ?? end)
+    }
+    return ordinalWeek(start) ?? ordinalWeekend(start) ?? firstOrLast(start)
+  }
+
+  /// Reads a half of a month: "first half of March", "la primera quincena".
+  private func halfOfMonth(_ start: Int) -> DateReading? {
+    guard let (number, end) = ordinalOrLast(start), number ?? 2 <= 2,
+      let half = lexeme(.halfYear, end) ?? span(.fortnight, end)
+    else { return nil }
+    let modifier: ResolvedTime.Modifier = number == 1 ? .start : .end
+    let of = skipOf(half.end)
+    if of > half.end, let part = part(modifier, at: of), part.unit == .month { return part }
+    guard half.role == .span, number != nil else { return nil }
+    return period(of: .month, at: today, end: half.end).map { part(modifier, of: $0) }
+  }
+
+  func partOfYear(_ start: Int) -> PartOfYear? {
+    if let part = numberedPart(start) { return part }
+    guard let ordinal = ordinalOrLast(start) else { return nil }
+    if let quarter = span(.quarter, ordinal.end), ordinal.number ?? 4 <= 4 {
+      return PartOfYear(number: ordinal.number ?? 4, months: 3, end: quarter.end)
+    }
+    guard let half = lexeme(.halfYear, ordinal.end), let number = ordinal.number, number <= 2 else {
+      return nil
+    }
+    return PartOfYear(number: number, months: 6, end: half.end)
+  }
+
+  /// Reads the abbreviation of a quarter or a half of a year: "Q1", "H2".
+  func numberedPart(_ index: Int) -> PartOfYear? {
+    guard let letter = lexeme(.partOfYear, index), isDigits(index + 1), isTight(index + 1),
+      isEdge(index + 2), tokens[index + 1].digitCount == 1
+    else { return nil }
+    let number = Int(tokens[index + 1].number)
+    guard number >= 1, number * letter.int <= 12 else { return nil }
+    return PartOfYear(number: number, months: letter.int, end: index + 2)
+  }
+
+  private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
+    if let year = year(index, afterDate: false) { return year }
+    if let year = shifted(.span, index, .year) { return (today.year + year.steps, year.end) }
+    guard let word = lexeme(.year, index) else { return nil }
+    if let year = year(word.end, afterDate: false) { return year }
+    return has(.the, index - 1) ? (today.year, word.end) : nil
+  }
+
+  /// Reads a week of a month or a year: "the first week of May", "the last week of 2016".
+  private func ordinalWeek(_ start: Int) -> DateReading? {
+    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
+    else { return nil }
+    let of = skipOf(word.end)
+    if of > word.end, let year = yearOrShifted(of) {
+      let week =
+        number.map { CivilDate(isoYear: year.value, week: $0) }
+        ?? CivilDate(year: year.value, month: 12, day: 28)
+      return period(of: .week, at: week, end: year.end)
+    }
+    guard let month = month(of: word) else { return nil }
+    // A week belongs to the month of its Thursday, as in ISO 8601.
+    let runs = month.runs.map { run -> DateReading.Days in
+      let monday = number.map { (run.from + 3).monday + ($0 - 1) * 7 } ?? (run.to - 4).monday
+      return (monday, monday + 7)
+    }
+    return DateReading(month.end, "\(month.timex)-W\(padded(number ?? 5, 2))", runs, .week, .week)
+  }
+
+  /// Reads a weekend of a month, to which its Saturday belongs: "the last weekend in January".
+  private func ordinalWeekend(_ start: Int) -> DateReading? {
+    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5,
+      let weekend = word(.weekend, end), let month = month(of: weekend)
+    else { return nil }
+    let runs = month.runs.map { run -> DateReading.Days in
+      let saturday = number.map { run.from.next(6) + ($0 - 1) * 7 } ?? (run.to - 1).previous(6)
+      return (saturday, saturday + 2)
+    }
+    return DateReading(month.end, "\(month.timex)-WE\(padded(number ?? 5, 2))", runs, nil, .day)
+  }
+
+  private func month(of part: Lexeme) -> DateReading? {
+    let of = skipOf(part.end)
+    guard of > part.end, let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month
+    else { return nil }
+    return month
+  }
+
+  /// Reads the beginning or the end of a month or a year: "the last four months of 2021", "first
+  /// three days of May".
+  private func firstOrLast(_ start: Int) -> DateReading? {
+    guard let (number, end) = ordinalOrLast(start), number ?? 1 == 1,
+      let duration = duration(end), duration.amounts.count == 1
+    else { return nil }
+    let of = skip(skip(duration.end, .of), .the)
+    guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of),
+      !whole.runs.isEmpty
+    else { return nil }
+    let runs = whole.runs.compactMap { run -> DateReading.Days? in
+      if number == nil { return duration.date(from: run.to, sign: -1).map { ($0, run.to) } }
+      return duration.date(from: run.from, sign: 1).map { (run.from, $0) }
+    }
+    return runs.last.map { run in
+      let (from, to) = (whole.openTimex(run.from), whole.openTimex(run.to))
+      return DateReading(whole.end, "(\(from),\(to),\(duration.timex))", runs, nil, .day)
+    }
+  }
+}
