@@ -27,8 +27,8 @@ extension ValueScanner {
   private func address(at index: Int, after last: ValueMatch?, in addresses: Addresses)
     -> ValueMatch?
   {
-    let place = Int(tokens[index].scalars.lowerBound)
-    let limit = last.map { Int(tokens[$0.end - 1].scalars.upperBound) } ?? 0
+    let place = tokens[index].scalars.lowerBound
+    let limit = last.map { tokens[$0.end - 1].scalars.upperBound } ?? 0
     let kind: ValueKind = isSign(index, "@") ? .email : .url
     let range =
       switch tokens[index].first {

@@ -20,7 +20,7 @@ extension ValueScanner {
     return reading
   }
 
-  private func date(_ end: Int, year: ValueToken, month: Int, day: ValueToken) -> DateReading? {
+  private func date(_ end: Int, year: TextToken, month: Int, day: TextToken) -> DateReading? {
     guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
     let value = year.digitCount == 4 ? Int(year.number) : NumericDate.fullYear(Int(year.number))
     return date(end, year: value, month: month, day: Int(day.number))
@@ -28,7 +28,7 @@ extension ValueScanner {
 
   /// Creates a day from two numbers and a month: a year of four digits and a day in either order,
   /// or a day and a year of two digits.
-  private func date(_ end: Int, _ a: ValueToken, _ b: ValueToken, month: Int) -> DateReading? {
+  private func date(_ end: Int, _ a: TextToken, _ b: TextToken, month: Int) -> DateReading? {
     let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
     return date(end, year: year, month: month, day: day)
   }
@@ -89,7 +89,7 @@ extension ValueScanner {
   /// "23-September-2020", "September-2020-23".
   private func dayOfThreeParts(_ start: Int) -> DateReading? {
     var (index, sign, month) = (start, UInt32(0), 0)
-    var numbers: [ValueToken] = []
+    var numbers: [TextToken] = []
     for place in 0..<3 {
       if place > 0 {
         let isSpaced =

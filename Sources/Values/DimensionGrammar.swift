@@ -43,7 +43,7 @@ extension ValueScanner {
   /// Returns whether a short unit is written without accents: "há" is not a hectare.
   private func hasNoAccent(_ index: Int) -> Bool {
     let token = tokens[index]
-    return token.kind != .word || token.bytes.count > 3 || token.first >= 0x80
+    return token.kind != .letters || token.bytes.count > 3 || token.first >= 0x80
       || token.bytes.count == token.scalars.count
   }
 

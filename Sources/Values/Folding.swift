@@ -25,7 +25,7 @@ package enum Folding {
     var letters: [(letter: UInt32, byte: Int, scalar: Int)] = []
     var (position, scalar) = (0, 0)
     while position < bytes.count {
-      let (value, width) = ValueTokenizer.decode(bytes, position)
+      let (value, width) = TokenizedText.decode(bytes, position)
       if let (letter, second) = Self.letters(of: value) {
         letters.append((letter, position, scalar))
         if let second { letters.append((second, position, scalar)) }
@@ -43,23 +43,7 @@ package enum Folding {
       + "noooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs").utf8
   )
 
-  /// Returns whether a scalar is a letter, or a mark inside words of other scripts.
-  static func isLetter(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x41...0x5A, 0x61...0x7A: true
-    case ..<0xAA: false
-    case 0xAA, 0xB5, 0xBA: true
-    case ..<0xC0: false
-    case 0xD7, 0xF7: false
-    case ..<0x2000: true
-    case 0x2000...0x20CF, 0x2100...0x2BFF, 0x2E00...0x2E7F, 0x3000...0x3004: false
-    case 0x3007...0x3020, 0xFE00...0xFE6F, 0xFF00...0xFF20: false
-    case 0xE000...0xF8FF, 0x1F000...: false
-    default: true
-    }
-  }
-
-  package static func isSpace(_ scalar: UInt32) -> Bool {
+  static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case ..<0x21, 0x7F, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     default: false

@@ -7,13 +7,12 @@ enum ValueCompounds {
   private static let longestWord = 90
   private static let longestPart = 20
 
-  static func split(_ tokens: [ValueToken], of bytes: [UInt8], by phrases: Phrases) -> [ValueToken]
-  {
+  static func split(_ tokens: [TextToken], of bytes: [UInt8], by phrases: Phrases) -> [TextToken] {
     guard !phrases.parts.isEmpty else { return tokens }
-    var result: [ValueToken] = []
+    var result: [TextToken] = []
     result.reserveCapacity(tokens.count + 8)
     for token in tokens {
-      if token.kind == .word, token.bytes.count >= 5, token.bytes.count <= longestWord,
+      if token.kind == .letters, token.bytes.count >= 5, token.bytes.count <= longestWord,
         let parts = parts(of: token, bytes, phrases)
       {
         result += parts
@@ -24,23 +23,23 @@ enum ValueCompounds {
     return result
   }
 
-  private static func parts(of token: ValueToken, _ bytes: [UInt8], _ phrases: Phrases)
-    -> [ValueToken]?
+  private static func parts(of token: TextToken, _ bytes: [UInt8], _ phrases: Phrases)
+    -> [TextToken]?
   {
     guard phrases.prefixes.mayContain(token.prefix),
       phrases.entries[PhrasePrint.joining(0, token.hash)] == nil
     else { return nil }
-    let letters = Folding.letters(of: bytes[token.byteRange]).map {
+    let letters = Folding.letters(of: bytes[token.bytes]).map {
       (
-        letter: $0.letter, byte: token.bytes.lowerBound + Int32($0.byte),
-        scalar: token.scalars.lowerBound + Int32($0.scalar)
+        letter: $0.letter, byte: token.bytes.lowerBound + $0.byte,
+        scalar: token.scalars.lowerBound + $0.scalar
       )
     }
     guard let cuts = cuts(letters.map(\.letter), phrases), cuts.count > 2 else { return nil }
     return zip(cuts, cuts.dropFirst()).map { from, to in
       let ends = to == letters.count
-      return ValueToken(
-        kind: .word,
+      return TextToken(
+        kind: .letters,
         followsSpace: from == 0 && token.followsSpace,
         continuesWord: from > 0,
         scalars: letters[from].scalar..<(ends ? token.scalars.upperBound : letters[to].scalar),

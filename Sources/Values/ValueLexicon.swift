@@ -87,7 +87,7 @@ struct Phrases: Sendable {
   mutating func add(_ lexeme: Lexeme, as text: [UInt8], _ conventions: LanguageConventions) {
     let isMarked = text.last == UInt8(ascii: "!")
     let bytes = isMarked ? Array(text.dropLast()) : text
-    let tokens = ValueTokenizer(bytes).tokens
+    let tokens = TokenizedText(bytes).tokens
     guard let first = tokens.first else { return }
     beginnings.insert(first.hash)
     var hash: UInt64 = 0
@@ -106,7 +106,7 @@ struct Phrases: Sendable {
     // Phrases whose upper and lower case matters have priority: "Mb" is a megabit, "mb" a megabyte.
     let place = isExact ? 0 : entries[hash]?.lexemes.count ?? 0
     entries[hash, default: Entry()].lexemes.insert(lexeme, at: place)
-    guard tokens.count == 1, first.kind == .word else { return }
+    guard tokens.count == 1, first.kind == .letters else { return }
     let role = ValueRoles(lexeme.role)
     let letters = Folding.letters(of: bytes[...]).map(\.letter)
     if conventions.contains(.compounds), Self.compounded.contains(role) {

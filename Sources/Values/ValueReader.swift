@@ -25,14 +25,23 @@ public struct ValueReader: Sendable {
   ///
   /// - Complexity: Linear in the length of the text.
   public func values(in text: String, relativeTo reference: ReferenceTime) -> [ResolvedValue] {
-    let scanner = ValueScanner(text, lexicon, relativeTo: reference, prefer: preference)
+    values(in: text, TokenizedText(text), relativeTo: reference)
+  }
+
+  /// Returns the values of a text whose tokens are known.
+  package func values(
+    in text: String,
+    _ tokenized: TokenizedText,
+    relativeTo reference: ReferenceTime
+  ) -> [ResolvedValue] {
+    let scanner = ValueScanner(tokenized, lexicon, relativeTo: reference, prefer: preference)
     let utf8 = text.utf8
     return scanner.matches(of: kinds).map { match in
       let (first, last) = (scanner.tokens[match.start], scanner.tokens[match.end - 1])
-      let from = utf8.index(utf8.startIndex, offsetBy: Int(first.bytes.lowerBound))
-      let to = utf8.index(utf8.startIndex, offsetBy: Int(last.bytes.upperBound))
+      let from = utf8.index(utf8.startIndex, offsetBy: first.bytes.lowerBound)
+      let to = utf8.index(utf8.startIndex, offsetBy: last.bytes.upperBound)
       return ResolvedValue(
-        scalars: Int(first.scalars.lowerBound)..<Int(last.scalars.upperBound),
+        scalars: first.scalars.lowerBound..<last.scalars.upperBound,
         text: String(text[from..<to]),
         resolution: match.resolution
       )

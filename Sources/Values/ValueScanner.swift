@@ -41,7 +41,7 @@ struct ValueScanner {
   }
 
   init(
-    _ text: String,
+    _ text: TokenizedText,
     _ lexicon: ValueLexicon,
     relativeTo reference: ReferenceTime,
     prefer preference: TimePreference = .future
@@ -49,8 +49,8 @@ struct ValueScanner {
     self.lexicon = lexicon
     self.reference = reference
     self.preference = preference
-    bytes = Array(text.utf8)
-    let words = ValueCompounds.split(ValueTokenizer(bytes).tokens, of: bytes, by: lexicon.phrases)
+    bytes = text.bytes
+    let words = ValueCompounds.split(text.tokens, of: bytes, by: lexicon.phrases)
     tokens = ValueTokens(tokens: ValueSpelling.corrected(words, of: bytes, by: lexicon.phrases))
     beginnings.reserveCapacity(tokens.count + 1)
     lexemes.reserveCapacity(tokens.count)
@@ -97,7 +97,7 @@ struct ValueScanner {
       || lexeme.letters == PhrasePrint.ofLetters(letters(start..<start + lexeme.length))
   }
 
-  private mutating func updateTopic(_ lexeme: Lexeme, _ token: ValueToken) {
+  private mutating func updateTopic(_ lexeme: Lexeme, _ token: TextToken) {
     switch (lexeme.role, lexeme.sense) {
     case (.typical, .morning): topic.half = .morning
     case (.typical, .evening): topic.half = .evening
@@ -233,7 +233,7 @@ extension ValueScanner {
 
   func isDigits(_ index: Int) -> Bool { tokens[index].kind == .digits }
 
-  func isWord(_ index: Int) -> Bool { tokens[index].kind == .word }
+  func isWord(_ index: Int) -> Bool { tokens[index].kind == .letters }
 
   /// Returns whether a token is a given ASCII letter, in upper or lower case.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
@@ -270,7 +270,7 @@ extension ValueScanner {
   /// Returns the bytes of the text in a range of tokens, including the spaces between them.
   func letters(_ range: Range<Int>) -> ArraySlice<UInt8> {
     let end = tokens[range.upperBound - 1].bytes.upperBound
-    return bytes[Int(tokens[range.lowerBound].bytes.lowerBound)..<Int(end)]
+    return bytes[tokens[range.lowerBound].bytes.lowerBound..<end]
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: letters(range), as: UTF8.self) }

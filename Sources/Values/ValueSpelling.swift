@@ -19,12 +19,12 @@ enum ValueSpelling {
 
   private static let lengths = 5...14
 
-  static func corrected(_ tokens: [ValueToken], of bytes: [UInt8], by phrases: Phrases)
-    -> [ValueToken]
+  static func corrected(_ tokens: [TextToken], of bytes: [UInt8], by phrases: Phrases)
+    -> [TextToken]
   {
     var result = tokens
     for (index, token) in tokens.enumerated() where !phrases.correctable.isEmpty {
-      guard token.kind == .word, !token.continuesWord, lengths.contains(token.bytes.count),
+      guard token.kind == .letters, !token.continuesWord, lengths.contains(token.bytes.count),
         !phrases.words.mayContain(token.hash), let words = phrases.correctable[token.firstLetter],
         let hash = correction(of: token, bytes, words)
       else { continue }
@@ -33,9 +33,9 @@ enum ValueSpelling {
     return result
   }
 
-  private static func correction(of token: ValueToken, _ bytes: [UInt8], _ words: [Word]) -> UInt64?
+  private static func correction(of token: TextToken, _ bytes: [UInt8], _ words: [Word]) -> UInt64?
   {
-    let letters = Folding.letters(of: bytes[token.byteRange]).map(\.letter)
+    let letters = Folding.letters(of: bytes[token.bytes]).map(\.letter)
     let misspelt = Word(letters: letters, hash: token.hash)
     var best: (edits: Int, hash: UInt64)?
     for word in words {

@@ -313,6 +313,7 @@ import ValueTables
 
   @Test func aLanguageWithoutTableHasDigitsAndAddresses() {
     #expect(values("kl 12 till jo@example.se", "sv") == ["number 12", "email jo@example.se"])
+    #expect(values("غرفة ل ٣٤ شخص", "ar") == ["number 34"])
   }
 
   @Test func onlyTheRequestedKindsAreFound() {

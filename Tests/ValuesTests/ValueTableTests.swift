@@ -19,7 +19,7 @@ import ValueTables
       for phrase in row.phrases {
         let text = String(decoding: phrase, as: UTF8.self)
         // The scanner looks for at most ten tokens, and keeps a bit for each.
-        let tokens = ValueTokenizer(Array(phrase)).tokens.count
+        let tokens = TokenizedText(Array(phrase)).tokens.count
         #expect((1...10).contains(tokens), "\(name).values:\(row.line): \(text)")
         #expect(
           text.count { $0 == "(" } == text.count { $0 == ")" },

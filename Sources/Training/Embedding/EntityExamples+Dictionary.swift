@@ -58,7 +58,7 @@ extension EntityExamples {
       let reading = words.read(text)
       let read = reading.places.map { words.words[$0] }
       var corrected = read
-      for index in corrections.correct(&corrected, reading, in: text).keys {
+      for index in corrections.correct(&corrected, reading).keys {
         others.insert(read[index].plain)
       }
     }

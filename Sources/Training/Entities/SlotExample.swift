@@ -17,7 +17,7 @@ package struct SlotExample: Sendable, Equatable {
 extension SlotExample {
   /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole
   /// tokens; if entities overlap, only the first one counts.
-  func labels(of tokens: [SlotToken], types: Int) -> [Int] {
+  func labels(of tokens: [TextToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {
       ($0.scalars.lowerBound, -$0.scalars.upperBound)

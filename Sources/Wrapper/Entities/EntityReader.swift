@@ -70,14 +70,14 @@ struct EntityReader: ~Copyable {
       tags?.forget()
       corrections?.forget()
     }
-    let reading = words.read(text)
+    let reading = words.read(TokenizedText(text))
     guard !reading.tokens.isEmpty else { return [] }
     let time = values == nil ? nil : reference ?? .now
-    var found = time.flatMap { values?.values(in: text, relativeTo: $0) } ?? []
+    var found = time.flatMap { values?.values(in: text, reading.text, relativeTo: $0) } ?? []
     let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
     if let time { found = cut(found, by: learned, of: text, at: time) }
     var candidates = found.compactMap { candidate($0) }
-    candidates += declared(reading, text) + patterned(text)
+    candidates += declared(reading) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
@@ -116,14 +116,14 @@ struct EntityReader: ~Copyable {
 
   /// Returns the dictionary entries in a text, including misspelled ones of entities that allow
   /// misspellings.
-  private mutating func declared(_ reading: SlotWords.Reading, _ text: String) -> [Candidate] {
+  private mutating func declared(_ reading: SlotWords.Reading) -> [Candidate] {
     guard !finder.dictionary.isEmpty else { return [] }
     var words = reading.places.map { self.words.words[$0] }
     var candidates = finder.dictionary.matches(in: words).map {
       candidate(reading.scalars(of: $0.tokens), $0.phrase)
     }
-    candidates += compounded(reading, text, except: candidates)
-    let edits = corrections?.correct(&words, reading, in: text) ?? [:]
+    candidates += compounded(reading, except: candidates)
+    let edits = corrections?.correct(&words, reading) ?? [:]
     guard !edits.isEmpty else { return candidates }
     for (tokens, phrase) in finder.dictionary.matches(in: words) {
       let count = tokens.reduce(0) { $0 + edits[$1, default: 0] }
@@ -138,16 +138,14 @@ struct EntityReader: ~Copyable {
   /// compounds.
   private func compounded(
     _ reading: SlotWords.Reading,
-    _ text: String,
     except known: [Candidate]
   ) -> [Candidate] {
     guard finder.language.joinsWords else { return [] }
-    let bytes = Array(text.utf8)
     return reading.tokens.compactMap { token -> Candidate? in
       guard token.kind == .letters, token.bytes.count >= 9,
         !known.contains(where: { $0.scalars.overlaps(token.scalars) })
       else { return nil }
-      let letters = Folding.letters(of: bytes[token.bytes])
+      let letters = Folding.letters(of: reading.text.bytes[token.bytes])
       guard let (part, phrase) = finder.dictionary.part(of: letters.map(\.letter)) else {
         return nil
       }

@@ -66,7 +66,7 @@ package struct SlotWord: Sendable {
 extension SlotWord {
   /// Returns the shape of a token: the capitalisation and length of a word, the length of a number,
   /// or a sign.
-  static func shape(of text: Substring.UnicodeScalarView, _ kind: SlotToken.Kind) -> UInt64 {
+  static func shape(of text: Substring.UnicodeScalarView, _ kind: TextToken.Kind) -> UInt64 {
     switch kind {
     case .digits:
       return 0x100 + UInt64(min(text.count, 6))

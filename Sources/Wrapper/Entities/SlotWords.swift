@@ -5,8 +5,10 @@ import Files
 package struct SlotWords: ~Copyable {
   /// The tokens of a text, with the index of each token's word in the cache.
   package struct Reading {
-    package let tokens: [SlotToken]
+    package let text: TokenizedText
     package let places: [Int]
+
+    package var tokens: [TextToken] { text.tokens }
   }
 
   /// The cached words. The first one stands for the start and the end of a text.
@@ -45,10 +47,10 @@ package struct SlotWords: ~Copyable {
     table = TermTable()
   }
 
-  package mutating func read(_ text: String) -> Reading {
-    let bytes = Array(text.utf8)
-    let tokens = SlotToken.tokens(of: bytes)
-    return Reading(tokens: tokens, places: tokens.map { place(of: $0, in: bytes) })
+  package mutating func read(_ text: String) -> Reading { read(TokenizedText(text)) }
+
+  mutating func read(_ text: TokenizedText) -> Reading {
+    Reading(text: text, places: text.tokens.map { place(of: $0, in: text.bytes) })
   }
 
   /// Returns a text in lower case without accents, the form in which dictionary entries are
@@ -59,7 +61,7 @@ package struct SlotWords: ~Copyable {
     return Folding.plain(characters)
   }
 
-  private mutating func place(of token: SlotToken, in bytes: [UInt8]) -> Int {
+  private mutating func place(of token: TextToken, in bytes: [UInt8]) -> Int {
     var form = FNV1a.start
     for byte in bytes[token.bytes] { form = FNV1a.appending(UInt32(byte), to: form) }
     // In the first step of the hash, the first letter could cancel it: "s" would equal " p".
@@ -69,7 +71,7 @@ package struct SlotWords: ~Copyable {
     return words.count - 1
   }
 
-  private mutating func append(_ text: String, _ token: SlotToken) {
+  private mutating func append(_ text: String, _ token: TextToken) {
     Characters.normalise(text, language: language, into: &characters)
     let spelling = String(String.UnicodeScalarView(characters))
     let plain = Folding.plain(characters)

@@ -17,15 +17,18 @@ package struct WordCorrections {
   /// Replaces misspelled words and returns the number of edits of each corrected token.
   package mutating func correct(
     _ words: inout [SlotWord],
-    _ reading: SlotWords.Reading,
-    in text: String
+    _ reading: SlotWords.Reading
   ) -> [Int: Int] {
     var edits: [Int: Int] = [:]
     for (index, token) in reading.tokens.enumerated() where token.kind == .letters {
       // Skips short words. A letter takes at least one byte, so a token with too few bytes has too
       // few letters.
       guard token.bytes.count >= Misspellings.lengths.lowerBound - 1,
-        let found = correction(of: reading.places[index], words[index], token, in: text)
+        let found = correction(
+          of: reading.places[index],
+          words[index],
+          reading.text.bytes[token.bytes]
+        )
       else { continue }
       words[index] = SlotWord(words[index], spelt: misspellings.words[found.word])
       edits[index] = found.edits
@@ -36,16 +39,12 @@ package struct WordCorrections {
   private mutating func correction(
     of place: Int,
     _ word: SlotWord,
-    _ token: SlotToken,
-    in text: String
+    _ text: ArraySlice<UInt8>
   ) -> Misspellings.Correction? {
     if let known = known[place] { return known }
     var correction: Misspellings.Correction?
     if !misspellings.others.contains(word.plain) {
-      let utf8 = text.utf8
-      let start = utf8.index(utf8.startIndex, offsetBy: token.bytes.lowerBound)
-      let end = utf8.index(start, offsetBy: token.bytes.count)
-      let plain = SlotWords.plain(String(text[start..<end]), language: language)
+      let plain = SlotWords.plain(String(decoding: text, as: UTF8.self), language: language)
       correction = misspellings.correction(of: plain.unicodeScalars.map(\.value))
     }
     known[place] = correction

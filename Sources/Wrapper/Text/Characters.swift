@@ -1,3 +1,5 @@
+import Notations
+
 /// Normalises text to lower-case, composed Unicode scalars with one spelling of each character.
 ///
 /// libstemmer requires composed, lower-case input, and text from phones and other systems should

@@ -115,7 +115,7 @@ import Wrapper
       intent: nil,
       spans: spans.map { .init(scalars: $0, type: 0) }
     )
-    let tokens = Array(SlotToken.tokens(of: Array("a-bb cc".utf8)))
+    let tokens = TokenizedText("a-bb cc").tokens
     #expect(tokens.count == 4)
     #expect(example.labels(of: tokens, types: 1) == labels)
   }

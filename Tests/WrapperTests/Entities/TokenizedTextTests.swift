@@ -1,11 +1,11 @@
 import Testing
 
-@testable import Wrapper
+import Values
 
-@Suite struct SlotTokenTests {
+@Suite struct TokenizedTextTests {
   private static func texts(_ text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
-    return SlotToken.tokens(of: Array(text.utf8)).map { token in
+    return TokenizedText(text).tokens.map { token in
       String(String.UnicodeScalarView(scalars[token.scalars]))
     }
   }
@@ -22,7 +22,7 @@ import Testing
       ("東京へ", ["東", "京", "へ"]),
       ("ホテル3", ["ホテル", "3"]),
       ("ไฟ", ["ไ", "ฟ"]),
-      ("ok👍🏽ok", ["ok", "👍🏽", "ok"]),
+      ("ok👍🏽ok", ["ok", "👍🏽", "ok"]), ("1½ m²", ["1", "½", "m", "²"]), ("٣٤x", ["٣٤", "x"]),
       ("", []), (" \n\u{3000}", []),
     ] as [(String, [String])]
   )
@@ -34,7 +34,7 @@ import Testing
   func rangesInScalarsAndBytesAgree(text: String) {
     let bytes = Array(text.utf8)
     var (scalar, byte) = (0, 0)
-    for token in SlotToken.tokens(of: bytes) {
+    for token in TokenizedText(text).tokens {
       #expect(token.scalars.lowerBound >= scalar && !token.scalars.isEmpty)
       #expect(token.bytes.lowerBound >= byte && !token.bytes.isEmpty)
       let whole = String(String.UnicodeScalarView(Array(text.unicodeScalars)[token.scalars]))

@@ -1,4 +1,6 @@
-enum CharacterKind: UInt8 {
+/// The part that a character plays in splitting a text into words and tokens.
+@frozen @usableFromInline
+package enum CharacterKind: UInt8, Sendable {
   /// A letter, or a mark that is not combining.
   case letter
   /// A decimal digit.
@@ -22,14 +24,18 @@ enum CharacterKind: UInt8 {
   /// A space or punctuation, which separates words.
   case border
 
-  init(_ scalar: Unicode.Scalar) {
+  /// Compares kinds in the module that does so, where the synthesised comparison would be called.
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
+    left.rawValue == right.rawValue
+  }
+
+  @inlinable package init(_ scalar: Unicode.Scalar) {
     self = scalar.isASCII ? Self(ascii: scalar.value) : Self(unicode: scalar)
   }
 
   /// Returns the kind of an ASCII character, the most frequent in most texts. The compiler makes a
   /// table of it, which is faster than a static array, whose initialisation is checked at each access.
-  @inline(__always)
-  private init(ascii value: UInt32) {
+  @inlinable init(ascii value: UInt32) {
     switch UInt8(truncatingIfNeeded: value) {
     case 0x30...0x39: self = .digit
     case 0x41...0x5A, 0x61...0x7A: self = .letter
@@ -43,7 +49,7 @@ enum CharacterKind: UInt8 {
 
   /// Scripts without spaces are checked first, because Unicode's properties do not distinguish them
   /// from other scripts.
-  private init(unicode scalar: Unicode.Scalar) {
+  @usableFromInline init(unicode scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch scalar.value {
     case 0x1F3FB...0x1F3FF, 0xFE00...0xFE0F: self = .ignored
