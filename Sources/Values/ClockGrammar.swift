@@ -128,6 +128,7 @@ extension ValueScanner {
     guard hour < 24, minute < 60 else { return nil }
     let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
     if marked.end > start + 1 { return marked }
+    if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isSign(start - 1, "-")
@@ -142,13 +143,15 @@ extension ValueScanner {
     return ClockReading(noon.end, hour: noon.int, isOpen: false)
   }
 
+  private func hourOrNoon(_ start: Int) -> ClockReading? { hourOrHalf(start) ?? noonClock(start) }
+
   /// Reads a time of day whose minutes precede the hour: "half past eight", "ten to nine", "halb
   /// acht".
   private func minutesAndHour(_ start: Int) -> ClockReading? {
     let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
     guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
     let hasUnit = has([.span, .quarter], end - 1)
-    if let past = lexeme(.minutesPast, end), let hour = hourOrHalf(past.end) {
+    if let past = lexeme(.minutesPast, end), let hour = hourOrNoon(past.end) {
       return hour.moved(byMinutes: minutes)
     }
     if let to = lexeme(.minutesTo, end),
@@ -156,7 +159,7 @@ extension ValueScanner {
       hasUnit
         || !isPreceded(start, by: [.from, .between])
           && (to.sense != .weak || !isDigits(start) && minutes >= 10),
-      let hour = hourOrHalf(to.end)
+      let hour = hourOrNoon(to.end)
     {
       return hour.moved(byMinutes: -minutes)
     }

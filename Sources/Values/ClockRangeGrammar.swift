@@ -47,7 +47,7 @@ extension ValueScanner {
 
   private func mayEndBareRange(_ index: Int, _ end: Int) -> Bool {
     !isSign(end, in: "-/") && !isOfPeople(index, end) && !has(.month, skip(end, .of))
-      && (!has(.shift, end) || precedesPart(end))
+      && (!has(.shift, end) || precedesPart(end) || has(.weekday, end + 1))
   }
 
   // MARK: Parts of the day

@@ -122,7 +122,7 @@ struct ClockRange: PhraseReading {
     var result = self
     result.from = from.settled(by: part)
     result.to = to.settled(by: part)
-    if from.isOpen, to.isOpen, result.to.seconds <= result.from.seconds {
+    if from.isOpen, to.isOpen, part.part != .night, result.to.seconds <= result.from.seconds {
       result.to = result.to.opposite
     }
     return result

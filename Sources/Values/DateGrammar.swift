@@ -187,9 +187,10 @@ extension ValueScanner {
     return day(Int(number.value), of: month, yearAt: month.end)
   }
 
-  /// Reads a day whose month follows a later day: the 3rd in "the 3rd and 4th of May".
+  /// Reads a day whose month follows a later day: the 3rd in "the 3rd and 4th of May",
+  /// "the 3rd or 4th of May".
   private func dayOfSharedMonth(_ start: Int) -> DateReading? {
-    guard let first = dayNumber(start), let and = lexeme(.and, first.end),
+    guard let first = dayNumber(start), let and = lexeme(.and, first.end) ?? lexeme(.or, first.end),
       let last = namedMonthDay(skip(skip(and.end, .at), .the)), let month = last.month,
       let day = last.day, day > Int(first.value)
     else { return nil }

@@ -228,8 +228,11 @@ extension ValueScanner {
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
     let before = start - (the?.length ?? 0)
     let isOrdinal =
-      day.isOrdinal && (the != nil || uses(.datesWithDots))
-      && (isPreceded(before, by: Self.beforeDays) || the != nil && before == 0)
+      day.isOrdinal
+      && ((the != nil || uses(.datesWithDots))
+        && (isPreceded(before, by: Self.beforeDays) || the != nil && before == 0
+          || lexeme(.of, before: before).map { has(.part, before - $0.length - 1) } ?? false)
+        || followsDay(before))
     let isDay =
       lexeme(.from, before: start)?.sense == .days
       || topic.isMove && lexeme(.to, before: start)?.sense == .days
@@ -243,13 +246,25 @@ extension ValueScanner {
     return reading
   }
 
+  /// Returns whether a day and "and" or "or" precede a token: "the 15th or 16th".
+  private func followsDay(_ index: Int) -> Bool {
+    guard let joint = lexeme(.and, before: index) ?? lexeme(.or, before: index) else {
+      return false
+    }
+    let last = index - joint.length
+    return (1...3).contains {
+      guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
+      return isPreceded(last - $0, by: [.the, .month]) || isPreceded(last - $0, by: Self.beforeDays)
+    }
+  }
+
   private static let beforeDays: ValueRoles = [
     .at, .from, .since, .until, .before, .after, .starting, .to, .afterDay,
   ]
 
   /// Returns whether the token after a number allows it to be a day of a month: in "the 5 people"
   /// it is not.
-  private func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
+  func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")

@@ -14,17 +14,7 @@ extension ValueScanner {
   /// "week 27", "the last four months of 2021".
   func ordinalPeriod(_ start: Int) -> DateReading? {
     if let half = halfOfMonth(start) { return half }
-    if let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) {
-      let index = skip(skipOf(part.end), sign: "-/,")
-      if let year = year(index, afterDate: false) {
-        return part.ending(at: year.end).of(year.value)
-      }
-      if let year = shifted(.span, index, .year) {
-        return part.ending(at: year.end).of(today.year + year.steps)
-      }
-      let word = index > part.end ? span(.year, index) : nil
-      return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
-    }
+    if let part = partOfAnyYear(start) { return part }
     if let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
       (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
     {
@@ -36,6 +26,22 @@ extension ValueScanner {
       return period(of: .week, at: monday, end: year?.end ?? end)
     }
     return ordinalWeek(start) ?? ordinalWeekend(start) ?? firstOrLast(start)
+  }
+
+  /// Reads a quarter or a half of a year: "Q1", "first half of 2019".
+  func partOfAnyYear(_ start: Int) -> DateReading? {
+    guard let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) else {
+      return nil
+    }
+    let index = skip(skipOf(part.end), sign: "-/,")
+    if let year = year(index, afterDate: false) {
+      return part.ending(at: year.end).of(year.value)
+    }
+    if let year = shifted(.span, index, .year) {
+      return part.ending(at: year.end).of(today.year + year.steps)
+    }
+    let word = index > part.end ? span(.year, index) : nil
+    return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
   }
 
   /// Reads a half of a month: "first half of March", "la primera quincena".

@@ -123,7 +123,9 @@ extension ValueScanner {
     if let shift = before ?? lexeme(.shift, end) {
       let index = skip(before == nil ? shift.end : end, .ofUnit)
       let business = lexeme(.business, index)
-      guard shift.steps != 0, let span = word(.span, business?.end ?? index) else { return nil }
+      guard shift.steps != 0, let span = word(.span, business?.end ?? index),
+        before != nil || count == 1 || isPlural(span)
+      else { return nil }
       let unit = business == nil ? span.unit : .businessDay
       return (DurationReading(span.end, count, unit), shift.steps.signum())
     }
@@ -131,6 +133,12 @@ extension ValueScanner {
       let shift = word(.shift, span.end), shift.steps != 0
     else { return nil }
     return (DurationReading(shift.end, count, span.unit), shift.steps.signum())
+  }
+
+  /// Returns whether a unit may follow a number above one. In English, "5 next week" is not five
+  /// weeks.
+  private func isPlural(_ span: Lexeme) -> Bool {
+    !uses(.monthFirst) || letters(span.end - 1..<span.end).last == UInt8(ascii: "s")
   }
 
   private func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
@@ -178,7 +186,7 @@ extension ValueScanner {
   ) -> DateReading? {
     guard
       let period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
-        ?? season(index) ?? currentPeriod(index, after: index - 1),
+        ?? partOfAnyYear(index) ?? season(index) ?? currentPeriod(index, after: index - 1),
       period.modifier == nil, period.unit != nil || period.grain == .quarter
     else { return nil }
     return part(modifier, of: period, isLastDay: isLastDay)

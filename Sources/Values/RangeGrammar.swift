@@ -186,20 +186,30 @@ extension ValueScanner {
     }
     guard let period = period(of), period.unit == .month, period.runs.count == 1,
       let run = period.runs.first
-    else { return openDays(frame, from: from, to: last) }
+    else {
+      let isOrdinal = first.isOrdinal && last.isOrdinal && has(.the, index - 1)
+      return openDays(frame, from: from, to: last, isOrdinal: isOrdinal)
+    }
     return days(of: run.from.year, run.from.month, from: from, to: to, end: period.end)
   }
 }
 
 extension ValueScanner {
-  /// Reads a range of days of any month, if the words before the numbers are used only before days:
-  /// "du 12 au 14", "del 12 al 14".
-  private func openDays(_ start: Int, from first: Int, to last: NumberMatch) -> TimeReading? {
-    let count = Int(last.value) - first
-    guard lexeme(.from, start)?.sense == .days, count > 0, !isCounted(last.end) else { return nil }
-    let timex = "(XXXX-XX-\(padded(first, 2)),XXXX-XX-\(padded(first + count, 2)),P\(count)D)"
-    let times = nearestDays(numbered: first).map {
-      ResolvedTime(timex, .day, CivilTime($0), CivilTime($0 + count))
+  /// Reads a range of days of any month, if the words before the numbers are used only before days,
+  /// or if the numbers are ordinals that nothing follows: "du 12 au 14", "from the 3rd to the 5th".
+  private func openDays(_ start: Int, from first: Int, to last: NumberMatch, isOrdinal: Bool)
+    -> TimeReading?
+  {
+    let isDays =
+      lexeme(.from, start)?.sense == .days || isOrdinal && !topic.isMove && mayEndDay(last, true)
+    let end = Int(last.value)
+    guard isDays, end != first, !isCounted(last.end) else { return nil }
+    let times = nearestDays(numbered: first).map { day -> ResolvedTime in
+      let month = day.start(of: .month)
+      let next = (end > first ? month : month.adding(1, .month)) + (end - 1)
+      let length = "P\(next.dayNumber - day.dayNumber)D"
+      let timex = "(XXXX-XX-\(padded(first, 2)),XXXX-XX-\(padded(end, 2)),\(length))"
+      return ResolvedTime(timex, .day, CivilTime(day), CivilTime(next))
     }
     return TimeReading(last.end, .datePeriod, times)
   }

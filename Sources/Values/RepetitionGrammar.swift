@@ -19,12 +19,16 @@ extension ValueScanner {
   private typealias Repeated = (timex: String, end: Int, weeks: Int)
 
   private func withTime(_ repeated: Repeated) -> TimeReading {
-    let index = skip(repeated.end, sign: ",")
+    // In "every Tuesday and Friday at 11", the time belongs to both weekdays.
+    let last = endOfListedWeekdays(repeated)
+    let index = skip(last, sign: ",")
     let at = skip(index, .at)
     if let clock = clock(at, bare: at > index).map(withPart), isEdge(clock.end),
+      last == repeated.end || clockRange(at, hasDay: true) == nil,
       let timex = Self.timex(repeated.timex, with: clock)
     {
-      return repetition(timex, weeks: repeated.weeks, end: clock.end)
+      let end = last > repeated.end ? repeated.end : clock.end
+      return repetition(timex, weeks: repeated.weeks, end: end)
     }
     if let part = part(index), part.offset == nil, repeated.timex.hasPrefix("XXXX-W") {
       let timex = "\(repeated.timex)T\(part.part.timex)"
@@ -103,10 +107,40 @@ extension ValueScanner {
     return (Int(number.value), number.end)
   }
 
+  /// Returns the token after the weekdays that are listed after a repeated one.
+  private func endOfListedWeekdays(_ repeated: Repeated) -> Int {
+    guard repeated.timex.hasPrefix("XXXX-WXX-") else { return repeated.end }
+    var end = repeated.end
+    while let weekday = listedWeekday(end) { end = weekday.end }
+    return end
+  }
+
+  private func listedWeekday(_ index: Int) -> Lexeme? {
+    let next = isSign(index, ",") ? index + 1 : skip(index, .and)
+    return next > index ? lexeme(.weekday, next) ?? lexeme(.weekdays, next) : nil
+  }
+
+  /// Returns whether "every" stands before the weekdays that precede a weekday: "every Monday,
+  /// Wednesday and Friday".
+  private func isListedAfterEvery(_ start: Int) -> Bool {
+    var index = start
+    while true {
+      let joint = isSign(index - 1, ",") ? 1 : lexeme(.and, before: index)?.length ?? 0
+      guard joint > 0, let weekday = lexeme(.weekday, before: index - joint) else { return false }
+      index -= joint + weekday.length
+      if lexeme(.every, before: index) != nil { return true }
+    }
+  }
+
   private func everyUnit(_ start: Int) -> (timex: String, end: Int)? {
     if let frequency = word(.frequency, start) { return (name(frequency), frequency.end) }
     if let weekdays = word(.weekdays, skip(start, .the)) {
       return ("XXXX-WXX-\(weekdays.int)", weekdays.end)
+    }
+    if let weekday = lexeme(.weekday, start), isListedAfterEvery(start),
+      clockRange(skip(weekday.end, .at), hasDay: true) == nil
+    {
+      return ("XXXX-WXX-\(weekday.int)", weekday.end)
     }
     guard let every = lexeme(.every, start) else {
       return dayOfEveryMonth(skip(start, .the)) ?? countPerUnit(start)

@@ -96,7 +96,8 @@ extension ValueScanner {
       return timed(day, .range(range.settled(by: part).ending(at: part.end)))
     }
     if let part = halfDay(day.end) ?? part(day.end) ?? part(index) {
-      return timed(day, time(in: part) ?? .part(part))
+      let time = time(in: part)
+      return timed(night(day, part, time?.clock), time ?? .part(part))
     }
     let around = skip(index, .around)
     let isAt = around > index || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
@@ -138,7 +139,7 @@ extension ValueScanner {
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
     if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1) {
       clock = clock.settled(by: part).ending(at: part.end)
-      if let day = day(of: part) { return timed(day, .clock(clock)) }
+      if let day = day(of: part, at: clock) { return timed(day, .clock(clock)) }
     } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
@@ -146,7 +147,7 @@ extension ValueScanner {
       else { return nil }
       clock = clock.settled(by: part).ending(at: part.end)
       isKnown = true
-      if let day = day(of: part) { return timed(day, .clock(clock)) }
+      if let day = day(of: part, at: clock) { return timed(day, .clock(clock)) }
       clock.end = skipApproximation(clock.end)
     }
     guard isKnown else { return nil }
@@ -176,7 +177,7 @@ extension ValueScanner {
       ?? part(joint(range.end)).flatMap({ day(of: $0) == nil ? nil : $0 })
     {
       range = range.settled(by: part).ending(at: part.end)
-      if let day = day(of: part) { return timed(day, .range(range)) }
+      if let day = day(of: part, at: range.from) { return timed(day, .range(range)) }
     }
     if let reading = withDay(.range(range)) { return reading }
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
@@ -206,8 +207,20 @@ extension ValueScanner {
   // MARK: Parts of the day
 
   /// Returns the day that a part of the day implies: today for "tonight".
-  private func day(of part: PartReading) -> DateReading? {
-    part.offset.map { DateReading(end: part.end, exactly: today + $0) }
+  private func day(of part: PartReading, at clock: ClockReading? = nil) -> DateReading? {
+    part.offset.map {
+      night(DateReading(end: part.end, exactly: today + $0), part, clock)
+    }
+  }
+
+  /// Returns the day of a time in a part of a day: the next day if the time is after midnight in the
+  /// night, such as "tonight at 2". Before six, the night is the one that goes on.
+  private func night(_ day: DateReading, _ part: PartReading, _ clock: ClockReading?) -> DateReading
+  {
+    guard part.part == .night, let clock, clock.hour < 6, reference.time.secondOfDay >= 6 * 3600,
+      day.days.count == 1, let date = day.days.first
+    else { return day }
+    return DateReading(end: day.end, exactly: date + 1)
   }
 
   /// Reads the time of day after a part of the day: "tonight at 8".
@@ -224,8 +237,9 @@ extension ValueScanner {
   /// 7", "this afternoon", "morning of May 3rd".
   private func partFirst(_ start: Int) -> TimeReading? {
     guard let part = part(start) else { return nil }
-    if let day = day(of: part) { return timed(day, time(in: part) ?? .part(part)) }
-    if let time = time(in: part) {
+    let time = time(in: part)
+    if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
+    if let time {
       guard let day = day(joint(time.end)) else { return timed(nil, time) }
       return timed(day, time).ending(at: day.end)
     }

@@ -96,6 +96,15 @@ enum TimeOfDay {
     }
   }
 
+  /// The time, or the first one of a range.
+  var clock: ClockReading? {
+    switch self {
+    case .clock(let clock): clock
+    case .range(let range): range.from
+    case .part: nil
+    }
+  }
+
   /// Returns the time with its half of the day decided by a part of the day.
   func settled(by part: PartReading) -> Self {
     switch self {

@@ -18,7 +18,7 @@ enum ValueRole: UInt8, CaseIterable {
   case from, to, between, until, before, after, since, around, at, of, the, than, more, less
   case within, orLater, orEarlier, starting, lasting, weekOf
   // Roles of words that show the context, which decides between several meanings.
-  case afterDay, beforePeople, people, ageVerb, typical, correct
+  case or, afterDay, beforePeople, people, ageVerb, typical, correct
 
   /// The form of the value between the role and the colon in a row of a table.
   enum Content {
@@ -74,7 +74,7 @@ struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
     .from, .to, .between, .until, .before, .after, .since, .around, .at, .of, .the, .than, .more,
     .less, .within, .orLater, .orEarlier, .starting, .lasting, .ordinalSuffix, .scale, .clock, .am,
     .pm, .minutesPast, .minutesTo, .halfBefore, .article, .ago, .percentOf, .aged, .decade,
-    .partOfYear, .degree, .fiscalYear, .afterDay, .beforePeople, .people, .ageVerb, .typical,
+    .partOfYear, .degree, .fiscalYear, .or, .afterDay, .beforePeople, .people, .ageVerb, .typical,
     .correct,
   ]
 }
