@@ -4,7 +4,7 @@ extension ValueScanner {
   /// true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
     guard isEdge(start), var clock = anyClock(start, bare: bare), !isDuration(start, clock),
-      !(clock.isBare && isOfPeople(start, clock.end)),
+      !(clock.isBare && isOfPeople(start, clock.end)), !isNoHour(start, clock),
       !(topic.isWork && isLetter(start + 1, "h") && !isAtHour(start)
         && !isPreceded(start, by: [.from, .between]))
     else { return nil }
@@ -53,6 +53,18 @@ extension ValueScanner {
   /// Returns whether a number counts people: "for two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
     has(.people, end) || topic.half != .morning && isPreceded(start, by: [.beforePeople])
+  }
+
+  /// Returns whether a number is a day of a month or in the thousands: "a 6 de janeiro", "dia 6", "à
+  /// 1 500 euros".
+  private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
+    guard !uses(.monthFirst) else { return false }
+    let isDay = isDigits(start) && span(.day, start - 1) != nil && clock.minute == nil
+    guard clock.isBare else { return isDay }
+    // In French, "sept" is a number, too.
+    let isOfMonth = has(.month, skipOf(clock.end)) && smallNumber(skipOf(clock.end)) == nil
+    let isThousand = isDigits(clock.end) && tokens[clock.end].digitCount == 3
+    return isDay || isOfMonth || isThousand
   }
 
   /// Returns whether a number of hours such as "trois heures" is a duration, not a time of day.
@@ -140,6 +152,9 @@ extension ValueScanner {
 
   private func noonClock(_ start: Int) -> ClockReading? {
     guard let noon = word(.noon, start) else { return nil }
+    if let and = lexeme(.and, noon.end), let half = word(.half, and.end), isEdge(half.end) {
+      return ClockReading(half.end, hour: noon.int, minute: 30, isOpen: false)
+    }
     return ClockReading(noon.end, hour: noon.int, isOpen: false)
   }
 
@@ -191,7 +206,8 @@ extension ValueScanner {
   /// Reads an hour or a half hour: "acht", or "halb drei" (14:30) in "fünf nach halb drei".
   private func hourOrHalf(_ index: Int) -> ClockReading? {
     guard let half = lexeme(.halfBefore, index) else { return hour(index) }
-    return hour(half.end)?.moved(byMinutes: -30)
+    let one = lexeme(.article, half.end).map { ClockReading($0.end, hour: 1) }
+    return (hour(half.end) ?? one)?.moved(byMinutes: -30)
   }
 
   private func smallNumber(_ index: Int) -> NumberMatch? {

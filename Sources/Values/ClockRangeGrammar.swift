@@ -19,6 +19,8 @@ extension ValueScanner {
     guard let joint = endOfRangeJoint(from.end, isBetween: between != nil) else { return nil }
     let next = skip(skip(joint, .the), .at)
     guard let to = clock(next, bare: true), isEdge(to.end) else { return nil }
+    // In "pour deux à 20 heures", "à" precedes a time.
+    if from.isBare, !isDigits(index), !isFramed, !hasDay, to.hour > 12 { return nil }
     if to.isBare, from.isBare {
       // "5-7" is a range of hours only in context: "tomorrow 5-7".
       let isTime =

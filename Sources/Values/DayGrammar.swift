@@ -3,6 +3,8 @@ extension ValueScanner {
   func day(_ start: Int) -> DateReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
+    // The names of some holidays begin with a weekday: "vendredi saint".
+    if has(.weekday, index), let holiday = holiday(index) { return holiday }
     return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
       ?? adjacentDay(index) ?? (index > start ? adjacentDay(index - 1) : nil)
       ?? relativeDay(start) ?? (index > start ? relativeDay(index) : nil)
@@ -23,7 +25,7 @@ extension ValueScanner {
     if let date = calendarDay(shift.end), date.year == nil {
       return chosen(date, year: today.year + shift.int.signum())
     }
-    if let span = span(.day, shift.end), isEdge(span.end),
+    if let span = span(.day, shift.end), isEdge(span.end), !has(.part, shift.end),
       !has(.and, span.end) || shift.sense != .plain || shift.int != 1
     {
       return DateReading(end: span.end, exactly: today + shift.steps)
@@ -227,14 +229,14 @@ extension ValueScanner {
     let the = lexeme(.the, before: start)
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
     let before = start - (the?.length ?? 0)
+    let isOfPart = lexeme(.of, before: before).map { has(.part, before - $0.length - 1) } ?? false
     let isOrdinal =
       day.isOrdinal
       && ((the != nil || uses(.datesWithDots))
-        && (isPreceded(before, by: Self.beforeDays) || the != nil && before == 0
-          || lexeme(.of, before: before).map { has(.part, before - $0.length - 1) } ?? false)
+        && (isPreceded(before, by: Self.beforeDays) || the != nil && before == 0 || isOfPart)
         || followsDay(before))
     let isDay =
-      lexeme(.from, before: start)?.sense == .days
+      isOfPart || lexeme(.from, before: start)?.sense == .days
       || topic.isMove && lexeme(.to, before: start)?.sense == .days
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
       !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)

@@ -41,6 +41,8 @@ extension ValueScanner {
     else { return nil }
     // In "the dollar two weeks ago", the number is not the amount.
     if match.isWritten, !isDigits(index), isWord(start) { return nil }
+    // In "peso 82 kilos", the word is the verb.
+    if isWord(start), has(.unit, match.end), !has(.currency, match.end) { return nil }
     if match.isWhole, let cents = cents(after: match.end, needsAnd: true) {
       (match.value, match.end) = (match.value + cents.value, cents.end)
     }
