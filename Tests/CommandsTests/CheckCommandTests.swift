@@ -1,4 +1,5 @@
 import Foundation
+import Host
 import Testing
 
 @testable import Commands
@@ -128,6 +129,8 @@ struct ProgramOutcome: Equatable {
     process.standardOutput = pipes.output
     process.standardError = pipes.error
     try process.run()
+    // The program may end before it has read its input.
+    System.ignoreBrokenPipes()
     try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try pipes.input.fileHandleForWriting.close()
     let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()
