@@ -49,4 +49,15 @@ package enum Folding {
     default: false
     }
   }
+
+  /// Returns characters in lower case without accents.
+  package static func plain(_ characters: [Unicode.Scalar]) -> String {
+    var plain = String.UnicodeScalarView()
+    for character in characters {
+      guard let (letter, second) = letters(of: character.value) else { continue }
+      if let letter = Unicode.Scalar(letter) { plain.append(letter) }
+      if let second = second.flatMap(Unicode.Scalar.init) { plain.append(second) }
+    }
+    return String(plain)
+  }
 }

@@ -74,8 +74,11 @@ struct EntityReader: ~Copyable {
     guard !reading.tokens.isEmpty else { return [] }
     let time = values == nil ? nil : reference ?? .now
     var found = time.flatMap { values?.values(in: text, reading.text, relativeTo: $0) } ?? []
-    let learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
-    if let time { found = cut(found, by: learned, of: text, at: time) }
+    var learned = self.learned(reading, intent: intent, isCertain: isCertain)
+    if let time {
+      learned = learned.map { resolved($0, found, of: text, at: time) }
+      found = cut(found, by: learned, of: text, at: time)
+    }
     var candidates = found.compactMap { candidate($0) }
     candidates += declared(reading) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
@@ -83,34 +86,58 @@ struct EntityReader: ~Copyable {
   }
 
   /// If a learned entity is part of a date, time or number, the remainder is read again on its own:
-  /// in "zwei morgen" ("two tomorrow"), "zwei" is the party size and "morgen" the date.
+  /// in "zwei morgen" ("two tomorrow"), "zwei" is the party size and "morgen" the date. In "december
+  /// 5th", "5" is not a time, even if the tagger takes it for one.
   private func cut(
     _ found: [ResolvedValue],
     by learned: [Candidate],
     of text: String,
     at time: ReferenceTime
   ) -> [ResolvedValue] {
-    guard let values, !learned.isEmpty else { return found }
+    guard !learned.isEmpty else { return found }
+    func read(_ piece: Range<Int>) -> [ResolvedValue] { values(in: piece, of: text, at: time) }
     return found.flatMap { value -> [ResolvedValue] in
       let inner = learned.first {
         $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
-          && $0.entity != entity(of: value)
+          && $0.entity != entity(of: value) && ($0.resolution != nil || kinds(of: $0.entity) == nil)
       }
       guard let inner else { return [value] }
-      let scalars = text.unicodeScalars
-      let pieces = [
-        value.scalars.lowerBound..<inner.scalars.lowerBound,
-        inner.scalars.upperBound..<value.scalars.upperBound,
-      ]
-      return pieces.flatMap { piece in
-        let remainder = String(scalars.dropFirst(piece.lowerBound).prefix(piece.count))
-        return values.values(in: remainder, relativeTo: time).map { value in
-          var moved = value
-          let start = piece.lowerBound + value.scalars.lowerBound
-          moved.scalars = start..<start + value.scalars.count
-          return moved
-        }
-      }
+      return read(value.scalars.lowerBound..<inner.scalars.lowerBound)
+        + read(inner.scalars.upperBound..<value.scalars.upperBound)
+    }
+  }
+
+  /// Returns a learned entity with the value that its own text has: in "tomorrow at 5pm", a value of
+  /// its own may be learned for each of the two parts.
+  private func resolved(
+    _ learned: Candidate,
+    _ found: [ResolvedValue],
+    of text: String,
+    at time: ReferenceTime
+  ) -> Candidate {
+    guard let kinds = kinds(of: learned.entity) else { return learned }
+    let whole = found.filter { $0.scalars == learned.scalars }
+    var resolved = learned
+    resolved.resolution =
+      (whole.isEmpty ? values(in: learned.scalars, of: text, at: time) : whole)
+      .first { kinds.contains($0.kind) }
+    return resolved
+  }
+
+  /// The kinds of values of an entity that is a date, a time or a number.
+  private func kinds(of entity: String) -> Set<ValueKind>? {
+    finder.systems.first { $0.entity == entity }?.kinds
+  }
+
+  private func values(in piece: Range<Int>, of text: String, at time: ReferenceTime)
+    -> [ResolvedValue]
+  {
+    let scalars = text.unicodeScalars.dropFirst(piece.lowerBound).prefix(piece.count)
+    return (values?.values(in: String(scalars), relativeTo: time) ?? []).map { value in
+      var moved = value
+      let start = piece.lowerBound + value.scalars.lowerBound
+      moved.scalars = start..<start + value.scalars.count
+      return moved
     }
   }
 
@@ -183,29 +210,22 @@ struct EntityReader: ~Copyable {
 
   private static let mostWords = 1 << 14
 
-  private mutating func learned(
-    _ reading: SlotWords.Reading,
-    _ values: [ResolvedValue],
-    intent: Int?,
-    isCertain: Bool
-  ) -> [Candidate] {
+  private mutating func learned(_ reading: SlotWords.Reading, intent: Int?, isCertain: Bool)
+    -> [Candidate]
+  {
     guard let tagger = finder.tagger,
       let found = tags?.values(of: reading, words, intent: intent, isCertain: isCertain)
     else { return [] }
     return found.map { found in
       let type = tagger.types[found.type]
-      let scalars = reading.scalars(of: found.tokens)
       let words = reading.places[found.tokens].map { self.words.words[$0] }
-      let declared = finder.dictionary.value(of: words[...], entity: type.entity)
-      let resolved = values.first { $0.scalars == scalars && entity(of: $0) == type.entity }
       return Candidate(
-        scalars: scalars,
+        scalars: reading.scalars(of: found.tokens),
         entity: type.entity,
         slot: type.slot,
-        value: declared,
+        value: finder.dictionary.value(of: words[...], entity: type.entity),
         confidence: finder.certainty.confidence(of: found.margin),
-        source: .learned,
-        resolution: resolved
+        source: .learned
       )
     }
   }
@@ -213,11 +233,9 @@ struct EntityReader: ~Copyable {
   /// Returns a candidate with its slot: the slot of a learned entity at the same position, even an
   /// unlikely one, or else the most likely slot of the entity. Returns `nil` if the tagger
   /// contradicts the candidate.
-  private func placed(
-    _ value: Candidate,
-    among learned: [Candidate],
-    in reading: SlotWords.Reading
-  ) -> Candidate? {
+  private func placed(_ value: Candidate, among learned: [Candidate], in reading: SlotWords.Reading)
+    -> Candidate?
+  {
     guard let tagger = finder.tagger else { return value }
     let near = learned[learned.overlapping(value.scalars, \.scalars)]
     // If two entities overlap only partly, the learned entity is preferred, because it takes the

@@ -109,16 +109,3 @@ extension SlotWord {
     }
   }
 }
-
-extension Folding {
-  /// Returns characters in lower case without accents.
-  static func plain(_ characters: [Unicode.Scalar]) -> String {
-    var plain = String.UnicodeScalarView()
-    for character in characters {
-      guard let (letter, second) = letters(of: character.value) else { continue }
-      if let letter = Unicode.Scalar(letter) { plain.append(letter) }
-      if let second = second.flatMap(Unicode.Scalar.init) { plain.append(second) }
-    }
-    return String(plain)
-  }
-}
