@@ -1,20 +1,20 @@
 /// Finds the entities in a text with the tagger, the dictionary, the patterns and the built-in
 /// entities. A reader must not be used by several threads at once.
 struct EntityReader: ~Copyable {
-  private let finder: EntityFinder
+  let finder: EntityFinder
   private var words: SlotWords
   private var tags: SlotTagReader?
-  private let values: ValueReader?
+  let values: ValueReader?
   private var corrections: WordCorrections?
 
-  fileprivate struct Candidate {
+  struct Candidate {
     let scalars: Range<Int>
     let entity: String
     var slot: String?
     /// The canonical value; `nil` if it is the text or the value of `resolution`, which takes time to
     /// format.
-    let value: String?
-    let confidence: Double
+    var value: String?
+    var confidence = 1.0
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
 
@@ -76,69 +76,13 @@ struct EntityReader: ~Copyable {
     var found = time.flatMap { values?.values(in: text, reading.text, relativeTo: $0) } ?? []
     var learned = self.learned(reading, intent: intent, isCertain: isCertain)
     if let time {
-      learned = learned.map { resolved($0, found, of: text, at: time) }
-      found = cut(found, by: learned, of: text, at: time)
+      learned = learned.map { resolved($0, found, reading, at: time) }
+      found = cut(found, by: learned, reading, at: time)
     }
     var candidates = found.compactMap { candidate($0) }
     candidates += declared(reading) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
-  }
-
-  /// If a learned entity is part of a date, time or number, the remainder is read again on its own:
-  /// in "zwei morgen" ("two tomorrow"), "zwei" is the party size and "morgen" the date. In "december
-  /// 5th", "5" is not a time, even if the tagger takes it for one.
-  private func cut(
-    _ found: [ResolvedValue],
-    by learned: [Candidate],
-    of text: String,
-    at time: ReferenceTime
-  ) -> [ResolvedValue] {
-    guard !learned.isEmpty else { return found }
-    func read(_ piece: Range<Int>) -> [ResolvedValue] { values(in: piece, of: text, at: time) }
-    return found.flatMap { value -> [ResolvedValue] in
-      let inner = learned.first {
-        $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
-          && $0.entity != entity(of: value) && ($0.resolution != nil || kinds(of: $0.entity) == nil)
-      }
-      guard let inner else { return [value] }
-      return read(value.scalars.lowerBound..<inner.scalars.lowerBound)
-        + read(inner.scalars.upperBound..<value.scalars.upperBound)
-    }
-  }
-
-  /// Returns a learned entity with the value that its own text has: in "tomorrow at 5pm", a value of
-  /// its own may be learned for each of the two parts.
-  private func resolved(
-    _ learned: Candidate,
-    _ found: [ResolvedValue],
-    of text: String,
-    at time: ReferenceTime
-  ) -> Candidate {
-    guard let kinds = kinds(of: learned.entity) else { return learned }
-    let whole = found.filter { $0.scalars == learned.scalars }
-    var resolved = learned
-    resolved.resolution =
-      (whole.isEmpty ? values(in: learned.scalars, of: text, at: time) : whole)
-      .first { kinds.contains($0.kind) }
-    return resolved
-  }
-
-  /// The kinds of values of an entity that is a date, a time or a number.
-  private func kinds(of entity: String) -> Set<ValueKind>? {
-    finder.systems.first { $0.entity == entity }?.kinds
-  }
-
-  private func values(in piece: Range<Int>, of text: String, at time: ReferenceTime)
-    -> [ResolvedValue]
-  {
-    let scalars = text.unicodeScalars.dropFirst(piece.lowerBound).prefix(piece.count)
-    return (values?.values(in: String(scalars), relativeTo: time) ?? []).map { value in
-      var moved = value
-      let start = piece.lowerBound + value.scalars.lowerBound
-      moved.scalars = start..<start + value.scalars.count
-      return moved
-    }
   }
 
   /// Returns the dictionary entries in a text, including misspelled ones of entities that allow
@@ -202,7 +146,6 @@ struct EntityReader: ~Copyable {
         scalars: scalars,
         entity: finder.patterns[rule].entity,
         value: finder.patterns[rule].value,
-        confidence: 1,
         source: .pattern
       )
     }
@@ -242,6 +185,10 @@ struct EntityReader: ~Copyable {
     // context into account.
     if near.contains(where: { $0.confidence >= 0.5 && $0.cuts(value) }) { return nil }
     var placed = value
+    // In "at 6", the utterances of the dataset show that "6" is the entity.
+    if let resolution = value.resolution, near.contains(where: { $0.resolution == resolution }) {
+      return nil
+    }
     if let like = near.first(where: { $0.entity == value.entity }) {
       placed.slot = like.slot
       return placed
@@ -258,20 +205,13 @@ struct EntityReader: ~Copyable {
     return placed
   }
 
-  private func entity(of value: ResolvedValue) -> String? {
+  func entity(of value: ResolvedValue) -> String? {
     finder.systems.first { $0.kinds.contains(value.kind) }?.entity
   }
 
   private func candidate(_ value: ResolvedValue) -> Candidate? {
-    entity(of: value).map { entity in
-      Candidate(
-        scalars: value.scalars,
-        entity: entity,
-        value: nil,
-        confidence: 1,
-        source: .value,
-        resolution: value
-      )
+    entity(of: value).map {
+      Candidate(scalars: value.scalars, entity: $0, source: .value, resolution: value)
     }
   }
 
@@ -324,10 +264,7 @@ extension SlotWords.Reading {
 extension Array {
   /// Returns the indices of the elements that overlap a range. The elements must be sorted and must
   /// not overlap each other.
-  fileprivate func overlapping(
-    _ place: Range<Int>,
-    _ range: (Element) -> Range<Int>
-  ) -> Range<Int> {
+  func overlapping(_ place: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
     func first(_ isBehind: (Range<Int>) -> Bool) -> Int {
       var (low, high) = (0, count)
       while low < high {

@@ -30,17 +30,45 @@ import Training
     )
   }()
 
-  @Test func aLearnedPartOfATimeHasAValueOfItsOwn() async throws {
+  /// Monday, 2026-11-23, 10:00
+  private static let monday = ReferenceTime(
+    Date(timeIntervalSince1970: 1_795_428_000),
+    secondsFromGMT: 0
+  )
+
+  private static func model(_ dataset: Dataset) async throws -> IntentClassifier {
     var options = TrainingOptions()
     options.epochs = 60
-    let model = try await TrainedModel(learning: Self.dataset, options)
-    // Monday, 2026-11-23, 10:00
-    let monday = ReferenceTime(Date(timeIntervalSince1970: 1_795_428_000), secondsFromGMT: 0)
+    return try await TrainedModel(learning: dataset, options).classifier
+  }
+
+  @Test func aLearnedPartOfATimeHasAValueOfItsOwn() async throws {
+    let model = try await Self.model(Self.dataset)
     func values(_ text: String) -> [String] {
-      model.classifier.answer(text, at: monday).entities.map { "\($0.entity) \($0.value)" }
+      model.answer(text, at: Self.monday).entities.map { "\($0.text) = \($0.value)" }
     }
-    #expect(values("a table on sunday, at 6:30 please") == ["day 2026-11-29", "hour 18:30:00"])
-    #expect(values("a table tomorrow, at half past seven") == ["day 2026-11-24", "hour 19:30:00"])
-    #expect(values("a table on december 5th please") == ["day 2026-12-05"])
+    #expect(
+      values("a table on sunday, at 6:30 please")
+        == ["on sunday = 2026-11-29", "at 6:30 = 18:30:00"]
+    )
+    #expect(
+      values("a table tomorrow, at half past seven")
+        == ["tomorrow = 2026-11-24", "at half past seven = 19:30:00"]
+    )
+    #expect(values("a table on december 5th please").map { $0.suffix(10) } == ["2026-12-05"])
+  }
+
+  @Test func anEntityEndsWhereItsAnnotationsEnd() async throws {
+    var dataset = Self.dataset
+    var alarm = Dataset.Intent("alarm", [])
+    for time in ["7", "6:30", "half past six", "9", "8:15", "ten"] {
+      for text in ["wake me at \(time)", "call me at \(time) please"] {
+        let span = Dataset.Span("hour", slot: "alarm", of: time, in: text)
+        alarm.add(text, spans: [span].compactMap(\.self))
+      }
+    }
+    dataset.intents[0] = alarm
+    let entities = try await Self.model(dataset).answer("wake me at 7:45", at: Self.monday).entities
+    #expect(entities.map { "\($0.text) = \($0.value)" } == ["7:45 = 07:45:00"])
   }
 }
