@@ -5,7 +5,7 @@ import base64
 import json
 
 import numpy
-from characters import clusters, normalised
+from characters import clusters, kind, normalised
 from compounds import Compounds
 from words_of_text import words
 
@@ -91,7 +91,8 @@ class Reader:
         if "pairs" in self.vocabulary["usedKinds"] and found["words"]:
             marks = final_mark(text, self.vocabulary["language"])
             known.update(self.position[mark] for mark in marks if mark in self.position)
-        meaning = self.words and self.words.meaning(found["words"])
+        plain = "".join(normalised(text, self.vocabulary["language"]))
+        meaning = self.words and self.words.meaning(found["words"], plain)
         strange = [stem for stem in found["stemmed"] if not self.knows(stem)]
         counts = self.words and "words" in self.vocabulary["usedKinds"]
         mostly_unknown = bool(counts) and len(strange) > max(1, len(found["words"]) // 2)
@@ -159,6 +160,7 @@ class Words:
         self.vectors = steps * numpy.array(table["scales"], numpy.float32)[:, None]
         self.weights = numpy.array(table["weights"], numpy.float32)
         self.row = {int(stem, 16): row for row, stem in enumerate(table["stems"])}
+        self.longest_words_in = table.get("longestWordsIn")
         self.compounds = None
         if "compounds" in table:
             self.compounds = Compounds(
@@ -167,13 +169,33 @@ class Words:
 
     def rows(self, stem):
         """Returns the row of a stem's vector, or those of its parts."""
+        if self.longest_words_in == "text":
+            return []
         row = self.row.get(fnv(stem.encode()))
-        if row is None:
-            return self.compounds.rows(stem) if self.compounds else []
-        return [row]
+        if row is not None:
+            return [row]
+        if self.longest_words_in == "word":
+            return self.longest_words(stem)
+        return self.compounds.rows(stem) if self.compounds else []
 
-    def meaning(self, stems):
-        rows = list(dict.fromkeys(row for stem in stems for row in self.rows(stem)))
+    def longest_words(self, text):
+        """Returns the rows of the longest word at each position, where one starts."""
+        rows, start = [], 0
+        while start < len(text):
+            found, next = [], start + 1
+            for end in range(start + 1, min(start + 16, len(text)) + 1):
+                row = self.row.get(fnv(text[start:end].encode()))
+                if row is not None and kind(text[end : end + 1] or " ") != "mark":
+                    found, next = [row], end
+            rows, start = rows + found, next
+        return rows
+
+    def meaning(self, stems, text):
+        """Returns the vector of a text, given its stems and its normalised characters."""
+        rows = [row for stem in stems for row in self.rows(stem)]
+        if self.longest_words_in == "text":
+            rows = self.longest_words(text)
+        rows = list(dict.fromkeys(rows))
         weights = self.weights[rows]
         return weights @ self.vectors[rows] / max(float(numpy.sqrt((weights**2).sum())), 1e-9)
 

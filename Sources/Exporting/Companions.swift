@@ -71,9 +71,13 @@ package struct Companions: Equatable {
       let steps: String
       /// The settings for splitting compound words, or `nil` for a language without them.
       let compounds: CompoundRules?
+      /// What the longest words with vectors are found in: `text` in languages without spaces, `word`
+      /// in languages that join particles, otherwise `nil`.
+      let longestWordsIn: String?
 
       init(_ words: WordVectors, language: Language) {
         compounds = CompoundRules.of(language)
+        longestWordsIn = language.lacksSpaces ? "text" : language.joinsParticles ? "word" : nil
         dimensions = words.dimensions
         stems = (0..<words.count).map { String(words.stem(at: $0).bits, radix: 16) }
         weights = Array(words.weights)

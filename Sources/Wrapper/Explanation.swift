@@ -92,9 +92,10 @@ extension IntentClassifier {
     }
     let nearest = nearestStems(reading)
     let words = reading.words
+    // Pairs of words, and the letters of a word in a language without spaces.
+    let longer = Dictionary(grouping: weights.keys.filter { $0.count > 1 }, by: \.upperBound)
     let places = (0..<words.count).flatMap { word -> [ClosedRange<Int>] in
-      let isPaired = word > 0 && weights[word - 1...word] != nil
-      return isPaired ? [word...word, word - 1...word] : [word...word]
+      [word...word] + (longer[word] ?? []).sorted { $0.lowerBound < $1.lowerBound }
     }
     // The punctuation mark at the end is in no word. Its contribution is added to the last word.
     let inWords = Set(reading.occurrences.map(\.position))

@@ -22,6 +22,8 @@ FORMS = 4
 # The length of utterance vectors if words were embedded without sentences, which are less informative than
 # fitted ones. Chosen on parts of training data in German, Spanish and Italian.
 LENGTH_ALONE = 0.5
+# The same if words are found by longest match. Chosen on parts of utterances in Chinese and Japanese.
+LENGTH_OF_PIECES = 1
 ENGLISH = os.path.join(lists.HERE, "../en.words")
 
 
@@ -36,10 +38,13 @@ def main(language, carriers, packages, output, *dictionaries):
 def by_words(language, carriers, dictionaries, output):
     """Makes vectors without sentences: combines the teacher's embedding of each word with the fitted vectors
     of English words that the teacher embeds similarly."""
-    stems = Stems(language)
     teacher = teachers.Use(carriers)
-    frequencies = lists.spoken(language, carriers, dictionaries, teacher)
-    forms, totals = by_stem(stems, frequencies)
+    if language in lists.SCRIPTS:
+        frequencies = lists.pieces(language, teacher)
+        forms, totals = {word: [word] for word in frequencies}, frequencies
+    else:
+        frequencies = lists.spoken(language, carriers, dictionaries, teacher)
+        forms, totals = by_stem(Stems(language), frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems")
     chosen, own = read_words(teacher, forms, totals, frequencies)
     names, meant, _, _ = wordfile.read(ENGLISH)
@@ -58,7 +63,8 @@ def by_words(language, carriers, dictionaries, output):
     ]
     together = numpy.hstack([view / fit.length(rows @ view) for view in views])
     vectors = fit.Space(together, DIMENSIONS)(together)
-    vectors *= LENGTH_ALONE / fit.length(rows @ vectors)
+    length = LENGTH_OF_PIECES if language in lists.SCRIPTS else LENGTH_ALONE
+    vectors *= length / fit.length(rows @ vectors)
     quality = "each word read alone, and by the English words near it"
     write(output, language, teacher, forms, chosen, vectors, weights, quality)
 

@@ -1,4 +1,5 @@
 """Words of a language and their frequencies."""
+import collections
 import gzip
 import json
 import os
@@ -8,6 +9,9 @@ import ispell
 import unigrams
 
 HERE = os.path.dirname(__file__)
+HAN = "々㐀-䶿一-鿿"
+# The characters of the languages whose words are found without spaces. Korean has spaces, but joins particles.
+SCRIPTS = {"ja": HAN + "ぁ-ゟァ-ー", "ko": "가-힣", "th": "ก-๎", "zh": HAN}
 WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 
 
@@ -82,6 +86,18 @@ def spoken(language, carriers, dictionaries, teacher):
     for word in everyday(language):
         frequencies[word] = max(frequencies.get(word, 0), EVERYDAY)
     return frequencies
+
+
+def pieces(language, teacher):
+    """Returns the words of a language that is written without spaces, with their frequencies: the pieces of the
+    teacher's tokenizer in the language's script."""
+    probabilities = collections.Counter()
+    for piece, probability in teacher.pieces():
+        # The tokenizer decomposes the Thai vowel am.
+        word = piece.replace("\N{THAI CHARACTER NIKHAHIT}\N{THAI CHARACTER SARA AA}", "\N{THAI CHARACTER SARA AM}")
+        if re.fullmatch(f"[{SCRIPTS[language]}]+", word):
+            probabilities[word] += probability
+    return shares(probabilities)
 
 
 def counted(language, carriers):

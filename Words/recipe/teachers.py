@@ -39,6 +39,13 @@ class Use:
         pieces = self.tokenizer.encode(text, add_bos=False, add_eos=False)
         return math.exp(sum(self.tokenizer._scores[piece] for piece in pieces))
 
+    def pieces(self):
+        """Returns the tokenizer's pieces, without the mark for a space before them, and their probabilities."""
+        return [
+            (piece.lstrip("▁"), math.exp(score))
+            for piece, score in zip(self.tokenizer._pieces, self.tokenizer._scores)
+        ]
+
 
 def cases(word):
     """Returns a word in lower case, as in the lists, and capitalised, as German nouns are written."""

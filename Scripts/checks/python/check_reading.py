@@ -4,7 +4,8 @@ check_reading.py write FOLDER: for each language in utterances.tsv, writes to FO
   train.tsv, examples of two intents;
   utterances.txt, the examples in several spellings (capitals, normalisation forms, a typing error), and
   the lines of utterances-any.txt;
-  its.words, random vectors for the words of all examples but the last.
+  its.words, random vectors for the words of all examples but the last, with longer or shorter words in
+  languages whose words are found by longest match.
 check_reading.py check FOLDER: compares words, terms, the number of unknown words and the sentence vector
 with those in vectors.json. Exits with 1 if any differs.
 """
@@ -35,7 +36,12 @@ def write(folder):
             file.writelines(f"{intent}\t{text}\n" for intent, text in examples)
         with open(f"{folder}/{language}/utterances.txt", "w", encoding="utf-8") as file:
             file.writelines(text + "\n" for text in texts)
-        known = {word for _, text in examples[:-1] for word, _ in words(text, language)}
+        found = [[word for word, _ in words(text, language)] for _, text in examples[:-1]]
+        known = {word for text in found for word in text}
+        if language in ("ja", "th", "zh"):  # Words consist of several characters.
+            known |= {one + next for text in found for one, next in zip(text, text[1:])}
+        if language == "ko":  # Words are followed by particles.
+            known |= {word[:2] for text in found for word in text}
         write_words(f"{folder}/{language}/its.words", language, sorted(known, key=str.encode))
     print(*languages)
 

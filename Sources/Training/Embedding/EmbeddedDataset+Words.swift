@@ -3,27 +3,34 @@ package import Wrapper
 extension EmbeddedDataset {
   /// The dataset with vectors for the words in its vocabulary. Words outside of the vocabulary get
   /// no vectors, because the Embedder's files do not contain these words, and training from the
-  /// files must give the same model.
+  /// files must give the same model. In a language without spaces, the vocabulary consists of
+  /// characters, and the words are found in the texts; files without the texts get no vectors.
   package func adding(_ vectors: WordVectors?) -> Self {
-    guard let vectors else { return self }
+    let lacksSpaces = bag.settings.language.lacksSpaces
+    guard let vectors, !lacksSpaces || texts.count == rows.count + outOfScope.count else {
+      return self
+    }
     let meanings = StemVectors(vectors, language: bag.settings.language)
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
       kind == .words ? meanings.rows(of: term) : []
     }
-    func adding(_ rows: Rows) -> Rows {
+    func adding(_ rows: Rows, firstText: Int) -> Rows {
       Rows(
         (0..<rows.count).lazy.map { row in
           var textTerms = rows.textTerms(row)
           var seen: Set<UInt32> = []
-          textTerms.words = textTerms.positions.flatMap { wordRows[Int($0)] }
-            .filter { seen.insert($0).inserted }
+          let words =
+            lacksSpaces
+            ? meanings.rows(inText: texts[firstText + row])
+            : textTerms.positions.flatMap { wordRows[Int($0)] }
+          textTerms.words = words.filter { seen.insert($0).inserted }
           return textTerms
         }
       )
     }
     var dataset = self
-    dataset.rows = adding(rows)
-    dataset.outOfScope = adding(outOfScope)
+    dataset.rows = adding(rows, firstText: 0)
+    dataset.outOfScope = adding(outOfScope, firstText: rows.count)
     dataset.vectors = vectors
     return dataset
   }

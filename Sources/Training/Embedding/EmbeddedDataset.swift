@@ -21,6 +21,9 @@ package struct EmbeddedDataset: Sendable {
   /// The distinct words of the utterances that have stems, sorted. The model's word list is made
   /// from them.
   package internal(set) var words: [String] = []
+  /// The utterances, followed by the out-of-scope utterances, in a language without spaces, in which
+  /// words are found with the word vectors; empty in other languages.
+  var texts: [String] = []
   /// The number of corrections by users in the training data.
   package internal(set) var taughtCount = 0
   /// The annotated entities and dictionaries, if there are any.
@@ -74,6 +77,9 @@ extension EmbeddedDataset {
     embedded.outOfScope.replace(vocabulary.newPositions, kinds: kindsIfUnknown)
     embedded.taughtCount = read.dataset.taught.count
     embedded.words = read.words
+    if settings.language.lacksSpaces {
+      embedded.texts = intents.flatMap(\.utterances) + read.dataset.outOfScope
+    }
     embedded.addEntities(of: read.dataset)
     self = embedded.adding(read.vectors)
   }

@@ -22,6 +22,7 @@ extension EmbeddingFiles {
     )
     dataset.taughtCount = json["taught"]?.whole ?? 0
     dataset.words = json["words"]?.strings ?? []
+    dataset.texts = json["texts"]?.strings ?? []
     if let annotated = json["annotated"] { try add(annotated, to: &dataset) }
     return dataset
   }

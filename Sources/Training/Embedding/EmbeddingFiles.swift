@@ -57,6 +57,7 @@ extension EmbeddingFiles {
     if let annotated = dataset.annotated { json.write(key: "annotated", annotated.json) }
     try json.write(bag.terms, as: "sortedArrayOfWords", to: &file)
     if !dataset.words.isEmpty { try json.write(dataset.words, as: "words", to: &file) }
+    if !dataset.texts.isEmpty { try json.write(dataset.texts, as: "texts", to: &file) }
     json.endObject()
     json.endLine()
     try file.write(&json)

@@ -5,6 +5,9 @@
 /// in training.
 package struct StemVectors: Sendable {
   private let vectors: WordVectors
+  let language: Language
+  let lacksSpaces: Bool
+  private let joinsParticles: Bool
   private let rules: CompoundRules?
   /// The letters that can link the parts of a compound, in the order in which they are tried, each
   /// with the minimum number of letters in the part before the link.
@@ -13,6 +16,9 @@ package struct StemVectors: Sendable {
 
   package init(_ vectors: WordVectors, language: Language) {
     self.vectors = vectors
+    self.language = language
+    lacksSpaces = language.lacksSpaces
+    joinsParticles = language.joinsParticles
     rules = CompoundRules.of(language)
     links =
       (rules?.links.map { (Array($0.utf8), Compound.fewestBeforeLink) } ?? [])
@@ -21,14 +27,18 @@ package struct StemVectors: Sendable {
   }
 
   /// Returns the rows of the word vectors of a stem: one for the stem itself, two or three for the
-  /// parts of a compound, or none.
+  /// parts of a compound, or none. In a language without spaces, only `longestWords` finds words.
   ///
   /// - Complexity: One lookup if the stem has a vector. Very long words are not split.
   package func rows(of stem: String) -> [UInt32] {
-    if let row = vectors.row(of: Fingerprint(word: stem.utf8)) { return [row] }
+    guard !lacksSpaces else { return [] }
+    if let row = row(of: Fingerprint(word: stem.utf8)) { return [row] }
+    if joinsParticles { return longestWords(in: Array(stem.unicodeScalars)).map(\.row) }
     guard let rules, Self.splittable.contains(stem.utf8.count) else { return [] }
     return Compound(stem, rules, self).rows
   }
+
+  func row(of stem: Fingerprint) -> UInt32? { vectors.row(of: stem) }
 
   /// The lengths of stems that are split as compounds, in bytes of UTF-8.
   private static let splittable = 7...40
@@ -139,7 +149,7 @@ extension StemVectors {
     /// frequent.
     private func part(_ stem: ArraySlice<UInt8>, linkLength: Int) -> Part? {
       let fingerprint = Fingerprint(word: stem)
-      guard let row = meanings.vectors.row(of: fingerprint),
+      guard let row = meanings.row(of: fingerprint),
         stem.startIndex == 0 || !meanings.endings.contains(fingerprint)
       else { return nil }
       let weight = meanings.vectors.weights[Int(row)]

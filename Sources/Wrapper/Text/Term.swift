@@ -55,6 +55,14 @@ package struct Fingerprint: Hashable, Sendable {
 
   mutating func append(_ byte: UInt8) { bits = FNV1a.appending(byte, to: bits) }
 
+  mutating func append(_ character: Unicode.Scalar) {
+    if character.isASCII {
+      append(UInt8(truncatingIfNeeded: character.value))
+    } else {
+      for byte in UTF8.encode(character) ?? UTF8.EncodedScalar() { append(byte) }
+    }
+  }
+
   /// The fingerprint of a pair of stems, which depends on their order.
   init(pair left: Self, _ right: Self) {
     let mixed = (left.bits ^ (left.bits >> 29)) &* 0xBF58_476D_1CE4_E5B9
@@ -66,6 +74,11 @@ package struct Fingerprint: Hashable, Sendable {
   package init(word: some Sequence<UInt8>) {
     self = .ofEmptyWord
     for byte in word { append(byte) }
+  }
+
+  init(_ characters: ArraySlice<Unicode.Scalar>) {
+    self = .ofEmptyWord
+    for character in characters { append(character) }
   }
 
   package init(of term: some Collection<UInt8>) {

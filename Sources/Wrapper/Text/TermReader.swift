@@ -89,9 +89,19 @@ package struct TermReader: ~Copyable {
       addPair(endingWith: entries.count)
       addFinalMark()
     }
+    if let meanings, meanings.lacksSpaces { addLongestWords(by: meanings) }
     var textTerms = textTerms(of: terms.removeAll(), words: wordRows.removeAll())
     textTerms.isMostlyUnknown = strangeWords > max(1, words.count / 2)
     return textTerms
+  }
+
+  /// Adds the word vectors of a text without spaces.
+  private mutating func addLongestWords(by meanings: StemVectors) {
+    for match in meanings.longestWords(in: words.text) {
+      wordRows.insert(CollectionOfOne(match.row))
+      guard occurrences != nil, let place = words.indices(at: match.range) else { continue }
+      wordOccurrences.append(Occurrence(position: match.row, words: place))
+    }
   }
 
   /// Whether a word of letters is neither in the vocabulary nor has a word vector.
@@ -148,8 +158,7 @@ package struct TermReader: ~Copyable {
     memory.beginWord()
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
-    // The text of the stem is kept only while a vocabulary is created, because words can be of any
-    // length.
+    // The text of the stem is kept only while a vocabulary is created: words can be of any length.
     return memory.endWord(fingerprint, stem: stem, rows: rows, text: grows ? text : "")
   }
 
@@ -337,18 +346,5 @@ extension TermReader {
       wordOccurrences: wordOccurrences,
       words: WrittenWords(words, of: text, language: settings.language)
     )
-  }
-}
-
-extension Fingerprint {
-  fileprivate init(_ characters: ArraySlice<Unicode.Scalar>) {
-    self = .ofEmptyWord
-    for character in characters {
-      if character.isASCII {
-        append(UInt8(truncatingIfNeeded: character.value))
-      } else {
-        for byte in UTF8.encode(character) ?? UTF8.EncodedScalar() { append(byte) }
-      }
-    }
   }
 }

@@ -1,0 +1,44 @@
+import Notations
+
+extension StemVectors {
+  /// A word with a vector in a text, and its range among the characters.
+  struct Match {
+    let row: UInt32
+    let range: Range<Int>
+  }
+
+  /// Finds words by longest match: at each position, the longest word that has a vector. Characters
+  /// where no word starts are skipped.
+  ///
+  /// - Complexity: Linear in the length of the text.
+  func longestWords(in text: [Unicode.Scalar]) -> [Match] {
+    var matches: [Match] = []
+    var start = 0
+    while start < text.count {
+      var fingerprint = Fingerprint.ofEmptyWord
+      var match: Match?
+      for end in start..<min(start + Self.longestWord, text.count) {
+        guard CharacterKind(text[end]) != .border else { break }
+        fingerprint.append(text[end])
+        // A mark belongs to the character before it.
+        let isSplit = end + 1 < text.count && CharacterKind(text[end + 1]) == .mark
+        if !isSplit, let row = row(of: fingerprint) {
+          match = Match(row: row, range: start..<end + 1)
+        }
+      }
+      if let match { matches.append(match) }
+      start = match?.range.upperBound ?? start + 1
+    }
+    return matches
+  }
+
+  /// The maximum length of a word, in characters.
+  private static let longestWord = 16
+
+  /// Returns the rows of the words in a text of a language without spaces.
+  package func rows(inText text: String) -> [UInt32] {
+    var characters: [Unicode.Scalar] = []
+    Characters.normalise(text, language: language, into: &characters)
+    return longestWords(in: characters).map(\.row)
+  }
+}

@@ -1,0 +1,120 @@
+import Datasets
+import Foundation
+import Testing
+import Wrapper
+
+@testable import Training
+
+/// Words of languages without spaces, and Korean words with particles, are found by longest match, in
+/// training and in prediction.
+@Suite struct LongestWordsTests {
+  struct Sample: Sendable {
+    let language: String
+    let words: [String]
+    let light: [String]
+    let music: [String]
+    /// A question about the light, of which the training data has no word, and its words.
+    let question: String
+    let found: [String]
+  }
+
+  private static let samples = [
+    Sample(
+      language: "ja",
+      words: ["ライト", "ランプ", "明", "明か", "明かり", "歌", "音楽"],
+      light: ["ライトをお願い", "明かりをつける", "明かり"],
+      music: ["歌をお願い", "音楽をかける", "音楽"],
+      question: "ランプ、明か?",
+      found: ["ランプ", "明か"]
+    ),
+    Sample(
+      language: "zh",
+      words: ["开灯", "灯", "灯泡", "歌", "音乐"],
+      light: ["请开灯", "把灯打亮", "灯"],
+      music: ["放音乐", "唱一首歌", "歌"],
+      question: "灯泡呢",
+      found: ["灯泡"]
+    ),
+    Sample(
+      language: "th",
+      words: ["เปิดไฟ", "ไฟ", "หลอดไฟ", "เพลง", "เพล"],
+      light: ["ช่วยเปิดไฟ", "ไฟ", "ไฟหน่อย"],
+      music: ["ขอเพลง", "เพลง", "เพลงหน่อย"],
+      // A word does not end before a mark, so this is not `เพล` with a vowel.
+      question: "หลอดไฟเพลี",
+      found: ["หลอดไฟ"]
+    ),
+    Sample(
+      language: "ko",
+      words: ["노래", "음악", "전등", "조명"],
+      light: ["전등을 켜줘", "전등이 필요해", "전등"],
+      music: ["노래를 틀어줘", "음악이 필요해", "음악"],
+      question: "조명을요",
+      found: ["조명"]
+    ),
+  ]
+
+  private static func data(_ sample: Sample) throws -> EmbeddedDataset {
+    let rows = sample.words.map { word in
+      ["歌", "音楽", "音乐", "เพลง", "เพล", "노래", "음악"].contains(word) ? [0, 7] : [7, 0] as [Float]
+    }
+    let file = WordsFile(
+      language: Language(sample.language),
+      words: sample.words,
+      weights: sample.words.map { _ in 1 },
+      vectors: Matrix(rows.flatMap(\.self), columns: 2, encoding: .int4)
+    )
+    return try EmbeddedDataset(
+      Dataset(
+        language: sample.language,
+        intents: [.init("light", sample.light), .init("music", sample.music)]
+      ),
+      source: "dataset.json",
+      settings: TextSettings(language: Language(sample.language), kinds: [.words]),
+      minimumCount: 1,
+      vectors: file.vectors
+    )
+  }
+
+  @Test(arguments: samples)
+  func trainingAndPredictionFindTheSameWords(_ sample: Sample) throws {
+    let data = try Self.data(sample)
+    var reader = TermReader(data.bag, vectors: data.vectors)
+    for (row, text) in (sample.light + sample.music).enumerated() {
+      let words = reader.textTerms(of: text).words
+      #expect(!words.isEmpty && Set(words) == Set(data.rows.words(row)), "\(text)")
+    }
+    let found = reader.textTerms(of: sample.question).words.map { data.vectors?.stem(at: Int($0)) }
+    #expect(found == sample.found.map { Fingerprint(word: $0.utf8) })
+  }
+
+  @Test(arguments: samples)
+  func unseenWordsAreUnderstood(_ sample: Sample) throws {
+    let bytes = try TestData.bytes(
+      Self.data(sample),
+      TestData.settings(epochs: 40),
+      size: .standard
+    )
+    let classifier = try IntentClassifier(data: bytes)
+    #expect(classifier.rank(sample.question)[0].intent == "light")
+    let explanation = try #require(classifier.explain(sample.question, as: "light"))
+    let reasons = explanation.parts.filter { $0.weight > 0 }.map(\.text)
+    #expect(reasons.contains { $0.contains(sample.found[0]) }, "\(reasons)")
+    let sum = explanation.parts.reduce(explanation.base) { $0 + $1.weight }
+    #expect(abs(sum - explanation.score) < 1e-3)
+  }
+
+  /// The vocabulary of the Embedder's files consists of single characters, so the files contain the
+  /// texts. Without them, training uses no vectors.
+  @Test(arguments: samples)
+  func filesGiveTheSameWords(_ sample: Sample) throws {
+    let data = try Self.data(sample)
+    try TestData.inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: false)
+      var read = try EmbeddingFiles(folder: folder).read()
+      #expect(read.adding(data.vectors).rows == data.rows)
+      read.texts = []
+      #expect((read.adding(data.vectors).vectors == nil) == (sample.language != "ko"))
+    }
+  }
+}
