@@ -61,8 +61,9 @@ extension ValueScanner {
     guard !uses(.monthFirst) else { return false }
     let isDay = isDigits(start) && span(.day, start - 1) != nil && clock.minute == nil
     guard clock.isBare else { return isDay }
+    let next = skipOf(clock.end)
     // In French, "sept" is a number, too.
-    let isOfMonth = has(.month, skipOf(clock.end)) && smallNumber(skipOf(clock.end)) == nil
+    let isOfMonth = has(.month, next) && smallNumber(next) == nil
     let isThousand = isDigits(clock.end) && tokens[clock.end].digitCount == 3
     return isDay || isOfMonth || isThousand
   }

@@ -256,7 +256,7 @@ extension ValueScanner {
     let last = index - joint.length
     return (1...3).contains {
       guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
-      return isPreceded(last - $0, by: [.the, .month]) || isPreceded(last - $0, by: Self.beforeDays)
+      return isPreceded(last - $0, by: Self.beforeDays.union([.the, .month]))
     }
   }
 

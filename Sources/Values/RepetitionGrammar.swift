@@ -111,7 +111,10 @@ extension ValueScanner {
   private func endOfListedWeekdays(_ repeated: Repeated) -> Int {
     guard repeated.timex.hasPrefix("XXXX-WXX-") else { return repeated.end }
     var end = repeated.end
-    while let weekday = listedWeekday(end) { end = weekday.end }
+    for _ in 0..<Self.mostListed {
+      guard let weekday = listedWeekday(end) else { break }
+      end = weekday.end
+    }
     return end
   }
 
@@ -124,13 +127,18 @@ extension ValueScanner {
   /// Wednesday and Friday".
   private func isListedAfterEvery(_ start: Int) -> Bool {
     var index = start
-    while true {
+    for _ in 0..<Self.mostListed {
       let joint = isSign(index - 1, ",") ? 1 : lexeme(.and, before: index)?.length ?? 0
       guard joint > 0, let weekday = lexeme(.weekday, before: index - joint) else { return false }
       index -= joint + weekday.length
       if lexeme(.every, before: index) != nil { return true }
     }
+    return false
   }
+
+  /// The number of weekdays that can follow the first in a list. Without a limit, the time to read
+  /// a text of weekdays would be quadratic.
+  private static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> (timex: String, end: Int)? {
     if let frequency = word(.frequency, start) { return (name(frequency), frequency.end) }

@@ -37,6 +37,13 @@ import ValueTables
     onSmallStack { read(texts, language) }
   }
 
+  @Test func aListOfRepeatedWeekdaysHasAtMostSeven() {
+    let text = "every " + Array(repeating: "monday", count: 9).joined(separator: " and ")
+    let found = ValueReader(language: .english).values(in: text, relativeTo: noonOfAMonday)
+    let kinds: [ValueKind] = Array(repeating: .repetition, count: 7) + [.date, .date]
+    #expect(found.map(\.kind) == kinds)
+  }
+
   private func read(_ texts: [String], _ language: String) {
     let reader = ValueReader(language: Language(language))
     for text in texts {

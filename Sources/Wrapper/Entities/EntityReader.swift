@@ -184,11 +184,11 @@ struct EntityReader: ~Copyable {
     // If two entities overlap only partly, the learned entity is preferred, because it takes the
     // context into account.
     if near.contains(where: { $0.confidence >= 0.5 && $0.cuts(value) }) { return nil }
-    var placed = value
     // In "at 6", the utterances of the dataset show that "6" is the entity.
     if let resolution = value.resolution, near.contains(where: { $0.resolution == resolution }) {
       return nil
     }
+    var placed = value
     if let like = near.first(where: { $0.entity == value.entity }) {
       placed.slot = like.slot
       return placed
@@ -258,22 +258,5 @@ extension EntityReader.Candidate {
 extension SlotWords.Reading {
   fileprivate func scalars(of range: Range<Int>) -> Range<Int> {
     tokens[range.lowerBound].scalars.lowerBound..<tokens[range.upperBound - 1].scalars.upperBound
-  }
-}
-
-extension Array {
-  /// Returns the indices of the elements that overlap a range. The elements must be sorted and must
-  /// not overlap each other.
-  func overlapping(_ place: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
-    func first(_ isBehind: (Range<Int>) -> Bool) -> Int {
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(range(self[middle])) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let start = first { $0.upperBound > place.lowerBound }
-    return start..<Swift.max(start, first { $0.lowerBound >= place.upperBound })
   }
 }

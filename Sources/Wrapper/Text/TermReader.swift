@@ -17,7 +17,7 @@ package struct TermReader: ~Copyable {
   private let wordbook: Wordbook.Reader?
   private let meanings: StemVectors?
   private let spellings: LetterSpellings?
-  private var table: TermTable
+  package private(set) var table: TermTable
   private var unknownTerms: UnknownTerms
   private var words = Words()
   private var letterGroups = LetterGroups()
@@ -32,8 +32,7 @@ package struct TermReader: ~Copyable {
   private var occurrences: [Occurrence]?
   private var wordOccurrences: [Occurrence] = []
 
-  /// An occurrence of a term in a text: the position of the term in the vocabulary, and the one or
-  /// two words that it consists of.
+  /// The position of a term in the vocabulary, and the words of a text in which it occurs.
   struct Occurrence {
     let position: UInt32
     let words: ClosedRange<Int>
@@ -99,8 +98,10 @@ package struct TermReader: ~Copyable {
   private mutating func addLongestWords(by meanings: StemVectors) {
     for match in meanings.longestWords(in: words.text) {
       wordRows.insert(CollectionOfOne(match.row))
-      guard occurrences != nil, let place = words.indices(at: match.range) else { continue }
-      wordOccurrences.append(Occurrence(position: match.row, words: place))
+      guard occurrences != nil, case let place = words.places.overlapping(match.range, \.self),
+        !place.isEmpty
+      else { continue }
+      wordOccurrences.append(Occurrence(position: match.row, words: ClosedRange(place)))
     }
   }
 
@@ -172,8 +173,7 @@ package struct TermReader: ~Copyable {
     return WordStemmer.spelled(word)
   }
 
-  /// Returns whether a stem is known: the vocabulary contains it, or it or the parts of a compound
-  /// have word vectors.
+  /// Whether the vocabulary contains a stem, or it or the parts of a compound have word vectors.
   private func knows(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
       || meanings?.rows(of: stem).isEmpty == false

@@ -36,14 +36,6 @@ struct Words {
   /// The range of a word in `characters`.
   func range(of word: Int) -> Range<Int> { (word == 0 ? 0 : ends[word - 1])..<ends[word] }
 
-  /// The words that contain a range of `text`, or `nil` if there are none.
-  func indices(at range: Range<Int>) -> ClosedRange<Int>? {
-    guard let first = places.firstIndex(where: { range.lowerBound < $0.upperBound }),
-      let last = places.lastIndex(where: { $0.lowerBound < range.upperBound }), first <= last
-    else { return nil }
-    return first...last
-  }
-
   /// The characters of a word.
   func text(of word: Int) -> String {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }

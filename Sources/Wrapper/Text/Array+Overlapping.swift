@@ -1,0 +1,16 @@
+extension Array {
+  /// Returns the indices of the elements that overlap a range. The elements must be sorted and must
+  /// not overlap each other.
+  func overlapping(_ place: Range<Int>, _ range: (Element) -> Range<Int>) -> Range<Int> {
+    func first(_ isBehind: (Range<Int>) -> Bool) -> Int {
+      var (low, high) = (0, count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(range(self[middle])) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = first { $0.upperBound > place.lowerBound }
+    return start..<Swift.max(start, first { $0.lowerBound >= place.upperBound })
+  }
+}
