@@ -5,14 +5,17 @@
 /// inline the members of a `package` type.
 @usableFromInline
 package struct FNV1a: Sendable {
-  package private(set) var bits: UInt64 = start
+  @usableFromInline package private(set) var bits: UInt64
 
   @inlinable package static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
-  package init() {}
+  @usableFromInline init(bits: UInt64) { self.bits = bits }
 
+  package init() { self.init(bits: Self.start) }
+
+  @inlinable
   package init(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { append(byte) }
+    self.init(bits: bytes.reduce(Self.start) { Self.appending($1, to: $0) })
   }
 
   package mutating func append(_ byte: UInt8) { bits = Self.appending(byte, to: bits) }

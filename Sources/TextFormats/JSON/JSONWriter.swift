@@ -136,6 +136,12 @@ extension JSONWriter {
     write(value, isIndented: isIndented)
   }
 
+  /// Writes elements of an array that are already encoded and separated by commas.
+  package mutating func write(elements: [UInt8]) {
+    beginElement()
+    bytes.append(contentsOf: elements)
+  }
+
   /// Begins an object whose opening brace and first members are already encoded in `text`.
   package mutating func beginObject(continuing text: some Sequence<UInt8>) {
     begin(nil, false)

@@ -1,4 +1,5 @@
 package import Datasets
+import Host
 package import Wrapper
 
 /// The terms of a dataset's utterances.
@@ -10,26 +11,82 @@ package struct DatasetTerms {
   let terms: [String]
   let kinds: [TermKind]
   /// The terms of each utterance, intent by intent.
-  private(set) var rows = Rows()
-  private(set) var outOfScope = Rows()
+  let rows: Rows
+  let outOfScope: Rows
   /// The distinct words that have stems, sorted.
   let words: [String]
   let vectors: WordVectors?
 
-  package init(_ dataset: Dataset, settings: TextSettings, vectors: WordVectors? = nil) {
+  /// Reads the utterances of a dataset on several threads. The result does not depend on their
+  /// number.
+  package init(
+    _ dataset: Dataset,
+    settings: TextSettings,
+    vectors: WordVectors? = nil,
+    threads: Int = System.coreCount
+  ) {
     self.vectors = vectors
+    self.settings = settings
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
-    var reader = TermReader(growing: settings)
     self.dataset = dataset
-    self.settings = settings
-    for utterance in dataset.intents.lazy.flatMap(\.utterances) {
-      rows.append(reader.textTerms(of: utterance))
-    }
-    for utterance in dataset.outOfScope { outOfScope.append(reader.textTerms(of: utterance)) }
-    terms = reader.newTerms
-    words = Set(reader.newWords).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var vocabulary = GrowingVocabulary()
+    rows = vocabulary.rows(of: dataset.intents.flatMap(\.utterances), settings, threads)
+    outOfScope = vocabulary.rows(of: dataset.outOfScope, settings, threads)
+    terms = vocabulary.terms
+    words = vocabulary.words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     kinds = terms.map { TermKind(of: $0.utf8) }
+  }
+}
+
+/// The distinct terms and words of the utterances that have been read, in the order of their first
+/// occurrence.
+private struct GrowingVocabulary: Sendable {
+  private(set) var terms: [String] = []
+  private(set) var words: Set<String> = []
+  private var table = TermTable()
+
+  /// The minimum number of utterances for each thread. For fewer, merging the vocabularies of the
+  /// threads would take longer than reading.
+  private static let leastPerThread = 4096
+
+  /// Reads utterances, adds their terms, and returns their rows.
+  mutating func rows(of utterances: [String], _ settings: TextSettings, _ threads: Int) -> Rows {
+    let size = max((utterances.count + threads - 1) / threads, Self.leastPerThread)
+    let parts = concurrently((utterances.count + size - 1) / size, threads: threads) { part in
+      Self.reading(utterances[(part * size)...].prefix(size), settings)
+    }
+    var rows = Rows()
+    for part in parts {
+      rows.append(contentsOf: part.rows, at: add(part.vocabulary))
+    }
+    return rows
+  }
+
+  private static func reading(
+    _ utterances: ArraySlice<String>,
+    _ settings: TextSettings
+  ) -> (vocabulary: Self, rows: Rows) {
+    var reader = TermReader(growing: settings)
+    var rows = Rows()
+    for utterance in utterances { rows.append(reader.textTerms(of: utterance)) }
+    let words = Set(reader.newWords)
+    return (Self(terms: reader.newTerms, words: words, table: reader.table), rows)
+  }
+
+  /// Adds the terms of another vocabulary, and returns their positions, or `nil` if they are
+  /// unchanged.
+  private mutating func add(_ other: Self) -> [UInt32]? {
+    guard !terms.isEmpty else {
+      self = other
+      return nil
+    }
+    words.formUnion(other.words)
+    return other.terms.enumerated().map { index, term in
+      if let position = table.insert(other.table.fingerprint(at: index)) { return UInt32(position) }
+      terms.append(term)
+      return UInt32(terms.count - 1)
+    }
   }
 }
 

@@ -64,17 +64,15 @@ extension EmbeddedDataset {
     guard let bag = try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings) else {
       throw .noTerms(source: source)
     }
+    let kindsIfUnknown = zip(read.terms, termKinds).map { FinalMark.isMark($0) ? nil : $1 }
     var embedded = EmbeddedDataset(
       bag: bag,
       intents: intents.map(\.intent),
-      rows: read.rows,
+      rows: read.rows.replacing(vocabulary.newPositions, kinds: kindsIfUnknown),
       classes: Array(read.dataset.classes.prefix(read.rows.count)),
-      outOfScope: read.outOfScope,
+      outOfScope: read.outOfScope.replacing(vocabulary.newPositions, kinds: kindsIfUnknown),
       minimumCount: minimumCount
     )
-    let kindsIfUnknown = zip(read.terms, termKinds).map { FinalMark.isMark($0) ? nil : $1 }
-    embedded.rows.replace(vocabulary.newPositions, kinds: kindsIfUnknown)
-    embedded.outOfScope.replace(vocabulary.newPositions, kinds: kindsIfUnknown)
     embedded.taughtCount = read.dataset.taught.count
     embedded.words = read.words
     if settings.language.lacksSpaces {

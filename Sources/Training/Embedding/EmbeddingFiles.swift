@@ -127,22 +127,42 @@ extension JSONWriter {
     to file: inout OutputFile
   ) throws(FileError) {
     write(key: "embeddedUtterances")
-    beginArray()
-    for row in range {
-      breakLine()
-      if let size { write(dense: rows[row], size: size) } else { write(rows[row]) }
-      try file.write(&self)
+    try writeArray(range, to: &file) { json, row in
+      json.breakLine()
+      if let size { json.write(dense: rows[row], size: size) } else { json.write(rows[row]) }
     }
-    endArray()
     breakLine()
     write(key: "unknownTerms")
-    beginArray()
-    for row in range {
+    try writeArray(range, to: &file) { json, row in
       let unknown = rows.unknown(row)
-      write([unknown[.words], unknown[.pairs], unknown[.letters]].map(Int.init))
+      json.write([unknown[.words], unknown[.pairs], unknown[.letters]].map(Int.init))
+    }
+  }
+
+  /// Writes an array with an element for each row. The elements are encoded on several threads.
+  private mutating func writeArray(
+    _ range: Range<Int>,
+    to file: inout OutputFile,
+    _ write: @Sendable (inout JSONWriter, _ row: Int) -> Void
+  ) throws(FileError) {
+    beginArray()
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.rowsAtOnce) {
+      let count = min(Self.rowsAtOnce, range.upperBound - start)
+      let parts = concurrently(count, inPartsOf: 512, threads: System.coreCount) { part in
+        var json = JSONWriter()
+        for row in part { write(&json, start + row) }
+        return [json.takeBytes()]
+      }
+      for part in parts {
+        self.write(elements: part)
+        try file.write(&self)
+      }
     }
     endArray()
   }
+
+  /// The number of rows that are encoded before they are written, which limits the memory in use.
+  private static let rowsAtOnce = 1 << 14
 
   private mutating func write(dense row: ArraySlice<UInt32>, size: Int) {
     var ones = Array(repeating: 0, count: size)

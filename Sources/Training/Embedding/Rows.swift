@@ -1,3 +1,4 @@
+import Host
 package import Wrapper
 
 /// The terms of many utterances, in a few arrays. Each row contains the terms of one utterance.
@@ -40,6 +41,25 @@ package struct Rows: Sendable, Equatable {
     wordEnds.append(words.count)
   }
 
+  /// Appends rows. `newPositions` are the positions of their terms if they have changed.
+  mutating func append(contentsOf other: Rows, at newPositions: [UInt32]?) {
+    guard count > 0 || newPositions != nil else {
+      self = other
+      return
+    }
+    let (start, wordStart) = (positions.count, words.count)
+    positions += other.positions
+    if let newPositions {
+      for index in start..<positions.count {
+        positions[index] = newPositions[Int(positions[index])]
+      }
+    }
+    for end in other.ends { ends.append(end + start) }
+    unknowns += other.unknowns
+    words += other.words
+    for end in other.wordEnds { wordEnds.append(end + wordStart) }
+  }
+
   /// The number of occurrences of each of `count` terms.
   func uses(count: Int) -> [Int] {
     positions.reduce(into: Array(repeating: 0, count: count)) { $0[Int($1)] += 1 }
@@ -48,26 +68,29 @@ package struct Rows: Sendable, Equatable {
   /// Returns the rows at some indices, in that order.
   func selecting(_ indices: [Int]) -> Rows { Rows(indices.lazy.map { textTerms($0) }) }
 
-  /// Replaces the position of each term. A term without a new position becomes unknown, or is
-  /// removed if its kind is `nil`.
-  mutating func replace(_ newPositions: [UInt32?], kinds: [TermKind?]) {
-    var rest = 0
-    var start = 0
-    for row in ends.indices {
-      let first = rest
-      for index in start..<ends[row] {
-        let old = Int(positions[index])
-        if let position = newPositions[old] {
-          positions[rest] = position
-          rest += 1
-        } else if let kind = kinds[old] {
-          unknowns[row][kind] += 1
+  /// Returns the rows with new positions of their terms, sorted. A term without a new position
+  /// becomes unknown, or is removed if its kind is `nil`.
+  func replacing(_ newPositions: [UInt32?], kinds: [TermKind?]) -> Rows {
+    let parts = concurrently(count, inPartsOf: 1 << 14, threads: System.coreCount) { part in
+      var rows = Rows()
+      for row in part {
+        let start = rows.positions.count
+        var unknown = unknowns[row]
+        for old in self[row] {
+          if let position = newPositions[Int(old)] {
+            rows.positions.append(position)
+          } else if let kind = kinds[Int(old)] {
+            unknown[kind] += 1
+          }
         }
+        rows.positions[start...].sort()
+        rows.ends.append(rows.positions.count)
+        rows.unknowns.append(unknown)
+        rows.words += words(row)
+        rows.wordEnds.append(rows.words.count)
       }
-      positions[first..<rest].sort()
-      start = ends[row]
-      ends[row] = rest
+      return [rows]
     }
-    positions.removeLast(positions.count - rest)
+    return parts.reduce(into: Rows()) { $0.append(contentsOf: $1, at: nil) }
   }
 }

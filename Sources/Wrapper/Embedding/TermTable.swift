@@ -23,6 +23,10 @@ package struct TermTable: Sendable, Equatable {
     return row == 0 ? nil : Int(row) - 1
   }
 
+  package func fingerprint(at position: Int) -> Fingerprint {
+    Fingerprint(bits: fingerprints[position])
+  }
+
   /// A fingerprint that is looked up, and the row found for it, plus one; zero if there is none.
   struct Search {
     let bits: UInt64

@@ -10,6 +10,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 
   /// Returns the kind of a term from its spelling in the vocabulary: letter groups start with `~`,
   /// and only pairs contain a space.
+  @inlinable
   package init(of term: some Collection<UInt8>) {
     self =
       term.first == Self.letterMark
@@ -18,7 +19,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 
   /// The first character of letter groups in the vocabulary. Words are split at this character, so
   /// no word starts with it.
-  static let letterMark = UInt8(ascii: "~")
+  @inlinable static var letterMark: UInt8 { UInt8(ascii: "~") }
 
   @inlinable
   package var index: Int {

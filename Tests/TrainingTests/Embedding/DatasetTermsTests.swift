@@ -35,6 +35,22 @@ import Wrapper
     #expect(once.intents == alone.intents && once.classes == alone.classes)
   }
 
+  /// Every thread reads at least 4,096 utterances.
+  @Test func termsDoNotDependOnTheNumberOfThreads() {
+    let utterances = (0..<13_000).map { "play song \($0 % 3_500) of the \($0 * 7 % 900)th list" }
+    let dataset = Dataset(
+      language: "en",
+      intents: [.init("b", Array(utterances.prefix(9_000))), .init("a", ["stop the list"])],
+      outOfScope: Array(utterances.suffix(4_000))
+    )
+    let settings = TextSettings(for: dataset, kinds: Set(TermKind.allCases))
+    let one = DatasetTerms(dataset, settings: settings, threads: 1)
+    let three = DatasetTerms(dataset, settings: settings, threads: 3)
+    #expect(one.rows.count == 9_001 && one.outOfScope.count == 4_000)
+    #expect(one.terms == three.terms && one.words == three.words)
+    #expect(one.rows == three.rows && one.outOfScope == three.outOfScope)
+  }
+
   @Test func rowsAreInTheOrderOfClasses() {
     let terms = DatasetTerms(
       Self.dataset,

@@ -32,8 +32,7 @@ import Wrapper
   /// Positions 0 and 3 are swapped, position 1 becomes 7, and position 2 is removed. The rows are
   /// sorted afterwards.
   @Test func positionsAreReplaced() {
-    var rows = Self.rows
-    rows.replace([3, 7, nil, 0], kinds: [.words, .words, .pairs, .letters])
+    let rows = Self.rows.replacing([3, 7, nil, 0], kinds: [.words, .words, .pairs, .letters])
     #expect(
       (0..<4).map(rows.textTerms) == [
         TextTerms(positions: [3], unknown: KindValues(words: 1, pairs: 1)), TextTerms(),
@@ -44,8 +43,8 @@ import Wrapper
   }
 
   @Test func allTermsCanBeRemoved() {
-    var rows = Self.rows
-    rows.replace([nil, nil, nil, nil], kinds: [.words, .pairs, .letters, .letters])
+    let kinds: [TermKind] = [.words, .pairs, .letters, .letters]
+    let rows = Self.rows.replacing([nil, nil, nil, nil], kinds: kinds)
     #expect(rows.positions.isEmpty && rows.count == 4)
     #expect(
       (0..<4).map(rows.unknown) == [
