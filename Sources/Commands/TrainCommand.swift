@@ -141,8 +141,8 @@ struct TrainCommand: Command {
     )
     let trained = try terminal.working("Training …") { bar in
       try recipe.model(of: data, resources: network.resources) { progress in
-        bar.show(progress)
-        history.withLock { $0 += progress.json.text + "\n" }
+        bar.show(progress, of: data.count)
+        if let line = progress.json?.text { history.withLock { $0 += line + "\n" } }
       }
     }
     return (trained, history.withLock(\.self))
@@ -187,7 +187,12 @@ struct TrainCommand: Command {
 }
 
 extension Trainer.Progress {
-  fileprivate var json: JSON {
-    ["epoch": .count(epoch), "loss": .number(loss), "accuracy": .number(accuracy)]
+  /// The outcome of an epoch as JSON; `nil` within an epoch.
+  fileprivate var json: JSON? {
+    outcome.map {
+      [
+        "epoch": .count(Int(done)), "loss": .number($0.loss), "accuracy": .number($0.accuracy),
+      ]
+    }
   }
 }

@@ -12,14 +12,22 @@ final class BackgroundTraining: Sendable {
     var outcome: Result<LearnedModel, any Error>?
   }
 
-  init(_ dataset: Dataset, revision: Int, recipe: Recipe, resources: TrainingResources) {
+  /// `model` is the current model, from which training continues if the dataset is large.
+  init(
+    _ dataset: Dataset,
+    revision: Int,
+    recipe: Recipe,
+    model: Model,
+    resources: TrainingResources
+  ) {
     self.revision = revision
     DispatchQueue.global(qos: .userInitiated).async {
       let outcome = Result {
         let bytes = try recipe.model(
           of: dataset,
           source: "the dataset",
-          resources: resources
+          resources: resources,
+          continuing: model
         ) { share in
           self.state.withLock { $0.share = share }
         }

@@ -235,6 +235,7 @@ extension TeachingSession {
         state.dataset,
         revision: state.revision,
         recipe: recipe,
+        model: state.learned.classifier.model,
         resources: resources
       )
       return .learning(0)

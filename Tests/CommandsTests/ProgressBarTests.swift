@@ -4,6 +4,7 @@ import Testing
 import TextFormats
 
 @testable import Commands
+@testable import Training
 
 @Suite struct ProgressBarTests {
   @Test(arguments: [
@@ -37,6 +38,14 @@ import TextFormats
   @Test(arguments: [(0.0, "0.0 %"), (1, "100.0 %"), (0.9427, "94.3 %")])
   func formatsPercentages(share: Double, text: String) {
     #expect(share.percent == text)
+  }
+
+  @Test func trainingShowsItsEpochsAndUtterances() {
+    let within = Trainer.Progress(done: 1.25, epochs: 3, outcome: nil)
+    #expect(ProgressBar.label(within, of: 1_000_000) == " epoch 2/3  utterance 250,000")
+    let outcome = Trainer.EpochResult(loss: 0.1234, accuracy: 0.95)
+    let after = Trainer.Progress(done: 2, epochs: 3, outcome: outcome)
+    #expect(ProgressBar.label(after, of: 10) == " epoch 2/3  loss 0.123  accuracy 95.0 %")
   }
 
   /// If the progress is unknown, the bar shows the elapsed time; otherwise it shows the remaining

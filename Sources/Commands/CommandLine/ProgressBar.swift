@@ -32,12 +32,19 @@ final class ProgressBar: Sendable {
     }
   }
 
-  func show(_ progress: Trainer.Progress) {
-    show(
-      Double(progress.epoch) / Double(progress.epochs),
-      " epoch \(progress.epoch)/\(progress.epochs)  loss \(progress.loss.rounded(to: 3))"
-        + "  accuracy \(progress.accuracy.percent)"
-    )
+  /// Shows the progress of training on a number of utterances.
+  func show(_ progress: Trainer.Progress, of utterances: Int) {
+    show(progress.share, Self.label(progress, of: utterances))
+  }
+
+  static func label(_ progress: Trainer.Progress, of utterances: Int) -> String {
+    let whole = Int(progress.done)
+    if let outcome = progress.outcome {
+      return " epoch \(whole)/\(progress.epochs)  loss \(outcome.loss.rounded(to: 3))"
+        + "  accuracy \(outcome.accuracy.percent)"
+    }
+    let seen = Int((progress.done - Double(whole)) * Double(utterances))
+    return " epoch \(whole + 1)/\(progress.epochs)  utterance \(seen.grouped)"
   }
 
   func show(_ share: Double, _ label: String) {

@@ -20,8 +20,9 @@ extension HeldOutRuns {
     }
   }
   private static let enoughExamples = 800
-  /// The number of folds of a large dataset: so many that its networks hold out enough utterances.
-  private static let foldsOfMembers = 20...40
+  /// The share of a large dataset that each of its networks holds out: as much as the calibration
+  /// needs.
+  private static let shareOfMembers = 0.025...0.05
   /// The maximum number of utterances of a fold, to limit memory.
   private static let mostExamples = 2_500
 
@@ -32,24 +33,30 @@ extension HeldOutRuns {
     calibrating data: EmbeddedDataset,
     on input: TrainingInput,
     seeds: [UInt64],
-    _ settings: TrainingSettings
+    _ settings: TrainingSettings,
+    continuing earlier: EarlierNetworks? = nil
   ) {
+    let share = Double(Self.enoughExamples) / Double(max(data.count, 1) * seeds.count)
+    let isLarge = share <= Self.shareOfMembers.upperBound
+    let earlier = isLarge ? earlier : nil
     var settings = settings
-    settings.epochs = settings.epochs(utterances: input.count)
-    let most = min(
-      data.count * seeds.count / Self.enoughExamples,
-      Self.foldsOfMembers.upperBound
-    )
-    let areMembers = most >= Self.foldsOfMembers.lowerBound
-    let folds = areMembers ? most : Self.folds(of: data.count)
+    settings.epochs = earlier?.epochs ?? settings.epochs(utterances: input.count)
+    settings.rate *= earlier?.rate ?? 1
+    let folds = isLarge ? seeds.count : Self.folds(of: data.count)
     let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
     let count = data.count < Calibration.fewestExamples ? 0 : min(needed, folds)
     self.init(
       input.data,
       intentCount: data.intents.count,
-      StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
-      count: areMembers ? seeds.count : count,
-      members: areMembers ? (input.scaling, seeds) : nil,
+      isLarge
+        ? StratifiedSplit(
+          data.classes,
+          folds: folds,
+          share: max(share, Self.shareOfMembers.lowerBound),
+          keys: data.keys(seed: settings.seed)
+        ) : StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
+      count: isLarge ? seeds.count : count,
+      members: isLarge ? (input.scaling, seeds, earlier) : nil,
       settings: settings
     )
   }
@@ -72,5 +79,21 @@ extension HeldOutRuns {
       exemplars: Exemplars(runs[fold].input, classes: intentCount)
     )
     return (outputs, (all.count - rows.count) / step)
+  }
+}
+
+extension EmbeddedDataset {
+  /// A random key of each utterance, which depends only on its words. An utterance that a network
+  /// has not learned is therefore still held out if training continues with more utterances.
+  fileprivate func keys(seed: UInt64) -> [UInt64] {
+    let kind = bag.settings.kinds.contains(.words) ? TermKind.words : nil
+    let fingerprints = zip(bag.terms, bag.kinds).map { term, kindOfTerm in
+      kindOfTerm == kind ?? kindOfTerm ? Fingerprint(of: term.utf8).bits : 0
+    }
+    return (0..<count).map { row in
+      let sum = rows[row].reduce(seed) { $0 &+ fingerprints[Int($1)] }
+      var generator = SeededGenerator(seed: sum)
+      return generator.next()
+    }
   }
 }

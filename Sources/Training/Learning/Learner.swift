@@ -24,13 +24,21 @@ struct Learner {
   private let input: TrainingInput
   private var rest: ExampleSkipping
 
-  init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
+  /// `earlier` are the networks from which training continues, and the index of the network among
+  /// them.
+  init(
+    _ input: TrainingInput,
+    _ settings: TrainingSettings,
+    seed: UInt64,
+    continuing earlier: (networks: EarlierNetworks, member: Int)? = nil
+  ) {
     var generator = SeededGenerator(seed: seed)
     let sizes = [input.inputs] + settings.hidden + [input.classes]
     paddedLayers = zip(sizes, sizes.dropFirst()).enumerated().map { index, size in
       let spread = index == 0 ? 0.087 : 0.52 / Float(size.0).squareRoot()
       var layer = LinearLayer(inputs: size.0, outputs: size.1, spread: spread, using: &generator)
       if index == 0 { layer.scaleRows(from: input.terms, by: TrainingSettings.meaningSpread) }
+      earlier?.networks.copyWeights(to: &layer, at: index, of: earlier?.member ?? 0)
       return PaddedLayer(layer)
     }
     weightSteps = paddedLayers.dropFirst().map { Adam(count: $0.weights.count) }

@@ -8,8 +8,16 @@ import Wrapper
 /// the means of their logits.
 package struct Trainer {
   package struct Progress: Sendable, Equatable {
-    package let epoch: Int
+    /// The number of epochs that all networks have done, which may include a part of an epoch.
+    package let done: Double
     package let epochs: Int
+    /// The outcome of the epoch that has just ended; `nil` within an epoch.
+    package let outcome: EpochResult?
+
+    package var share: Double { done / Double(epochs) }
+  }
+
+  package struct EpochResult: Sendable, Equatable {
     /// The mean loss of the examples, measured during the epoch and with dropout. For skipped
     /// examples, it includes the loss of the last epoch in which they were used.
     package let loss: Double
@@ -24,7 +32,7 @@ package struct Trainer {
     self.resources = resources
   }
 
-  /// Trains a network. `progress` is called after each epoch, on any thread.
+  /// Trains a network. `progress` is called during and after each epoch, on any thread.
   package func train(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
@@ -42,11 +50,18 @@ package struct Trainer {
   /// (representative utterances).
   func trainCalibrated(
     _ data: EmbeddedDataset,
+    continuing earlier: EarlierNetworks? = nil,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?, IntentCentres?, Exemplars?) {
     let seeds = seeds(for: data)
     let input = TrainingInput(data.forTraining)
-    let heldOut = HeldOutRuns(calibrating: data, on: input, seeds: seeds, settings)
+    let heldOut = HeldOutRuns(
+      calibrating: data,
+      on: input,
+      seeds: seeds,
+      settings,
+      continuing: earlier
+    )
     let others =
       heldOut.areMembers ? [] : seeds.map { TrainingRun(input, settings, seed: $0) }
     try checkMemory(for: data, networks: others.count + heldOut.runs.count)
@@ -86,25 +101,12 @@ extension Trainer {
     members: Int,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> [[LinearLayer]] {
-    // The results of unfinished epochs, by epoch and member.
-    let epochs = Mutex<[Int: [Int: EpochOutcome]]>([:])
-    return try runs.run(by: resources) { run, epoch, outcome in
+    let state = Mutex(MemberProgress(members: members))
+    return try runs.run(by: resources) { run, done, outcome in
       guard run < members else { return }
-      epochs.withLock { epochs in
-        epochs[epoch, default: [:]][run] = outcome
-        guard let outcomes = epochs[epoch], outcomes.count == members else { return }
-        epochs[epoch] = nil
-        // The results are added in the order of the members, so that the sum does not depend on the
-        // order in which threads finish.
-        let sum = (0..<members).compactMap { outcomes[$0] }.reduce(EpochOutcome(), +)
-        progress(
-          Progress(
-            epoch: epoch + 1,
-            epochs: runs[run].epochs,
-            loss: sum.loss / Double(sum.count),
-            accuracy: Double(sum.right) / Double(sum.count)
-          )
-        )
+      state.withLock { state in
+        guard let (done, outcome) = state.add(outcome, done: done, of: run) else { return }
+        progress(Progress(done: done, epochs: runs[run].epochs, outcome: outcome))
       }
     }
   }
@@ -138,5 +140,34 @@ extension Trainer {
     let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
     // The number of bytes can exceed the range of `Int`, as hidden layers can be of any size.
     return Int(exactly: bytes) ?? .max
+  }
+}
+
+/// The progress of the networks of a model, which are trained in parallel.
+private struct MemberProgress {
+  private var done: [Double]
+  /// The outcomes of unfinished epochs, by epoch and network.
+  private var outcomes: [Double: [Int: EpochOutcome]] = [:]
+
+  init(members: Int) { done = Array(repeating: 0, count: members) }
+
+  /// Adds the progress of a network. Returns the number of epochs that all networks have done, and the
+  /// outcome of an epoch after its last network; returns `nil` after its other networks.
+  mutating func add(
+    _ outcome: EpochOutcome?,
+    done epochs: Double,
+    of member: Int
+  ) -> (done: Double, outcome: Trainer.EpochResult?)? {
+    done[member] = epochs
+    let least = done.min() ?? epochs
+    guard let outcome else { return (least, nil) }
+    outcomes[epochs, default: [:]][member] = outcome
+    guard let all = outcomes[epochs], all.count == done.count else { return nil }
+    outcomes[epochs] = nil
+    // The outcomes are added in the order of the networks, so that the sum does not depend on the
+    // order in which threads finish.
+    let sum = done.indices.compactMap { all[$0] }.reduce(EpochOutcome(), +)
+    let count = Double(sum.count)
+    return (least, Trainer.EpochResult(loss: sum.loss / count, accuracy: Double(sum.right) / count))
   }
 }

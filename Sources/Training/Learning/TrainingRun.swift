@@ -7,44 +7,64 @@ final class TrainingRun: Sendable {
   let epochs: Int
   private let settings: TrainingSettings
   private let seed: UInt64
+  private let earlier: (networks: EarlierNetworks, member: Int)?
   /// The state of training, created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
-  init(_ input: TrainingInput, _ settings: TrainingSettings, seed: UInt64) {
+  init(
+    _ input: TrainingInput,
+    _ settings: TrainingSettings,
+    seed: UInt64,
+    continuing earlier: (networks: EarlierNetworks, member: Int)? = nil
+  ) {
     self.input = input
+    self.earlier = earlier
     epochs = settings.epochs(utterances: input.count)
     self.settings = settings
     self.seed = seed
   }
 
-  func learn(epoch: Int) -> EpochOutcome {
+  /// Runs an epoch. `report` is called from time to time with the share of the epoch that is done.
+  func learn(epoch: Int, report: @Sendable (_ done: Float) -> Void) -> EpochOutcome {
     learner.withLock { learner in
-      var taken = learner.take() ?? Learner(input, settings, seed: seed)
+      var taken = learner.take() ?? newLearner
       defer { learner = taken }
-      return taken.learn { settings.rate(done: (Float(epoch) + $0) / Float(epochs)) }
+      var reported: Float = 0
+      return taken.learn { done in
+        if (done - reported) * Float(input.count) >= Self.utterancesPerReport {
+          reported = done
+          report(done)
+        }
+        return settings.rate(done: (Float(epoch) + done) / Float(epochs))
+      }
     }
   }
 
+  private static let utterancesPerReport: Float = 8_192
+
+  private var newLearner: Learner { Learner(input, settings, seed: seed, continuing: earlier) }
+
   /// Returns the layers and releases the memory of training.
   fileprivate func finish() -> [LinearLayer] {
-    learner.withLock { ($0.take() ?? Learner(input, settings, seed: seed)).layers }
+    learner.withLock { ($0.take() ?? newLearner).layers }
   }
 }
 
 extension [TrainingRun] {
-  /// Trains all networks and returns their layers. `report` is called with the result of each epoch.
+  /// Trains all networks and returns their layers. `report` is called with the number of epochs that
+  /// a network has done, which may include a part of an epoch, and the outcome of a whole epoch.
   ///
   /// Networks are independent, so the result does not depend on the number of threads. A free thread
   /// continues the network that is furthest behind, so that all finish at about the same time.
   func run(
     by resources: TrainingResources,
-    report: @Sendable (_ run: Int, _ epoch: Int, EpochOutcome) -> Void
+    report: @Sendable (_ run: Int, _ done: Double, EpochOutcome?) -> Void
   ) throws(TrainingError) -> [[LinearLayer]] {
     let queue = Mutex(RunQueue(done: map { _ in 0 }, isTaken: map { _ in false }))
     _ = concurrently(count, threads: resources.threads) { _ in
       while !resources.isCancelled(), let (run, epoch) = queue.withLock({ $0.take(of: self) }) {
-        let outcome = self[run].learn(epoch: epoch)
-        if outcome.loss.isFinite { report(run, epoch, outcome) }
+        let outcome = self[run].learn(epoch: epoch) { report(run, Double(epoch) + Double($0), nil) }
+        if outcome.loss.isFinite { report(run, Double(epoch + 1), outcome) }
         queue.withLock { $0.put(back: run, hasDiverged: !outcome.loss.isFinite) }
       }
     }

@@ -69,6 +69,12 @@ extension Recipe {
     return Accuracy(right: right, of: count)
   }
 
+  /// The temperature by which the logits of a model were divided to calibrate its confidence.
+  static func temperature(of model: Model) -> Double {
+    let temperature = model.text(.temperature).flatMap(Double.init) ?? 1
+    return (0.1...10).contains(temperature) ? temperature : 1
+  }
+
   /// The number of training utterances, or `nil` if it is not in the metadata.
   package static func utterances(of model: Model) -> Int? { model.number(.utterances, from: 1) }
 }

@@ -35,12 +35,14 @@ package struct Recipe: Sendable {
 
   /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A
   /// model that is only used in this process needs no wordbook (stems for systems without a
-  /// stemmer).
+  /// stemmer). If a large dataset has changed a little since the `earlier` model was trained,
+  /// training continues from that model.
   package func model(
     of dataset: Dataset,
     source: String,
     hasWordbook: Bool = true,
     resources: TrainingResources,
+    continuing earlier: Model? = nil,
     progress: @Sendable (Double) -> Void
   ) throws -> Data {
     var embedded = try EmbeddedDataset(
@@ -51,15 +53,17 @@ package struct Recipe: Sendable {
       vectors: words
     )
     if !hasWordbook { embedded.words = [] }
-    return try model(of: embedded, resources: resources) {
-      progress(Double($0.epoch) / Double($0.epochs))
+    return try model(of: embedded, resources: resources, continuing: earlier) {
+      progress($0.share)
     }
   }
 
-  /// Trains a model on an embedded dataset. `progress` is called after each epoch, on any thread.
+  /// Trains a model on an embedded dataset. `progress` is called during and after each epoch, on any
+  /// thread.
   package func model(
     of data: EmbeddedDataset,
     resources: TrainingResources,
+    continuing earlier: Model? = nil,
     progress: @Sendable (Trainer.Progress) -> Void
   ) throws -> Data {
     let trainer = Trainer(training, resources)
@@ -70,6 +74,7 @@ package struct Recipe: Sendable {
     }
     var (network, calibration, centres, exemplars) = try trainer.trainCalibrated(
       data,
+      continuing: size == .compressed ? nil : EarlierNetworks(of: earlier, for: data, training),
       progress: progress
     )
     if let calibration { network = network.divided(by: calibration.temperature) }

@@ -15,6 +15,18 @@ struct StratifiedSplit: Sendable {
     self.folds = folds
   }
 
+  /// Creates `count` folds with about `share` of the rows each; the remaining rows are in no fold. The
+  /// fold of a row depends only on its random key, not on the other rows. If `share` decreases, rows
+  /// leave the folds, but none is added.
+  init(_ classes: [Int32], folds count: Int, share: Double, keys: [UInt64]) {
+    foldCount = count
+    rowsByClass = [Array(classes.indices)]
+    folds = keys.map { key in
+      let place = Double(key) / Double(UInt64.max) * Double(count)
+      return place - place.rounded(.down) < share * Double(count) ? Int(place) : count
+    }
+  }
+
   var rowCount: Int { folds.count }
 
   func rows(of fold: Int) -> [Int] { folds.indices.filter { folds[$0] == fold } }

@@ -6,10 +6,11 @@ import Wrapper
 @testable import Training
 
 @Suite struct HeldOutRunsTests {
-  /// Forty-five utterances of three intents, and two out of scope.
-  private static func data() throws -> EmbeddedDataset {
+  /// Utterances of three intents, fifteen of each unless another number is given, and two out of
+  /// scope.
+  private static func data(utterances count: Int = 15) throws -> EmbeddedDataset {
     let intents = ["lamp", "song", "rain"].map { word in
-      Dataset.Intent(word, (0..<15).map { "the \(word) of number\($0)" })
+      Dataset.Intent(word, (0..<count).map { "the \(word) of number\($0)" })
     }
     return try TestData.embedded(
       Dataset(language: "en", intents: intents, outOfScope: ["a joke", "a story"])
@@ -38,16 +39,27 @@ import Wrapper
   /// In a large dataset, the networks of the model have the weights of all utterances, although
   /// each of them is trained without a twentieth.
   @Test func networksOfALargeDatasetAreMembers() throws {
-    let whole = try Self.data()
-    let large = whole.selecting((0..<8_010).map { $0 % 45 })
+    let large = try Self.data(utterances: 2_700)
     let heldOut = Self.calibrating(large)
     #expect(heldOut.areMembers && heldOut.runs.count == 2)
     for (fold, run) in heldOut.runs.enumerated() {
-      #expect(run.input.rows == heldOut.split.rows(without: fold) + [8_010, 8_011])
-      #expect(heldOut.split.rows(of: fold).count >= 400)
+      #expect(run.input.rows == heldOut.split.rows(without: fold) + [8_100, 8_101])
+      #expect((340...460).contains(heldOut.split.rows(of: fold).count))
       #expect(run.input.scaling.weights == TrainingInput(large.forTraining).scaling.weights)
     }
-    #expect(!Self.calibrating(whole).areMembers)
+    #expect(!Self.calibrating(try Self.data()).areMembers)
+  }
+
+  /// If a large dataset grows, a network holds out only utterances that it held out before, and new
+  /// ones.
+  @Test func heldOutUtterancesStayHeldOut() throws {
+    let (few, more) = (try Self.data(utterances: 2_700), try Self.data(utterances: 2_800))
+    let (before, after) = (Self.calibrating(few), Self.calibrating(more))
+    for fold in 0..<2 {
+      let known = after.split.rows(of: fold).filter { $0 % 2_800 < 2_700 }
+      let earlier = known.map { $0 / 2_800 * 2_700 + $0 % 2_800 }
+      #expect(earlier.count > 300 && Set(earlier).isSubset(of: before.split.rows(of: fold)))
+    }
   }
 
   @Test func outputsOfHeldOutRows() throws {

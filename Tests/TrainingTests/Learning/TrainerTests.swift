@@ -58,8 +58,24 @@ import Wrapper
       told.withLock { $0.append(progress) }
     }
     let seen = told.withLock(\.self)
-    #expect(seen.map(\.epoch) == [1, 2, 3])
-    #expect(seen.allSatisfy { $0.epochs == 3 && $0.loss > 0 && (0...1).contains($0.accuracy) })
+    #expect(seen.map(\.done) == [1, 2, 3] && seen.map(\.share) == [1.0 / 3, 2.0 / 3, 1])
+    for progress in seen {
+      let outcome = try #require(progress.outcome)
+      #expect(progress.epochs == 3 && outcome.loss > 0 && (0...1).contains(outcome.accuracy))
+    }
+  }
+
+  /// In a large dataset, progress is also reported within epochs.
+  @Test func progressWithinEpochsIsReported() throws {
+    let data = try TestData.embedded().selecting((0..<20_000).map { $0 % 18 })
+    let told = Mutex<[Trainer.Progress]>([])
+    let settings = TestData.settings(hidden: [2], epochs: 1, members: 1)
+    _ = try TestData.train(data, settings) { progress in
+      told.withLock { $0.append(progress) }
+    }
+    let seen = told.withLock(\.self)
+    #expect(seen.map { Int(($0.done * 20_000).rounded()) } == [8_192, 16_384, 20_000])
+    #expect(seen.map { $0.outcome == nil } == [true, true, false])
   }
 
   @Test func exceedingTheMemoryIsAnError() throws {

@@ -67,7 +67,7 @@ import Wrapper
     for (size, epochs) in zip(Self.sizes, [[1, 2], [1, 2], [1, 2, 1, 2]]) {
       let seen = Mutex<[Int]>([])
       _ = try TestData.bytes(data, TestData.settings(epochs: 2), size: size) { progress in
-        seen.withLock { $0.append(progress.epoch) }
+        seen.withLock { $0.append(Int(progress.done)) }
       }
       #expect(seen.withLock(\.self) == epochs)
     }

@@ -32,6 +32,23 @@ import Testing
     #expect(StratifiedSplit(classes, folds: 4, seed: 2).rows(of: 0) != rows)
   }
 
+  /// The fold of a row depends only on its key, and a smaller share only removes rows.
+  @Test func rowsWithKeysStayInTheirFolds() {
+    var generator = SeededGenerator(seed: 5)
+    let keys = (0..<4_000).map { _ in generator.next() }
+    let classes = Self.classes([4_000])
+    let split = StratifiedSplit(classes, folds: 2, share: 0.05, keys: keys)
+    let later = StratifiedSplit(classes + [0], folds: 2, share: 0.04, keys: [.max] + keys)
+    for fold in 0..<2 {
+      let rows = split.rows(of: fold)
+      #expect(abs(rows.count - 200) < 40)
+      #expect((rows + split.rows(without: fold)).sorted() == Array(0..<4_000))
+      let laterRows = later.rows(of: fold).map { $0 - 1 }
+      #expect(Set(laterRows).isSubset(of: rows) && abs(laterRows.count - 160) < 40)
+    }
+    #expect(Set(split.rows(of: 0)).isDisjoint(with: split.rows(of: 1)))
+  }
+
   @Test func smallerSharesAreSubsets() {
     let classes = Self.classes([12, 7, 1])
     let split = StratifiedSplit(classes, folds: 2, seed: 1)

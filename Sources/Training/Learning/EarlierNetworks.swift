@@ -1,0 +1,67 @@
+import Wrapper
+
+/// The networks of a model, from which training continues after utterances of a large dataset have
+/// changed. A few epochs are enough to learn the changes.
+struct EarlierNetworks: Sendable {
+  private let model: Model
+  private let members: Int
+  /// The position in the earlier vocabulary of each term; `nil` for new terms.
+  private let terms: [Int?]
+  private let temperature: Float
+
+  let epochs = 8
+  /// The initial learning rate, relative to that of new networks. At half of it, the networks do not
+  /// learn a single utterance of new words.
+  let rate: Float = 0.6
+
+  /// Returns `nil` if a new model of the dataset has other intents or networks of another shape than
+  /// the earlier model.
+  init?(of model: Model?, for data: EmbeddedDataset, _ settings: TrainingSettings) {
+    guard let model, model.bag.settings == data.bag.settings, model.intents == data.intents,
+      (model.scope?.none != nil) == (data.outOfScope.count > 0)
+    else { return nil }
+    let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)
+    let hidden = model.network.layers.dropLast().map(\.bias.count)
+    guard !hidden.isEmpty, hidden == settings.hidden.map({ $0 * members }),
+      model.network.meaning?.rows == data.vectors?.dimensions
+    else { return nil }
+    self.model = model
+    self.members = members
+    terms = data.bag.terms.map { model.bag.position(of: Fingerprint(of: $0.utf8)) }
+    temperature = Float(Recipe.temperature(of: model))
+  }
+
+  /// Replaces the weights of a new layer by those of a network of the earlier model. New terms keep
+  /// their weights.
+  func copyWeights(to layer: inout LinearLayer, at index: Int, of member: Int) {
+    let isLast = index == model.network.layers.count - 1
+    let first = isLast ? 0 : member * layer.outputs
+    let columns = first..<first + layer.outputs
+    // The logits of the earlier model are the means of the logits of its networks, divided by the
+    // temperature.
+    let (scale, share) = isLast ? (temperature, Float(members)) : (1, 1)
+    for input in 0..<layer.inputs {
+      let unit = index == 0 ? input : member * layer.inputs + input
+      guard let row = row(unit, at: index) else { continue }
+      for (output, weight) in row[columns].enumerated() {
+        layer.weights[input * layer.outputs + output] = weight * scale * share
+      }
+    }
+    var bias = model.network.layers[index].bias
+    if isLast, let none = model.scope?.none { bias.append(none.bias) }
+    layer.bias = bias[columns].map { $0 * scale }
+  }
+
+  /// The weights of an input of a layer, or `nil` for a new term. In the last layer, they end with
+  /// the weight for "none of the intents", if there is one.
+  private func row(_ input: Int, at index: Int) -> [Float]? {
+    let weights = model.network.layers[index].weights
+    if index == 0 {
+      return input < terms.count
+        ? terms[input].map(weights.row) : model.network.meaning?.row(input - terms.count)
+    }
+    let isLast = index == model.network.layers.count - 1
+    let none = isLast ? model.scope?.none?.weights[input] : nil
+    return weights.row(input) + (none.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,147 @@
+import Datasets
+import Synchronization
+import Testing
+import Wrapper
+
+@testable import Training
+
+@Suite struct EarlierNetworksTests {
+  private static let dataset = Dataset(
+    language: "en",
+    intents: TestData.dataset.intents,
+    outOfScope: ["tell me a joke", "sing"]
+  )
+  private static let settings = TestData.settings(hidden: [6, 4], epochs: 1)
+
+  /// Two untrained networks.
+  private static func networks(_ data: EmbeddedDataset) -> [[LinearLayer]] {
+    [1, 2].map { Learner(TrainingInput(data.forTraining), settings, seed: $0).layers }
+  }
+
+  private static func combined(
+    _ networks: [[LinearLayer]],
+    _ data: EmbeddedDataset
+  ) -> TrainedNetwork {
+    TrainedNetwork(networks, input: TrainingInput(data.forTraining), intents: data.intents.count)
+  }
+
+  /// A model of the two networks with a temperature of 2.
+  private static func model(_ data: EmbeddedDataset) -> Model {
+    let network = combined(networks(data), data).divided(by: 2)
+    return Model(
+      bag: data.bag,
+      intents: data.intents,
+      scaling: network.scaling,
+      network: Network(network),
+      scope: Scope(
+        measure: .chance(middle: 0, spread: nil),
+        threshold: 0,
+        none: network.none
+      ),
+      training: ["temperature": "2"]
+    )
+  }
+
+  private static func continued(_ model: Model, with data: EmbeddedDataset) throws
+    -> [[LinearLayer]]
+  {
+    let earlier = try #require(EarlierNetworks(of: model, for: data, settings))
+    return (0..<2).map { member in
+      let input = TrainingInput(data.forTraining)
+      return Learner(input, settings, seed: 9, continuing: (earlier, member)).layers
+    }
+  }
+
+  @Test func networksAreRestoredFromAModel() throws {
+    let data = try TestData.embedded(Self.dataset)
+    let networks = Self.networks(data)
+    let continued = try Self.continued(Self.model(data), with: data)
+    for (before, after) in zip(networks.joined(), continued.joined()) {
+      #expect(zip(before.weights, after.weights).allSatisfy { abs($0 - $1) < 1e-5 })
+    }
+    let (before, after) = (Self.combined(networks, data), Self.combined(continued, data))
+    for (before, after) in zip(before.layers, after.layers) {
+      #expect(zip(before.bias, after.bias).allSatisfy { abs($0 - $1) < 1e-5 })
+    }
+    #expect(abs(try #require(before.none).bias - #require(after.none).bias) < 1e-5)
+  }
+
+  @Test func newTermsAreUntrained() throws {
+    let data = try TestData.embedded(Self.dataset)
+    let model = Self.model(data)
+    var larger = Self.dataset
+    larger.intents[0].utterances += ["a tune", "sing"]
+    let changed = try TestData.embedded(larger)
+    let new = Learner(TrainingInput(changed.forTraining), Self.settings, seed: 9).layers[0]
+    let continued = try Self.continued(model, with: changed)[1][0]
+    var newTerms: [String] = []
+    for (index, term) in changed.bag.terms.enumerated() {
+      let row = Array(continued.weights[index * 6..<index * 6 + 6])
+      if let position = data.bag.position(of: Fingerprint(of: term.utf8)) {
+        #expect(row == Array(model.network.layers[0].weights.row(position)[6..<12]))
+      } else {
+        #expect(row == Array(new.weights[index * 6..<index * 6 + 6]))
+        newTerms.append(term)
+      }
+    }
+    #expect(newTerms == ["sing", "tune"])
+  }
+
+  @Test func otherIntentsAndNetworksAreTrainedAnew() throws {
+    let data = try TestData.embedded(Self.dataset)
+    let model = Self.model(data)
+    #expect(EarlierNetworks(of: nil, for: data, Self.settings) == nil)
+    for other in [
+      TestData.settings(hidden: [6]), TestData.settings(hidden: [6, 5]),
+      TestData.settings(hidden: [6, 4], members: 1), TestData.settings(hidden: []),
+    ] {
+      #expect(EarlierNetworks(of: model, for: data, other) == nil)
+    }
+    var renamed = Self.dataset
+    renamed.intents[0].intent = "play_song"
+    let others = try [
+      TestData.embedded(renamed), TestData.embedded(TestData.dataset),
+      TestData.embedded(Self.dataset, kinds: [.words, .pairs]),
+      TestData.embedded(Self.dataset).adding(TestWords.vectors()),
+    ]
+    for other in others { #expect(EarlierNetworks(of: model, for: other, Self.settings) == nil) }
+  }
+
+  /// From 8,000 utterances, a model is trained in eight epochs instead of thirty if it continues an
+  /// earlier one. The result does not depend on the number of threads.
+  @Test func largeDatasetsContinueAnEarlierModel() throws {
+    var dataset = Dataset(
+      language: "en",
+      intents: ["lamp", "song", "rain"].map { word in
+        .init(word, (0..<2_700).map { "the \(word) of number\($0)" })
+      }
+    )
+    var settings = TestData.settings(hidden: [16], epochs: nil)
+    settings.hiddenDraws = 1
+    let recipe = Recipe(
+      training: settings,
+      text: TextSettings(language: .english, kinds: [.words]),
+      minimumCount: 1
+    )
+    func train(_ earlier: Model?, threads: Int) throws -> (model: Model, epochs: Int) {
+      let epochs = Mutex(0)
+      let bytes = try recipe.model(
+        of: dataset,
+        source: "test",
+        resources: TrainingResources(threads: threads, memoryLimit: .max),
+        continuing: earlier
+      ) { _ in epochs.withLock { $0 += 1 } }
+      return (try Model(bytes), epochs.withLock(\.self))
+    }
+    let first = try train(nil, threads: 2)
+    #expect(first.epochs == 30)
+    dataset.intents[0].utterances += (0..<50).map { "glow \($0)" }
+    let second = try train(first.model, threads: 2)
+    #expect(second.epochs == 8)
+    #expect(try train(first.model, threads: 1).model.serialized() == second.model.serialized())
+    let classifier = IntentClassifier(second.model)
+    #expect(classifier.predict("glow 7")?.intent == "lamp")
+    #expect(classifier.predict("the song of number7")?.intent == "song")
+    #expect(Recipe.utterances(of: second.model) == 8_150)
+  }
+}
