@@ -1,4 +1,5 @@
 import Corpus
+import Host
 import TextFormats
 import Training
 
@@ -44,14 +45,20 @@ struct EmbeddingOptions {
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind> = [],
-    words: WordVectorOptions? = nil
+    words: WordVectorOptions? = nil,
+    threads: Int = System.coreCount
   ) throws -> (read: DatasetTerms, embedded: EmbeddedDataset) {
     let dataset = try read(sources)
     var settings = settings(for: dataset)
     settings.kinds.formUnion(furtherKinds)
     let vectors = try words?.vectors(for: settings.language, in: terminal)
     let (terms, embedded) = try terminal.working("Extracting terms …") {
-      let terms = DatasetTerms(dataset, settings: settings, vectors: vectors)
+      let terms = DatasetTerms(
+        dataset,
+        settings: settings,
+        vectors: vectors,
+        threads: threads
+      )
       let embedded = try EmbeddedDataset(
         terms,
         source: sources.joined(separator: ", "),

@@ -117,7 +117,8 @@ struct TrainCommand: Command {
     let (terms, data) = try embedding.embed(
       sources,
       alsoReading: isChecked ? DatasetFindings.kinds : [],
-      words: words
+      words: words,
+      threads: network.resources.threads
     )
     return (data, isChecked ? try check(terms) : nil)
   }

@@ -20,9 +20,13 @@ extension HeldOutRuns {
     }
   }
   private static let enoughExamples = 800
-  /// The share of a large dataset that each of its networks holds out: as much as the calibration
-  /// needs.
-  private static let shareOfMembers = 0.025...0.05
+  /// The share of a large dataset that each network of the model holds out: as much as the
+  /// calibration needs. Returns `nil` if the dataset is too small for that.
+  static func shareOfMembers(utterances: Int, networks: Int) -> Double? {
+    let share = Double(enoughExamples) / Double(max(utterances, 1) * networks)
+    return share <= 0.05 ? max(share, 0.025) : nil
+  }
+
   /// The maximum number of utterances of a fold, to limit memory.
   private static let mostExamples = 2_500
 
@@ -36,8 +40,8 @@ extension HeldOutRuns {
     _ settings: TrainingSettings,
     continuing earlier: EarlierNetworks? = nil
   ) {
-    let share = Double(Self.enoughExamples) / Double(max(data.count, 1) * seeds.count)
-    let isLarge = share <= Self.shareOfMembers.upperBound
+    let share = Self.shareOfMembers(utterances: data.count, networks: seeds.count)
+    let isLarge = share != nil
     let earlier = isLarge ? earlier : nil
     var settings = settings
     settings.epochs = earlier?.epochs ?? settings.epochs(utterances: input.count)
@@ -48,13 +52,10 @@ extension HeldOutRuns {
     self.init(
       input.data,
       intentCount: data.intents.count,
-      isLarge
-        ? StratifiedSplit(
-          data.classes,
-          folds: folds,
-          share: max(share, Self.shareOfMembers.lowerBound),
-          keys: data.keys(seed: settings.seed)
-        ) : StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
+      share.map {
+        let keys = data.keys(seed: settings.seed)
+        return StratifiedSplit(data.classes, folds: folds, share: $0, keys: keys)
+      } ?? StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
       count: isLarge ? seeds.count : count,
       members: isLarge ? (input.scaling, seeds, earlier) : nil,
       settings: settings

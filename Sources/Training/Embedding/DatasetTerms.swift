@@ -16,6 +16,7 @@ package struct DatasetTerms {
   /// The distinct words that have stems, sorted.
   let words: [String]
   let vectors: WordVectors?
+  let threads: Int
 
   /// Reads the utterances of a dataset on several threads. The result does not depend on their
   /// number.
@@ -26,6 +27,7 @@ package struct DatasetTerms {
     threads: Int = System.coreCount
   ) {
     self.vectors = vectors
+    self.threads = threads
     self.settings = settings
     var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }

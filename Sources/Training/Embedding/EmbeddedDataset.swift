@@ -1,4 +1,5 @@
 package import Datasets
+import Host
 package import Wrapper
 
 /// A dataset in the form that training needs: the vocabulary, and the term positions and the class
@@ -65,21 +66,24 @@ extension EmbeddedDataset {
       throw .noTerms(source: source)
     }
     let kindsIfUnknown = zip(read.terms, termKinds).map { FinalMark.isMark($0) ? nil : $1 }
-    var embedded = EmbeddedDataset(
+    func embedded(_ rows: Rows) -> Rows {
+      rows.replacing(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)
+    }
+    var dataset = EmbeddedDataset(
       bag: bag,
       intents: intents.map(\.intent),
-      rows: read.rows.replacing(vocabulary.newPositions, kinds: kindsIfUnknown),
+      rows: embedded(read.rows),
       classes: Array(read.dataset.classes.prefix(read.rows.count)),
-      outOfScope: read.outOfScope.replacing(vocabulary.newPositions, kinds: kindsIfUnknown),
+      outOfScope: embedded(read.outOfScope),
       minimumCount: minimumCount
     )
-    embedded.taughtCount = read.dataset.taught.count
-    embedded.words = read.words
+    dataset.taughtCount = read.dataset.taught.count
+    dataset.words = read.words
     if settings.language.lacksSpaces {
-      embedded.texts = intents.flatMap(\.utterances) + read.dataset.outOfScope
+      dataset.texts = intents.flatMap(\.utterances) + read.dataset.outOfScope
     }
-    embedded.addEntities(of: read.dataset)
-    self = embedded.adding(read.vectors)
+    dataset.addEntities(of: read.dataset)
+    self = dataset.adding(read.vectors)
   }
 
   /// Extracts the terms of a dataset and embeds its utterances.
@@ -88,10 +92,11 @@ extension EmbeddedDataset {
     source: String,
     settings: TextSettings,
     minimumCount: Int?,
-    vectors: WordVectors? = nil
+    vectors: WordVectors? = nil,
+    threads: Int = System.coreCount
   ) throws(TrainingError) {
     try self.init(
-      DatasetTerms(dataset, settings: settings, vectors: vectors),
+      DatasetTerms(dataset, settings: settings, vectors: vectors, threads: threads),
       source: source,
       kinds: settings.kinds,
       minimumCount: minimumCount

@@ -70,8 +70,12 @@ package struct Rows: Sendable, Equatable {
 
   /// Returns the rows with new positions of their terms, sorted. A term without a new position
   /// becomes unknown, or is removed if its kind is `nil`.
-  func replacing(_ newPositions: [UInt32?], kinds: [TermKind?]) -> Rows {
-    let parts = concurrently(count, inPartsOf: 1 << 14, threads: System.coreCount) { part in
+  func replacing(
+    _ newPositions: [UInt32?],
+    kinds: [TermKind?],
+    threads: Int = System.coreCount
+  ) -> Rows {
+    let parts = concurrently(count, inPartsOf: 1 << 14, threads: threads) { part in
       var rows = Rows()
       for row in part {
         let start = rows.positions.count

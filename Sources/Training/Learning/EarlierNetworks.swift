@@ -14,11 +14,11 @@ struct EarlierNetworks: Sendable {
   /// learn a single utterance of new words.
   let rate: Float = 0.6
 
-  /// Returns `nil` if a new model of the dataset has other intents or networks of another shape than
-  /// the earlier model.
+  /// Returns `nil` if the networks of the model have learned all utterances, or if a new model of the
+  /// dataset has other intents or networks of another shape.
   init?(of model: Model?, for data: EmbeddedDataset, _ settings: TrainingSettings) {
-    guard let model, model.bag.settings == data.bag.settings, model.intents == data.intents,
-      (model.scope?.none != nil) == (data.outOfScope.count > 0)
+    guard let model, Recipe.canContinue(model), model.bag.settings == data.bag.settings,
+      model.intents == data.intents, (model.scope?.none != nil) == (data.outOfScope.count > 0)
     else { return nil }
     let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)
     let hidden = model.network.layers.dropLast().map(\.bias.count)

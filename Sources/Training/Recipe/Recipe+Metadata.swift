@@ -5,7 +5,7 @@ package import Wrapper
 extension Recipe {
   fileprivate enum Key: String {
     case utterances, hidden, members, epochs, seed, rejected, size, minimumCount, temperature
-    case taught, heldOut, heldOutRight
+    case taught, heldOut, heldOutRight, heldOutBy
   }
 
   func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
@@ -22,9 +22,22 @@ extension Recipe {
     metadata[.taught] = data.taughtCount > 0 ? String(data.taughtCount) : nil
     metadata[.heldOut] = calibration.map { String($0.accuracy.count) }
     metadata[.heldOutRight] = calibration.map { String($0.accuracy.right) }
+    metadata[.heldOutBy] = holdsOutOfMembers(data) ? Self.byWords : nil
     metadata[.temperature] = calibration.map { String($0.temperature) }
     return Dictionary(uniqueKeysWithValues: metadata.map { ($0.key.rawValue, $0.value) })
   }
+
+  /// How the utterances that each network of a large model holds out are chosen.
+  private static let byWords = "words"
+
+  private func holdsOutOfMembers(_ data: EmbeddedDataset) -> Bool {
+    let networks = training.members(utterances: data.count, hasVectors: data.vectors != nil)
+    return HeldOutRuns.shareOfMembers(utterances: data.count, networks: networks) != nil
+  }
+
+  /// Whether each network of a model has held out utterances that it will hold out again if training
+  /// continues. Networks of small models and of earlier versions have not.
+  static func canContinue(_ model: Model) -> Bool { model.text(.heldOutBy) == byWords }
 
   /// Reads the training settings from the metadata of a model. Missing settings get their defaults.
   package init(of model: Model) {

@@ -50,7 +50,8 @@ package struct Recipe: Sendable {
       source: source,
       settings: text,
       minimumCount: minimumCount,
-      vectors: words
+      vectors: words,
+      threads: resources.threads
     )
     if !hasWordbook { embedded.words = [] }
     return try model(of: embedded, resources: resources, continuing: earlier) {

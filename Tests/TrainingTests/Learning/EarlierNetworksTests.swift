@@ -26,7 +26,7 @@ import Wrapper
   }
 
   /// A model of the two networks with a temperature of 2.
-  private static func model(_ data: EmbeddedDataset) -> Model {
+  private static func model(_ data: EmbeddedDataset, heldOutBy: String? = "words") -> Model {
     let network = combined(networks(data), data).divided(by: 2)
     return Model(
       bag: data.bag,
@@ -38,7 +38,7 @@ import Wrapper
         threshold: 0,
         none: network.none
       ),
-      training: ["temperature": "2"]
+      training: ["temperature": "2"].merging(heldOutBy.map { ["heldOutBy": $0] } ?? [:]) { $1 }
     )
   }
 
@@ -91,6 +91,8 @@ import Wrapper
     let data = try TestData.embedded(Self.dataset)
     let model = Self.model(data)
     #expect(EarlierNetworks(of: nil, for: data, Self.settings) == nil)
+    let whole = Self.model(data, heldOutBy: nil)
+    #expect(EarlierNetworks(of: whole, for: data, Self.settings) == nil)
     for other in [
       TestData.settings(hidden: [6]), TestData.settings(hidden: [6, 5]),
       TestData.settings(hidden: [6, 4], members: 1), TestData.settings(hidden: []),

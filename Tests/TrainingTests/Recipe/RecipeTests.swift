@@ -22,7 +22,7 @@ import Wrapper
     #expect(
       recipe.metadata(of: data, nil) == [
         "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
-        "rejected": "0.05", "size": "standard", "minimumCount": "3",
+        "rejected": "0.05", "size": "standard", "minimumCount": "3", "heldOutBy": "words",
       ]
     )
   }
