@@ -18,11 +18,11 @@ extension ValueScanner {
     return match
   }
 
-  /// Returns whether a token is the pronoun "one", as in "the blue one".
+  /// Returns whether a token is the pronoun "one", as in "the blue one" and "the first one".
   private func isPronoun(_ index: Int) -> Bool {
     uses(.oneIsANumber) && index >= 2 && has(.article, index) && has(.number, index)
-      && isWord(index - 1) && !hasLexemes(index - 1) && has([.the, .article], index - 2)
-      && !has(.people, index + 1)
+      && (isWord(index - 1) && !hasLexemes(index - 1) || has(.ordinal, index - 1))
+      && has([.the, .article], index - 2) && !has([.people, .hundred, .multiplier], index + 1)
   }
 
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {

@@ -3,7 +3,10 @@ extension ValueScanner {
   /// Reads a time of day. If nothing marks a number as an hour, it is read as one only if `bare` is
   /// true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
-    guard isEdge(start), var clock = anyClock(start, bare: bare), !isDuration(start, clock),
+    // "Freitagmittag" is one word.
+    let isJoined = has(.noon, start) && tokens[start].continuesWord
+    guard isJoined || isEdge(start), var clock = anyClock(start, bare: bare),
+      !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end)), !isNoHour(start, clock),
       !(topic.isWork && isLetter(start + 1, "h") && !isAtHour(start)
         && !isPreceded(start, by: [.from, .between]))
@@ -36,7 +39,7 @@ extension ValueScanner {
   /// Returns whether the notation suggests a 24-hour clock, so that the time is before noon:
   /// "09:00" in any language, "9h" in languages other than English.
   private func isLiteral(_ clock: ClockReading, from start: Int) -> Bool {
-    guard clock.isOpen else { return false }
+    guard clock.isOpen, !followsHour(start) else { return false }
     let last = clock.end - 1
     let isNumeric = isDigits(last) && isSign(last - 1, in: ":.")
     let hour = isNumeric ? last - 2 : last - 1
@@ -77,7 +80,7 @@ extension ValueScanner {
       return !(isDigits(start) && tokens[start].number > 12 && isPreceded(start, by: [.before]))
     }
     if tokens[last].bytes.count == 1 || has(.part, reading.end) || has(.weekday, start - 1)
-      || isAtHour(start)
+      || isAtHour(start) || followsHour(start)
     {
       return false
     }
@@ -156,7 +159,13 @@ extension ValueScanner {
     if let and = lexeme(.and, noon.end), let half = word(.half, and.end), isEdge(half.end) {
       return ClockReading(half.end, hour: noon.int, minute: 30, isOpen: false)
     }
-    return ClockReading(noon.end, hour: noon.int, isOpen: false)
+    let clock = ClockReading(noon.end, hour: noon.int, isOpen: false)
+    let hour = NumberMatch(value: noon.number, end: noon.end)
+    // "midi moins cinq"
+    guard lexeme(.less, noon.end)?.sense == .clock,
+      let (count, end) = minutes(after: clock, hour, hasClock: true, false)
+    else { return clock }
+    return clock.moved(byMinutes: count).ending(at: end)
   }
 
   private func hourOrNoon(_ start: Int) -> ClockReading? { hourOrHalf(start) ?? noonClock(start) }
@@ -185,8 +194,12 @@ extension ValueScanner {
     {
       return hour.moved(byMinutes: minutes - 60)
     }
-    // In British English, "at half 7" is 7:30.
-    if minutes == 30, uses(.monthFirst), has(.at, start - 1), let hour = hour(end) {
+    // In British English, "half 7" is 7:30.
+    if has(.half, start), uses(.monthFirst), !has([.and, .article], start - 1),
+      let hour = hour(end),
+      has(.at, start - 1) || hour.end >= tokens.count || !isWord(hour.end)
+        || part(hour.end) != nil || has([.at, .relativeDay, .weekday], hour.end)
+    {
       return hour.moved(byMinutes: 30)
     }
     return halfAndHour

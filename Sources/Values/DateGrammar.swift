@@ -4,6 +4,7 @@ import Notations
 extension ValueScanner {
   func calendarDay(_ start: Int) -> DateReading? {
     numericDay(start) ?? namedMonthDay(start) ?? dayOfSharedMonth(start)
+      ?? laterDayOfSharedMonth(start)
   }
 
   /// Creates a day of a month. If `year` is `nil`, the day may be in any year.
@@ -187,14 +188,33 @@ extension ValueScanner {
     return day(Int(number.value), of: month, yearAt: month.end)
   }
 
-  /// Reads a day whose month follows a later day: the 3rd in "the 3rd and 4th of May",
-  /// "the 3rd or 4th of May".
+  /// Reads a day whose month follows a later day: the 2nd and the 3rd in "the 2nd, 3rd or 4th of
+  /// May".
   private func dayOfSharedMonth(_ start: Int) -> DateReading? {
-    guard let first = dayNumber(start), let and = lexeme(.and, first.end) ?? lexeme(.or, first.end),
+    guard let first = dayNumber(start) else { return nil }
+    var before = first
+    // Limits the time for a hostile text.
+    for _ in 0..<6 {
+      guard isSign(before.end, ","), !isTight(before.end + 1), let next = dayNumber(before.end + 1),
+        next.value > before.value
+      else { break }
+      before = next
+    }
+    guard let and = lexeme(.and, before.end) ?? lexeme(.or, before.end),
       let last = namedMonthDay(skip(skip(and.end, .at), .the)), let month = last.month,
-      let day = last.day, day > Int(first.value)
+      let day = last.day, day > Int(before.value)
     else { return nil }
     return date(first.end, year: last.year, month: month, day: Int(first.value))
+  }
+
+  /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6".
+  private func laterDayOfSharedMonth(_ start: Int) -> DateReading? {
+    guard uses(.monthFirst), let and = lexeme(.and, before: start) ?? lexeme(.or, before: start),
+      let first = dayNumber(start - and.length - 1),
+      let month = lexeme(.month, start - and.length - 2),
+      let day = dayNumber(start), day.value > first.value, mayEndDay(day, day.isOrdinal)
+    else { return nil }
+    return self.day(Int(day.value), of: month, yearAt: day.end)
   }
 
   private func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DateReading? {

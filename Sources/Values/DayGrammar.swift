@@ -17,7 +17,7 @@ extension ValueScanner {
   private func shiftedDay(_ start: Int) -> DateReading? {
     if let week = shiftedWeek(start) {
       let index = skipOf(skip(week.end, sign: "-,"))
-      if let weekday = word(.weekday, index) {
+      if let weekday = lexeme(.weekday, index) {
         return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
       }
     }

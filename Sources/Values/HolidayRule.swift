@@ -6,9 +6,9 @@ enum HolidayRule {
   case advent(Int)
   /// A month and a day: `12-25`.
   case fixed(month: Int, day: Int)
-  /// A month, a weekday and a count: `11-4-4` is the fourth Thursday of November, `5-1-9` the last
-  /// Monday of May.
-  case weekday(Int, count: Int, month: Int)
+  /// A month, a weekday and a count, and possibly a number of days after it: `11-4-4` is the fourth
+  /// Thursday of November, `11-4-4+1` the day after it, `5-1-9` the last Monday of May.
+  case weekday(Int, count: Int, month: Int, offset: Int)
 
   init?(_ text: String) {
     for base in ["easter", "advent"] where text.hasPrefix(base) {
@@ -17,12 +17,13 @@ enum HolidayRule {
       self = base == "easter" ? .easter(offset) : .advent(offset)
       return
     }
-    let parts = text.split(separator: "-").map { Int($0) ?? 0 }
+    let parts = text.split { "-+".contains($0) }.map { Int($0) ?? 0 }
     guard let month = parts.first, (1...12).contains(month) else { return nil }
     switch parts.count {
     case 2 where (1...31).contains(parts[1]): self = .fixed(month: month, day: parts[1])
-    case 3 where (1...7).contains(parts[1]) && [1, 2, 3, 4, 5, 9].contains(parts[2]):
-      self = .weekday(parts[1], count: parts[2], month: month)
+    case 3...4 where (1...7).contains(parts[1]) && [1, 2, 3, 4, 5, 9].contains(parts[2]):
+      let offset = parts.count == 4 ? parts[3] : 0
+      self = .weekday(parts[1], count: parts[2], month: month, offset: offset)
     default: return nil
     }
   }
@@ -39,8 +40,8 @@ enum HolidayRule {
       let christmas = CivilDate(year: year, month: 12, day: 25)
       return christmas - christmas.weekday + offset
     case .fixed(let month, let day): return CivilDate(year: year, month: month, day: day)
-    case .weekday(let weekday, let count, let month):
-      return CivilDate(year: year, month: month, weekday: weekday, count: min(count, 5))
+    case .weekday(let weekday, let count, let month, let offset):
+      return CivilDate(year: year, month: month, weekday: weekday, count: min(count, 5)) + offset
     }
   }
 }

@@ -22,11 +22,14 @@ extension ValueScanner {
       return self.month(month.int, shiftedBy: shift, end: shift.end)
     }
     if month.sense == .ambiguous {
-      // In "May to March", the other month shows that "May" is not a verb.
-      let before = lexeme(.to, before: start).map { start - $0.length - 1 } ?? -1
+      // In "May to March" and "April or May", the other month shows that "May" is not a verb.
+      let isBesideMonth = [ValueRole.to, .and, .or].contains { role in
+        let before = lexeme(role, before: start).map { start - $0.length - 1 } ?? -1
+        return has(.month, before) || role == .to && isDigits(before)
+          || has(.month, lexeme(role, index)?.end ?? index)
+      }
       guard
-        has(.month, before) || isDigits(before) || isPreceded(start, by: Self.beforeMonths)
-          || lexeme(.to, index).map({ has(.month, $0.end) }) == true
+        isBesideMonth || isPreceded(start, by: Self.beforeMonths)
           || isSign(index, "-") && has(.month, index + 1)
       else { return nil }
     }
@@ -147,14 +150,15 @@ extension ValueScanner {
   }
 
   /// Returns a decade, given its first year. A year of two digits may be in this century or in the
-  /// last one.
+  /// last one, but "the 90s" are hardly ever those of the future.
   private func decade(_ year: Int, end: Int) -> DateReading? {
-    let years = year >= 1000 ? [year] : [1900 + year, 2000 + year]
+    let years =
+      year >= 1000 ? [year] : [1900 + year, 2000 + year].filter { $0 < today.year + 20 }
     let runs = years.map {
       (CivilDate(year: $0, month: 1, day: 1), CivilDate(year: $0 + 10, month: 1, day: 1))
     }
     guard let (from, to) = runs.first else { return nil }
-    guard runs.count > 1 else { return DateReading(end, from, to, "P10Y", .year) }
+    guard year < 100 else { return DateReading(end, from, to, "P10Y", .year) }
     let timex = "(XX\(padded(year, 2))-01-01,XX\(padded((year + 10) % 100, 2))-01-01,P10Y)"
     return DateReading(end, timex, runs, nil, .year)
   }

@@ -29,7 +29,7 @@ extension ValueScanner {
   }
 
   private func isClockContext(_ start: Int) -> Bool {
-    if isAtHour(start) { return true }
+    if isAtHour(start) || followsHour(start) { return true }
     return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
       && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
   }
@@ -144,6 +144,7 @@ extension ValueScanner {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
         isKnown || part.end > clock.end + 1 || uses(.bareHourBeforePart) && !has(.article, index)
+          || part.offset != nil && uses(.monthFirst)
       else { return nil }
       clock = clock.settled(by: part).ending(at: part.end)
       isKnown = true
@@ -160,10 +161,18 @@ extension ValueScanner {
   {
     // If a text is about the morning, a number after "for" is an hour: "set an alarm for 7".
     if topic.half == .morning, isPreceded(index, by: [.beforePeople]) { return true }
+    if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", the "a" is not the
     // preposition "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle
+  }
+
+  /// Returns whether an hour and a word for "or" precede a token: the 8 in "at 7 or 8".
+  func followsHour(_ index: Int) -> Bool {
+    guard let or = lexeme(.or, before: index) else { return false }
+    let end = index - or.length
+    return (1...4).contains { isAtHour(end - $0) && clock(end - $0, bare: true)?.end == end }
   }
 
   /// Returns the token after a phrase such as "or so": "10 o'clock or so".

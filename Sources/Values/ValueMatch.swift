@@ -47,8 +47,9 @@ extension ValueScanner {
     return matches.filter { !$0.isArticle }
   }
 
-  /// Adds the unit of the second number in "between 50 and 100 euros" to the first one, and changes
-  /// the duration in "20 euros a month" to a repetition.
+  /// Adds the unit of the second number in "between 50 and 100 euros" to the first one, and that of
+  /// the first number in "£20-30" to the second one, and changes the duration in "20 euros a month"
+  /// to a repetition.
   private func withSharedUnits(_ matches: [ValueMatch]) -> [ValueMatch] {
     var result = matches
     for place in matches.indices.dropLast() {
@@ -57,6 +58,12 @@ extension ValueScanner {
         second.end == second.start + 2, uses(.monthFirst)
       {
         result[place + 1].resolution.kind = .repetition
+      }
+      if first.kind == .money, has(.currency, first.start), second.kind == .number,
+        isSign(first.end, in: "-–"), isTight(first.end), second.start == first.end + 1
+      {
+        result[place + 1].resolution.kind = .money
+        result[place + 1].resolution.unit = first.resolution.unit
       }
       guard first.kind == .number, [.money, .percent, .temperature].contains(second.kind),
         second.resolution.number != nil, !first.isArticle, second.start > first.end
@@ -84,14 +91,18 @@ extension ValueScanner {
   }
 
   /// Returns whether digits belong to a code of capitals, digits and hyphens: "ZX-4821-B",
-  /// "KL-2093".
+  /// "KL-2093", "INV-2026-0042".
   private func isInCode(_ index: Int) -> Bool {
-    guard isDigits(index), isTight(index), isTight(index - 1), isSign(index - 1, "-"),
-      isPartOfCode(index - 2)
-    else { return false }
-    let isBefore =
-      isTight(index + 1) && isSign(index + 1, "-") && isTight(index + 2) && isPartOfCode(index + 2)
-    return isBefore || tokens[index - 2].bytes.count == 1 && tokens[index].digitCount >= 3
+    guard isDigits(index), isHyphen(index - 1) else { return false }
+    if isDigits(index - 2), isHyphen(index - 3), isPartOfCode(index - 4) { return true }
+    guard isPartOfCode(index - 2) else { return false }
+    return isHyphen(index + 1) && (isPartOfCode(index + 2) || isDigits(index + 2))
+      || tokens[index - 2].bytes.count == 1 && tokens[index].digitCount >= 3
+  }
+
+  /// Returns whether a token is a hyphen without spaces around it.
+  private func isHyphen(_ index: Int) -> Bool {
+    isSign(index, "-") && isTight(index) && isTight(index + 1)
   }
 
   private func isPartOfCode(_ index: Int) -> Bool {

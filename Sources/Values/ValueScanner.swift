@@ -67,9 +67,7 @@ struct ValueScanner {
   func leads(_ index: Int) -> Bool { beginnings[index].leads }
 
   private mutating func findLexemes(at index: Int) {
-    guard tokens[index].kind != .digits,
-      lexicon.phrases.beginnings.mayContain(tokens[index].hash)
-    else { return }
+    guard lexicon.phrases.beginnings.mayContain(tokens[index].hash) else { return }
     var hash: UInt64 = 0
     var end = index
     while end < tokens.count, end < index + 10 {
