@@ -32,10 +32,10 @@ def main(language, carriers, packages, output, *dictionaries):
         fitted(language, carriers, packages, output)
     else:
         paths = [os.path.join(packages, path) for path in dictionaries]
-        by_words(language, carriers, paths, output)
+        by_words(language, carriers, packages, paths, output)
 
 
-def by_words(language, carriers, dictionaries, output):
+def by_words(language, carriers, packages, dictionaries, output):
     """Makes vectors without sentences: combines the teacher's embedding of each word with the fitted vectors
     of English words that the teacher embeds similarly."""
     teacher = teachers.Use(carriers)
@@ -43,7 +43,7 @@ def by_words(language, carriers, dictionaries, output):
         frequencies = lists.pieces(language, teacher)
         forms, totals = {word: [word] for word in frequencies}, frequencies
     else:
-        frequencies = lists.spoken(language, carriers, dictionaries, teacher)
+        frequencies = lists.spoken(language, carriers, packages, dictionaries, teacher)
         forms, totals = by_stem(Stems(language), frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems")
     chosen, own = read_words(teacher, forms, totals, frequencies)

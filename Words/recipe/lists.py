@@ -1,6 +1,8 @@
 """Words of a language and their frequencies."""
 import collections
+import glob
 import gzip
+import html
 import json
 import os
 import re
@@ -24,8 +26,9 @@ def lines(path, encoding="utf-8"):
 EVERYDAY = 2e-5
 
 
-# The number of Turkish word forms; the others are rare.
+# The number of Turkish and Polish word forms; the others are rare. Polish has no stemmer, so each form takes space.
 TURKISH_FORMS = 120_000
+POLISH_FORMS = 20_000
 
 
 def everyday(language):
@@ -70,14 +73,15 @@ def english(carriers, packages):
     return frequencies
 
 
-def spoken(language, carriers, dictionaries, teacher):
+def spoken(language, carriers, packages, dictionaries, teacher):
     """Returns the words of a language with their frequencies in spoken language.
 
     Combines counted words with the unigram probabilities of the teacher's tokenizer, which cover all its
-    languages; both are normalised to a sum of one. The words were counted in film subtitles, and for Turkish in
-    news. The lists contain only frequent words; an ispell dictionary adds others.
+    languages; both are normalised to a sum of one. The words were counted in film subtitles, for Turkish in news,
+    and for Polish in aphorisms and help pages. The lists contain only frequent words; an ispell dictionary adds
+    others.
     """
-    counts = counted(language, carriers)
+    counts = polish(packages) if language == "pl" else counted(language, carriers)
     words = set(counts).union(*map(ispell.words, dictionaries))
     words = sorted({word.lower() for word in words if re.fullmatch(r"[^\W\d_]{1,24}", word)})
     uses = shares({word: counts.get(word, 0) for word in words})
@@ -104,10 +108,40 @@ def counted(language, carriers):
     """Returns the counts of words, or their probabilities."""
     if language == "tr":
         probabilities = unigrams.read(f"{carriers}/zemberek/resources/lm-unigram.slm")
-        order = sorted(probabilities, key=lambda word: (-probabilities[word], word))
-        return {word: probabilities[word] for word in order[:TURKISH_FORMS]}
+        return most_frequent(probabilities, TURKISH_FORMS)
     with gzip.open(f"{carriers}/spellchecker/resources/{language}.json.gz") as file:
         return json.load(file)
+
+
+def polish(packages):
+    """Returns the counts of words in Polish aphorisms, plus the numbers of help pages that contain them."""
+    known = {word.lower() for word in lines(f"{packages}/wpolish/usr/share/dict/polish")}
+    counts = collections.Counter()
+    for path in sorted(glob.glob(f"{packages}/fortunes-pl/usr/share/games/fortunes/pl/*")):
+        if not path.endswith((".dat", ".u8")):
+            counts.update(letters(decoded(path)))
+    for path in glob.glob(f"{packages}/libreoffice-help-pl/**/*.html", recursive=True):
+        page = re.sub(r"(?s)<(script|style).*?</\1>|<[^>]+>", " ", decoded(path))
+        counts.update(set(letters(html.unescape(page))))
+    return most_frequent({word: count for word, count in counts.items() if word in known}, POLISH_FORMS)
+
+
+def most_frequent(counts, number):
+    order = sorted(counts, key=lambda word: (-counts[word], word))
+    return {word: counts[word] for word in order[:number]}
+
+
+def letters(text):
+    return re.findall(r"[^\W\d_]+", text.lower())
+
+
+def decoded(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("iso-8859-2")
 
 
 def shares(numbers):

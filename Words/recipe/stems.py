@@ -27,9 +27,8 @@ class Stems:
     """Splits and stems the texts of a language."""
 
     def __init__(self, language):
+        # None for a language without a stemmer, such as Polish.
         self.stemmer = library().sb_stemmer_new(language.encode(), None)
-        if not self.stemmer:
-            raise SystemExit(f"{language}: libstemmer does not support this language")
         self.known = {}
 
     def words(self, text):
@@ -38,7 +37,7 @@ class Stems:
     def stem(self, word):
         if word not in self.known:
             stem = word
-            if re.fullmatch(r"(?:[^\W\d_]|')+", word):
+            if self.stemmer and re.fullmatch(r"(?:[^\W\d_]|')+", word):
                 data = word.encode()
                 found = library().sb_stemmer_stem(self.stemmer, data, len(data))
                 stem = found[: library().sb_stemmer_length(self.stemmer)].decode()
