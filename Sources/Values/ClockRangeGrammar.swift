@@ -78,6 +78,10 @@ extension ValueScanner {
       (offset, index) = (shift.steps, shift.end)
     }
     guard let part = word(.part, index) else { return nil }
+    // In "3 nights", the nights are days.
+    if span(.day, index) != nil, isDigits(index - 1) || has([.number, .few], index - 1) {
+      return nil
+    }
     // "Dinner" is a time in "after dinner", but a meal in "book dinner".
     if part.part == .breakfast || part.part == .dinner,
       !isPreceded(start, by: Self.beforeMeals), !has(Self.beforeMeals, start)

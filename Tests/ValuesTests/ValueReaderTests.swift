@@ -168,6 +168,11 @@ import ValueTables
     #expect(values(text, language) == expected)
   }
 
+  @Test func nightsAfterANumberAreNoTimeOfDay() {
+    #expect(values("3 nights", "en", kinds: [.number, .timePeriod]) == ["number 3"])
+    #expect(values("on winter nights", "en", kinds: [.timePeriod]) == ["timePeriod TNI"])
+  }
+
   @Test(arguments: ["english", "german", "french", "spanish", "italian", "portuguese", "dutch"])
   func everyUnitAndCurrencyOfATableIsFoundAfterANumber(name: String) throws {
     let language = String(try #require(ValueTables.names.first { $0.value == name }).key)

@@ -70,9 +70,9 @@ final class LineEditor {
     library.add("interrupt", to: editor) { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
     library.add("pause", to: editor) { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
     for (key, function) in Self.keys { library.call(.bind, key, function, of: editor) }
-    // Even while no line is being edited, Ctrl-C and Ctrl-Z must not send signals, and typed text
-    // must not be echoed.
-    for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo")] {
+    // Even while no line is being edited, Ctrl-C and Ctrl-Z must not send signals, typed text must
+    // not be echoed, and Ctrl-D must reach the next line.
+    for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo"), ("-x", "-icanon")] {
       library.call(.terminalMode, mode, flag, of: editor)
     }
   }

@@ -51,7 +51,8 @@ struct ScopePrior: Sendable {
 
   /// Returns the settings by which a model detects out-of-scope utterances. The threshold is a
   /// weighted mean of the quantile of the prior and the quantile of the held-out utterances, whose
-  /// weight increases with their number.
+  /// weight increases with their number. Held-out utterances may be more uniform than those of users,
+  /// so they raise the threshold at most to even odds.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,
@@ -66,12 +67,13 @@ struct ScopePrior: Sendable {
     let regression = prior.regression(utterances: utterances, intents: intents)
     var threshold = 0.0
     if rejectedShare > 0 {
-      var score = prior.score(belowWhichIs: rejectedShare)
+      let usual = prior.score(belowWhichIs: rejectedShare)
+      var score = usual
       if let own = calibration?.evidence.map(regression.score(of:)) {
         let share = Double(own.count) / (Double(own.count) + strength)
         score += (own.value(belowWhichIs: rejectedShare) - score) * share
       }
-      threshold = Scope.logistic(score)
+      threshold = Scope.logistic(min(score, max(usual, 0)))
     }
     return Scope(measure: .regression(regression), threshold: threshold, none: none)
   }

@@ -14,8 +14,44 @@ extension EntityReader {
         $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
           && $0.entity != entity(of: value) && ($0.resolution != nil || kinds(of: $0.entity) == nil)
       }
-      return inner.map { remainder(of: value, without: $0.scalars, reading, at: time) } ?? [value]
+      guard let inner else { return [value] }
+      let rest = remainder(of: value, without: inner.scalars, reading, at: time)
+      // In "at 7", 7 is the time, even if the tagger takes it for the party size.
+      return rest.isEmpty && kinds(of: inner.entity) == [.number] ? [value] : rest
     }
+  }
+
+  /// Returns the day and the time of "tomorrow at 8" as two values if there is an entity for dates
+  /// and another one for times.
+  func divided(_ value: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)
+    -> [ResolvedValue]
+  {
+    guard value.kind == .dateTime || value.kind == .dateTimePeriod, hasDatesBesideTimes else {
+      return [value]
+    }
+    let place = value.scalars
+    for token in reading.tokens[reading.tokens.overlapping(place, \.scalars)].dropFirst()
+    where token.followsSpace {
+      let cut = token.scalars.lowerBound
+      let parts =
+        values(in: place.lowerBound..<cut, reading, at: time)
+        + values(in: cut..<place.upperBound, reading, at: time)
+      guard parts.count == 2, parts[0].scalars.upperBound <= cut,
+        cut <= parts[1].scalars.lowerBound, parts.contains(where: \.isDay),
+        parts.contains(where: { $0.kind == .time || $0.kind == .timePeriod })
+      else { continue }
+      return parts.map { $0.part(of: value, at: time) }
+    }
+    return [value]
+  }
+
+  /// Whether days and times of day belong to different entities.
+  private var hasDatesBesideTimes: Bool {
+    finder.systems.contains { $0.kinds.contains(.date) }
+      && finder.systems.contains { $0.kinds.contains(.time) }
+      && finder.systems.allSatisfy {
+        !$0.kinds.contains(.dateTime) || $0.kinds.contains(.date) != $0.kinds.contains(.time)
+      }
   }
 
   /// Returns a learned entity with its value: that of the text around it if the text has only words
@@ -40,8 +76,10 @@ extension EntityReader {
         && remainder(of: $0, without: place, reading, at: time).isEmpty
     }
     var resolved = learned
-    resolved.resolution =
-      whole ?? values(in: place, reading, at: time).first { kinds.contains($0.kind) }
+    if isWord || !kinds.contains(.number) {
+      resolved.resolution =
+        whole ?? values(in: place, reading, at: time).first { kinds.contains($0.kind) }
+    }
     return resolved
   }
 
@@ -72,5 +110,34 @@ extension EntityReader {
       moved.scalars = start..<start + $0.scalars.count
       return moved
     }
+  }
+}
+
+extension ResolvedValue {
+  /// Whether the value is a day, or a part of a certain day such as "tonight".
+  fileprivate var isDay: Bool { [.date, .datePeriod, .dateTimePeriod].contains(kind) }
+
+  /// Returns the day or the time of day of a longer value, with the time first that the longer value
+  /// prefers.
+  fileprivate func part(of whole: Self, at reference: ReferenceTime) -> Self {
+    guard let start = whole.resolution.times.first?.start else { return self }
+    var part = self
+    if kind == .dateTimePeriod {
+      let day = ResolvedTime(
+        timex: start.date.description,
+        grain: .day,
+        start: CivilTime(start.date),
+        end: CivilTime(start.date + 1),
+        reference: reference
+      )
+      part.resolution = ValueResolution(kind: .date, times: [day])
+    } else {
+      func isPreferred(_ time: ResolvedTime) -> Bool {
+        isDay ? time.start?.date == start.date : time.start?.secondOfDay == start.secondOfDay
+      }
+      let times = resolution.times
+      part.resolution.times = times.filter(isPreferred) + times.filter { !isPreferred($0) }
+    }
+    return part
   }
 }

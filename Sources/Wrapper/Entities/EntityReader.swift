@@ -73,7 +73,11 @@ struct EntityReader: ~Copyable {
     let reading = words.read(TokenizedText(text))
     guard !reading.tokens.isEmpty else { return [] }
     let time = values == nil ? nil : reference ?? .now
-    var found = time.flatMap { values?.values(in: text, reading.text, relativeTo: $0) } ?? []
+    var found =
+      time.flatMap { time in
+        values?.values(in: text, reading.text, relativeTo: time)
+          .flatMap { divided($0, reading, at: time) }
+      } ?? []
     var learned = self.learned(reading, intent: intent, isCertain: isCertain)
     if let time {
       learned = learned.map { resolved($0, found, reading, at: time) }

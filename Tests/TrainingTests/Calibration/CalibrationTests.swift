@@ -90,6 +90,30 @@ import Wrapper
     #expect(abs(thresholds[0] - prior) < abs(own - prior))
   }
 
+  /// Users word their requests in more ways than the authors of a dataset.
+  @Test func uniformHeldOutUtterancesRaiseTheThresholdAtMostToEvenOdds() throws {
+    let certain = (0..<1_000).map { index in
+      HeldOutRuns.Output(
+        logits: [index % 7 == 0 ? 20 : 24, 0, 0, 0, 0],
+        none: nil,
+        familiarity: Scope.Familiarity(
+          known: KindValues(words: 1, pairs: 1, letters: 1),
+          knownWords: 8,
+          unknownWords: 0
+        ),
+        place: nil,
+        similarity: nil,
+        label: 0
+      )
+    }
+    let calibration = try #require(Calibration(certain, rejectedShare: 0.05))
+    let regression = ScopePrior.withoutVectors.regression(utterances: 200, intents: 5)
+    #expect(calibration.evidence.allSatisfy { regression.score(of: $0) > 0.5 })
+    #expect(Self.scope(calibration, rejectedShare: 0.05).threshold == 0.5)
+    // With a large share, the default alone rejects more.
+    #expect(Self.scope(calibration, rejectedShare: 0.3).threshold > 0.5)
+  }
+
   @Test func tooFewExamplesGiveNoCalibration() {
     #expect(Calibration(Self.examples(19, temperature: 1), rejectedShare: 0.05) == nil)
     #expect(Calibration(Self.examples(20, temperature: 1), rejectedShare: 0.05) != nil)

@@ -58,6 +58,39 @@ import Training
     #expect(values("a table on december 5th please").map { $0.suffix(10) } == ["2026-12-05"])
   }
 
+  @Test func aDayAndATimeOfDayAreValuesOfTheirOwnEntities() async throws {
+    func values(_ text: String, _ entities: [Dataset.Entity]) async throws -> [String] {
+      let intents = [
+        Dataset.Intent("table", ["a table please", "book a table", "reserve a table for us"]),
+        Dataset.Intent("music", ["play a song", "play some music", "louder music"]),
+      ]
+      let dataset = Dataset(language: "en", intents: intents, entities: entities)
+      return try await Self.model(dataset).answer(text, at: Self.monday).entities
+        .map { "\($0.entity) \($0.text) = \($0.value)" }
+    }
+    let apart = [
+      Dataset.Entity("day", kinds: ["date", "datePeriod", "dateTime"]),
+      Dataset.Entity("hour", kinds: ["time", "timePeriod", "dateTime", "dateTimePeriod"]),
+    ]
+    for (text, expected) in [
+      ("a table tomorrow at 8", ["day tomorrow = 2026-11-24", "hour at 8 = 20:00:00"]),
+      ("a table tonight at 9", ["day tonight = 2026-11-23", "hour at 9 = 21:00:00"]),
+      ("at 14:20 on the 12th", ["hour at 14:20 = 14:20:00", "day the 12th = 2026-12-12"]),
+      (
+        "a table friday lunchtime",
+        ["day friday = 2026-11-27", "hour lunchtime = 11:00:00/13:00:00"]
+      ),
+      ("in 20 minutes", ["day in 20 minutes = 2026-11-23T10:20:00"]),
+    ] {
+      #expect(try await values(text, apart) == expected)
+    }
+    let together = [Dataset.Entity("when", kinds: ["date", "time", "dateTime"])]
+    #expect(
+      try await values("a table tomorrow at 8", together)
+        == ["when tomorrow at 8 = 2026-11-24T20:00:00"]
+    )
+  }
+
   @Test func anEntityEndsWhereItsAnnotationsEnd() async throws {
     var dataset = Self.dataset
     var alarm = Dataset.Intent("alarm", [])
