@@ -172,29 +172,34 @@ extension IntentClassifier {
     findsEntities: Bool,
     at time: ReferenceTime?
   ) -> Answer {
-    let textTerms = reader.terms.textTerms(of: utterance)
-    let features = model.features(of: textTerms, &reader.products)
-    var outputs = model.outputs(of: features)
-    let evidence = outputs.evidence(features.familiarity)
-    let probabilities = outputs.logits
+    let reading = reading(of: utterance, by: reader)
+    let probabilities = reading.probabilities
     let best = Self.best(max(limit, 2), of: probabilities)
-    let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities[best[0]])
-    let isRejected = likelihood < (textTerms.isMostlyUnknown ? raisedThreshold : threshold)
-    // A short text that consists of an entity's value is in scope.
-    let mayBeValue =
-      isRejected && features.familiarity.knownWords + features.familiarity.unknownWords <= 12
-    let entities =
-      findsEntities || mayBeValue
-      ? reader.entities(
+    var likelihood = reading.likelihood
+    var isRejected = reading.isRejected
+    func entities() -> [Answer.Entity] {
+      reader.entities(
         of: utterance,
         intent: best[0],
         isCertain: !isRejected && probabilities[best[0]] >= Self.certainty,
         at: time
-      ) : []
+      )
+    }
+    let mayBeAccepted = isRejected && reading.words <= Self.mostWords
+    var found = findsEntities || mayBeAccepted ? entities() : []
+    // Few dates and numbers of users are in the training utterances, so they are no evidence against
+    // the scope.
+    if mayBeAccepted, let rest = Self.rest(of: utterance, without: found) {
+      let reading = self.reading(of: rest, by: reader)
+      if !reading.isRejected, Self.best(1, of: reading.probabilities)[0] == best[0] {
+        (likelihood, isRejected) = (reading.likelihood, false)
+        if findsEntities { found = entities() }
+      }
+    }
     let refusal = refusal(
       of: utterance,
-      textTerms,
-      entities: entities,
+      reading.terms,
+      entities: found,
       isRejected: isRejected,
       isClose: probabilities[best[1]] > probabilities[best[0]] / 2
     )
@@ -204,7 +209,44 @@ extension IntentClassifier {
       },
       likelihood: likelihood,
       refusal: refusal,
-      entities: findsEntities ? entities : []
+      entities: findsEntities ? found : []
     )
+  }
+
+  /// The maximum number of words in a text that may be accepted because of its entities.
+  private static let mostWords: Float = 50
+
+  /// What the model finds in a text, apart from entities.
+  private struct Reading {
+    let terms: TextTerms
+    let words: Float
+    let probabilities: [Float]
+    let likelihood: Double
+    let isRejected: Bool
+  }
+
+  private func reading(of text: String, by reader: ReaderPool.Reader) -> Reading {
+    let terms = reader.terms.textTerms(of: text)
+    let features = model.features(of: terms, &reader.products)
+    var outputs = model.outputs(of: features)
+    let evidence = outputs.evidence(features.familiarity)
+    let probabilities = outputs.logits
+    let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
+    return Reading(
+      terms: terms,
+      words: features.familiarity.knownWords + features.familiarity.unknownWords,
+      probabilities: probabilities,
+      likelihood: likelihood,
+      isRejected: likelihood < (terms.isMostlyUnknown ? raisedThreshold : threshold)
+    )
+  }
+
+  /// Returns a text without its dates, times, numbers and amounts, or `nil` if it has none.
+  private static func rest(of text: String, without entities: [Answer.Entity]) -> String? {
+    let values = entities.filter { $0.resolution != nil }
+    guard !values.isEmpty else { return nil }
+    var rest = Array(text.unicodeScalars)
+    for value in values.reversed() { rest.replaceSubrange(value.start..<value.end, with: [" "]) }
+    return String(String.UnicodeScalarView(rest))
   }
 }

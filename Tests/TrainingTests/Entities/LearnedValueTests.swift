@@ -91,6 +91,19 @@ import Training
     )
   }
 
+  @Test func datesAndTimesAreNoEvidenceAgainstTheScope() async throws {
+    var model = try await Self.model(Self.dataset)
+    let when = "on the 24th of december 2027 between 19:15 and 21:45"
+    let booking = model.answer("book a table \(when)", at: Self.monday)
+    let question = model.answer("who won the cup \(when)", at: Self.monday)
+    #expect(booking.prediction?.intent == "table" && booking.likelihood > 0.5)
+    #expect(model.predict("book a table \(when)")?.intent == "table")
+    #expect(question.prediction == nil && question.likelihood < 0.5)
+    // Without its date and time, the text is still compared with the threshold.
+    model.threshold = 1
+    #expect(model.predict("book a table \(when)") == nil)
+  }
+
   @Test func anEntityEndsWhereItsAnnotationsEnd() async throws {
     var dataset = Self.dataset
     var alarm = Dataset.Intent("alarm", [])
