@@ -30,8 +30,9 @@ extension EntityReader {
       return [value]
     }
     let place = value.scalars
-    for token in reading.tokens[reading.tokens.overlapping(place, \.scalars)].dropFirst()
-    where token.followsSpace {
+    // The limit bounds the time for a hostile text.
+    let tokens = reading.tokens[reading.tokens.overlapping(place, \.scalars)].prefix(24)
+    for token in tokens.dropFirst() where token.followsSpace {
       let cut = token.scalars.lowerBound
       let parts =
         values(in: place.lowerBound..<cut, reading, at: time)
