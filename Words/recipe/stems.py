@@ -9,6 +9,9 @@ WORD = re.compile(
     r"[^\W\d_](?:[^\W_]|'(?=[^\W\d_]))*(?:[+#]+(?![^\W_]))?|\d(?:\d|[.,:](?=\d))*|[$%€£]"
 )
 
+# Languages whose words are used unchanged, because libstemmer has no stemmer for them.
+UNSTEMMED = ["pl"]
+
 
 @functools.cache
 def library():
@@ -27,8 +30,9 @@ class Stems:
     """Splits and stems the texts of a language."""
 
     def __init__(self, language):
-        # None for a language without a stemmer, such as Polish.
         self.stemmer = library().sb_stemmer_new(language.encode(), None)
+        if not self.stemmer and language not in UNSTEMMED:
+            raise SystemExit(f"{language}: libstemmer does not support this language")
         self.known = {}
 
     def words(self, text):
