@@ -193,8 +193,7 @@ extension ValueScanner {
   private func dayOfSharedMonth(_ start: Int) -> DateReading? {
     guard let first = dayNumber(start) else { return nil }
     var before = first
-    // Limits the time for a hostile text.
-    for _ in 0..<6 {
+    for _ in 0..<Self.mostListed {
       guard isSign(before.end, ","), !isTight(before.end + 1), let next = dayNumber(before.end + 1),
         next.value > before.value
       else { break }

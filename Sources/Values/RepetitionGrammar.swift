@@ -136,9 +136,9 @@ extension ValueScanner {
     return false
   }
 
-  /// The number of weekdays that can follow the first in a list. Without a limit, the time to read
-  /// a text of weekdays would be quadratic.
-  private static let mostListed = 6
+  /// The number of days that can follow the first in a list. Without a limit, the time to read a text
+  /// of days would be quadratic.
+  static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> (timex: String, end: Int)? {
     if let frequency = word(.frequency, start) { return (name(frequency), frequency.end) }
