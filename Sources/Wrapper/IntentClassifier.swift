@@ -185,14 +185,15 @@ extension IntentClassifier {
         at: time
       )
     }
-    let mayBeAccepted = isRejected && reading.words <= Self.mostWords
+    let mayBeAccepted = isRejected && reading.wordCount <= Self.mostWords
     var found = findsEntities || mayBeAccepted ? entities() : []
     // Few dates and numbers of users are in the training utterances, so they are no evidence against
     // the scope.
-    if mayBeAccepted, let rest = Self.rest(of: utterance, without: found) {
-      let reading = self.reading(of: rest, by: reader)
-      if !reading.isRejected, Self.best(1, of: reading.probabilities)[0] == best[0] {
-        (likelihood, isRejected) = (reading.likelihood, false)
+    if mayBeAccepted, let text = Self.withoutValues(utterance, found) {
+      let remainder = self.reading(of: text, by: reader)
+      if !remainder.isRejected, Self.best(1, of: remainder.probabilities)[0] == best[0] {
+        (likelihood, isRejected) = (remainder.likelihood, false)
+        // An accepted intent excludes the entity types that never occur with it.
         if findsEntities { found = entities() }
       }
     }
@@ -219,7 +220,7 @@ extension IntentClassifier {
   /// What the model finds in a text, apart from entities.
   private struct Reading {
     let terms: TextTerms
-    let words: Float
+    let wordCount: Float
     let probabilities: [Float]
     let likelihood: Double
     let isRejected: Bool
@@ -234,7 +235,7 @@ extension IntentClassifier {
     let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
     return Reading(
       terms: terms,
-      words: features.familiarity.knownWords + features.familiarity.unknownWords,
+      wordCount: features.familiarity.knownWords + features.familiarity.unknownWords,
       probabilities: probabilities,
       likelihood: likelihood,
       isRejected: likelihood < (terms.isMostlyUnknown ? raisedThreshold : threshold)
@@ -242,11 +243,11 @@ extension IntentClassifier {
   }
 
   /// Returns a text without its dates, times, numbers and amounts, or `nil` if it has none.
-  private static func rest(of text: String, without entities: [Answer.Entity]) -> String? {
+  private static func withoutValues(_ text: String, _ entities: [Answer.Entity]) -> String? {
     let values = entities.filter { $0.resolution != nil }
     guard !values.isEmpty else { return nil }
-    var rest = Array(text.unicodeScalars)
-    for value in values.reversed() { rest.replaceSubrange(value.start..<value.end, with: [" "]) }
-    return String(String.UnicodeScalarView(rest))
+    var scalars = Array(text.unicodeScalars)
+    for value in values.reversed() { scalars.replaceSubrange(value.start..<value.end, with: [" "]) }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -71,7 +71,7 @@ final class LineEditor {
     library.add("pause", to: editor) { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
     for (key, function) in Self.keys { library.call(.bind, key, function, of: editor) }
     // Even while no line is being edited, Ctrl-C and Ctrl-Z must not send signals, typed text must
-    // not be echoed, and Ctrl-D must reach the next line.
+    // not be echoed, and the terminal must not turn Ctrl-D into a null character.
     for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo"), ("-x", "-icanon")] {
       library.call(.terminalMode, mode, flag, of: editor)
     }
