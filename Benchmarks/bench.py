@@ -202,7 +202,8 @@ def accuracy_table(results):
 def cost_table(found):
     rows = [
         ("training, s", "seconds", 1, "{:.2f}"), ("peak memory in training, MB", "memory", 1e-6, "{:.0f}"),
-        ("model, MB", "size", 1e-6, "{:.2f}"), ("one answer, including the start of the process, ms", "cold", 1e3, "{:.1f}"),
+        ("model, MB", "size", 1e-6, "{:.2f}"),
+        ("one answer, including the start of the process, ms", "cold", 1e3, "{:.1f}"),
         ("one prediction in a loaded process, p50, µs", "p50", 1e6, "{:.1f}"),
         ("the same, p99, µs", "p99", 1e6, "{:.1f}"),
         ("100,000 utterances, including the start, one thread, s", "batchOnOne", 1, "{:.2f}"),
