@@ -1,3 +1,4 @@
+import CLibraries
 import Host
 import Training
 
@@ -23,8 +24,9 @@ struct EmbedCommand: Command {
   let terminal: Terminal
 
   func run() throws {
+    swiftnlc_return_freed_memory()
     let dataset = arguments.operands[0]
-    let (_, embedded) = try EmbeddingOptions(arguments, terminal).embed([dataset])
+    let embedded = try EmbeddingOptions(arguments, terminal).embed([dataset])
     let folder = arguments[Self.output]
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
     do throws(System.Failure) {

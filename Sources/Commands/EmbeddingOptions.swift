@@ -40,37 +40,40 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads datasets or exports as one dataset, and embeds it. To avoid extracting terms twice, the
-  /// result also contains the terms of `furtherKinds`.
+  /// Reads datasets or exports as one dataset, and embeds it. `use` is called with the dataset's
+  /// terms, which include those of `furtherKinds`; without it, they do not stay in memory.
   func embed(
     _ sources: [String],
-    alsoReading furtherKinds: Set<TermKind> = [],
     words: WordVectorOptions? = nil,
-    threads: Int = System.coreCount
-  ) throws -> (read: DatasetTerms, embedded: EmbeddedDataset) {
+    threads: Int = System.coreCount,
+    alsoReading furtherKinds: Set<TermKind> = [],
+    _ use: ((DatasetTerms) throws -> Void)? = nil
+  ) throws -> EmbeddedDataset {
     let dataset = try read(sources)
     var settings = settings(for: dataset)
     settings.kinds.formUnion(furtherKinds)
     let vectors = try words?.vectors(for: settings.language, in: terminal)
-    let (terms, embedded) = try terminal.working("Extracting terms …") {
+    var used: DatasetTerms?
+    let embedded = try terminal.working("Extracting terms …") {
       let terms = DatasetTerms(
         dataset,
         settings: settings,
         vectors: vectors,
         threads: threads
       )
-      let embedded = try EmbeddedDataset(
-        terms,
+      if use != nil { used = terms }
+      return try EmbeddedDataset(
+        consume terms,
         source: sources.joined(separator: ", "),
         kinds: kinds,
         minimumCount: minimumCount
       )
-      return (terms, embedded)
     }
     terminal.say(
       "Extracted \(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))"
     )
-    return (terms, embedded)
+    if let used { try use?(used) }
+    return embedded
   }
 
   func read(_ sources: [String]) throws -> Dataset {

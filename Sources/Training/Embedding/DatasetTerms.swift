@@ -11,7 +11,7 @@ package struct DatasetTerms {
   let terms: [String]
   let kinds: [TermKind]
   /// The terms of each utterance, intent by intent.
-  let rows: Rows
+  var rows: Rows
   let outOfScope: Rows
   /// The distinct words that have stems, sorted.
   let words: [String]
@@ -48,19 +48,19 @@ private struct GrowingVocabulary: Sendable {
   private(set) var words: Set<String> = []
   private var table = TermTable()
 
-  /// The minimum number of utterances for each thread. For fewer, merging the vocabularies of the
-  /// threads would take longer than reading.
-  private static let leastPerThread = 4096
-
-  /// Reads utterances, adds their terms, and returns their rows.
+  /// Reads utterances, adds their terms, and returns their rows. Each thread reads at least one block:
+  /// for fewer utterances, merging the vocabularies of the threads would take longer than reading.
   mutating func rows(of utterances: [String], _ settings: TextSettings, _ threads: Int) -> Rows {
-    let size = max((utterances.count + threads - 1) / threads, Self.leastPerThread)
-    let parts = concurrently((utterances.count + size - 1) / size, threads: threads) { part in
+    let blocks = (utterances.count + Rows.blockSize - 1) / Rows.blockSize
+    let size = max(1, (blocks + threads - 1) / threads) * Rows.blockSize
+    var parts = concurrently((utterances.count + size - 1) / size, threads: threads) { part in
       Self.reading(utterances[(part * size)...].prefix(size), settings)
     }
     var rows = Rows()
-    for part in parts {
-      rows.append(contentsOf: part.rows, at: add(part.vocabulary))
+    for part in parts.indices {
+      // In place, so that the rows are not copied.
+      if let newPositions = add(parts[part].vocabulary) { parts[part].rows.replace(newPositions) }
+      rows.append(contentsOf: parts[part].rows)
     }
     return rows
   }

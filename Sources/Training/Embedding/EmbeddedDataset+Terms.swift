@@ -43,8 +43,8 @@ extension EmbeddedDataset {
     var restricted = self
     restricted.bag = bag
     let kindsIfUnknown = zip(self.bag.terms, self.bag.kinds).map { FinalMark.isMark($0) ? nil : $1 }
-    restricted.rows = rows.replacing(newPositions, kinds: kindsIfUnknown)
-    restricted.outOfScope = outOfScope.replacing(newPositions, kinds: kindsIfUnknown)
+    restricted.rows.replace(newPositions, kinds: kindsIfUnknown)
+    restricted.outOfScope.replace(newPositions, kinds: kindsIfUnknown)
     return restricted
   }
 }

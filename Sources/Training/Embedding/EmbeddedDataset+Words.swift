@@ -14,23 +14,17 @@ extension EmbeddedDataset {
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
       kind == .words ? meanings.rows(of: term) : []
     }
-    func adding(_ rows: Rows, firstText: Int) -> Rows {
-      Rows(
-        (0..<rows.count).lazy.map { row in
-          var textTerms = rows.textTerms(row)
-          var seen: Set<UInt32> = []
-          let words =
-            lacksSpaces
-            ? meanings.rows(inText: texts[firstText + row])
-            : textTerms.positions.flatMap { wordRows[Int($0)] }
-          textTerms.words = words.filter { seen.insert($0).inserted }
-          return textTerms
-        }
-      )
+    func words(of row: Int, in rows: Rows, firstText: Int) -> [UInt32] {
+      let words =
+        lacksSpaces
+        ? meanings.rows(inText: texts[firstText + row])
+        : rows[row].flatMap { wordRows[Int($0)] }
+      var seen: Set<UInt32> = []
+      return words.filter { seen.insert($0).inserted }
     }
     var dataset = self
-    dataset.rows = adding(rows, firstText: 0)
-    dataset.outOfScope = adding(outOfScope, firstText: rows.count)
+    dataset.rows.setWords { words(of: $0, in: rows, firstText: 0) }
+    dataset.outOfScope.setWords { words(of: $0, in: outOfScope, firstText: rows.count) }
     dataset.vectors = vectors
     return dataset
   }

@@ -41,7 +41,7 @@ extension EmbeddedDataset {
   /// ignored, and so are pairs and letter groups with fewer than `minimumCount` occurrences; `nil`
   /// selects the default.
   package init(
-    _ read: DatasetTerms,
+    _ read: consuming DatasetTerms,
     source: String,
     kinds: Set<TermKind>,
     minimumCount: Int?
@@ -66,15 +66,17 @@ extension EmbeddedDataset {
       throw .noTerms(source: source)
     }
     let kindsIfUnknown = zip(read.terms, termKinds).map { FinalMark.isMark($0) ? nil : $1 }
-    func embedded(_ rows: Rows) -> Rows {
-      rows.replacing(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)
-    }
+    var (rows, outOfScope) = (read.rows, read.outOfScope)
+    // Removed from `read`, so that the previous rows do not stay in memory.
+    read.rows = Rows()
+    rows.replace(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)
+    outOfScope.replace(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)
     var dataset = EmbeddedDataset(
       bag: bag,
       intents: intents.map(\.intent),
-      rows: embedded(read.rows),
-      classes: Array(read.dataset.classes.prefix(read.rows.count)),
-      outOfScope: embedded(read.outOfScope),
+      rows: rows,
+      classes: Array(read.dataset.classes.prefix(rows.count)),
+      outOfScope: outOfScope,
       minimumCount: minimumCount
     )
     dataset.taughtCount = read.dataset.taught.count

@@ -11,15 +11,20 @@ extension EmbeddingFiles {
       .mapError(TrainingError.file).get()
     try check(content, bag: bag, intents: intents)
 
-    let utterances = intents.map { content.utterances[$0] ?? [] }
+    let classes = content.counts.flatMap { name, count in
+      repeatElement(Int32(intents.firstIndex(of: name) ?? 0), count: count)
+    }
     var dataset = EmbeddedDataset(
       bag: bag,
       intents: intents,
-      rows: Rows(utterances.joined()),
-      classes: zip(0..., utterances).flatMap { repeatElement($0, count: $1.count) },
-      outOfScope: Rows(content.outOfScope),
+      rows: content.rows,
+      classes: classes,
+      outOfScope: content.outOfScope,
       minimumCount: json["minimumCount"]?.whole
     )
+    if zip(classes, classes.dropFirst()).contains(where: >) {
+      dataset = dataset.selecting(classes.indices.sorted { (classes[$0], $0) < (classes[$1], $1) })
+    }
     dataset.taughtCount = json["taught"]?.whole ?? 0
     dataset.words = json["words"]?.strings ?? []
     dataset.texts = json["texts"]?.strings ?? []
@@ -43,9 +48,10 @@ extension EmbeddingFiles {
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
-    /// The terms of each intent's utterances.
-    var utterances: [String: [TextTerms]] = [:]
-    var outOfScope: [TextTerms] = []
+    /// The intents and the numbers of their utterances, in the order of the file.
+    var counts: [(intent: String, count: Int)] = []
+    var rows = Rows()
+    var outOfScope = Rows()
   }
 
   private func check(
@@ -62,13 +68,12 @@ extension EmbeddingFiles {
     if let digest = content.digest, digest != bag.digest {
       throw mismatch("was written with another \(Self.bagName)")
     }
-    let unknown = Set(content.utterances.keys).subtracting(intents).min()
+    let names = Set(content.counts.map(\.intent))
+    let unknown = names.subtracting(intents).min()
     if let unknown { throw mismatch("the intent “\(unknown)” is missing in \(intentsPath)") }
-    let missing = intents.first { content.utterances[$0] == nil }
+    let missing = intents.first { !names.contains($0) }
     if let missing { throw mismatch("the intent “\(missing)” of \(intentsPath) is missing") }
-    guard content.utterances.contains(where: { !$0.value.isEmpty }) else {
-      throw mismatch("contains no utterances")
-    }
+    guard content.rows.count > 0 else { throw mismatch("contains no utterances") }
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
@@ -143,13 +148,14 @@ extension EmbeddingFiles {
             // Uses the vocabulary size in the file if it has one, so that a file from another
             // Embedder run is reported as such.
             let size = content.embeddingSize ?? size
-            let (name, utterances) = try Self.readRows(&scanner, size: size)
+            let start = content.rows.count
+            let name = try Self.readRows(&scanner, size: size, into: &content.rows)
             guard let name else { throw scanner.error("an intent's name") }
-            content.utterances[name, default: []] += utterances
+            content.counts.append((name, content.rows.count - start))
           }
         case "outOfScope":
           let size = content.embeddingSize ?? size
-          content.outOfScope += try Self.readRows(&scanner, size: size).utterances
+          _ = try Self.readRows(&scanner, size: size, into: &content.outOfScope)
         default: _ = try scanner.value()
         }
       }
@@ -158,19 +164,23 @@ extension EmbeddingFiles {
   }
 
   /// Reads an intent with its utterances, or the out-of-scope utterances, which have no intent.
+  /// Returns the intent.
   private static func readRows(
     _ scanner: inout JSONScanner,
-    size: Int
-  ) throws(JSONError) -> (intent: String?, utterances: [TextTerms]) {
+    size: Int,
+    into rows: inout Rows
+  ) throws(JSONError) -> String? {
     var name: String?
-    var rows: [[UInt32]] = []
+    let start = rows.count
+    var row: [UInt32] = []
     var unknown: [KindValues] = []
     try scanner.object { key, scanner throws(JSONError) in
       switch key {
       case "intent": name = try scanner.string()
       case "embeddedUtterances":
         try scanner.array { scanner throws(JSONError) in
-          rows.append(try readRow(&scanner, size: size))
+          try read(&row, &scanner, size: size)
+          rows.append(row[...])
         }
       case "unknownTerms":
         try scanner.array { scanner throws(JSONError) in
@@ -179,11 +189,12 @@ extension EmbeddingFiles {
       default: _ = try scanner.value()
       }
     }
-    guard unknown.isEmpty || unknown.count == rows.count else {
-      throw scanner.error("unknownTerms for each of the \(rows.count) utterances")
+    let count = rows.count - start
+    guard unknown.isEmpty || unknown.count == count else {
+      throw scanner.error("unknownTerms for each of the \(count) utterances")
     }
-    if unknown.isEmpty { unknown = rows.map { _ in .zero } }
-    return (name, zip(rows, unknown).map { TextTerms(positions: $0, unknown: $1) })
+    for (index, unknown) in unknown.enumerated() { rows.setUnknown(unknown, of: start + index) }
+    return name
   }
 
   /// Reads the numbers of unknown words, pairs and letter groups of an utterance.
@@ -197,12 +208,13 @@ extension EmbeddingFiles {
   }
 
   /// Reads the terms of an utterance: a zero or a one for each term (a dense row), or the positions
-  /// of the ones (a sparse row). Returns the positions.
-  private static func readRow(
+  /// of the ones (a sparse row). `row` becomes the positions.
+  private static func read(
+    _ row: inout [UInt32],
     _ scanner: inout JSONScanner,
     size: Int
-  ) throws(JSONError) -> [UInt32] {
-    var row: [UInt32] = []
+  ) throws(JSONError) {
+    row.removeAll(keepingCapacity: true)
     // A dense row contains zeros and ones even if the vocabulary has a single term, so the limit is
     // at least two.
     let limit = max(size, 2)
@@ -213,14 +225,14 @@ extension EmbeddingFiles {
       row.append(position)
     }
     if row.count == size, row.allSatisfy({ $0 <= 1 }) {
-      return row.indices.filter { row[$0] == 1 }.map(UInt32.init)
+      row = row.indices.filter { row[$0] == 1 }.map(UInt32.init)
+      return
     }
     guard row.allSatisfy({ $0 < size }) else { throw outside(scanner, size: size) }
     let isAscending = zip(row, row.dropFirst()).allSatisfy { $0 < $1 }
     guard isAscending || Set(row).count == row.count else {
       throw scanner.error("each position once")
     }
-    return row
   }
 
   private static func outside(_ scanner: JSONScanner, size: Int) -> JSONError {

@@ -1,13 +1,16 @@
 import Host
 package import Wrapper
 
-/// The terms of many utterances, in a few arrays. Each row contains the terms of one utterance.
+/// The terms of many utterances. Each row contains the terms of one utterance.
+///
+/// Rows are stored in blocks, so that appending to a large dataset or changing it needs little
+/// additional memory.
 package struct Rows: Sendable, Equatable {
-  package private(set) var positions: [UInt32] = []
-  private var ends: [Int] = []
-  private var unknowns: [KindValues] = []
-  private var words: [UInt32] = []
-  private var wordEnds: [Int] = []
+  private var blocks: [RowBlock] = []
+  package private(set) var count = 0
+
+  /// The number of rows in each block but the last.
+  static let blockSize = 4_096
 
   package init() {}
 
@@ -15,86 +18,164 @@ package struct Rows: Sendable, Equatable {
     for row in rows { append(row) }
   }
 
-  package var count: Int { ends.count }
-
   package subscript(index: Int) -> ArraySlice<UInt32> {
-    positions[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    blocks[index / Self.blockSize].positions[index % Self.blockSize]
   }
 
   /// The number of terms of each kind in a row that are not in the vocabulary.
-  package func unknown(_ index: Int) -> KindValues { unknowns[index] }
+  package func unknown(_ index: Int) -> KindValues {
+    blocks[index / Self.blockSize].unknowns[index % Self.blockSize]
+  }
 
   /// The indices of the word vectors of an utterance's words.
   package func words(_ index: Int) -> ArraySlice<UInt32> {
-    words[(index == 0 ? 0 : wordEnds[index - 1])..<wordEnds[index]]
+    blocks[index / Self.blockSize].words[index % Self.blockSize]
   }
 
   package func textTerms(_ index: Int) -> TextTerms {
-    TextTerms(positions: Array(self[index]), unknown: unknowns[index], words: Array(words(index)))
+    TextTerms(positions: Array(self[index]), unknown: unknown(index), words: Array(words(index)))
   }
 
   package mutating func append(_ textTerms: TextTerms) {
-    positions.append(contentsOf: textTerms.positions)
-    ends.append(positions.count)
-    unknowns.append(textTerms.unknown)
-    words.append(contentsOf: textTerms.words)
-    wordEnds.append(words.count)
+    append(textTerms.positions[...], unknown: textTerms.unknown, words: textTerms.words[...])
   }
 
-  /// Appends rows. `newPositions` are the positions of their terms if they have changed.
-  mutating func append(contentsOf other: Rows, at newPositions: [UInt32]?) {
-    guard count > 0 || newPositions != nil else {
-      self = other
-      return
-    }
-    let (start, wordStart) = (positions.count, words.count)
-    positions += other.positions
-    if let newPositions {
-      for index in start..<positions.count {
-        positions[index] = newPositions[Int(positions[index])]
+  mutating func append(
+    _ positions: ArraySlice<UInt32>,
+    unknown: KindValues = .zero,
+    words: ArraySlice<UInt32> = []
+  ) {
+    if count % Self.blockSize == 0 { blocks.append(RowBlock()) }
+    count += 1
+    blocks[blocks.count - 1].append(positions, unknown: unknown, words: words)
+    if count % Self.blockSize == 0 { blocks[blocks.count - 1].trim() }
+  }
+
+  /// Appends rows. All blocks must be full before.
+  mutating func append(contentsOf other: Rows) {
+    precondition(count % Self.blockSize == 0, "all blocks are full")
+    blocks += other.blocks
+    count += other.count
+  }
+
+  /// Sets the number of terms of each kind in a row that are not in the vocabulary.
+  mutating func setUnknown(_ unknown: KindValues, of index: Int) {
+    blocks[index / Self.blockSize].unknowns[index % Self.blockSize] = unknown
+  }
+
+  /// Sets the indices of the word vectors of each row's words.
+  mutating func setWords(_ words: (_ index: Int) -> [UInt32]) {
+    for block in blocks.indices {
+      let start = block * Self.blockSize
+      blocks[block].words = Lists()
+      for index in start..<min(start + Self.blockSize, count) {
+        blocks[block].words.append(words(index)[...])
       }
     }
-    for end in other.ends { ends.append(end + start) }
-    unknowns += other.unknowns
-    words += other.words
-    for end in other.wordEnds { wordEnds.append(end + wordStart) }
   }
 
   /// The number of occurrences of each of `count` terms.
   func uses(count: Int) -> [Int] {
-    positions.reduce(into: Array(repeating: 0, count: count)) { $0[Int($1)] += 1 }
+    var uses = Array(repeating: 0, count: count)
+    for block in blocks {
+      for position in block.positions.elements { uses[Int(position)] += 1 }
+    }
+    return uses
   }
 
   /// Returns the rows at some indices, in that order.
-  func selecting(_ indices: [Int]) -> Rows { Rows(indices.lazy.map { textTerms($0) }) }
+  func selecting(_ indices: [Int]) -> Rows {
+    indices.reduce(into: Rows()) { $0.append(self[$1], unknown: unknown($1), words: words($1)) }
+  }
 
-  /// Returns the rows with new positions of their terms, sorted. A term without a new position
+  /// Changes the positions of the terms.
+  mutating func replace(_ newPositions: [UInt32]) {
+    for block in blocks.indices { blocks[block].positions.replace(newPositions) }
+  }
+
+  /// Changes the positions of the terms, and sorts the rows again. A term without a new position
   /// becomes unknown, or is removed if its kind is `nil`.
-  func replacing(
+  mutating func replace(
     _ newPositions: [UInt32?],
     kinds: [TermKind?],
     threads: Int = System.coreCount
-  ) -> Rows {
-    let parts = concurrently(count, inPartsOf: 1 << 14, threads: threads) { part in
-      var rows = Rows()
-      for row in part {
-        let start = rows.positions.count
-        var unknown = unknowns[row]
-        for old in self[row] {
-          if let position = newPositions[Int(old)] {
-            rows.positions.append(position)
-          } else if let kind = kinds[Int(old)] {
-            unknown[kind] += 1
-          }
-        }
-        rows.positions[start...].sort()
-        rows.ends.append(rows.positions.count)
-        rows.unknowns.append(unknown)
-        rows.words += words(row)
-        rows.wordEnds.append(rows.words.count)
+  ) {
+    // A few blocks at a time, so that the previous blocks do not stay in memory.
+    let size = 4 * threads
+    for start in stride(from: 0, to: blocks.count, by: size) {
+      let previous = Array(blocks[start...].prefix(size))
+      let changed = concurrently(previous.count, threads: threads) {
+        previous[$0].replacing(newPositions, kinds: kinds)
       }
-      return [rows]
+      blocks.replaceSubrange(start..<start + changed.count, with: changed)
     }
-    return parts.reduce(into: Rows()) { $0.append(contentsOf: $1, at: nil) }
+  }
+}
+
+private struct RowBlock: Sendable, Equatable {
+  var positions = Lists()
+  var unknowns: [KindValues] = []
+  var words = Lists()
+
+  mutating func append(
+    _ positions: ArraySlice<UInt32>,
+    unknown: KindValues,
+    words: ArraySlice<UInt32>
+  ) {
+    self.positions.append(positions)
+    unknowns.append(unknown)
+    self.words.append(words)
+  }
+
+  mutating func trim() {
+    positions.trim()
+    words.trim()
+  }
+
+  func replacing(_ newPositions: [UInt32?], kinds: [TermKind?]) -> RowBlock {
+    var block = RowBlock()
+    block.words = words
+    var row: [UInt32] = []
+    for index in unknowns.indices {
+      row.removeAll(keepingCapacity: true)
+      var unknown = unknowns[index]
+      for old in positions[index] {
+        if let position = newPositions[Int(old)] {
+          row.append(position)
+        } else if let kind = kinds[Int(old)] {
+          unknown[kind] += 1
+        }
+      }
+      row.sort()
+      block.positions.append(row[...])
+      block.unknowns.append(unknown)
+    }
+    block.positions.trim()
+    return block
+  }
+}
+
+/// Lists of numbers, one after the other.
+private struct Lists: Sendable, Equatable {
+  private(set) var elements: [UInt32] = []
+  private var ends: [Int] = []
+
+  subscript(index: Int) -> ArraySlice<UInt32> {
+    elements[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
+
+  mutating func append(_ list: ArraySlice<UInt32>) {
+    elements += list
+    ends.append(elements.count)
+  }
+
+  /// Replaces each number by the element of `numbers` at this index.
+  mutating func replace(_ numbers: [UInt32]) {
+    for index in elements.indices { elements[index] = numbers[Int(elements[index])] }
+  }
+
+  /// Frees memory that was reserved for further elements.
+  mutating func trim() {
+    elements = elements.withUnsafeBufferPointer { Array($0) }
   }
 }

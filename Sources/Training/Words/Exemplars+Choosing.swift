@@ -10,19 +10,28 @@ extension Exemplars {
   init?(_ input: TrainingInput, classes: Int) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
-    var examples: [[[Float]]] = Array(repeating: [], count: classes)
+    var examples: [[Int]] = Array(repeating: [], count: classes)
     for example in 0..<input.count {
       let target = Int(input.target(of: example))
-      guard target < classes else { continue }
-      let vector = Array(input.meaning(of: example))
-      let length = Kernels.product(vector, vector).squareRoot()
-      if length > 0 { examples[target].append(vector.map { $0 / length }) }
+      if target < classes, Self.direction(of: input.meaning(of: example)) != nil {
+        examples[target].append(example)
+      }
     }
     let most = Self.most(ofEach: examples.map(\.count))
-    let chosen = examples.flatMap { Self.farApart($0, most: most) }
+    // Intent by intent, so that the vectors of a large dataset are not all in memory at once.
+    let chosen = examples.flatMap { examples in
+      Self.farApart(examples.compactMap { Self.direction(of: input.meaning(of: $0)) }, most: most)
+    }
     guard !chosen.isEmpty else { return nil }
     let columns = (0..<dimensions).flatMap { dimension in chosen.map { $0[dimension] } }
     self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
+  }
+
+  /// The vector scaled to length one; `nil` for a zero vector.
+  private static func direction(of vector: ArraySlice<Float>) -> [Float]? {
+    let vector = Array(vector)
+    let length = Kernels.product(vector, vector).squareRoot()
+    return length > 0 ? vector.map { $0 / length } : nil
   }
 
   /// The maximum number of exemplars of each intent, at least one. If an intent has fewer examples,

@@ -18,11 +18,53 @@ import Wrapper
 
   @Test func rowsAreReturnedAsAppended() {
     let rows = Self.rows
-    #expect(rows.count == 4 && rows.positions == [2, 0, 1, 3, 2])
+    #expect(rows.count == 4 && rows.uses(count: 4) == [1, 1, 2, 1])
     #expect((0..<4).map(rows.textTerms) == Self.embeddings)
     #expect((0..<4).map { Array(rows[$0]) } == Self.embeddings.map(\.positions))
     #expect((0..<4).map(rows.unknown) == Self.embeddings.map(\.unknown))
-    #expect(Rows().count == 0 && Rows().positions.isEmpty)
+    #expect(Rows().count == 0 && Rows().uses(count: 1) == [0])
+  }
+
+  /// Enough rows for three blocks.
+  @Test func manyRowsAreLikeFew() {
+    let embeddings = (0..<UInt32(2 * Rows.blockSize + 5)).map { (row: UInt32) -> TextTerms in
+      let positions: [UInt32] = (0..<row % 4).map { (row + $0) % 7 }
+      let words: [UInt32] = (0..<row % 3).map { row + $0 }
+      return TextTerms(
+        positions: positions,
+        unknown: KindValues(words: Float(row % 3)),
+        words: words
+      )
+    }
+    let rows = Rows(embeddings)
+    #expect(embeddings.indices.map(rows.textTerms) == embeddings)
+    let positions = embeddings.flatMap(\.positions)
+    #expect(rows.uses(count: 7) == (0..<7).map { term in positions.count { $0 == term } })
+
+    var joined = Rows(embeddings.prefix(Rows.blockSize))
+    joined.append(contentsOf: Rows(embeddings.dropFirst(Rows.blockSize)))
+    #expect(joined == rows)
+
+    let order = Array(embeddings.indices.reversed())
+    #expect(rows.selecting(order) == Rows(embeddings.reversed()))
+
+    var changed = rows
+    changed.setUnknown(KindValues(pairs: 9), of: Rows.blockSize)
+    changed.setWords { $0 % 2 == 0 ? [UInt32($0)] : [] }
+    changed.replace([6, 5, 4, 3, 2, 1, 0])
+    let kinds = Array(repeating: TermKind.letters, count: 7)
+    changed.replace([nil, 0, 1, 2, 3, 4, 5], kinds: kinds, threads: 2)
+    let expected = embeddings.enumerated().map { index, textTerms -> TextTerms in
+      let positions: [UInt32] = textTerms.positions.map { 6 - $0 }
+      var unknown = index == Rows.blockSize ? KindValues(pairs: 9) : textTerms.unknown
+      unknown[.letters] += Float(positions.count { $0 == 0 })
+      return TextTerms(
+        positions: positions.filter { $0 > 0 }.map { $0 - 1 }.sorted(),
+        unknown: unknown,
+        words: index % 2 == 0 ? [UInt32(index)] : []
+      )
+    }
+    #expect(changed.count == rows.count && expected.indices.map(changed.textTerms) == expected)
   }
 
   @Test func rowsAreSelectedInAnyOrder() {
@@ -32,20 +74,21 @@ import Wrapper
   /// Positions 0 and 3 are swapped, position 1 becomes 7, and position 2 is removed. The rows are
   /// sorted afterwards.
   @Test func positionsAreReplaced() {
-    let rows = Self.rows.replacing([3, 7, nil, 0], kinds: [.words, .words, .pairs, .letters])
+    var rows = Self.rows
+    rows.replace([3, 7, nil, 0], kinds: [.words, .words, .pairs, .letters])
     #expect(
       (0..<4).map(rows.textTerms) == [
         TextTerms(positions: [3], unknown: KindValues(words: 1, pairs: 1)), TextTerms(),
         TextTerms(positions: [0, 7], unknown: KindValues(pairs: 1)), Self.embeddings[3],
       ]
     )
-    #expect(rows.positions == [3, 0, 7])
   }
 
   @Test func allTermsCanBeRemoved() {
     let kinds: [TermKind] = [.words, .pairs, .letters, .letters]
-    let rows = Self.rows.replacing([nil, nil, nil, nil], kinds: kinds)
-    #expect(rows.positions.isEmpty && rows.count == 4)
+    var rows = Self.rows
+    rows.replace([nil, nil, nil, nil], kinds: kinds)
+    #expect(rows.count == 4 && (0..<4).allSatisfy { rows[$0].isEmpty })
     #expect(
       (0..<4).map(rows.unknown) == [
         KindValues(words: 2, letters: 1), .zero, KindValues(pairs: 1, letters: 2),

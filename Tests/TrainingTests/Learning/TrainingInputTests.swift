@@ -28,8 +28,7 @@ extension TrainingInput {
 
   @Test func frequentTermsHaveLowWeights() throws {
     let data = try TestData.embedded(kinds: Set(TermKind.allCases))
-    var uses = Array(repeating: 0.0, count: data.bag.count)
-    for position in data.rows.positions { uses[Int(position)] += 1 }
+    let uses = data.rows.uses(count: data.bag.count).map(Double.init)
     for (weight, uses) in zip(TrainingInput(data).scaling.weights, uses) {
       let expected = log((Double(data.count) + 1_000) / uses) / log(Double(data.count) + 1_000)
       #expect(abs(Double(weight) - expected) < 1e-6 && weight > 0 && weight <= 1)
