@@ -284,7 +284,7 @@ def cross_validated(problems):
             threshold, held = prior, problem.rows("heldout") @ solution
             if len(held):
                 threshold += (own_quantile(held, SHARE) - prior) * len(held) / (len(held) + STRENGTH)
-                threshold = min(threshold, max(prior, 0))
+                threshold = min(threshold, max(prior, -numpy.log(2)))
             found[name] = problem.count, {
                 part: [
                     (score < threshold, is_right == 1)

@@ -49,10 +49,13 @@ struct ScopePrior: Sendable {
   /// the same weight in the threshold.
   static let strength = 60.0
 
+  /// The score at which an utterance is half as likely in scope as out of scope.
+  private static let highestRaised = -Elementary.logarithm(2)
+
   /// Returns the settings by which a model detects out-of-scope utterances. The threshold is a
   /// weighted mean of the quantile of the prior and the quantile of the held-out utterances, whose
-  /// weight increases with their number. Held-out utterances may be more uniform than those of users,
-  /// so they raise the threshold at most to even odds.
+  /// weight increases with their number. Held-out utterances are more uniform than those of users,
+  /// so they raise the threshold at most to `highestRaised`.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,
@@ -73,7 +76,7 @@ struct ScopePrior: Sendable {
         let share = Double(own.count) / (Double(own.count) + strength)
         score += (own.value(belowWhichIs: rejectedShare) - score) * share
       }
-      threshold = Scope.logistic(min(score, max(usual, 0)))
+      threshold = Scope.logistic(min(score, max(usual, Self.highestRaised)))
     }
     return Scope(measure: .regression(regression), threshold: threshold, none: none)
   }
