@@ -25,7 +25,8 @@ extension ValueScanner {
     if let date = calendarDay(shift.end), date.year == nil {
       return chosen(date, year: today.year + shift.int.signum())
     }
-    if let span = span(.day, shift.end), isEdge(span.end), !has(.part, shift.end),
+    if let span = span(.day, shift.end), isEdge(span.end), !has(.of, span.end),
+      !has(.part, shift.end),
       !has(.and, span.end) || shift.sense != .plain || shift.int != 1
     {
       return DateReading(end: span.end, exactly: today + shift.steps)
@@ -189,6 +190,9 @@ extension ValueScanner {
   private func dayOfMonth(_ start: Int) -> DateReading? {
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
+    if of > day.end, day.isOrdinal, today.yearMonthDay.day > Int(day.value), let end = anyMonth(of) {
+      return openDay(Int(day.value), end)
+    }
     if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
       let run = month.runs.first, month.runs.count == 1
@@ -203,24 +207,36 @@ extension ValueScanner {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
+  /// Returns the end of "the month" or "month" without a word such as "next".
+  private func anyMonth(_ start: Int) -> Int? {
+    guard let month = span(.month, skip(start, .the)), isEdge(month.end),
+      !uses(.shiftsFollow) || !has(.shift, month.end)
+    else { return nil }
+    return month.end
+  }
+
   /// Reads a weekday of a month: "last thursday of this month", "le dernier jeudi du mois", "first
   /// Monday of next month".
   func weekdayOfMonth(_ start: Int) -> DateReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
       let weekday = lexeme(.weekday, end)
     else { return nil }
-    let of = skipOf(weekday.end)
-    guard of > weekday.end || has(.shift, of),
-      let month = month(of)
-        ?? span(.month, of).flatMap({ period(of: .month, at: today, end: $0.end) }),
-      let run = month.runs.last, isEdge(month.end)
-    else { return nil }
-    guard let count else {
-      return DateReading(end: month.end, exactly: (run.to - 1).previous(weekday.int))
+    func day(in first: CivilDate) -> CivilDate? {
+      guard let count else { return (first.adding(months: 1) - 1).previous(weekday.int) }
+      let day = first.next(weekday.int) + 7 * (count - 1)
+      return day.month == first.month ? day : nil
     }
-    let day = run.from.next(weekday.int) + 7 * (count - 1)
+    func timex(_ month: String) -> String {
+      "XXXX-\(month)-WXX-\(weekday.int)-#\(count ?? -1)"
+    }
+    let of = skipOf(weekday.end)
+    guard of > weekday.end || has(.shift, of) else { return nil }
+    if let end = anyMonth(of) { return DateReading(end, timex("XX"), days: nearest(.month, day)) }
+    guard let month = month(of), let first = month.runs.last?.from, isEdge(month.end),
+      let day = day(in: first)
+    else { return nil }
     var result = DateReading(end: month.end, exactly: day)
-    result.timex = "XXXX-\(padded(run.from.month, 2))-WXX-\(weekday.int)-#\(count)"
+    if count != nil { result.timex = timex(padded(first.month, 2)) }
     return result
   }
 
@@ -241,9 +257,12 @@ extension ValueScanner {
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
       !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
     else { return nil }
-    let number = Int(day.value)
+    return openDay(Int(day.value), day.end)
+  }
+
+  private func openDay(_ number: Int, _ end: Int) -> DateReading {
     let days = nearestDays(numbered: number)
-    var reading = DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days)
+    var reading = DateReading(end, "XXXX-XX-\(padded(number, 2))", days: days)
     reading.day = number
     return reading
   }

@@ -70,7 +70,7 @@ extension ValueScanner {
       return shiftedPeriod(noun, shift.steps)
     }
     guard let noun = periodNoun(start), let shift = lexeme(.shift, noun.end),
-      uses(.shiftsFollow) || shift.int == 2,
+      uses(.shiftsFollow) || abs(shift.int) == 2,
       noun.role != .span || isEdge(shift.end)
     else { return nil }
     return shiftedPeriod(noun, shift.steps)?.ending(at: shift.end)
