@@ -190,7 +190,9 @@ extension ValueScanner {
   private func dayOfMonth(_ start: Int) -> DateReading? {
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
-    if of > day.end, day.isOrdinal, today.yearMonthDay.day > Int(day.value), let end = anyMonth(of) {
+    if of > day.end, day.isOrdinal, today.yearMonthDay.day > Int(day.value),
+      let end = anyMonth(of)
+    {
       return openDay(Int(day.value), end)
     }
     if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
