@@ -26,7 +26,7 @@ struct EmbedCommand: Command {
   func run() throws {
     swiftnlc_return_freed_memory()
     let dataset = arguments.operands[0]
-    let embedded = try EmbeddingOptions(arguments, terminal).embed([dataset])
+    let (_, embedded) = try EmbeddingOptions(arguments, terminal).embed([dataset])
     let folder = arguments[Self.output]
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
     do throws(System.Failure) {

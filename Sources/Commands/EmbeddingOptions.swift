@@ -40,40 +40,39 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads datasets or exports as one dataset, and embeds it. `use` is called with the dataset's
-  /// terms, which include those of `furtherKinds`; without it, they do not stay in memory.
+  /// Reads datasets or exports as one dataset, and embeds it. To avoid extracting terms twice, the
+  /// result also contains the dataset's terms, including those of `furtherKinds`; if `furtherKinds` is
+  /// `nil`, the terms do not stay in memory.
   func embed(
     _ sources: [String],
+    alsoReading furtherKinds: Set<TermKind>? = nil,
     words: WordVectorOptions? = nil,
-    threads: Int = System.coreCount,
-    alsoReading furtherKinds: Set<TermKind> = [],
-    _ use: ((DatasetTerms) throws -> Void)? = nil
-  ) throws -> EmbeddedDataset {
+    threads: Int = System.coreCount
+  ) throws -> (read: DatasetTerms?, embedded: EmbeddedDataset) {
     let dataset = try read(sources)
     var settings = settings(for: dataset)
-    settings.kinds.formUnion(furtherKinds)
+    settings.kinds.formUnion(furtherKinds ?? [])
     let vectors = try words?.vectors(for: settings.language, in: terminal)
-    var used: DatasetTerms?
-    let embedded = try terminal.working("Extracting terms …") {
+    let (terms, embedded) = try terminal.working("Extracting terms …") {
       let terms = DatasetTerms(
         dataset,
         settings: settings,
         vectors: vectors,
         threads: threads
       )
-      if use != nil { used = terms }
-      return try EmbeddedDataset(
+      let kept = furtherKinds == nil ? nil : terms
+      let embedded = try EmbeddedDataset(
         consume terms,
         source: sources.joined(separator: ", "),
         kinds: kinds,
         minimumCount: minimumCount
       )
+      return (kept, embedded)
     }
     terminal.say(
       "Extracted \(embedded.bag.count.of("term")) from \(embedded.count.of("utterance"))"
     )
-    if let used { try use?(used) }
-    return embedded
+    return (terms, embedded)
   }
 
   func read(_ sources: [String]) throws -> Dataset {

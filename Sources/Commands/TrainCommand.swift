@@ -113,18 +113,14 @@ struct TrainCommand: Command {
       let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
       return (data.adding(vectors), nil)
     }
-    let threads = network.resources.threads
-    guard !arguments[Self.noCheck], !terminal.isQuiet else {
-      return (try embedding.embed(sources, words: words, threads: threads), nil)
-    }
-    var findings: [Finding] = []
-    let data = try embedding.embed(
+    let isChecked = !arguments[Self.noCheck] && !terminal.isQuiet
+    let (terms, data) = try embedding.embed(
       sources,
+      alsoReading: isChecked ? DatasetFindings.kinds : nil,
       words: words,
-      threads: threads,
-      alsoReading: DatasetFindings.kinds
-    ) { findings = try check($0) }
-    return (data, findings)
+      threads: network.resources.threads
+    )
+    return (data, try terms.map(check))
   }
 
   private func check(_ terms: DatasetTerms) throws -> [Finding] {

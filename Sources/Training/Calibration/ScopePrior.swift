@@ -49,7 +49,8 @@ struct ScopePrior: Sendable {
   /// the same weight in the threshold.
   static let strength = 60.0
 
-  /// The score at which an utterance is half as likely in scope as out of scope.
+  /// The highest score to which held-out utterances raise the threshold. With this score, an utterance
+  /// is half as likely in scope as out of scope.
   private static let highestRaised = -Elementary.logarithm(2)
 
   /// Returns the settings by which a model detects out-of-scope utterances. The threshold is a

@@ -11,8 +11,9 @@ extension EmbeddingFiles {
       .mapError(TrainingError.file).get()
     try check(content, bag: bag, intents: intents)
 
+    let labels = Dictionary(uniqueKeysWithValues: zip(intents, Int32(0)...))
     let classes = content.counts.flatMap { name, count in
-      repeatElement(Int32(intents.firstIndex(of: name) ?? 0), count: count)
+      repeatElement(labels[name] ?? 0, count: count)
     }
     var dataset = EmbeddedDataset(
       bag: bag,

@@ -112,6 +112,7 @@ package struct Rows: Sendable, Equatable {
   }
 }
 
+/// Up to `Rows.blockSize` rows.
 private struct RowBlock: Sendable, Equatable {
   var positions = Lists()
   var unknowns: [KindValues] = []

@@ -13,25 +13,27 @@ extension Exemplars {
     var examples: [[Int]] = Array(repeating: [], count: classes)
     for example in 0..<input.count {
       let target = Int(input.target(of: example))
-      if target < classes, Self.direction(of: input.meaning(of: example)) != nil {
+      if target < classes, Self.length(of: Array(input.meaning(of: example))) > 0 {
         examples[target].append(example)
       }
     }
     let most = Self.most(ofEach: examples.map(\.count))
     // Intent by intent, so that the vectors of a large dataset are not all in memory at once.
     let chosen = examples.flatMap { examples in
-      Self.farApart(examples.compactMap { Self.direction(of: input.meaning(of: $0)) }, most: most)
+      let directions = examples.map { example in
+        let vector = Array(input.meaning(of: example))
+        let length = Self.length(of: vector)
+        return vector.map { $0 / length }
+      }
+      return Self.farApart(directions, most: most)
     }
     guard !chosen.isEmpty else { return nil }
     let columns = (0..<dimensions).flatMap { dimension in chosen.map { $0[dimension] } }
     self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
   }
 
-  /// The vector scaled to length one; `nil` for a zero vector.
-  private static func direction(of vector: ArraySlice<Float>) -> [Float]? {
-    let vector = Array(vector)
-    let length = Kernels.product(vector, vector).squareRoot()
-    return length > 0 ? vector.map { $0 / length } : nil
+  private static func length(of vector: [Float]) -> Float {
+    Kernels.product(vector, vector).squareRoot()
   }
 
   /// The maximum number of exemplars of each intent, at least one. If an intent has fewer examples,
