@@ -62,6 +62,21 @@ struct TrainingInput: Sendable {
 
   func target(of example: Int) -> Int32 { data.classes[rows[example]] }
 
+  /// The examples of each of the first classes. Of a class with many examples, some that are evenly
+  /// spaced stand for all: more would hardly change its mean or its exemplars.
+  func examples(ofClasses count: Int) -> [[Int]] {
+    var examples: [[Int]] = Array(repeating: [], count: count)
+    for example in 0..<self.count where target(of: example) < count {
+      examples[Int(target(of: example))].append(example)
+    }
+    return examples.map { examples in
+      let step = max(1, examples.count / Self.enoughExamples)
+      return stride(from: 0, to: examples.count, by: step).map { examples[$0] }
+    }
+  }
+
+  private static let enoughExamples = 1_000
+
   /// The input of the network for a row of the dataset, which need not be one of the examples.
   func features(ofRow row: Int) -> Features {
     Features(

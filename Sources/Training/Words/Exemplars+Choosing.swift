@@ -10,12 +10,8 @@ extension Exemplars {
   init?(_ input: TrainingInput, classes: Int) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
-    var examples: [[Int]] = Array(repeating: [], count: classes)
-    for example in 0..<input.count {
-      let target = Int(input.target(of: example))
-      if target < classes, Self.length(of: Array(input.meaning(of: example))) > 0 {
-        examples[target].append(example)
-      }
+    let examples = input.examples(ofClasses: classes).map { examples in
+      examples.filter { Self.length(of: Array(input.meaning(of: $0))) > 0 }
     }
     let most = Self.most(ofEach: examples.map(\.count))
     // Intent by intent, so that the vectors of a large dataset are not all in memory at once.

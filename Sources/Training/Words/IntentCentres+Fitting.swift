@@ -35,26 +35,26 @@ extension IntentCentres {
     classes: Int
   ) -> (means: [[Double]], covariance: SymmetricMatrix) {
     let dimensions = input.dimensions
-    var means = Array(repeating: Array(repeating: 0.0, count: dimensions), count: classes)
-    var counts = Array(repeating: 0.0, count: classes)
-    let examples = (0..<input.count).filter { Int(input.target(of: $0)) < classes }
+    let zeros = Array(repeating: 0.0, count: dimensions)
+    let examples = input.examples(ofClasses: classes)
     var spread = SymmetricMatrix(count: dimensions)
-    for example in examples {
-      let label = Int(input.target(of: example))
-      let vector = input.meaning(of: example).map(Double.init)
-      counts[label] += 1
-      for index in 0..<dimensions { means[label][index] += vector[index] }
-      spread.addSquare(of: vector)
-    }
     // The covariance is computed as Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read
     // only once.
-    for label in 0..<classes {
-      means[label] = means[label].map { $0 / max(counts[label], 1) }
-      spread.addSquare(of: means[label], times: -counts[label])
+    let means = examples.map { examples in
+      var mean = zeros
+      for example in examples {
+        let vector = input.meaning(of: example).map(Double.init)
+        for index in vector.indices { mean[index] += vector[index] }
+        spread.addSquare(of: vector)
+      }
+      for index in mean.indices { mean[index] /= Double(max(examples.count, 1)) }
+      spread.addSquare(of: mean, times: -Double(examples.count))
+      return mean
     }
+    let count = examples.reduce(0) { $0 + $1.count }
     let even = max(spread.trace / Double(dimensions), 1e-9)
     spread.scale(by: 1 - evenShare, adding: even * evenShare)
-    spread.scale(by: 1 / Double(max(examples.count, 1)), adding: 0)
+    spread.scale(by: 1 / Double(max(count, 1)), adding: 0)
     return (means, spread)
   }
 }
