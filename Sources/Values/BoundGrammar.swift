@@ -21,6 +21,8 @@ extension ValueScanner {
         if inner.clock?.isBare == true { return inner }
         continue
       }
+      // "Payments from last week" are those of last week, not those since last week.
+      if role == .since, word.sense == .plain, has(.from, start), isOver(inner) { continue }
       var reading = inner.bounded(modifier)
       for place in reading.times.indices where modifier == .since {
         reading.times[place].context.isSincePast = word.sense == .past
@@ -34,6 +36,11 @@ extension ValueScanner {
     (.before, .before), (.after, .after), (.since, .since), (.starting, .since), (.until, .until),
     (.around, .around),
   ]
+
+  private func isOver(_ period: TimeReading) -> Bool {
+    period.kind == .datePeriod && period.date?.modifier == nil && !period.times.isEmpty
+      && period.times.allSatisfy { $0.end.map { $0 <= CivilTime(today) + 86_400 } ?? false }
+  }
 
   /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".
   private func comparedDuration(_ start: Int) -> TimeReading? {

@@ -86,7 +86,8 @@ extension ValueScanner {
     }
     // In "entre 13 et 15 heures", the number before "heures" is a time of day.
     if isPreceded(start, by: [.and]), isPreceded(start - 2, by: [.between]) { return false }
-    return !isSign(reading.end, "-") && !has(.to, reading.end)
+    return !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
+      && !has(.to, reading.end)
       && calendarDay(reading.end) == nil && !isPreceded(start, by: Self.beforeTimes)
   }
 
@@ -116,7 +117,7 @@ extension ValueScanner {
     return clock.flatMap { isEdge($0.end) ? $0 : nil }
   }
 
-  private func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
+  func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
 
   /// Reads an hour and minutes in digits: "19:30", "8.30", "19h30", "15:30:10".
   private func clockWithMinutes(_ start: Int) -> ClockReading? {
@@ -147,7 +148,8 @@ extension ValueScanner {
     if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
-      ? has([.at, .between], start - 1) || isSign(start - 1, "-")
+      ? has([.at, .between], start - 1)
+        || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount != 3
       : isAtHour(start) && isBareHour(start + 1)
     return isIntroduced ? marked : nil
   }
@@ -161,9 +163,14 @@ extension ValueScanner {
     }
     let clock = ClockReading(noon.end, hour: noon.int, isOpen: false)
     let hour = NumberMatch(value: noon.number, end: noon.end)
-    // "midi moins cinq"
-    guard lexeme(.less, noon.end)?.sense == .clock,
-      let (count, end) = minutes(after: clock, hour, hasClock: true, false)
+    // "midi moins cinq", "midi et quart", "minuit trente"
+    let next = skip(noon.end, .and)
+    let areMinutes =
+      !uses(.monthFirst) && !isDigits(next)
+      && (next == noon.end || has(.quarter, skip(next, .article)))
+    guard lexeme(.less, noon.end)?.sense == .clock || areMinutes,
+      let (count, end) = minutes(after: clock, hour, hasClock: true, false), isEdge(end),
+      !has(.people, end)
     else { return clock }
     return clock.moved(byMinutes: count).ending(at: end)
   }
@@ -183,7 +190,8 @@ extension ValueScanner {
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit
         || !isPreceded(start, by: [.from, .between])
-          && (to.sense != .weak || !isDigits(start) && minutes >= 10),
+          && (to.sense != .weak
+            || !isDigits(start) && (minutes >= 10 || minutes == 5 && isAtHour(start))),
       let hour = hourOrNoon(to.end)
     {
       return hour.moved(byMinutes: -minutes)
@@ -197,7 +205,7 @@ extension ValueScanner {
     // In British English, "half 7" is 7:30.
     if has(.half, start), uses(.monthFirst), !has([.and, .article], start - 1),
       let hour = hour(end),
-      has(.at, start - 1) || hour.end >= tokens.count || !isWord(hour.end)
+      has([.at, .from, .to, .until], start - 1) || hour.end >= tokens.count || !isWord(hour.end)
         || part(hour.end) != nil || has([.at, .relativeDay, .weekday], hour.end)
     {
       return hour.moved(byMinutes: 30)
@@ -256,6 +264,10 @@ extension ValueScanner {
     {
       reading = reading.moved(byMinutes: count).ending(at: end)
       reading.isBare = false
+    }
+    // "Un après-midi" is an afternoon, but "la una de la tarde" is an hour.
+    if match.isArticle, reading.isBare, !uses(.monthFirst), !isPreceded(start, by: [.at, .the]) {
+      return nil
     }
     let marked = withMarker(reading)
     if marked.end > reading.end { return isEdge(marked.end) ? marked : nil }

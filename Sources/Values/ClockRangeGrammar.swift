@@ -10,6 +10,12 @@ extension ValueScanner {
     var index = skip(skip(frame?.end ?? start, .the), .at)
     if frame != nil { index = skip(index, .around) }
     guard frame?.sense != .days, var from = clock(index, bare: true) else { return nil }
+    // "El 5 a mediodía" is at noon on the 5th.
+    if from.isBare, frame == nil, uses(.bareDaysOfMonth), has(.the, start),
+      lexeme(.at, start)?.sense != .clock
+    {
+      return nil
+    }
     if let part = part(from.end), part.offset == nil, from.isOpen,
       has([.to, .until], part.end) || between != nil
     {
@@ -78,8 +84,10 @@ extension ValueScanner {
       (offset, index) = (shift.steps, shift.end)
     }
     guard let part = word(.part, index) else { return nil }
-    // In "3 nights", the nights are days.
-    if span(.day, index) != nil, isDigits(index - 1) || has([.number, .few], index - 1) {
+    // In "3 nights", the nights are days; in "March 4 night", they are not.
+    if span(.day, index) != nil, isDigits(index - 1) || has([.number, .few], index - 1),
+      !has(.month, index - 2)
+    {
       return nil
     }
     // "Dinner" is a time in "after dinner", but a meal in "book dinner".

@@ -3,8 +3,11 @@ extension ValueScanner {
   func day(_ start: Int) -> DateReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    // The names of some holidays begin with a weekday: "vendredi saint".
-    if has(.weekday, index), let holiday = holiday(index) { return holiday }
+    // The names of some holidays begin with a weekday or "the day": "vendredi saint", "el día de
+    // Reyes".
+    if let holiday = holiday(start) ?? (has(.weekday, index) ? holiday(index) : nil) {
+      return holiday
+    }
     return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
       ?? adjacentDay(index) ?? (index > start ? adjacentDay(index - 1) : nil)
       ?? relativeDay(start) ?? (index > start ? relativeDay(index) : nil)
@@ -50,7 +53,7 @@ extension ValueScanner {
     return chosen
   }
 
-  private func holiday(_ start: Int) -> DateReading? {
+  func holiday(_ start: Int) -> DateReading? {
     guard let holiday = word(.holiday, start) else { return nil }
     let rule = lexicon.holidays[holiday.name]
     if let year = year(holiday.end, afterDate: true) {
@@ -87,12 +90,12 @@ extension ValueScanner {
     if let holiday = lexeme(.holiday, start), holiday.end > day.end { return nil }
     // In the greeting "guten Morgen", "Morgen" does not mean "tomorrow".
     if has(.part, start), isPreceded(start, by: [.greeting]) { return nil }
-    // A duration may follow the day that it is counted from: "heute in einer Woche".
-    if let within = lexeme(.inFuture, day.end), let duration = duration(within.end),
-      !duration.isTimeOfDay,
-      let later = self.day(duration, 1, from: today + day.int, duration.end)
+    // A duration may follow the day that it is counted from: "heute in einer Woche", "heute vor
+    // einem Jahr".
+    if has([.inFuture, .ago], day.end), let (duration, sign, end) = distance(day.end), let sign,
+      !duration.isTimeOfDay, let other = self.day(duration, sign, from: today + day.int, end)
     {
-      return later
+      return other
     }
     let base = isBesideDay(day) ? earlierDay(before: start) ?? today : today
     return DateReading(end: day.end, exactly: base + day.int)
@@ -119,7 +122,8 @@ extension ValueScanner {
   func distance(_ start: Int) -> (duration: DurationReading, sign: Int?, end: Int)? {
     let future = lexeme(.inFuture, start)
     let ago = future == nil ? lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil } : nil
-    guard let duration = duration((future ?? ago)?.end ?? start) else { return nil }
+    let first = (future ?? ago).map { skip($0.end, .around) } ?? start
+    guard let duration = duration(first) else { return nil }
     let end = duration.end
     if ago != nil { return (duration, -1, end) }
     if let ago = lexeme(.ago, end), ago.sense != .first, future == nil {
@@ -154,9 +158,10 @@ extension ValueScanner {
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
       guard let word = lexeme(role, duration.end), word.sense != .none,
         let base = countedBase(skip(word.end, .of)), let last = base.days.last,
-        // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day.
+        // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day, and
+        // "trois nuits du 12 au 15" is a stay of these days.
         role != .from
-          || !has(.part, duration.end - 1)
+          || !has(.part, duration.end - 1) && endOfRangeJoint(base.end, isBetween: false) == nil
             && (uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W")),
         let day = day(duration, sign, from: last, base.end)
       else { continue }
@@ -262,7 +267,7 @@ extension ValueScanner {
     return openDay(Int(day.value), day.end)
   }
 
-  private func openDay(_ number: Int, _ end: Int) -> DateReading {
+  func openDay(_ number: Int, _ end: Int) -> DateReading {
     let days = nearestDays(numbered: number)
     var reading = DateReading(end, "XXXX-XX-\(padded(number, 2))", days: days)
     reading.day = number
@@ -282,7 +287,7 @@ extension ValueScanner {
   }
 
   private static let beforeDays: ValueRoles = [
-    .at, .from, .since, .until, .before, .after, .starting, .to, .afterDay,
+    .at, .from, .since, .until, .before, .after, .starting, .to, .around, .afterDay,
   ]
 
   /// Returns whether the token after a number allows it to be a day of a month: in "the 5 people"
@@ -292,12 +297,15 @@ extension ValueScanner {
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }
-    // In German, a noun begins with a capital letter: "am 27. bitte" is not "am 27. Tag".
-    let isNoNoun = uses(.datesWithDots) && isWord(end) && tokens[end].first & 0x20 != 0
+    let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)
     return end >= tokens.count || tokens[end].kind == .sign
-      || has([.at, .from, .between, .part, .afterDay], end) || topic.isMove && has(.to, end)
+      || has([.at, .from, .between, .part, .noon, .afterDay], end) || topic.isMove && has(.to, end)
       || isOrdinal && (isNoNoun || has(.beforePeople, end))
   }
+
+  /// Returns whether a German word is a noun, which begins with a capital letter: "am 27. bitte" is
+  /// not "am 27. Tag".
+  func isNoun(_ index: Int) -> Bool { isWord(index) && tokens[index].first & 0x20 == 0 }
 
   /// Returns the last day before today, and the first one from today on, that has a given number in
   /// its month and, if given, a weekday.

@@ -9,7 +9,7 @@ extension ValueScanner {
     {
       return nil
     }
-    if let height = feetAndInches(start) { return height }
+    if let height = height(start) { return height }
     // In "20 m", the letter stands for meters; in "20m dollars", it stands for millions.
     let isScaled = match.end > start + 1 && has(.scale, match.end - 1)
     let shorter = isScaled ? numeral(start) ?? match : match
@@ -53,10 +53,10 @@ extension ValueScanner {
 
   /// Reads a unit with an article instead of a number: "a litre of milk".
   private func oneUnit(_ start: Int) -> ValueMatch? {
-    guard let article = lexeme(.article, start), let unit = unitAlone(article.end),
-      has(.of, unit.end)
+    guard let article = lexeme(.article, start), let unit = lexeme(.unit, article.end),
+      has(.of, unit.end), name(unit) == "pound" || unitAlone(article.end)?.end == unit.end
     else { return nil }
-    return ValueMatch(.dimension, start, unit.end, 1, unit.resolution.unit)
+    return ValueMatch(.dimension, start, unit.end, 1, name(unit))
   }
 
   /// Reads a unit without a number, if its name has no other meaning: "how many kilometers".
@@ -76,28 +76,48 @@ extension ValueScanner {
     "meter per second", "per hour",
   ]
 
-  /// Reads a height in feet and inches: 5'11".
-  private func feetAndInches(_ start: Int) -> ValueMatch? {
-    guard isDigits(start), isDigits(start + 2), (start + 1...start + 3).allSatisfy(isTight),
-      isSign(start + 1, in: "'’′"), isSign(start + 3, in: "\"”″"), tokens[start + 2].number < 12
+  /// Reads a height without spaces: 5'11", 5'11, 1m85.
+  private func height(_ start: Int) -> ValueMatch? {
+    if isDigits(start), isLetter(start + 1, "m"), (start + 1...start + 2).allSatisfy(isTight),
+      let centimeters = twoDigits(start + 2), isEdge(start + 3)
+    {
+      let value = tokens[start].number + Double(centimeters) / 100
+      return ValueMatch(.dimension, start, start + 3, value, "meter")
+    }
+    guard isDigits(start), isDigits(start + 2), (start + 1...start + 2).allSatisfy(isTight),
+      isSign(start + 1, in: "'’′"), tokens[start + 2].number < 12, isEdge(start + 3)
     else { return nil }
+    let end = isTight(start + 3) && isSign(start + 3, in: "\"”″") ? start + 4 : start + 3
     let value = tokens[start].number + tokens[start + 2].number / 12
-    return ValueMatch(.dimension, start, start + 4, value, "foot")
+    return ValueMatch(.dimension, start, end, value, "foot")
   }
 
   /// Reads a smaller unit after a larger one and returns it in the larger unit: the inches of "5
-  /// feet and 2 inches" in feet.
+  /// feet and 2 inches" or "5 foot 2" in feet.
   private func smaller(after index: Int, of unit: String) -> (value: Double, end: Int)? {
-    guard let part = Self.parts[unit], let match = number(skip(index, .and)),
-      match.value < part.count, let found = lexeme(.unit, match.end), name(found) == part.name,
-      isEdge(found.end)
+    let next = skip(index, .and)
+    guard let part = Self.parts[unit], let match = number(next), match.value < part.count else {
+      return nil
+    }
+    if let found = lexeme(.unit, match.end), name(found) == part.name, isEdge(found.end) {
+      return (match.value / part.count, found.end)
+    }
+    // In "2 metres 50", the centimetres have two digits. In "2 metres and 50 nails", the nails are
+    // no centimetres.
+    guard Self.mayLackSmallerUnit.contains(unit), match.isWhole, isEdge(match.end),
+      part.count < 100 || match.value >= 10, !isCounted(match.end),
+      !has([.span, .people], match.end),
+      next == index || !isDigits(next) && !isWord(match.end)
     else { return nil }
-    return (match.value / part.count, found.end)
+    return (match.value / part.count, match.end)
   }
+
+  private static let mayLackSmallerUnit: Set<String> = ["foot", "meter", "stone"]
 
   private static let parts: [String: (name: String, count: Double)] = [
     "foot": ("inch", 12), "meter": ("centimeter", 100), "pound": ("ounce", 16),
-    "kilometer": ("meter", 1000), "kilogram": ("gram", 1000), "mile": ("foot", 5280),
+    "stone": ("pound", 14), "kilometer": ("meter", 1000), "kilogram": ("gram", 1000),
+    "mile": ("foot", 5280),
   ]
 
   /// Returns whether a unit may end before a token: the letter of "L-202" is not a unit.

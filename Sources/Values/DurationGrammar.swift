@@ -2,9 +2,15 @@
 extension ValueScanner {
   func duration(_ start: Int) -> DurationReading? {
     guard isEdge(start) else { return nil }
-    if let whole = lexeme(.whole, start), let span = word(.span, skip(whole.end, [.the, .article]))
+    if let whole = lexeme(.whole, start),
+      let span = word(.span, whole.end) ?? word(.span, skip(whole.end, [.the, .article]))
     {
       return DurationReading(span.end, 1, span.unit)
+    }
+    if uses(.shiftsFollow), let span = word(.span, has(.span, start) ? start : start + 1),
+      has([.span, .the], start), let whole = word(.whole, span.end)
+    {
+      return DurationReading(whole.end, 1, span.unit)
     }
     if let written = hoursAndMinutes(start) { return written }
     guard var reading = amountOfTime(start) else { return nil }
@@ -37,8 +43,10 @@ extension ValueScanner {
     return reading
   }
 
+  /// Reads a number and a unit. Before a fraction, the number may be missing: "hora y media".
   private func amountOfTime(_ start: Int) -> DurationReading? {
-    guard var (count, index) = countOfTime(start) else { return nil }
+    let counted = countOfTime(start)
+    var (count, index) = counted ?? (1, start)
     // In "a second round", "second" is an ordinal, not a unit.
     if index == start + 1, has(.article, start), has(.ordinal, index) { return nil }
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
@@ -49,6 +57,8 @@ extension ValueScanner {
     if let more = fraction(afterUnit: index) {
       count += more.value
       index = more.end
+    } else if counted == nil {
+      return nil
     }
     return DurationReading(index, count, isBusiness && span.unit == .day ? .businessDay : span.unit)
   }

@@ -105,7 +105,7 @@ extension ValueScanner {
   /// Reads the divisor after a number: "1 over 3".
   func divided(_ match: NumberMatch) -> NumberMatch? {
     guard let over = lexeme(.over, match.end), let divisor = composed(over.end, ordinals: false),
-      divisor.value > match.value || over.number == 0, divisor.value > 1,
+      divisor.value > match.value || over.number == 0 && match.value < 100, divisor.value > 1,
       over.number != 1 || match.value == 1, isEdge(divisor.end), !has([.span, .month], divisor.end)
     else { return nil }
     var result = divisor

@@ -33,8 +33,8 @@ struct Lexeme {
     case none
     /// A modifier that precedes the time: "vor drei Tagen".
     case first
-    /// A phrase that means the last day of a period: "the end of".
-    case last
+    /// A phrase that means the last day of a period, or the rest of it: "the end of", "the rest of".
+    case last, rest
     /// A complete phrase for the end of the day: "the end of the day".
     case day
     /// A word that is used only before days: "over drie dagen".

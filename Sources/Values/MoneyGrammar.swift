@@ -61,8 +61,12 @@ extension ValueScanner {
     let hyphen = isSign(match.end, "-") && isTight(match.end) ? match.end + 1 : match.end
     for index in unitPlaces(after: match) + [hyphen] {
       if let currency = word(.currency, index) {
-        // "Half a pound of butter" is a weight.
-        let isWeight = has(.unit, index) && (match.isFraction || has(.of, currency.end))
+        // "Half a pound of butter", "ein Pfund Butter" and "een pond boter" are weights.
+        let isWeight =
+          has(.unit, index)
+          && (match.isFraction || has(.of, currency.end)
+            || !hasLexemes(currency.end) && isWord(currency.end)
+              && (uses(.datesWithDots) ? isNoun(currency.end) : match.isArticle))
         return isWeight ? nil : counted(start, match, currency, at: index)
       }
       if let cents = word(.cents, index),
@@ -92,6 +96,8 @@ extension ValueScanner {
     }
     if value == value.rounded(), let cents = cents(after: end, needsAnd: false) {
       (value, end) = (value + cents.value, cents.end)
+    } else if let fraction = fraction(afterUnit: end) {
+      (value, end) = (value + fraction.value, fraction.end)
     }
     return ValueMatch(.money, start, end, value, name(currency))
   }

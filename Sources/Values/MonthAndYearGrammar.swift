@@ -33,7 +33,8 @@ extension ValueScanner {
           || isSign(index, "-") && has(.month, index + 1)
       else { return nil }
     }
-    return openMonth(month.int, end: index)
+    // French "sept" is a number, too.
+    return has(.number, start) ? nil : openMonth(month.int, end: index)
   }
 
   private static let beforeMonths: ValueRoles = [
@@ -79,15 +80,38 @@ extension ValueScanner {
     return period(ofYear: year.value, end: year.end)
   }
 
-  /// Reads the week that contains a date: "the week of May 3rd".
+  /// Reads the week or the weekend of a day: "the week of May 3rd", "the week of the 14th", "le
+  /// week-end du 12 décembre", "the Easter weekend".
   private func weekOfDay(_ start: Int) -> DateReading? {
-    guard let weekOf = lexeme(.weekOf, start),
-      let day = calendarDay(skip(skip(weekOf.end, .at), .the)), let first = day.days.first
+    if let holiday = holiday(start), let weekend = lexeme(.weekend, holiday.end) {
+      return week(of: holiday.ending(at: weekend.end), isWeekend: true)
+    }
+    let weekend = lexeme(.weekend, start)
+    guard let end = lexeme(.weekOf, start)?.end ?? weekend.map({ skipOf($0.end) }),
+      end > weekend?.end ?? start
     else { return nil }
-    let runs = day.days.map { ($0.monday, $0.monday + 7) }
+    let index = skip(skip(end, .at), .the)
+    let day = calendarDay(index) ?? numberedDay(ofAnyMonth: index)
+    return (day ?? holiday(index)).flatMap { week(of: $0, isWeekend: weekend != nil) }
+  }
+
+  private func week(of day: DateReading, isWeekend: Bool) -> DateReading? {
+    guard let first = day.days.first else { return nil }
+    let runs = day.days.map { day in
+      // The weekend of a Monday is the one before it.
+      let monday = (isWeekend && day.weekday == 1 ? day - 1 : day).monday
+      return isWeekend ? (monday + 5, monday + 7) : (monday, monday + 7)
+    }
     var week = DateReading(day.end, day.timex, runs, .week, .week)
     week.firstDay = first.description
     return week
+  }
+
+  private func numberedDay(ofAnyMonth index: Int) -> DateReading? {
+    guard isDigits(index), let day = dayNumber(index), mayEndDay(day, day.isOrdinal) else {
+      return nil
+    }
+    return openDay(Int(day.value), day.end)
   }
 
   /// Returns whether the context of a number allows it to be a year.
@@ -131,8 +155,11 @@ extension ValueScanner {
 
   // MARK: Decades, centuries, seasons
 
-  /// Reads a decade: "the 1990s", "80er".
+  /// Reads a decade: "the 1990s", "the nineties", "80er".
   private func decade(_ start: Int) -> DateReading? {
+    if let named = lexeme(.namedDecade, start), has([.the, .start, .middle, .end], start - 1) {
+      return decade(named.int, end: named.end)
+    }
     guard isDigits(start), tokens[start].digitCount == 4 || tokens[start].digitCount == 2,
       let word = lexeme(.decade, start + 1), word.sense != .first, isEdge(word.end),
       tokens[start].number.truncatingRemainder(dividingBy: 10) == 0, tokens[start].number < 2200

@@ -67,7 +67,9 @@ extension ValueScanner {
         return self.month(month.int, shiftedBy: shift, end: month.end)
       }
       guard let noun = periodNoun(index), noun.role != .span || isEdge(noun.end) else { return nil }
-      return shiftedPeriod(noun, shift.steps)
+      // On a weekday, the coming weekend is the one of this week.
+      let isOfThisWeek = noun.role == .weekend && shift.sense == .coming && today.weekday <= 5
+      return shiftedPeriod(noun, isOfThisWeek ? 0 : shift.steps)
     }
     guard let noun = periodNoun(start), let shift = lexeme(.shift, noun.end),
       uses(.shiftsFollow) || abs(shift.int) == 2,
@@ -88,6 +90,10 @@ extension ValueScanner {
     case .season: return season(name(noun), year: today.year + steps, end: noun.end)
     default:
       guard noun.unit == .year else {
+        // Fortnights do not begin on certain days.
+        if noun.unit == .fortnight, steps != 0 {
+          return counted(DurationReading(noun.end, 1, .fortnight), isNext: steps > 0)
+        }
         return noun.unit == .workday ? nil : period(of: noun.unit, shiftedBy: steps, end: noun.end)
       }
       // A part of the year may follow it: "next year's first quarter".
@@ -174,7 +180,7 @@ extension ValueScanner {
         !(start..<word.end).contains(where: { lexeme(.weekend, $0)?.end ?? 0 > word.end })
       else { continue }
       let index = skip(skip(skip(word.end, .of), sign: "-"), .the)
-      if let part = part(modifier, at: index, isLastDay: word.sense == .last) { return part }
+      if let part = part(modifier, at: index, word.sense) { return part }
     }
     return nil
   }
@@ -182,25 +188,29 @@ extension ValueScanner {
   func part(
     _ modifier: ResolvedTime.Modifier,
     at index: Int,
-    isLastDay: Bool = false
+    _ sense: Lexeme.Sense = .plain
   ) -> DateReading? {
     guard
       let period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
         ?? partOfAnyYear(index) ?? season(index) ?? currentPeriod(index, after: index - 1),
       period.modifier == nil, period.unit != nil || period.grain == .quarter
     else { return nil }
-    return part(modifier, of: period, isLastDay: isLastDay)
+    return part(modifier, of: period, sense)
   }
 
   func part(
     _ modifier: ResolvedTime.Modifier,
     of whole: DateReading,
-    isLastDay: Bool = false
+    _ sense: Lexeme.Sense = .plain
   ) -> DateReading {
     var period = whole
     period.modifier = modifier
     period.runs = period.runs.map { run in
-      isLastDay ? (run.to - 1, run.to) : Self.part(modifier, from: run.from, to: run.to)
+      switch sense {
+      case .last: (run.to - 1, run.to)
+      case .rest: (max(run.from, min(today, run.to)), run.to)
+      default: Self.part(modifier, from: run.from, to: run.to)
+      }
     }
     if let day = period.runs.first?.from { period.firstDay = period.openTimex(day) }
     return period

@@ -160,7 +160,8 @@ extension ValueScanner {
     let isFramed = isBetween || has(.from, frame)
     var index = skip(frame, month == nil && isBetween ? [.between] : [.from, .between])
     index = skip(skip(skip(index, .the), .weekday), .the)
-    guard let first = dayNumber(index), var next = endOfRangeJoint(first.end, isBetween: isBetween)
+    guard let first = dayNumber(index),
+      var next = endOfRangeJoint(first.end, isBetween: isBetween) ?? slash(between: first)
     else { return nil }
     next = skip(skip(skip(next, .the), .weekday), .the)
     let from = Int(first.value)
@@ -195,6 +196,14 @@ extension ValueScanner {
 }
 
 extension ValueScanner {
+  /// Returns the token after the slash between two days before their month: "14/15 January".
+  private func slash(between first: NumberMatch) -> Int? {
+    guard isSign(first.end, "/"), let last = dayNumber(first.end + 1),
+      has(.month, skip(skip(last.end, .of), .the))
+    else { return nil }
+    return first.end + 1
+  }
+
   /// Reads a range of days of any month, if the words before the numbers are used only before days,
   /// or if the numbers are ordinals that nothing follows: "du 12 au 14", "from the 3rd to the 5th".
   private func openDays(_ start: Int, from first: Int, to last: NumberMatch, isOrdinal: Bool)

@@ -7,8 +7,7 @@ extension ValueScanner {
     guard let clock = clock(at, bare: at > start) else { return nil }
     for end in [clock.end, skip(clock.end, .at)] {
       guard let rest = repeated(end) else { continue }
-      let settled = part(rest.end - 1).map { clock.settled(by: $0) } ?? clock
-      if let timex = Self.timex(rest.timex, with: settled) {
+      if let timex = Self.timex(rest.timex, with: settled(clock, byPartBefore: rest.end)) {
         return repetition(timex, weeks: rest.weeks, end: rest.end)
       }
     }
@@ -25,7 +24,7 @@ extension ValueScanner {
     let at = skip(index, .at)
     if let clock = clock(at, bare: at > index).map(withPart), isEdge(clock.end),
       last == repeated.end || clockRange(at, hasDay: true) == nil,
-      let timex = Self.timex(repeated.timex, with: clock)
+      let timex = Self.timex(repeated.timex, with: settled(clock, byPartBefore: repeated.end))
     {
       let end = last > repeated.end ? repeated.end : clock.end
       return repetition(timex, weeks: repeated.weeks, end: end)
@@ -37,14 +36,25 @@ extension ValueScanner {
     return repetition(repeated.timex, weeks: repeated.weeks, end: repeated.end)
   }
 
+  /// Returns a time with its half of the day decided by the part of the day in a repetition: 22:00
+  /// in "every night at 10".
+  private func settled(_ clock: ClockReading, byPartBefore end: Int) -> ClockReading {
+    part(end - 1).map { clock.settled(by: $0) } ?? clock
+  }
+
   private static func timex(_ repeated: String, with clock: ClockReading) -> String? {
     if repeated == "P1D" || repeated.hasPrefix("T") { return clock.timex }
-    let isDay = repeated.hasPrefix("XXXX-W") || repeated.hasPrefix("XXXX-XX")
+    let isDay =
+      ["XXXX-W", "XXXX-XX"].contains(where: repeated.hasPrefix) || repeated.hasSuffix("D")
     return isDay ? repeated + clock.timex : nil
   }
 
   private func repetition(_ timex: String, weeks: Int, end: Int) -> TimeReading {
     var time = ResolvedTime(timex, .day, firstOccurrence(timex))
+    // In TIMEX, a number of days has no time of day; only the first occurrence shows it.
+    if timex.hasPrefix("P"), let days = timex.firstIndex(of: "D") {
+      time.timex = String(timex[...days])
+    }
     if weeks > 1 { time.seconds = Double(weeks * 7 * 86_400) }
     return TimeReading(end, .repetition, [time])
   }
@@ -54,7 +64,7 @@ extension ValueScanner {
   private func firstOccurrence(_ timex: String) -> CivilTime? {
     let parts = timex.split(separator: "T", omittingEmptySubsequences: false)
     let clock = parts.dropFirst().first?.split(separator: ":").compactMap { Int($0) } ?? [0]
-    guard let hour = clock.first, parts.count <= 2 else { return nil }
+    guard parts.count <= 2, !(clock.isEmpty && parts[0].isEmpty) else { return nil }
     var days: [CivilDate] = []
     if parts[0].isEmpty {
       days = [today, today + 1]
@@ -62,9 +72,16 @@ extension ValueScanner {
       days = [today.next(weekday), today.next(weekday) + 7]
     } else if parts[0].hasPrefix("XXXX-XX-") {
       days = (0...4).compactMap { day(parts[0].dropFirst(8), monthsFromNow: $0) }
+    } else if parts.count == 2, parts[0].hasSuffix("D") {
+      days = (0...3).map { today + $0 }.filter { day in
+        day.weekday <= 5 || !["WD", "BD"].contains(where: parts[0].hasSuffix)
+      }
     }
-    return days.lazy.map { CivilTime($0, hour: hour, minute: clock.count > 1 ? clock[1] : 0) }
-      .first { $0 >= reference.time }
+    func time(_ day: CivilDate) -> CivilTime {
+      CivilTime(day, hour: clock.first ?? 0, minute: clock.count > 1 ? clock[1] : 0)
+    }
+    // A part of a day, such as the evening, has no clock, and is not over before its day is.
+    return days.first { clock.isEmpty || time($0) >= reference.time }.map(time)
   }
 
   /// Returns the day of a month that a TIMEX means: `15`, or `WXX-5-#2` for its second Friday;
@@ -89,15 +106,30 @@ extension ValueScanner {
     return everyUnit(start).map { ($0.timex, $0.end, 1) }
   }
 
-  /// Reads a weekday that is not in every week: "every other Friday", "every two Fridays".
+  /// Reads a weekday that is not in every week: "every other Friday", "every two weeks on
+  /// Friday", "un lundi sur deux".
   private func everySoManyWeeks(_ start: Int) -> Repeated? {
-    guard let every = lexeme(.every, start) else { return nil }
+    if let weeks = word(.frequency, start), name(weeks) == "P2W" {
+      return weekday(on: weeks.end).map { ("XXXX-WXX-\($0.int)", $0.end, 2) }
+    }
+    guard let every = lexeme(.every, start) else {
+      guard let weekday = lexeme(.weekday, skip(start, .article)),
+        let other = lexeme(.other, weekday.end), other.sense == .behind
+      else { return nil }
+      return ("XXXX-WXX-\(weekday.int)", other.end, 2)
+    }
     let other = lexeme(.other, every.end)
     guard let count = other.map({ (weeks: 2, end: $0.end) }) ?? smallCount(every.end),
-      let weekday = lexeme(.weekday, count.end) ?? lexeme(.weekdays, count.end),
+      let weekday = weekday(on: span(.week, count.end)?.end ?? count.end),
       isEdge(weekday.end)
     else { return nil }
     return ("XXXX-WXX-\(weekday.int)", weekday.end, count.weeks)
+  }
+
+  /// Reads a weekday, possibly after words such as "on".
+  private func weekday(on index: Int) -> Lexeme? {
+    let index = skip(skip(index, .at), .the)
+    return lexeme(.weekday, index) ?? lexeme(.weekdays, index)
   }
 
   private func smallCount(_ start: Int) -> (weeks: Int, end: Int)? {
@@ -123,13 +155,14 @@ extension ValueScanner {
     return next > index ? lexeme(.weekday, next) ?? lexeme(.weekdays, next) : nil
   }
 
-  /// Returns whether "every" stands before the weekdays that precede a weekday: "every Monday,
-  /// Wednesday and Friday".
-  private func isListedAfterEvery(_ start: Int) -> Bool {
+  /// Returns whether the weekdays that precede a weekday are repeated: "every Monday, Wednesday and
+  /// Friday", "los lunes y jueves".
+  private func isListedAfterRepeated(_ start: Int) -> Bool {
     var index = start
     for _ in 0..<Self.mostListed {
       let joint = isSign(index - 1, ",") ? 1 : lexeme(.and, before: index)?.length ?? 0
-      guard joint > 0, let weekday = lexeme(.weekday, before: index - joint) else { return false }
+      guard joint > 0, lexeme(.weekdays, before: index - joint) == nil else { return joint > 0 }
+      guard let weekday = lexeme(.weekday, before: index - joint) else { return false }
       index -= joint + weekday.length
       if lexeme(.every, before: index) != nil { return true }
     }
@@ -141,11 +174,14 @@ extension ValueScanner {
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> (timex: String, end: Int)? {
-    if let frequency = word(.frequency, start) { return (name(frequency), frequency.end) }
-    if let weekdays = word(.weekdays, skip(start, .the)) {
+    if let frequency = word(.frequency, start) {
+      return day(after: frequency) ?? (name(frequency), frequency.end)
+    }
+    if let duration = sameCounts(start) { return (duration.timex, duration.end) }
+    if let weekdays = word(.weekdays, start) ?? word(.weekdays, skip(start, .the)) {
       return ("XXXX-WXX-\(weekdays.int)", weekdays.end)
     }
-    if let weekday = lexeme(.weekday, start), isListedAfterEvery(start),
+    if let weekday = lexeme(.weekday, start), isListedAfterRepeated(start),
       clockRange(skip(weekday.end, .at), hasDay: true) == nil
     {
       return ("XXXX-WXX-\(weekday.int)", weekday.end)
@@ -166,6 +202,24 @@ extension ValueScanner {
     }
     guard let number = number(index), let weekend = lexeme(.weekend, number.end) else { return nil }
     return ("P\(DurationReading.text(number.value))WE", weekend.end)
+  }
+
+  /// Reads the day of a frequency: "monthly on the 15th", "weekly on Mondays".
+  private func day(after frequency: Lexeme) -> (timex: String, end: Int)? {
+    switch name(frequency) {
+    case "P1M":
+      return numberedDay(skip(skip(frequency.end, .at), .the)).map { ($0.timex, $0.end) }
+    case "P1W": return weekday(on: frequency.end).map { ("XXXX-WXX-\($0.int)", $0.end) }
+    default: return nil
+    }
+  }
+
+  /// Reads a duration whose number is said twice: "de 8 en 8 horas" is every 8 hours.
+  private func sameCounts(_ start: Int) -> DurationReading? {
+    guard uses(.shiftsFollow), let of = lexeme(.of, start), let count = number(of.end),
+      let at = lexeme(.at, count.end), number(at.end)?.value == count.value
+    else { return nil }
+    return duration(at.end)
   }
 
   /// Reads the weekday, part of the day, season or month after "every".

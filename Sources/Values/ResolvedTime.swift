@@ -102,6 +102,14 @@ extension ResolvedTime {
     self.init(timex: timex, grain: grain, modifier: modifier, start: start, end: end)
   }
 
+  /// Returns a duration with another number of its unit: "P6W" from "P8W".
+  func scaled(from old: Double, to new: Double) -> Self {
+    var time = self
+    time.timex = timex.replacing(DurationReading.text(old), with: DurationReading.text(new))
+    time.seconds = seconds.map { $0 / old * new }
+    return time
+  }
+
   func moved(byDays days: Int) -> Self {
     var time = self
     time.start = start.map { $0 + days * 86_400 }

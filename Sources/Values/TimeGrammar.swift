@@ -30,6 +30,12 @@ extension ValueScanner {
 
   private func isClockContext(_ start: Int) -> Bool {
     if isAtHour(start) || followsHour(start) { return true }
+    // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
+    if uses(.clockWithDot), isDigits(start), isSign(start + 1, "."), isMinute(start + 2),
+      span(.hour, start + 3) != nil
+    {
+      return true
+    }
     return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
       && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
   }
@@ -255,15 +261,24 @@ extension ValueScanner {
       return timed(day, time).ending(at: day.end)
     }
     if let day = day(part.end) ?? day(joint(part.end)) {
-      return timed(day, .part(part)).ending(at: day.end)
+      return timed(day, .part(part)).ending(at: part.part == .night ? endOfNight(day) : day.end)
     }
     // The greeting "Good morning" is not a time.
     if has(.notNumber, start) || isPreceded(start, by: [.greeting]) { return nil }
     return timed(nil, .part(part))
   }
 
-  /// Reads the end of a day, which is one second before midnight: "end of tomorrow", "the end of
-  /// the day".
+  /// Returns the token after the two days of a night: "in der Nacht von Freitag auf Samstag".
+  private func endOfNight(_ day: DateReading) -> Int {
+    let joint = endOfRangeJoint(day.end, isBetween: false) ?? skip(day.end, .at)
+    guard joint > day.end, let first = day.weekday,
+      let next = lexeme(.weekday, skip(joint, .the)), next.int == first % 7 + 1
+    else { return day.end }
+    return next.end
+  }
+
+  /// Reads the end of a day, which is one second before midnight, or the rest of today: "end of
+  /// tomorrow", "the end of the day", "the rest of the day".
   private func endOfDay(_ start: Int) -> TimeReading? {
     guard let end = lexeme(.end, skip(start, .the)), end.sense != .part else { return nil }
     let next = skip(skip(end.end, .of), .the)
@@ -274,6 +289,12 @@ extension ValueScanner {
       day = DateReading(end: last, exactly: today)
     }
     guard let day else { return nil }
-    return timed(day, .clock(ClockReading(day.end, hour: 23, minute: 59, second: 59)))
+    let last = ClockReading(day.end, hour: 23, minute: 59, second: 59)
+    guard end.sense == .rest else { return timed(day, .clock(last)) }
+    let (now, midnight) = (reference.time, CivilTime(today + 1))
+    guard day.days == [today] else { return nil }
+    let timex =
+      "(\(now),\(midnight),\(ClockRange.timex(seconds: midnight.secondNumber - now.secondNumber)))"
+    return TimeReading(day.end, .dateTimePeriod, [ResolvedTime(timex, .second, now, midnight)])
   }
 }

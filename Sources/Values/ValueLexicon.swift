@@ -121,7 +121,7 @@ struct Phrases: Sendable {
 
   private static let compounded: ValueRoles = [
     .number, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator, .weekday,
-    .weekdays, .part, .noon, .span, .dozen, .relativeDay,
+    .weekdays, .part, .noon, .span, .dozen, .relativeDay, .old,
   ]
   private static let corrected: ValueRoles = [.weekday, .month, .relativeDay]
 }

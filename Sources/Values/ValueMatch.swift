@@ -47,7 +47,7 @@ extension ValueScanner {
     return matches.filter { !$0.isArticle }
   }
 
-  /// Adds the unit of the second number in "between 50 and 100 euros" to the first one, and that of
+  /// Adds the unit of the second number in "between 50 and 100 euros" and "2-3 hours" to the first one, and that of
   /// the first number in "£20-30" to the second one, and changes the duration in "20 euros a month"
   /// to a repetition.
   private func withSharedUnits(_ matches: [ValueMatch]) -> [ValueMatch] {
@@ -65,18 +65,33 @@ extension ValueScanner {
         result[place + 1].resolution.kind = .money
         result[place + 1].resolution.unit = first.resolution.unit
       }
-      guard first.kind == .number, [.money, .percent, .temperature].contains(second.kind),
-        second.resolution.number != nil, !first.isArticle, second.start > first.end
+      guard first.kind == .number, Self.measured.contains(second.kind), !first.isArticle,
+        let count = first.resolution.number, let last = number(second.start)?.value,
+        second.start > first.end
       else { continue }
       let isRange =
-        second.start == skip(first.end, .to)
+        second.start == skip(first.end, .to) || second.start == skip(first.end, .or)
         || isSign(first.end, "-") && second.start == first.end + 1
-        || second.start == skip(first.end, .and) && isPreceded(first.start, by: [.between])
+        || second.start == skip(skip(first.end, .and), .the) && isAfterBetween(first.start)
       guard isRange else { continue }
-      result[place].resolution.kind = second.kind
-      result[place].resolution.unit = second.resolution.unit
+      result[place].resolution = second.resolution
+      if second.kind == .duration {
+        result[place].resolution.times = second.resolution.times.map {
+          $0.scaled(from: last, to: count)
+        }
+      } else {
+        result[place].resolution.number = count
+      }
     }
     return result
+  }
+
+  private static let measured: Set<ValueKind> = [
+    .money, .percent, .temperature, .dimension, .duration,
+  ]
+
+  private func isAfterBetween(_ index: Int) -> Bool {
+    isPreceded(index - (lexeme(.the, before: index)?.length ?? 0), by: [.between])
   }
 
   /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00".

@@ -8,7 +8,8 @@ enum ValueRole: UInt8, CaseIterable {
   case topic
   // Roles of phrases in dates.
   case month, weekday, weekdays, season, holiday, relativeDay, now, partOfToday, greeting
-  case shift, year, weekend, workweek, century, decade, partOfYear, halfYear, fiscalYear
+  case shift, year, weekend, workweek, century, decade, namedDecade, partOfYear, halfYear,
+    fiscalYear
   case start, middle, end, toDate
   // Roles of phrases in times of day.
   case clock, noon, am, pm, minutesPast, minutesTo, halfBefore, part, relativeNight
@@ -28,7 +29,7 @@ enum ValueRole: UInt8, CaseIterable {
   var content: Content {
     switch self {
     case .number, .multiplier, .scale, .dozen, .ordinal, .over, .quarter, .weekday, .weekdays,
-      .relativeDay, .partOfYear, .noon, .relativeNight, .few:
+      .namedDecade, .relativeDay, .partOfYear, .noon, .relativeNight, .few:
       .number
     case .half, .denominator, .month, .shift: .numberOrSense
     case .span, .old: .unit
@@ -39,7 +40,7 @@ enum ValueRole: UInt8, CaseIterable {
     case .banknote: .amount
     case .position: .position
     case .ordinalSuffix, .notNumber, .topic, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
-      .later, .inFuture, .every, .from, .to, .since, .around, .at, .less, .typical:
+      .later, .inFuture, .every, .other, .from, .to, .since, .around, .at, .less, .typical:
       .sense
     default: .nothing
     }

@@ -13,7 +13,7 @@ extension ValueScanner {
       return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
     }
     if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
-    if uses(.shiftsFollow), let shift = word(.shift, end),
+    if let shift = word(.shift, end), uses(.shiftsFollow) || abs(shift.int) == 2,
       !has([.span, .weekday, .month], shift.end)
     {
       return shiftedWeekday(weekday.int, shift, shift.end)

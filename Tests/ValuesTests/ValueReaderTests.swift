@@ -295,7 +295,7 @@ import ValueTables
     ("it al 333 1234567", ["phone 333 1234567"]),
     ("pt amanhã de manhã por volta das oito e meia", ["dateTime 2026-11-24T08:30"]),
     ("pt às 7 de segunda a sexta", ["time T07|T19", "datePeriod (XXXX-WXX-1,XXXX-WXX-5,P4D)"]),
-    ("nl om kwart voor zes op werkdagen", ["time T05:45|T17:45", "repetition P1WD"]),
+    ("nl om kwart voor zes op werkdagen", ["repetition P1WD"]),
   ])
   func phrasesHaveTheExpectedValues(languageAndText: String, expected: [String]) {
     let text = String(languageAndText.dropFirst(3))
@@ -357,7 +357,7 @@ import ValueTables
     ("next century", ["datePeriod (2100-01-01,2200-01-01,P100Y)"]),
     ("this decade", ["datePeriod (2020-01-01,2030-01-01,P10Y)"]),
     ("last quarter", ["datePeriod (2026-07-01,2026-10-01,P3M)"]),
-    ("next fortnight", ["datePeriod (2026-12-07,2026-12-21,P2W)"]),
+    ("next fortnight", ["datePeriod (2026-11-24,2026-12-08,P2W)"]),
     ("the second week of may 2027", ["datePeriod 2027-05-W02"]),
     ("the last two months of 2025", ["datePeriod (2025-11-01,2026-01-01,P2M)"]),
     ("the next 2 quarters", ["datePeriod (2027-01-01,2027-07-01,P6M)"]),
