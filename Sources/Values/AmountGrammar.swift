@@ -8,6 +8,12 @@ extension ValueScanner {
           && !isTight(number.end + 1),
       number.value.isFinite
     else { return nil }
+    // In "221b Baker Street", the letter does not stand for a billion.
+    if number.lastMultiplier >= 1e9, tokens[number.end - 1].bytes.count == 1, isWord(number.end),
+      !hasLexemes(number.end)
+    {
+      return nil
+    }
     if isDigits(start), isTight(start), isSign(start - 1, "."), number.end == start + 1,
       !isListed(start)
     {

@@ -22,7 +22,7 @@ extension ValueScanner {
         continue
       }
       // "Payments from last week" are those of last week, not those since last week.
-      if role == .since, word.sense == .plain, has(.from, start), isOver(inner) { continue }
+      if role == .since, uses(.monthFirst), has(.from, start), isOver(inner) { continue }
       var reading = inner.bounded(modifier)
       for place in reading.times.indices where modifier == .since {
         reading.times[place].context.isSincePast = word.sense == .past

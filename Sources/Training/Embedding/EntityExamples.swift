@@ -94,7 +94,13 @@ package struct EntityExamples: Sendable {
     let clusters = types.isEmpty ? nil : vectors.map { SlotClusters($0) }
     // Training on few examples needs more epochs.
     let epochs = examples.count > 5_000 ? 12 : 20
-    let trainer = SlotTrainer(language: language, clusters: clusters, epochs: epochs, seed: seed)
+    let trainer = SlotTrainer(
+      language: language,
+      clusters: clusters,
+      builtIn: BuiltInReader(systems, language: language),
+      epochs: epochs,
+      seed: seed
+    )
     let learned =
       types.isEmpty
       ? nil

@@ -48,7 +48,13 @@ extension SlotTrainer {
       let reading = words.read(example.text)
       let labels = example.labels(of: reading.tokens, types: types)
       let marked = SlotTransitions.entities(in: labels, types: types)
-      let found = tags.values(of: reading, words, intent: example.intent, isCertain: true)
+      let found = tags.values(
+        of: reading,
+        words,
+        builtIn?.places(in: example.text, reading) ?? [],
+        intent: example.intent,
+        isCertain: true
+      )
       for found in found {
         let isRight = marked.contains { $0.tokens == found.tokens && $0.type == found.type }
         margins.append((found.margin, isRight))

@@ -5,6 +5,7 @@ package import Wrapper
 package struct SlotTrainer: Sendable {
   let language: Language
   var clusters: SlotClusters?
+  var builtIn: BuiltInReader?
   let epochs: Int
   var seed: UInt64 = 1
 
@@ -22,7 +23,13 @@ package struct SlotTrainer: Sendable {
     declared: [(type: Int, text: String)] = [],
     threads: Int = 1
   ) -> SlotTagger {
-    let input = SlotTrainingInput(examples, types: types.count, declared: declared, words: words)
+    let input = SlotTrainingInput(
+      examples,
+      types: types.count,
+      declared: declared,
+      words: words,
+      builtIn: builtIn
+    )
     let learned = concurrently(Self.members, threads: threads) { member in
       var learner = SlotLearner(input, seed: seed &+ UInt64(member) &* 0x9E37_79B9)
       for _ in 0..<epochs { learner.runEpoch() }

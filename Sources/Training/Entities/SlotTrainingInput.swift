@@ -23,13 +23,15 @@ struct SlotTrainingInput {
     let places: [Int]
     let stems: [UInt64]
     let labels: [Int]
+    let values: [BuiltInReader.Place]
   }
 
   init(
     _ examples: [SlotExample],
     types: Int,
     declared: [(type: Int, text: String)],
-    words: consuming SlotWords
+    words: consuming SlotWords,
+    builtIn: BuiltInReader?
   ) {
     self.types = types
     let intents = (examples.compactMap(\.intent).max() ?? -1) + 1
@@ -50,7 +52,13 @@ struct SlotTrainingInput {
         seen[intent].formUnion(labels.filter { $0 < types })
       }
       read.append(
-        ReadExample(intent: example.intent, places: reading.places, stems: stems, labels: labels)
+        ReadExample(
+          intent: example.intent,
+          places: reading.places,
+          stems: stems,
+          labels: labels,
+          values: builtIn?.places(in: example.text, reading) ?? []
+        )
       )
     }
     self.counts = counts
@@ -70,28 +78,55 @@ struct SlotTrainingInput {
       wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0, &table) } })
     }
     for example in examples where !example.places.isEmpty {
-      let features = features(of: example, words, wordFeatures, &table)
-      var end: Int32 = 0
-      rows.append(
-        Row(
-          features: features.flatMap(\.self),
-          ends: features.map {
-            end += Int32($0.count)
-            return end
-          },
-          labels: example.labels
-        )
-      )
+      addRow(features(of: example, words, wordFeatures, &table), example.labels)
+      guard !example.values.isEmpty else { continue }
+      let features = features(of: example, words, wordFeatures, &table, hidesValues: true)
+      addHidden(features, example, &table)
     }
   }
 
+  /// Adds an example whose values are hidden. In every other example, each value is two tokens
+  /// longer, because the dates of users are longer than the samples of a bot's templates.
+  private mutating func addHidden(
+    _ features: [[UInt32]],
+    _ example: ReadExample,
+    _ table: inout FingerprintTable
+  ) {
+    var (features, labels) = (features, example.labels)
+    let added = rows.count % 4 == 1 ? 2 : 0
+    for value in example.values.reversed() {
+      let token = value.tokens.first { labels[$0] != types } ?? value.tokens.lowerBound
+      let label = labels[token] < types ? types + 1 + labels[token] : labels[token]
+      labels.insert(contentsOf: repeatElement(label, count: added), at: token + 1)
+      var longer = value
+      longer.tokens = value.tokens.lowerBound..<value.tokens.upperBound + added
+      let all = longer.tokens.map { longer.features(of: $0).map { id(of: $0, &table) } }
+      features.replaceSubrange(value.tokens, with: all)
+    }
+    addRow(features, labels)
+  }
+
+  private mutating func addRow(_ features: [[UInt32]], _ labels: [Int]) {
+    var end: Int32 = 0
+    let ends = features.map {
+      end += Int32($0.count)
+      return end
+    }
+    rows.append(Row(features: features.flatMap(\.self), ends: ends, labels: labels))
+  }
+
   /// The features of each token of an example. The counts of the example itself are subtracted.
+  ///
+  /// If values are hidden, a token of a built-in entity has no features of its word, so that the
+  /// tagger learns that any date may be in the place of the date in the example.
   private mutating func features(
     of example: ReadExample,
     _ words: [SlotWord],
     _ wordFeatures: [[[UInt32]]],
-    _ table: inout FingerprintTable
+    _ table: inout FingerprintTable,
+    hidesValues: Bool = false
   ) -> [[UInt32]] {
+    let hidden = hidesValues ? Set(example.values.flatMap(\.tokens)) : []
     let (places, stems) = (example.places, example.stems)
     var features = [[UInt32]](repeating: [], count: places.count)
     var own = SlotCounts()
@@ -100,16 +135,22 @@ struct SlotTrainingInput {
     SlotLexicon.phraseFeatures(of: stems) { fingerprint in
       counts.phrases[fingerprint]?.without(own.phrases[fingerprint]).types
     } _: { token, fingerprint in
-      features[token].append(id(of: fingerprint, &table))
+      if !hidden.contains(token) { features[token].append(id(of: fingerprint, &table)) }
+    }
+    for value in example.values {
+      for token in value.tokens {
+        features[token] += value.features(of: token).map { id(of: $0, &table) }
+      }
     }
     let intent = example.intent.map { UInt64($0) + 1 } ?? 0
     for token in places.indices {
       func place(_ offset: Int) -> Int {
         places.indices.contains(token + offset) ? places[token + offset] : 0
       }
-      for (index, offset) in SlotWord.offsets.enumerated() {
+      for (index, offset) in SlotWord.offsets.enumerated() where !hidden.contains(token + offset) {
         features[token] += wordFeatures[place(offset)][index]
       }
+      if hidden.contains(token) { continue }
       SlotWord.contextFeatures(
         words[place(-1)],
         words[place(0)],
@@ -129,5 +170,14 @@ struct SlotTrainingInput {
     let row = table.insert(fingerprint, row: fingerprints.count)
     if row == fingerprints.count { fingerprints.append(fingerprint) }
     return UInt32(row)
+  }
+}
+
+extension BuiltInReader {
+  /// Returns the places of the values in a text. The reference time is fixed, so that a model does not
+  /// depend on the time of its training.
+  func places(in text: String, _ reading: SlotWords.Reading) -> [Place] {
+    let time = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 1, day: 7), hour: 9))
+    return places(of: values(in: text, reading, at: time), in: reading)
   }
 }

@@ -4,7 +4,7 @@ struct EntityReader: ~Copyable {
   let finder: EntityFinder
   private var words: SlotWords
   private var tags: SlotTagReader?
-  let values: ValueReader?
+  private let builtIn: BuiltInReader?
   private var corrections: WordCorrections?
 
   struct Candidate {
@@ -47,11 +47,10 @@ struct EntityReader: ~Copyable {
       lexicon?.token($0) != nil
     }
     tags = finder.tagger.map { SlotTagReader($0) }
-    let kinds = finder.systems.reduce(into: Set<ValueKind>()) { $0.formUnion($1.kinds) }
     corrections = finder.dictionary.misspellings.map {
       WordCorrections($0, language: finder.language)
     }
-    values = kinds.isEmpty ? nil : ValueReader(language: finder.language, kinds: kinds)
+    builtIn = BuiltInReader(finder.systems, language: finder.language)
   }
 
   /// Returns the entities of a text from left to right, without overlaps.
@@ -72,16 +71,16 @@ struct EntityReader: ~Copyable {
     }
     let reading = words.read(TokenizedText(text))
     guard !reading.tokens.isEmpty else { return [] }
-    let time = values == nil ? nil : reference ?? .now
-    var found =
-      time.flatMap { time in
-        values?.values(in: text, reading.text, relativeTo: time)
-          .flatMap { divided($0, reading, at: time) }
-      } ?? []
-    var learned = self.learned(reading, intent: intent, isCertain: isCertain)
-    if let time {
-      learned = learned.map { resolved($0, found, reading, at: time) }
-      found = cut(found, by: learned, reading, at: time)
+    var found: [ResolvedValue] = []
+    var learned: [Candidate] = []
+    if let builtIn {
+      let time = reference ?? .now
+      found = builtIn.values(in: text, reading, at: time)
+      learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
+        .map { builtIn.resolved($0, found, reading, at: time) }
+      found = builtIn.cut(found, by: learned, reading, at: time)
+    } else {
+      learned = self.learned(reading, [], intent: intent, isCertain: isCertain)
     }
     var candidates = found.compactMap { candidate($0) }
     candidates += declared(reading) + patterned(text)
@@ -157,11 +156,20 @@ struct EntityReader: ~Copyable {
 
   private static let mostWords = 1 << 14
 
-  private mutating func learned(_ reading: SlotWords.Reading, intent: Int?, isCertain: Bool)
-    -> [Candidate]
-  {
+  private mutating func learned(
+    _ reading: SlotWords.Reading,
+    _ values: [ResolvedValue],
+    intent: Int?,
+    isCertain: Bool
+  ) -> [Candidate] {
     guard let tagger = finder.tagger,
-      let found = tags?.values(of: reading, words, intent: intent, isCertain: isCertain)
+      let found = tags?.values(
+        of: reading,
+        words,
+        builtIn?.places(of: values, in: reading) ?? [],
+        intent: intent,
+        isCertain: isCertain
+      )
     else { return [] }
     return found.map { found in
       let type = tagger.types[found.type]
@@ -209,12 +217,8 @@ struct EntityReader: ~Copyable {
     return placed
   }
 
-  func entity(of value: ResolvedValue) -> String? {
-    finder.systems.first { $0.kinds.contains(value.kind) }?.entity
-  }
-
   private func candidate(_ value: ResolvedValue) -> Candidate? {
-    entity(of: value).map {
+    builtIn?.entity(of: value).map {
       Candidate(scalars: value.scalars, entity: $0, source: .value, resolution: value)
     }
   }

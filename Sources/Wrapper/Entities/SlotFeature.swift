@@ -11,6 +11,7 @@ package enum SlotFeature: UInt64, Sendable {
   case rarity, seenInSlot, phrase
   case intent, intentStem, intentPreviousStem, intentShape
   case cluster, previousCluster, nextCluster
+  case value
 
   @inline(__always) package func fingerprint(_ one: UInt64 = 0, _ other: UInt64 = 0) -> UInt32 {
     var bits = (one &+ rawValue &* 0x9E37_79B9_7F4A_7C15)

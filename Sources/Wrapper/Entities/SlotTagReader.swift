@@ -29,9 +29,11 @@ package struct SlotTagReader: ~Copyable {
 
   /// Returns the entities of a text. If the intent is certain, entity types that never occur with
   /// this intent in the training data are excluded. Only the beginning of a very long text is read.
+  /// `values` are the built-in entities in the text.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
+    _ values: [BuiltInReader.Place] = [],
     intent: Int?,
     isCertain: Bool
   ) -> [Found] {
@@ -42,6 +44,15 @@ package struct SlotTagReader: ~Copyable {
     remember(places, words)
     reset(places.count, excludesUnseen: isCertain, intent: intent)
     emit(places, words, intent: intent)
+    emissions.withUnsafeMutableBufferPointer { emissions in
+      for value in values {
+        for token in value.tokens where token < places.count {
+          for fingerprint in value.features(of: token) {
+            tagger.add(fingerprint, to: emissions, at: token * transitions.labelCount)
+          }
+        }
+      }
+    }
     let labels = decoder.labels(emissions, transitions)
     guard let first = labels.firstIndex(where: { $0 != transitions.outside }) else { return [] }
     let margins = decoder.margins(

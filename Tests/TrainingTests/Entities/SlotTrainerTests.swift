@@ -34,26 +34,35 @@ import Wrapper
   private static let cities = [
     "Paris", "London", "New York", "Oslo", "San Marino", "Rome", "Lima", "Cape Town",
   ]
-  private static let days = ["today", "tomorrow", "on Monday", "next week"]
+  static let journeys = journeys(on: ["today", "tomorrow", "on Monday", "next week"])
 
-  static let journeys: [SlotExample] = cities.indices.flatMap { index in
-    let from = cities[index]
-    let to = cities[(index + 3) % cities.count]
-    let day = days[index % days.count]
-    return [
-      example("a train from [\(from)|0] to [\(to)|1] [\(day)|2]"),
-      example("I want to go to [\(to)|1]"),
-      example("[\(day)|2] from [\(from)|0] please"),
-      example("is there anything to eat", intent: 1),
-    ]
+  private static func journeys(on days: [String]) -> [SlotExample] {
+    cities.indices.flatMap { index in
+      let from = cities[index]
+      let to = cities[(index + 3) % cities.count]
+      let day = days[index % days.count]
+      return [
+        example("a train from [\(from)|0] to [\(to)|1] [\(day)|2]"),
+        example("I want to go to [\(to)|1]"),
+        example("[\(day)|2] from [\(from)|0] please"),
+        example("is there anything to eat", intent: 1),
+      ]
+    }
   }
 
-  static func found(_ text: String, _ tagger: SlotTagger, intent: Int? = 0) -> [String] {
+  static func found(
+    _ text: String,
+    _ tagger: SlotTagger,
+    _ builtIn: BuiltInReader? = nil,
+    intent: Int? = 0
+  ) -> [String] {
     var words = SlotWords(language: .english)
     var tags = SlotTagReader(tagger)
     let reading = words.read(text)
     let scalars = Array(text.unicodeScalars)
-    return tags.values(of: reading, words, intent: intent, isCertain: false).map { found in
+    let values = builtIn?.places(in: text, reading) ?? []
+    return tags.values(of: reading, words, values, intent: intent, isCertain: false).map {
+      found in
       let start = reading.tokens[found.tokens.lowerBound].scalars.lowerBound
       let end = reading.tokens[found.tokens.upperBound - 1].scalars.upperBound
       let value = String(String.UnicodeScalarView(scalars[start..<end]))
@@ -71,6 +80,18 @@ import Wrapper
 
   @Test func findsUnknownEntitiesInKnownContexts() {
     #expect(Self.found("a train from Bergen to Rome", Self.tagger) == ["Bergen|0", "Rome|1"])
+  }
+
+  @Test func findsDatesOfAnyFormIfTheyAreBuiltIn() throws {
+    let days = [EntityFinder.BuiltIn(entity: "day", kinds: [.date, .datePeriod])]
+    let builtIn = try #require(BuiltInReader(days, language: .english))
+    let examples = Self.journeys(on: ["today", "tomorrow", "next week"])
+    let text = "the last Friday of May from Rome please"
+    let tagger = SlotTrainer(language: .english, builtIn: builtIn, epochs: 20)
+      .tagger(of: examples, types: Self.types)
+    #expect(Self.found(text, tagger, builtIn) == ["the last Friday of May|2", "Rome|0"])
+    let other = SlotTrainer(language: .english, epochs: 20).tagger(of: examples, types: Self.types)
+    #expect(!Self.found(text, other).contains("the last Friday of May|2"))
   }
 
   @Test func findsNothingInOtherTexts() {

@@ -1,0 +1,62 @@
+/// The dates, times and numbers of a text, beside the entities that the tagger finds in it.
+extension BuiltInReader {
+  /// If a learned entity is part of a date, time or number, the remainder is read again on its own:
+  /// in "zwei morgen" ("two tomorrow"), "zwei" is the party size and "morgen" the date. In "december
+  /// 5th", "5" is not a time, even if the tagger takes it for one.
+  func cut(
+    _ found: [ResolvedValue],
+    by learned: [EntityReader.Candidate],
+    _ reading: SlotWords.Reading,
+    at time: ReferenceTime
+  ) -> [ResolvedValue] {
+    found.flatMap { value -> [ResolvedValue] in
+      let inner = learned[learned.overlapping(value.scalars, \.scalars)].first {
+        $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
+          && $0.entity != entity(of: value) && ($0.resolution != nil || kinds(of: $0.entity) == nil)
+      }
+      guard let inner else { return [value] }
+      let rest = remainder(of: value, without: inner.scalars, reading, at: time)
+      // In "at 7", 7 is the time, even if the tagger takes it for the party size.
+      return rest.isEmpty && kinds(of: inner.entity) == [.number] ? [value] : rest
+    }
+  }
+
+  /// Returns a learned entity with its value: that of the text around it if the text has only words
+  /// such as "at" besides, or else that of its own text, as in "tomorrow at 5pm", of which each part
+  /// may be learned.
+  func resolved(
+    _ learned: EntityReader.Candidate,
+    _ found: [ResolvedValue],
+    _ reading: SlotWords.Reading,
+    at time: ReferenceTime
+  ) -> EntityReader.Candidate {
+    guard let kinds = kinds(of: learned.entity) else { return learned }
+    let place = learned.scalars
+    let next = reading.tokens.overlapping(place, \.scalars).upperBound
+    // In "5th", "5" is not a word.
+    let isWord =
+      next == reading.tokens.count || reading.tokens[next].followsSpace
+      || reading.tokens[next].kind == .sign
+    let whole = found[found.overlapping(place, \.scalars)].first {
+      $0.scalars.contains(place) && kinds.contains($0.kind)
+        && ($0.scalars.upperBound == place.upperBound || isWord)
+        && remainder(of: $0, without: place, reading, at: time).isEmpty
+    }
+    var resolved = learned
+    if isWord || !kinds.contains(.number) {
+      resolved.resolution =
+        whole ?? values(in: place, of: reading, at: time).first { kinds.contains($0.kind) }
+    }
+    return resolved
+  }
+
+  private func remainder(
+    of value: ResolvedValue,
+    without part: Range<Int>,
+    _ reading: SlotWords.Reading,
+    at time: ReferenceTime
+  ) -> [ResolvedValue] {
+    values(in: value.scalars.lowerBound..<part.lowerBound, of: reading, at: time)
+      + values(in: part.upperBound..<value.scalars.upperBound, of: reading, at: time)
+  }
+}

@@ -1,0 +1,141 @@
+import Files
+
+/// Finds the dates, times, numbers and other values that are built-in entities of a model.
+package struct BuiltInReader: Sendable {
+  private let systems: [EntityFinder.BuiltIn]
+  private let values: ValueReader
+
+  /// Returns `nil` if there are no built-in entities.
+  package init?(_ systems: [EntityFinder.BuiltIn], language: Language) {
+    guard !systems.isEmpty else { return nil }
+    let kinds = systems.reduce(into: Set<ValueKind>()) { $0.formUnion($1.kinds) }
+    self.systems = systems
+    values = ValueReader(language: language, kinds: kinds)
+  }
+
+  func entity(of value: ResolvedValue) -> String? {
+    system(of: value).map { systems[$0].entity }
+  }
+
+  /// Returns the kinds of values of an entity; `nil` if it is not a built-in entity.
+  func kinds(of entity: String) -> Set<ValueKind>? {
+    systems.first { $0.entity == entity }?.kinds
+  }
+
+  private func system(of value: ResolvedValue) -> Int? {
+    systems.firstIndex { $0.kinds.contains(value.kind) }
+  }
+
+  package func values(
+    in text: String,
+    _ reading: SlotWords.Reading,
+    at time: ReferenceTime
+  ) -> [ResolvedValue] {
+    values.values(in: text, reading.text, relativeTo: time).flatMap {
+      divided($0, reading, at: time)
+    }
+  }
+
+  /// Returns the values of a part of a text.
+  func values(in piece: Range<Int>, of reading: SlotWords.Reading, at time: ReferenceTime)
+    -> [ResolvedValue]
+  {
+    let tokens = reading.tokens[reading.tokens.overlapping(piece, \.scalars)]
+    guard let first = tokens.first, let last = tokens.last else { return [] }
+    let bytes = reading.text.bytes[first.bytes.lowerBound..<last.bytes.upperBound]
+    return values.values(in: String(decoding: bytes, as: UTF8.self), relativeTo: time).map {
+      var moved = $0
+      let start = first.scalars.lowerBound + $0.scalars.lowerBound
+      moved.scalars = start..<start + $0.scalars.count
+      return moved
+    }
+  }
+
+  /// The tokens of a value in a text.
+  package struct Place {
+    package var tokens: Range<Int>
+    fileprivate let system: Int
+
+    /// Returns the features of one of the tokens for the tagger: the built-in entity of the value,
+    /// and whether it begins, continues or ends at the token.
+    package func features(of token: Int) -> [UInt32] {
+      let system = UInt64(system)
+      let feature = SlotFeature.value.fingerprint(system, token == tokens.lowerBound ? 0 : 1)
+      let isLast = token == tokens.upperBound - 1
+      return isLast ? [feature, SlotFeature.value.fingerprint(system, 2)] : [feature]
+    }
+  }
+
+  package func places(of found: [ResolvedValue], in reading: SlotWords.Reading) -> [Place] {
+    found.compactMap { value in
+      system(of: value).map {
+        Place(tokens: reading.tokens.overlapping(value.scalars, \.scalars), system: $0)
+      }
+    }
+  }
+
+  // MARK: Days and times
+
+  /// Returns the day and the time of "tomorrow at 8" as two values if there is an entity for dates
+  /// and another one for times.
+  private func divided(_ value: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)
+    -> [ResolvedValue]
+  {
+    guard value.kind == .dateTime || value.kind == .dateTimePeriod, hasDatesBesideTimes else {
+      return [value]
+    }
+    let place = value.scalars
+    // The limit bounds the time for a hostile text.
+    let tokens = reading.tokens[reading.tokens.overlapping(place, \.scalars)].prefix(24)
+    for token in tokens.dropFirst() where token.followsSpace {
+      let cut = token.scalars.lowerBound
+      let parts =
+        values(in: place.lowerBound..<cut, of: reading, at: time)
+        + values(in: cut..<place.upperBound, of: reading, at: time)
+      guard parts.count == 2, parts[0].scalars.upperBound <= cut,
+        cut <= parts[1].scalars.lowerBound, parts.contains(where: \.isDay),
+        parts.contains(where: { $0.kind == .time || $0.kind == .timePeriod })
+      else { continue }
+      return parts.map { $0.part(of: value, at: time) }
+    }
+    return [value]
+  }
+
+  /// Whether days and times of day belong to different entities.
+  private var hasDatesBesideTimes: Bool {
+    systems.contains { $0.kinds.contains(.date) }
+      && systems.contains { $0.kinds.contains(.time) }
+      && systems.allSatisfy {
+        !$0.kinds.contains(.dateTime) || $0.kinds.contains(.date) != $0.kinds.contains(.time)
+      }
+  }
+}
+
+extension ResolvedValue {
+  /// Whether the value is a day, or a part of a certain day such as "tonight".
+  fileprivate var isDay: Bool { [.date, .datePeriod, .dateTimePeriod].contains(kind) }
+
+  /// Returns the day or the time of day of a longer value, with the time first that the longer value
+  /// prefers.
+  fileprivate func part(of whole: Self, at reference: ReferenceTime) -> Self {
+    guard let start = whole.resolution.times.first?.start else { return self }
+    var part = self
+    if kind == .dateTimePeriod {
+      let day = ResolvedTime(
+        timex: start.date.description,
+        grain: .day,
+        start: CivilTime(start.date),
+        end: CivilTime(start.date + 1),
+        reference: reference
+      )
+      part.resolution = ValueResolution(kind: .date, times: [day])
+    } else {
+      func isPreferred(_ time: ResolvedTime) -> Bool {
+        isDay ? time.start?.date == start.date : time.start?.secondOfDay == start.secondOfDay
+      }
+      let times = resolution.times
+      part.resolution.times = times.filter(isPreferred) + times.filter { !isPreferred($0) }
+    }
+    return part
+  }
+}
