@@ -23,14 +23,18 @@ struct SlotLearner {
   init(_ input: SlotTrainingInput, seed: UInt64) {
     self.input = input
     weights = SlotWeights(features: input.fingerprints.count)
-    transitions = LearnedTransitions(input.rows.map(\.labels), types: input.types)
+    transitions = LearnedTransitions(input.rows.map { $0[0].labels }, types: input.types)
     generator = SeededGenerator(seed: seed)
     order = Array(input.rows.indices)
   }
 
   mutating func runEpoch() {
     order.shuffle(using: &generator)
-    for row in order { learn(input.rows[row]) }
+    for example in order {
+      let rows = input.rows[example]
+      // The words of values are hidden in a third of the steps.
+      learn(rows.count > 1 && generator.next() % 3 == 0 ? rows[1] : rows[0])
+    }
   }
 
   private mutating func learn(_ row: SlotTrainingInput.Row) {

@@ -8,11 +8,23 @@ struct SlotTrainingInput {
     /// The end of each token's features in `features`.
     let ends: [Int32]
     let labels: [Int]
+
+    init(_ features: [[UInt32]], _ labels: [Int]) {
+      self.features = features.flatMap(\.self)
+      self.labels = labels
+      var end: Int32 = 0
+      ends = features.map {
+        end += Int32($0.count)
+        return end
+      }
+    }
   }
 
   let types: Int
   let counts: SlotCounts
-  private(set) var rows: [Row] = []
+  /// The rows of each example: one, or two if the example has built-in entities, the second of which
+  /// hides their words.
+  private(set) var rows: [[Row]] = []
   private(set) var fingerprints: [UInt32] = []
   /// For each intent the entity types that occur in its examples.
   private(set) var seen: [[UInt16]]
@@ -78,22 +90,25 @@ struct SlotTrainingInput {
       wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0, &table) } })
     }
     for example in examples where !example.places.isEmpty {
-      addRow(features(of: example, words, wordFeatures, &table), example.labels)
-      guard !example.values.isEmpty else { continue }
-      let features = features(of: example, words, wordFeatures, &table, hidesValues: true)
-      addHidden(features, example, &table)
+      let row = Row(features(of: example, words, wordFeatures, &table), example.labels)
+      guard !example.values.isEmpty else {
+        rows.append([row])
+        continue
+      }
+      let hidden = features(of: example, words, wordFeatures, &table, hidesValues: true)
+      rows.append([row, stretched(hidden, example, &table)])
     }
   }
 
-  /// Adds an example whose values are hidden. In every other example, each value is two tokens
-  /// longer, because the dates of users are longer than the samples of a bot's templates.
-  private mutating func addHidden(
+  /// Returns the row of an example whose values are hidden. In every other example, each value is
+  /// two tokens longer, because the dates of users are longer than the samples of a bot's templates.
+  private mutating func stretched(
     _ features: [[UInt32]],
     _ example: ReadExample,
     _ table: inout FingerprintTable
-  ) {
+  ) -> Row {
     var (features, labels) = (features, example.labels)
-    let added = rows.count % 4 == 1 ? 2 : 0
+    let added = rows.count % 2 == 0 ? 2 : 0
     for value in example.values.reversed() {
       let token = value.tokens.first { labels[$0] != types } ?? value.tokens.lowerBound
       let label = labels[token] < types ? types + 1 + labels[token] : labels[token]
@@ -103,16 +118,7 @@ struct SlotTrainingInput {
       let all = longer.tokens.map { longer.features(of: $0).map { id(of: $0, &table) } }
       features.replaceSubrange(value.tokens, with: all)
     }
-    addRow(features, labels)
-  }
-
-  private mutating func addRow(_ features: [[UInt32]], _ labels: [Int]) {
-    var end: Int32 = 0
-    let ends = features.map {
-      end += Int32($0.count)
-      return end
-    }
-    rows.append(Row(features: features.flatMap(\.self), ends: ends, labels: labels))
+    return Row(features, labels)
   }
 
   /// The features of each token of an example. The counts of the example itself are subtracted.
