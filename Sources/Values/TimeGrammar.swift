@@ -2,7 +2,9 @@
 extension ValueScanner {
   /// Reads the longest date or time at a token. If several are equally long, the first one that is
   /// tried applies.
-  func time(_ start: Int) -> ValueMatch? {
+  ///
+  /// If a day with a time is not among the wanted kinds, the day alone is read.
+  func time(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isDigits(start) || hasLexemes(start) || isSign(start, in: "><'") else { return nil }
     var best: TimeReading?
     func consider(_ reading: TimeReading?) {
@@ -21,6 +23,10 @@ extension ValueScanner {
     consider(duration(start).map { TimeReading($0) })
     consider(moment)
     consider(interval(start))
+    if let whole = best, !kinds.contains(whole.kind), whole.kind != .duration {
+      best = nil
+      for day in [period(start), day(start)] { consider(day.map { TimeReading($0) }) }
+    }
     return best.map { best in
       var times = ordered(best)
       for index in times.indices { times[index].context.reference = reference }

@@ -135,7 +135,7 @@ extension ValueScanner {
       best = match
     }
     if kinds.contains(.age), isPreceded(index, by: [.ageVerb]) { consider(age(index, kinds)) }
-    if !kinds.isDisjoint(with: Self.timeKinds) { consider(time(index)) }
+    if !kinds.isDisjoint(with: Self.timeKinds) { consider(time(index, kinds)) }
     if kinds.contains(.phone) { consider(phone(index, kinds)) }
     if kinds.contains(.money) { consider(money(index)) }
     if kinds.contains(.percent) { consider(percent(index)) }

@@ -323,6 +323,8 @@ import ValueTables
 
   @Test func onlyTheRequestedKindsAreFound() {
     #expect(values("5 dollars tomorrow", "en", kinds: [.number]) == ["number 5"])
+    let days = "on the 24th of december 2027 between 6 and 7"
+    #expect(values(days, "en", kinds: [.date]) == ["date 2027-12-24"])
   }
 
   @Test func rangesCountScalarsAndAreIndicesOfTheText() throws {

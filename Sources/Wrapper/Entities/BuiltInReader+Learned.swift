@@ -32,7 +32,8 @@ extension BuiltInReader {
   ) -> EntityReader.Candidate {
     guard let kinds = kinds(of: learned.entity) else { return learned }
     let place = learned.scalars
-    let next = reading.tokens.overlapping(place, \.scalars).upperBound
+    let tokens = reading.tokens.overlapping(place, \.scalars)
+    let next = tokens.upperBound
     // In "5th", "5" is not a word.
     let isWord =
       next == reading.tokens.count || reading.tokens[next].followsSpace
@@ -43,6 +44,16 @@ extension BuiltInReader {
         && remainder(of: $0, without: place, reading, at: time).isEmpty
     }
     var resolved = learned
+    // In "24th of May", an entity does not begin at "th".
+    if let first = tokens.first, first > 0, reading.tokens[first].kind == .letters,
+      !reading.tokens[first].followsSpace, reading.tokens[first - 1].kind == .digits,
+      let value = found[found.overlapping(place, \.scalars)].first(where: {
+        kinds.contains($0.kind)
+      })
+    {
+      (resolved.scalars, resolved.resolution) = (value.scalars, value)
+      return resolved
+    }
     if isWord || !kinds.contains(.number) {
       resolved.resolution =
         whole ?? values(in: place, of: reading, at: time).first { kinds.contains($0.kind) }

@@ -8,7 +8,7 @@ struct EntityReader: ~Copyable {
   private var corrections: WordCorrections?
 
   struct Candidate {
-    let scalars: Range<Int>
+    var scalars: Range<Int>
     let entity: String
     var slot: String?
     /// The canonical value; `nil` if it is the text or the value of `resolution`, which takes time to
