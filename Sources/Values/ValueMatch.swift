@@ -47,9 +47,9 @@ extension ValueScanner {
     return matches.filter { !$0.isArticle }
   }
 
-  /// Adds the unit of the second number in "between 50 and 100 euros" and "2-3 hours" to the first one, and that of
-  /// the first number in "£20-30" to the second one, and changes the duration in "20 euros a month"
-  /// to a repetition.
+  /// Adds the unit of the second number in "between 50 and 100 euros" and "2-3 hours" to the first
+  /// one, and that of the first number in "£20-30" to the second one, and changes the duration in "20
+  /// euros a month" to a repetition.
   private func withSharedUnits(_ matches: [ValueMatch]) -> [ValueMatch] {
     var result = matches
     for place in matches.indices.dropLast() {
