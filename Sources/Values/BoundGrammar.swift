@@ -37,9 +37,10 @@ extension ValueScanner {
     (.around, .around),
   ]
 
+  /// Returns whether a period ends today or earlier.
   private func isOver(_ period: TimeReading) -> Bool {
     period.kind == .datePeriod && period.date?.modifier == nil && !period.times.isEmpty
-      && period.times.allSatisfy { $0.end.map { $0 <= CivilTime(today) + 86_400 } ?? false }
+      && period.times.allSatisfy { $0.end.map { $0 <= CivilTime(today + 1) } ?? false }
   }
 
   /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".

@@ -103,7 +103,7 @@ extension ValueScanner {
       return (match.value / part.count, found.end)
     }
     // In "2 metres 50", the centimetres have two digits. In "2 metres and 50 nails", the nails are
-    // no centimetres.
+    // not centimetres.
     guard Self.mayLackSmallerUnit.contains(unit), match.isWhole, isEdge(match.end),
       part.count < 100 || match.value >= 10, !isCounted(match.end),
       !has([.span, .people], match.end),

@@ -127,9 +127,10 @@ extension ValueScanner {
   }
 
   /// Reads a weekday, possibly after words such as "on".
-  private func weekday(on index: Int) -> Lexeme? {
-    let index = skip(skip(index, .at), .the)
-    return lexeme(.weekday, index) ?? lexeme(.weekdays, index)
+  private func weekday(on index: Int) -> Lexeme? { weekday(skip(skip(index, .at), .the)) }
+
+  private func weekday(_ index: Int) -> Lexeme? {
+    lexeme(.weekday, index) ?? lexeme(.weekdays, index)
   }
 
   private func smallCount(_ start: Int) -> (weeks: Int, end: Int)? {
@@ -152,7 +153,7 @@ extension ValueScanner {
 
   private func listedWeekday(_ index: Int) -> Lexeme? {
     let next = isSign(index, ",") ? index + 1 : skip(index, .and)
-    return next > index ? lexeme(.weekday, next) ?? lexeme(.weekdays, next) : nil
+    return next > index ? weekday(next) : nil
   }
 
   /// Returns whether the weekdays that precede a weekday are repeated: "every Monday, Wednesday and
@@ -224,7 +225,7 @@ extension ValueScanner {
 
   /// Reads the weekday, part of the day, season or month after "every".
   private func repeatedWord(_ index: Int) -> (timex: String, end: Int)? {
-    if let weekday = lexeme(.weekday, index) ?? lexeme(.weekdays, index), isEdge(weekday.end) {
+    if let weekday = weekday(index), isEdge(weekday.end) {
       return ("XXXX-WXX-\(weekday.int)", weekday.end)
     }
     if let weekend = lexeme(.weekend, index) { return ("P1WE", weekend.end) }
@@ -259,7 +260,7 @@ extension ValueScanner {
   /// Reads a day of the month by its number, or a weekday after an ordinal or a word for "last".
   private func numberedDay(_ start: Int) -> (timex: String, end: Int, isOrdinal: Bool)? {
     if let (number, end) = ordinalOrLast(start), number ?? 1 <= 5,
-      let weekday = lexeme(.weekday, end) ?? lexeme(.weekdays, end)
+      let weekday = weekday(end)
     {
       return ("XXXX-XX-WXX-\(weekday.int)-#\(number ?? -1)", weekday.end, false)
     }

@@ -100,8 +100,8 @@ struct SlotTrainingInput {
     }
   }
 
-  /// Returns the row of an example whose values are hidden. In every other example, each value is
-  /// two tokens longer, because the dates of users are longer than the samples of a bot's templates.
+  /// Returns the row of an example whose values are hidden: their tokens have only the features of the
+  /// values. In every other example, each value is two tokens longer, because the dates of users are longer than the samples of a bot's templates.
   private mutating func stretched(
     _ features: [[UInt32]],
     _ example: ReadExample,
@@ -123,8 +123,8 @@ struct SlotTrainingInput {
 
   /// The features of each token of an example. The counts of the example itself are subtracted.
   ///
-  /// If values are hidden, a token of a built-in entity has no features of its word, so that the
-  /// tagger learns that any date may be in the place of the date in the example.
+  /// If values are hidden, the tokens of built-in entities have no features yet: `stretched` adds those
+  /// of the values. So the tagger learns that any date may be in the place of the date in the example.
   private mutating func features(
     of example: ReadExample,
     _ words: [SlotWord],
@@ -143,20 +143,19 @@ struct SlotTrainingInput {
     } _: { token, fingerprint in
       if !hidden.contains(token) { features[token].append(id(of: fingerprint, &table)) }
     }
-    for value in example.values {
+    for value in example.values where !hidesValues {
       for token in value.tokens {
         features[token] += value.features(of: token).map { id(of: $0, &table) }
       }
     }
     let intent = example.intent.map { UInt64($0) + 1 } ?? 0
-    for token in places.indices {
+    for token in places.indices where !hidden.contains(token) {
       func place(_ offset: Int) -> Int {
         places.indices.contains(token + offset) ? places[token + offset] : 0
       }
       for (index, offset) in SlotWord.offsets.enumerated() where !hidden.contains(token + offset) {
         features[token] += wordFeatures[place(offset)][index]
       }
-      if hidden.contains(token) { continue }
       SlotWord.contextFeatures(
         words[place(-1)],
         words[place(0)],

@@ -66,6 +66,7 @@ package struct BuiltInReader: Sendable {
     }
   }
 
+  /// Returns the tokens of the values that were found in a text.
   package func places(of found: [ResolvedValue], in reading: SlotWords.Reading) -> [Place] {
     found.compactMap { value in
       system(of: value).map {

@@ -72,7 +72,7 @@ struct EntityReader: ~Copyable {
     let reading = words.read(TokenizedText(text))
     guard !reading.tokens.isEmpty else { return [] }
     var found: [ResolvedValue] = []
-    var learned: [Candidate] = []
+    let learned: [Candidate]
     if let builtIn {
       let time = reference ?? .now
       found = builtIn.values(in: text, reading, at: time)
