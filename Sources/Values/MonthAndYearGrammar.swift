@@ -29,12 +29,12 @@ extension ValueScanner {
           || has(.month, lexeme(role, index)?.end ?? index)
       }
       guard
-        isBesideMonth || isPreceded(start, by: Self.beforeMonths)
+        // Portuguese "dez" and French "sept" are also numbers: "antes das dez".
+        isBesideMonth || !has(.number, start) && isPreceded(start, by: Self.beforeMonths)
           || isSign(index, "-") && has(.month, index + 1)
       else { return nil }
     }
-    // French "sept" is a number, too.
-    return has(.number, start) ? nil : openMonth(month.int, end: index)
+    return openMonth(month.int, end: index)
   }
 
   private static let beforeMonths: ValueRoles = [
