@@ -75,7 +75,7 @@ extension ValueScanner {
   }
 
   /// Reads a time with a bound after it: "1/1/2016 and later", "3 pm or later", "Thursday before
-  /// 5pm".
+  /// 5pm", "tonight after 8".
   private func boundAfter(_ start: Int) -> TimeReading? {
     guard let inner = moment(start) else { return nil }
     for (role, modifier) in [
@@ -86,12 +86,13 @@ extension ValueScanner {
         return inner.bounded(modifier).ending(at: word.end)
       }
     }
-    guard inner.kind == .date, let day = inner.date else { return nil }
+    guard inner.kind == .date || inner.part != nil, let day = inner.date else { return nil }
     for (role, modifier) in Self.bounds where role != .starting && role != .around {
       guard let word = lexeme(role, inner.end) else { continue }
       let index = skip(skip(word.end, .than), .at)
       if let clock = clock(index, bare: true) {
-        return timed(day, .clock(withPart(clock))).bounded(modifier)
+        let settled = inner.part.map { clock.settled(by: $0) } ?? withPart(clock)
+        return timed(day, .clock(settled)).bounded(modifier)
       }
     }
     return nil

@@ -55,7 +55,7 @@ extension ValueScanner {
 
   /// Returns whether a number counts people: "for two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
-    has(.people, end) || topic.half != .morning && isPreceded(start, by: [.beforePeople])
+    has(.people, end) || !topic.isAlarm && isPreceded(start, by: [.beforePeople])
   }
 
   /// Returns whether a number is a day of a month or in the thousands: "a 6 de janeiro", "dia 6", "à
@@ -186,7 +186,8 @@ extension ValueScanner {
     if let past = lexeme(.minutesPast, end), let hour = hourOrNoon(past.end) {
       return hour.moved(byMinutes: minutes)
     }
-    if let to = lexeme(.minutesTo, end),
+    // "One of the two" is not a time.
+    if let to = lexeme(.minutesTo, end), !(has(.of, end) && has(.the, to.end)),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit
         || !isPreceded(start, by: [.from, .between])
@@ -335,7 +336,9 @@ extension ValueScanner {
       result.end = word.end
     }
     // In German, "am" is a preposition: "4 am Freitag" is four on Friday.
+    // In "at 7 a week on Friday", "a" is an article.
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
+      !has(.article, result.end) || isTight(result.end) || !isWord(am.end),
       am.length > 1 || !has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end)
     {
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: false) }

@@ -62,7 +62,7 @@ extension ValueScanner {
 
   /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
-    if let today = word(.partOfToday, start) {
+    if let today = word(.partOfToday, start) ?? word(.partOfToday, skip(start, .of)) {
       return PartReading(end: today.end, part: today.part, offset: 0)
     }
     if let night = word(.relativeNight, start) {
@@ -85,7 +85,7 @@ extension ValueScanner {
     }
     guard let part = word(.part, index) else { return nil }
     // In "3 nights", the nights are days; in "March 4 night", they are not.
-    if span(.day, index) != nil, isDigits(index - 1) || has([.number, .few], index - 1),
+    if span(.day, index) != nil, isDigits(index - 1) || has([.number, .few, .article], index - 1),
       !has(.month, index - 2)
     {
       return nil

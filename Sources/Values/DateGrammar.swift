@@ -180,9 +180,8 @@ extension ValueScanner {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
     guard let number = dayNumber(start) else { return nil }
     let beside = skip(span(.day, number.end)?.end ?? number.end, sign: "-./")
-    let isOrdinal = number.isOrdinal && uses(.datesWithDots)
-    let month = lexeme(.month, skip(skip(beside, .of), .the))
-    guard let month = month ?? (isOrdinal ? ordinalMonth(beside) : nil),
+    let next = skip(skip(beside, .of), .the)
+    guard let month = lexeme(.month, next) ?? (number.isOrdinal ? ordinalMonth(next) : nil),
       isEdge(month.end) || isDigits(month.end)
     else { return nil }
     return day(Int(number.value), of: month, yearAt: month.end)
@@ -221,8 +220,15 @@ extension ValueScanner {
     return date(end, year: year, month: month.int, day: day)
   }
 
-  /// Reads an ordinal that means a month: "siebter vierter" is the seventh of the fourth month.
+  /// Reads an ordinal that means a month: "siebter vierter" is the seventh of the fourth month. In
+  /// English, the year must follow: "5th of the 4th 1988".
   private func ordinalMonth(_ index: Int) -> Lexeme? {
+    guard uses(.datesWithDots) else {
+      return dayNumber(index).flatMap { month in
+        month.isOrdinal && month.value <= 12 && year(month.end, afterDate: true) != nil
+          ? Lexeme(role: .month, number: month.value, end: month.end) : nil
+      }
+    }
     if let ordinal = lexeme(.ordinal, index), ordinal.number <= 12 { return ordinal }
     guard isDigits(index), isSign(index + 1, "."), !(isTight(index + 2) && isDigits(index + 2)),
       (1...12).contains(tokens[index].number)

@@ -78,7 +78,9 @@ extension ValueScanner {
     if let day = lexeme(.relativeDay, start), isEdge(day.end) || tokens[day.end].continuesWord {
       return relativeDay(start, day)
     }
-    if uses(.shiftsFollow), let span = span(.day, start), let shift = word(.shift, span.end) {
+    if uses(.shiftsFollow), let span = span(.day, start), !has(.part, start),
+      let shift = word(.shift, span.end)
+    {
       return DateReading(end: shift.end, exactly: today + shift.steps)
     }
     return counted(after: start)
@@ -97,8 +99,14 @@ extension ValueScanner {
     {
       return other
     }
-    let base = isBesideDay(day) ? earlierDay(before: start) ?? today : today
-    return DateReading(end: day.end, exactly: base + day.int)
+    guard isBesideDay(day) else {
+      let date = today + day.int
+      if let week = weekAfter(day.end) { return DateReading(end: week, exactly: date + 7) }
+      return DateReading(end: day.end, exactly: date)
+    }
+    // The day before something unknown is unknown: "the day before my flight".
+    if isWord(day.end), !hasLexemes(day.end) { return nil }
+    return DateReading(end: day.end, exactly: (earlierDay(before: start) ?? today) + day.int)
   }
 
   private func isBesideDay(_ day: Lexeme) -> Bool { has([.after, .before], day.end - 1) }
@@ -299,7 +307,9 @@ extension ValueScanner {
     else { return false }
     let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)
     return end >= tokens.count || tokens[end].kind == .sign
-      || has([.at, .from, .between, .part, .noon, .afterDay], end) || topic.isMove && has(.to, end)
+      || has([.at, .from, .between, .noon, .afterDay], end) || topic.isMove && has(.to, end)
+      || part(end) != nil
+      || has([.around, .before, .after], end) && clock(skip(end + 1, .atThe), bare: true) != nil
       || isOrdinal && (isNoNoun || has(.beforePeople, end))
   }
 

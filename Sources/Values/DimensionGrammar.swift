@@ -59,11 +59,13 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, unit.end, 1, name(unit))
   }
 
-  /// Reads a unit without a number, if its name has no other meaning: "how many kilometers".
+  /// Reads a unit without a number, if its name has no other meaning: "how many kilometers", but not
+  /// "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),
-      Self.unambiguousEndings.contains(where: { name(unit).hasSuffix($0) }) || name(unit) == "mile"
+      Self.unambiguousEndings.contains(where: { name(unit).hasSuffix($0) }) || name(unit) == "mile",
+      !(uses(.monthFirst) && name(unit) == "meter" && tokens[start].bytes.count == 5)
     else { return nil }
     // The number before a fraction may be missing: "litro y medio".
     let fraction = fraction(afterUnit: unit.end)

@@ -48,7 +48,7 @@ struct Lexeme {
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening
-    case heat, angle, move, work
+    case heat, angle, move, work, alarm
   }
 
   var int: Int { Int(number) }

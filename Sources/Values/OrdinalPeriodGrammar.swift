@@ -128,9 +128,7 @@ extension ValueScanner {
   /// Reads the beginning or the end of a month or a year: "the last four months of 2021", "first
   /// three days of May".
   private func firstOrLast(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start), number ?? 1 == 1,
-      let duration = duration(end), duration.amounts.count == 1
-    else { return nil }
+    guard let (number, duration) = countedFromEdge(start), number ?? 1 == 1 else { return nil }
     let of = skip(skip(duration.end, .of), .the)
     guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of),
       !whole.runs.isEmpty
@@ -143,5 +141,19 @@ extension ValueScanner {
       let (from, to) = (whole.openTimex(run.from), whole.openTimex(run.to))
       return DateReading(whole.end, "(\(from),\(to),\(duration.timex))", runs, nil, .day)
     }
+  }
+
+  /// Reads a number of units after or before "first" or "last": "first three days", "las dos
+  /// primeras semanas".
+  private func countedFromEdge(_ start: Int) -> (number: Int?, duration: DurationReading)? {
+    if let (number, end) = ordinalOrLast(start), let duration = duration(end),
+      duration.amounts.count == 1
+    {
+      return (number, duration)
+    }
+    guard let count = number(start), let (number, end) = ordinalOrLast(count.end),
+      let unit = word(.span, end)
+    else { return nil }
+    return (number, DurationReading(unit.end, count.value, unit.unit))
   }
 }

@@ -111,12 +111,34 @@ extension ValueScanner {
 
   /// Reads the current week, month or year, or the coming weekend: "the week", "the weekend".
   private func currentPeriod(_ index: Int, after start: Int) -> DateReading? {
+    if let noun = span(.week, index) ?? lexeme(.weekend, index), has([.before, .after], noun.end) {
+      return periodBesideDay(noun)
+    }
     if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
     guard index > start, let span = word(.span, index),
       [.year, .month, .week].contains(span.unit), !isPreceded(start, by: [.whole]),
       !has(.whole, start)
     else { return nil }
     return shiftedPeriod(span, 0)
+  }
+
+  /// Reads the week or weekend before or after a day: "the week before Christmas".
+  private func periodBesideDay(_ noun: Lexeme) -> DateReading? {
+    let before = lexeme(.before, noun.end)
+    guard let day = (before ?? lexeme(.after, noun.end)).flatMap({ self.day($0.end) }) else {
+      return nil
+    }
+    let length = noun.role == .weekend ? 2 : 7
+    let runs = day.days.map { date -> DateReading.Days in
+      let from =
+        noun.role != .weekend
+        ? before == nil ? date + 1 : date - 7
+        : before == nil ? (date + 1).next(6) : (date - 1).previous(6)
+      return (from, from + length)
+    }
+    return runs.last.map { run in
+      DateReading(day.end, "(\(run.from),\(run.to),P\(length)D)", runs, nil, .day)
+    }
   }
 
   // MARK: A count and a unit

@@ -2,6 +2,7 @@
 extension ValueScanner {
   func phone(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isDigits(start) || isSign(start, in: "+("), mayPrecedePhone(start),
+      !isSign(start + 1, ".") || calendarDay(start)?.certainYear == nil,
       var number = groups(start), number.digits >= 7, !isSign(number.end - 1, "(")
     else { return nil }
     // An extension may follow the number: "ext 12".

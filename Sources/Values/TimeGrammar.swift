@@ -113,7 +113,7 @@ extension ValueScanner {
     }
     let around = skip(index, .around)
     let isAt = around > index || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
-    guard let clock = clock(around, bare: isAt),
+    guard let clock = clock(around, bare: isAt) ?? clock(skip(around, .the), bare: isAt),
       !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
     else { return nil }
     return timed(day, .clock(withPart(clock)))
@@ -171,8 +171,7 @@ extension ValueScanner {
   /// Returns whether the words before a number make it an hour.
   private func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool
   {
-    // If a text is about the morning, a number after "for" is an hour: "set an alarm for 7".
-    if topic.half == .morning, isPreceded(index, by: [.beforePeople]) { return true }
+    if topic.isAlarm, isPreceded(index, by: [.beforePeople]) { return true }
     if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", the "a" is not the
     // preposition "à".

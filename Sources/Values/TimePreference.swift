@@ -22,9 +22,9 @@ extension ValueScanner {
   /// Moves a time of day without a date to its next occurrence, or to its last one if the past is
   /// preferred.
   private func moved(_ time: ResolvedTime) -> ResolvedTime {
-    guard let last = time.end ?? time.start, let first = time.start ?? time.end else { return time }
-    if prefersPast(time) { return first > reference.time ? time.moved(byDays: -1) : time }
-    return last < reference.time ? time.moved(byDays: 1) : time
+    guard prefersPast(time) else { return isOver(time) ? time.moved(byDays: 1) : time }
+    let first = time.start ?? time.end
+    return first.map { $0 > reference.time } == true ? time.moved(byDays: -1) : time
   }
 
   /// Returns the times one week later, if today is the weekday that a phrase names: on a Friday,

@@ -35,7 +35,10 @@ struct ValueScanner {
     var isMove = false
     /// Whether the text is about hours of work, so that "7h30" is a duration.
     var isWork = false
-    /// The half of the day that the text suggests: the morning for "wake me", the evening for "a
+    /// Whether the text is about an alarm, so that a number after "for" is an hour: "set an alarm
+    /// for 7".
+    var isAlarm = false
+    /// The half of the day that the text suggests: the morning for "breakfast", the evening for "a
     /// table".
     var half: HalfOfDay?
   }
@@ -103,6 +106,7 @@ struct ValueScanner {
     case (.topic, .heat): topic.isHeat = true
     case (.topic, .move): topic.isMove = true
     case (.topic, .work): topic.isWork = true
+    case (.topic, .alarm): (topic.isAlarm, topic.half) = (true, .morning)
     case (.topic, _): topic.isAngle = true
     case (.temperature, _) where token.bytes.count >= 6: topic.isHeat = true
     default: break

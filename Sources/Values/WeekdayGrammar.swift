@@ -22,7 +22,7 @@ extension ValueScanner {
     if let week = shiftedWeek(skip(skipOf(end), .at)) {
       return DateReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
-    if let week = weekAfterWeekday(end) {
+    if let week = weekAfter(end) {
       return DateReading(end: week, exactly: (today + 1).next(weekday.int) + 7)
     }
     // The distance in weeks may follow the weekday: "Monday in two weeks".
@@ -34,9 +34,8 @@ extension ValueScanner {
     return anyWeekday(weekday.int, [past, past + 7], end)
   }
 
-  /// Returns the end of a phrase after a weekday that means a week after the coming one: "Monday
-  /// week", "mardi en huit".
-  private func weekAfterWeekday(_ index: Int) -> Int? {
+  /// Returns the end of a phrase after a day that adds a week: "Monday week", "mardi en huit".
+  func weekAfter(_ index: Int) -> Int? {
     if let later = lexeme(.later, index), later.sense == .behind { return later.end }
     guard uses(.monthFirst), let week = word(.span, index), week.unit == .week,
       !isSign(week.end - 1, "s"), !isDigits(week.end)
