@@ -191,8 +191,8 @@ extension ValueScanner {
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit
         || !isPreceded(start, by: [.from, .between])
-          && (to.sense != .weak
-            || !isDigits(start) && (minutes >= 10 || minutes == 5 && isAtHour(start))),
+          && (to.sense != .weak || !isDigits(start) && minutes >= 10
+            || minutes % 5 == 0 && isAtHour(start)),
       let hour = hourOrNoon(to.end)
     {
       return hour.moved(byMinutes: -minutes)

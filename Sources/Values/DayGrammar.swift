@@ -147,16 +147,22 @@ extension ValueScanner {
     guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
       return nil
     }
-    if let day = countedFromBase(duration) ?? weeksOnWeekday(duration, after: start) { return day }
+    if let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) { return day }
     return sign.flatMap { day(duration, $0, from: today, end) }
   }
 
-  /// Reads the weekday that is some weeks after the coming one: "a week on Tuesday".
-  private func weeksOnWeekday(_ duration: DurationReading, after start: Int) -> DateReading? {
+  /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
+  private func weeksAfterDay(_ duration: DurationReading, after start: Int) -> DateReading? {
     guard uses(.monthFirst), !isPreceded(start, by: [.lasting]), duration.amounts.count == 1,
-      let weeks = duration.amounts.first, weeks.unit == .week, let on = lexeme(.at, duration.end),
-      let weekday = word(.weekday, on.end)
+      let weeks = duration.amounts.first, weeks.unit == .week
     else { return nil }
+    if let day = lexeme(.relativeDay, duration.end), day.int >= 0 {
+      let date = (today + day.int).adding(Int(weeks.count), .week)
+      return DateReading(end: day.end, exactly: date)
+    }
+    guard let on = lexeme(.at, duration.end), let weekday = word(.weekday, on.end) else {
+      return nil
+    }
     let coming = (today + 1).next(weekday.int)
     return DateReading(end: weekday.end, exactly: coming.adding(Int(weeks.count), .week))
   }

@@ -44,7 +44,7 @@ struct Lexeme {
     /// A word that means the last occurrence before today, or the next one after today.
     case past, coming
     case idiom, weak, open, dot, plus, avo, each
-    /// The name of a month that is another word as well: "may".
+    /// The name of a month or a weekday that is another word as well: "may", "sat".
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening

@@ -24,13 +24,15 @@ extension ValueScanner {
     if month.sense == .ambiguous {
       // In "May to March" and "April or May", the other month shows that "May" is not a verb.
       let isBesideMonth = [ValueRole.to, .and, .or].contains { role in
-        let before = lexeme(role, before: start).map { start - $0.length - 1 } ?? -1
-        return has(.month, before) || role == .to && isDigits(before)
+        let before = lexeme(role, before: start).map { start - $0.length } ?? -1
+        return isPreceded(before, by: [.month]) || role == .to && isDigits(before - 1)
           || has(.month, lexeme(role, index)?.end ?? index)
       }
       guard
         // Portuguese "dez" and French "sept" are also numbers: "antes das dez".
-        isBesideMonth || !has(.number, start) && isPreceded(start, by: Self.beforeMonths)
+        isBesideMonth
+          || !has(.number, start) && !has([.the, .to], start - 1)
+            && isPreceded(start, by: Self.beforeMonths)
           || isSign(index, "-") && has(.month, index + 1)
       else { return nil }
     }

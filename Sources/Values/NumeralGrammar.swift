@@ -178,7 +178,9 @@ extension ValueScanner {
       tokens[index + 1].number > 0, tokens[index + 1].number.isFinite, !isSign(index + 2, "/"),
       !isSign(start - 1, "/"), !isTight(index + 2) || !isWord(index + 2)
     else { return nil }
-    let top = whole?.value ?? tokens[start].number
-    return NumberMatch(value: top / tokens[index + 1].number, end: index + 2, isFraction: true)
+    let (top, bottom) = (whole?.value ?? tokens[start].number, tokens[index + 1].number)
+    // A blood pressure of 120/80 is not one and a half.
+    guard top < bottom || bottom < 20 else { return nil }
+    return NumberMatch(value: top / bottom, end: index + 2, isFraction: true)
   }
 }

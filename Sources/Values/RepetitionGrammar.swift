@@ -39,7 +39,10 @@ extension ValueScanner {
 
   private func reading(_ repetition: Repetition, at clock: ClockReading) -> TimeReading {
     // In "every night at 10", the part of the day decides the half of the day.
-    let clock = part(repetition.end - 1).map { clock.settled(by: $0) } ?? clock
+    let settled = part(repetition.end - 1).map { clock.settled(by: $0) } ?? clock
+    let likely = settled.choices.first { isLikely($0.seconds, isDay: false) } ?? settled
+    // "4 Uhr" is four in the morning, but "4 o'clock" is not.
+    let clock = clock.isBare || uses(.monthFirst) ? likely : settled
     var timed = repetition
     if timed.timex == "P1D" || timed.timex.hasPrefix("T") {
       timed.timex = clock.timex
@@ -180,6 +183,9 @@ extension ValueScanner {
     if let day = everyDayOfMonth(every.end) { return day }
     let other = lexeme(.other, every.end)
     let index = other?.end ?? every.end
+    if let weekend = lexeme(.weekend, index) {
+      return each(other == nil ? "P1WE" : "P2WE", weekend.end)
+    }
     if let word = repeatedWord(index) { return word }
     if let span = word(.span, index) {
       return each(DurationReading(span.end, other == nil ? 1 : 2, span.unit))
@@ -211,7 +217,6 @@ extension ValueScanner {
     if let weekday = weekday(index), isEdge(weekday.end) {
       return each(weekday)
     }
-    if let weekend = lexeme(.weekend, index) { return each("P1WE", weekend.end) }
     if let part = word(.part, index) { return each("T" + part.part.timex, part.end) }
     if let season = lexeme(.season, index) { return each(name(season), season.end) }
     return word(.month, index).map { each("XXXX-\(padded($0.int, 2))", $0.end) }

@@ -34,7 +34,8 @@ extension ValueScanner {
       !prefersPast(last)
     else { return [] }
     let isToday = reading.kind == .date && reading.date?.weekday == today.weekday
-    guard isToday || times.allSatisfy(isOver) else { return [] }
+    let likely = times.filter { !isUnlikely($0, isDay: true) }
+    guard isToday || likely.allSatisfy(isOver) else { return [] }
     return times.filter { ($0.start ?? $0.end)?.date == today }.map { $0.moved(byDays: 7) }
   }
 
@@ -57,18 +58,23 @@ extension ValueScanner {
     let isLate =
       time.grain == .day && time.modifier == nil && time.start?.date == today
       && time.timex.hasPrefix("XXXX-W")
-    let hasHalves = [.hour, .minute, .second].contains(time.grain)
-    let isUnlikely =
-      switch time.context.half {
-      case .open: hasHalves && !isLikely(key.secondOfDay, isDay: isDay)
-      case .implied: false
-      case .opposite: true
+    return (isOver(time) || isLate ? 1 : 0, isUnlikely(time, isDay: isDay) ? 1 : 0, distance)
+  }
+
+  private func isUnlikely(_ time: ResolvedTime, isDay: Bool) -> Bool {
+    switch time.context.half {
+    case .open:
+      guard [.hour, .minute, .second].contains(time.grain), let key = time.start ?? time.end else {
+        return false
       }
-    return (isOver(time) || isLate ? 1 : 0, isUnlikely ? 1 : 0, distance)
+      return !isLikely(key.secondOfDay, isDay: isDay)
+    case .implied: return false
+    case .opposite: return true
+    }
   }
 
   /// Returns whether a time that may be before or after noon is at a usual hour.
-  private func isLikely(_ second: Int, isDay: Bool) -> Bool {
+  func isLikely(_ second: Int, isDay: Bool) -> Bool {
     let hour = Double(second) / 3600
     switch topic.half {
     case .morning: return (4..<12).contains(hour)

@@ -28,10 +28,10 @@ enum ValueRole: UInt8, CaseIterable {
 
   var content: Content {
     switch self {
-    case .number, .multiplier, .scale, .dozen, .ordinal, .over, .quarter, .weekday, .weekdays,
+    case .number, .multiplier, .scale, .dozen, .ordinal, .over, .quarter, .weekdays,
       .namedDecade, .relativeDay, .partOfYear, .noon, .relativeNight, .few:
       .number
-    case .half, .denominator, .month, .shift: .numberOrSense
+    case .half, .denominator, .month, .weekday, .shift: .numberOrSense
     case .span, .old: .unit
     case .part, .partOfToday: .part
     case .currency, .cents, .unit, .rate, .temperature, .degree, .season, .fiscalYear, .frequency:

@@ -62,6 +62,7 @@ struct ValueScanner {
       findLexemes(at: index)
     }
     beginnings.append(Beginning(lexeme: lexemes.count))
+    for index in tokens.indices where has(.weekday, index) { removeOtherWords(at: index) }
     topic.isAngle = topic.isAngle && !topic.isHeat
     for index in tokens.indices.reversed() { beginnings[index].leads = mayLead(index) }
   }
@@ -96,6 +97,44 @@ struct ValueScanner {
     }
     return lexeme.letters == 0
       || lexeme.letters == PhrasePrint.ofLetters(letters(start..<start + lexeme.length))
+  }
+
+  /// Removes a weekday whose name is another word in this context.
+  private mutating func removeOtherWords(at index: Int) {
+    guard let weekday = lexeme(.weekday, index), weekday.sense == .ambiguous,
+      !isWeekday(index, weekday.end)
+    else { return }
+    for place in beginnings[index].lexeme..<beginnings[index + 1].lexeme
+    where lexemes[place].role == .weekday {
+      lexemes[place] = Lexeme(role: .notNumber)
+    }
+    beginnings[index].roles.subtract(ValueRoles(.weekday))
+  }
+
+  /// Returns whether the context shows that an ambiguous word is a weekday: "sat" in "sat 8pm" and
+  /// "fri or sat", but not in "I sat down".
+  private func isWeekday(_ index: Int, _ end: Int) -> Bool {
+    if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
+    if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
+    // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
+    if has(.ordinal, index) {
+      let isArticle = index > 0 && tokens[index - 1].bytes.count == 1
+      return !isWord(end) || hasLexemes(end)
+        || !isArticle && isPreceded(index, by: [.at, .shift, .every, .from])
+    }
+    let next = isSign(end, in: "-/&,") ? end + 1 : skip(end, [.and, .or, .to, .until])
+    if next > end, has(.weekday, next) { return true }
+    let joint = [ValueRole.and, .or, .to].compactMap { lexeme($0, before: index)?.length }.first
+    if let joint = isSign(index - 1, in: "-/&,") ? 1 : joint,
+      isPreceded(index - joint, by: [.weekday, .weekdays])
+    {
+      return true
+    }
+    let hasShift =
+      uses(.shiftsFollow)
+      ? has(.shift, end) : isPreceded(index, by: [.shift, .every, .ordinal, .ordinalSuffix])
+    return hasShift || has(.part, end) || isDigits(end)
+      || (has(.the, end) || lexeme(.at, end)?.sense == .clock) && isDigits(end + 1)
   }
 
   private mutating func updateTopic(_ lexeme: Lexeme, _ token: TextToken) {
