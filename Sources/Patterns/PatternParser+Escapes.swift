@@ -47,7 +47,9 @@ extension PatternParser {
       isNegated.toggle()
       name.removeFirst()
     }
-    guard let named = ScalarSet.property(name) else { throw .unsupported(.property(name)) }
+    guard let named = ScalarSet.property(name) else {
+      throw .unsupported("the property \\p{\(name)}")
+    }
     return isNegated ? ScalarSet.complement(of: named) : named
   }
 
@@ -67,8 +69,8 @@ extension PatternParser {
         place += 1
       }
       return try self.scalar(value)
-    case "1"..."9", "k", "g": throw .unsupported(.backreference)
-    case "a"..."z", "A"..."Z": throw .unsupported(.escape(String(scalar)))
+    case "1"..."9", "k", "g": throw .unsupported("a backreference")
+    case "a"..."z", "A"..."Z": throw .unsupported("the escape \\\(scalar)")
     default: return scalar
     }
   }
@@ -107,7 +109,7 @@ extension PatternParser {
     var isFirst = true
     while let scalar = next, isFirst || scalar != "]" {
       isFirst = false
-      if scalar == "&", peek(1) == "&" { throw .unsupported(.classIntersection) }
+      if scalar == "&", peek(1) == "&" { throw .unsupported("an intersection of classes") }
       if let named = try namedMember() {
         ranges += named.ranges
         kinds += named.kinds
@@ -144,7 +146,7 @@ extension PatternParser {
     let isNegated = take("^")
     let name = try text(until: ":")
     guard take("]") else { throw .malformed(at: place) }
-    guard let named = ScalarSet.posix(name) else { throw .unsupported(.property(name)) }
+    guard let named = ScalarSet.posix(name) else { throw .unsupported("the property \\p{\(name)}") }
     return isNegated ? ScalarSet.complement(of: named) : named
   }
 

@@ -96,7 +96,7 @@ extension PatternParser {
       // Reject `a**`, but accept `a{2}{3}`, which matches six repetitions of `a`.
       guard !isRepeated || isCounted else { throw .malformed(at: place - 1) }
       isRepeated = true
-      if next == "+" { throw .unsupported(.possessiveQuantifier) }
+      if next == "+" { throw .unsupported("a possessive quantifier") }
       let isLazy = take("?")
       tree = .repeated(tree, least: least, most: most, isLazy: isLazy)
     }
@@ -187,15 +187,15 @@ extension PatternParser {
       return false
     }
     switch next {
-    case "=", "!": throw .unsupported(.lookaround)
-    case ">": throw .unsupported(.atomicGroup)
-    case "(": throw .unsupported(.conditional)
+    case "=", "!": throw .unsupported("lookaround")
+    case ">": throw .unsupported("an atomic group")
+    case "(": throw .unsupported("a conditional")
     case "R", "&", "+", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9":
-      throw .unsupported(.recursion)
-    case "|": throw .unsupported(.flag("|"))
+      throw .unsupported("recursion")
+    case "|": throw .unsupported("the flag (?|)")
     case "P":
-      if peek(1) == "=" { throw .unsupported(.backreference) }
-      if peek(1) == ">" { throw .unsupported(.recursion) }
+      if peek(1) == "=" { throw .unsupported("a backreference") }
+      if peek(1) == ">" { throw .unsupported("recursion") }
       place += 1
       return try groupName()
     case "<", "'": return try groupName()
@@ -207,7 +207,7 @@ extension PatternParser {
   private mutating func groupName() throws(PatternError) -> Bool {
     let isQuoted = next == "'"
     guard isQuoted || next == "<" else { throw .malformed(at: place) }
-    if peek(1) == "=" || peek(1) == "!" { throw .unsupported(.lookaround) }
+    if peek(1) == "=" || peek(1) == "!" { throw .unsupported("lookaround") }
     place += 1
     _ = try text(until: isQuoted ? "'" : ">")
     return true
@@ -227,7 +227,7 @@ extension PatternParser {
       case "s": flags.dotIsAll = isOn
       // Ignore the flag for Unicode support, which is always enabled.
       case "u", "U": break
-      default: throw .unsupported(.flag(String(flag)))
+      default: throw .unsupported("the flag (?\(flag))")
       }
     }
     throw .malformed(at: place)

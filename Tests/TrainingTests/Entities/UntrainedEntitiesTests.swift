@@ -135,8 +135,12 @@ import Testing
     #expect(found.first.map { [$0.start, $0.end] } == [2, 6])
     #expect(
       entities.rules.refused == [
-        PatternRefusal(entity: "wrong", pattern: "(a)\\1", problem: .unsupported(.backreference)),
-        PatternRefusal(entity: "wrong", pattern: "a(?=b)", problem: .unsupported(.lookaround)),
+        PatternRefusal(
+          entity: "wrong",
+          pattern: "(a)\\1",
+          problem: .unsupported("a backreference")
+        ),
+        PatternRefusal(entity: "wrong", pattern: "a(?=b)", problem: .unsupported("lookaround")),
       ]
     )
   }
