@@ -10,7 +10,7 @@ public struct TextTopology: Sendable {
   /// The blocks in reading order: adjacent columns of text one after the other.
   public let blocks: [TextBlock]
 
-  private let places: ObservationPlaces
+  private let places: [TextObservation: ObservationPlace]
 
   /// Finds the rows, columns and blocks that observations form.
   ///
@@ -30,7 +30,7 @@ public struct TextTopology: Sendable {
     let cellsOfBlocks = grid.blocks(distance: blockDistance.isFinite ? max(blockDistance, 0) : 0)
     columns = cellsOfColumns.map { grid.column(of: $0) }
     blocks = cellsOfBlocks.map { grid.block(of: $0) }
-    places = ObservationPlaces(rows: rows, columns: cellsOfColumns, blocks: cellsOfBlocks)
+    places = ObservationPlace.all(in: rows, columns: cellsOfColumns, blocks: cellsOfBlocks)
   }
 
   /// All observations in all rows, row by row.
@@ -68,7 +68,7 @@ extension TextTopology {
     places[observation].flatMap { vertical(observation, $0, by: 1) }
   }
 
-  private func neighbour(of place: ObservationPlaces.Place, by step: Int) -> TextObservation? {
+  private func neighbour(of place: ObservationPlace, by step: Int) -> TextObservation? {
     let row = rows[place.row].observations
     let index = place.indexInRow + step
     return row.indices.contains(index) ? row[index] : nil
@@ -78,7 +78,7 @@ extension TextTopology {
   /// the given observation is largest.
   private func vertical(
     _ observation: TextObservation,
-    _ place: ObservationPlaces.Place,
+    _ place: ObservationPlace,
     by step: Int
   ) -> TextObservation? {
     let cells = columns[place.column].cells

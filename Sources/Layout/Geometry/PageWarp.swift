@@ -72,14 +72,10 @@ extension PageWarp {
       let height = row.reduce(0) { $0 + $1.y } / count - 0.5
       let terms = row.map { point in
         let x = point.x - 0.5
-        return (x, x * height, x * x, point.y)
+        return SIMD4(x, x * height, x * x, point.y)
       }
-      let mean = terms.reduce((0.0, 0.0, 0.0, 0.0)) {
-        ($0.0 + $1.0 / count, $0.1 + $1.1 / count, $0.2 + $1.2 / count, $0.3 + $1.3 / count)
-      }
-      for term in terms {
-        products.add([term.0 - mean.0, term.1 - mean.1, term.2 - mean.2], term.3 - mean.3)
-      }
+      let mean = terms.reduce(.zero) { $0 + $1 / count }
+      for term in terms { products.add(term - mean) }
     }
     guard let solution = products.solution(calm: [1e-9, 0.02, 0.02]),
       solution.allSatisfy({ $0.isFinite && $0.magnitude < Self.steepest * 2 })
@@ -93,13 +89,11 @@ extension PageWarp {
 
 /// A system of equations for least squares with three unknowns.
 private struct SymmetricSystem {
-  private var matrix = [[Double]](repeating: [0, 0, 0, 0], count: 3)
+  private var matrix = [SIMD4<Double>](repeating: .zero, count: 3)
 
-  mutating func add(_ terms: [Double], _ value: Double) {
-    for row in 0..<3 {
-      for column in 0..<3 { matrix[row][column] += terms[row] * terms[column] }
-      matrix[row][3] += terms[row] * value
-    }
+  /// Adds three factors and, as the last element, the value that they should give.
+  mutating func add(_ terms: SIMD4<Double>) {
+    for row in 0..<3 { matrix[row] += terms[row] * terms }
   }
 
   /// Solves the equations. The weights in `calm` keep the unknowns close to zero.

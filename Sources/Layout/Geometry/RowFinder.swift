@@ -8,14 +8,10 @@ enum RowFinder {
     let first = sweep(observations, rough)
     let lines = first.map { row in row.map { (x: $0.box.centreX, y: $0.box.centreY) } }
     let warp = PageWarp(rows: lines, or: rough)
-    let rows = sweep(observations, warp)
-    let sorted = rows.map { row in
-      (height: row.map(\.middle).median, left: row[0].box.x, items: row)
-    }
-    .sorted { ($0.height, $0.left) < ($1.height, $1.left) }
-    return sorted.map { row in
-      TextRow(CellCutter.cells(row.items.map { observations[$0.index] }))
-    }
+    return sweep(observations, warp)
+      .map { row in (height: row.map(\.middle).median, left: row[0].box.x, items: row) }
+      .sorted { ($0.height, $0.left) < ($1.height, $1.left) }
+      .map { row in TextRow(CellCutter.cells(row.items.map { observations[$0.index] })) }
   }
 
   private static func sweep(

@@ -46,12 +46,8 @@ struct RowSweep {
       ($0.box.x, $0.middle, $0.index) < ($1.box.x, $1.middle, $1.index)
     }
     typicalHeight = items.map(\.box.height).median
-    var (lowest, highest) = (Double.infinity, -Double.infinity)
-    for item in items {
-      lowest = min(lowest, item.middle)
-      highest = max(highest, item.middle)
-    }
-    self.lowest = lowest
+    lowest = items.map(\.middle).min() ?? 0
+    let highest = items.map(\.middle).max() ?? 0
     shelfHeight = max(typicalHeight / 2, 1e-9, (highest - lowest) / Double(4 * items.count + 16))
     shelves = Array(repeating: [], count: Int((highest - lowest) / shelfHeight) + 1)
   }
