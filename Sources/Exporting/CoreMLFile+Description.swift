@@ -5,11 +5,13 @@ extension CoreMLFile {
     typealias Name = NetworkGraph.Name
     var description = ProtobufMessage()
     for input in network.inputs {
-      add(1, input.name, explanations[input.name] ?? "", array(input.width), to: &description)
+      addArray(1, input.name, width: input.width, to: &description)
     }
-    add(10, Name.probabilities, "probability of each intent", dictionary, to: &description)
-    add(10, Name.intent, "most probable intent", { $0.add(3) { _ in } }, to: &description)
-    add(10, Name.likelihood, explanations[Name.likelihood] ?? "", array(1), to: &description)
+    add(10, Name.probabilities, "probability of each intent", to: &description) {
+      $0.add(6) { $0.add(2) { _ in } }  // a dictionary whose keys are texts
+    }
+    add(10, Name.intent, "most probable intent", to: &description) { $0.add(3) { _ in } }
+    addArray(10, Name.likelihood, width: 1, to: &description)
     description.add(11, text: Name.intent)
     description.add(12, text: Name.probabilities)
     description.add(100) { metadata in
@@ -36,10 +38,13 @@ extension CoreMLFile {
       "in-scope probability; below the threshold in vocabulary.json, the text is out of scope",
   ]
 
-  private typealias FeatureType = (inout ProtobufMessage) -> Void
-
-  private static func array(_ width: Int) -> FeatureType {
-    {
+  private static func addArray(
+    _ field: Int,
+    _ name: String,
+    width: Int,
+    to description: inout ProtobufMessage
+  ) {
+    add(field, name, explanations[name] ?? "", to: &description) {
       $0.add(5) {
         $0.add(1, wholes: [width])
         $0.add(2, whole: float32)
@@ -47,17 +52,12 @@ extension CoreMLFile {
     }
   }
 
-  /// A dictionary with texts as its keys.
-  private static func dictionary(_ type: inout ProtobufMessage) {
-    type.add(6) { $0.add(2) { _ in } }
-  }
-
   private static func add(
     _ field: Int,
     _ name: String,
     _ explanation: String,
-    _ type: FeatureType,
-    to description: inout ProtobufMessage
+    to description: inout ProtobufMessage,
+    type: (inout ProtobufMessage) -> Void
   ) {
     description.add(field) { feature in
       feature.add(1, text: name)

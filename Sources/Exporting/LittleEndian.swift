@@ -6,11 +6,6 @@ extension FixedWidthInteger {
 
 extension [Float] {
   var littleEndianBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count * MemoryLayout<Float>.size)
-    for float in self {
-      Swift.withUnsafeBytes(of: float.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    return bytes
+    map(\.bitPattern.littleEndian).withUnsafeBytes { [UInt8]($0) }
   }
 }

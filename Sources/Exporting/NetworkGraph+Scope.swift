@@ -6,8 +6,8 @@ struct ScopeEvidence {
   /// The inputs of the graph.
   let inputs: [GraphStep.Value]
   let scaled: GraphSteps.Scaled
-  let hidden: GraphStep.Value
-  let networkLogits: GraphStep.Value
+  /// The logits of the network without the intent centres, and the input of its last layer.
+  let network: (logits: GraphStep.Value, hidden: GraphStep.Value)
   let logits: GraphStep.Value
   let confidence: GraphStep.Value
   let meaning: GraphStep.Value?
@@ -42,7 +42,7 @@ extension GraphSteps {
       addKnownLetters(shares, weight: regression[.knownLetters]),
       addLogOdds(of: evidence.confidence, weight: regression[.confidence]),
       addLogSum(of: evidence, weight: regression[.logSum]),
-      addGap(of: evidence.networkLogits, weight: regression[.gap]),
+      addGap(of: evidence.network.logits, weight: regression[.gap]),
     ]
     parts += addNone(of: evidence, weight: regression[.logSum])
     parts += addDistance(of: evidence, weight: regression[.distance])
@@ -63,7 +63,7 @@ extension GraphSteps {
     guard let spread, evidence.places != nil else {
       return parts + [addLogSum(of: evidence, weight: 1)]
     }
-    parts.append(addGap(of: evidence.networkLogits, weight: 1 / spread.gap))
+    parts.append(addGap(of: evidence.network.logits, weight: 1 / spread.gap))
     return parts + addDistance(of: evidence, weight: -1 / spread.distance)
   }
 }
@@ -104,7 +104,7 @@ extension GraphSteps {
   /// weights are divided by the scales.
   private mutating func addNone(of evidence: ScopeEvidence, weight: Double) -> [Value] {
     guard let none = evidence.model.scope?.none else { return [] }
-    let hidden = evidence.hidden
+    let hidden = evidence.network.hidden
     let scales = hidden.name == "values" ? evidence.model.network.integerScales : nil
     let factor = -Float(weight) / 2
     let weights = none.weights.enumerated().map { $1 * factor / (scales?[$0] ?? 1) }

@@ -57,7 +57,9 @@ package struct NetworkGraph {
     var logits = network.logits
     var places: GraphStep.Value?
     if let meaning, let known = model.centres {
-      let similarities = steps.addPlaces(of: known, meaning: meaning)
+      let weights = GraphStep.Weights.floats(known.centres.numbers)
+      let product = GraphStep.Operation.product(weights, bias: known.halfSquares.map { -$0 })
+      let similarities = steps.add(product, meaning, as: "centres.places")
       let weighed = steps.add(.scaling(known.weight), similarities, as: "centres.weighed")
       logits = steps.add(.sum, logits, weighed, as: "logits")
       places = similarities
@@ -70,8 +72,7 @@ package struct NetworkGraph {
         model: model,
         inputs: inputs,
         scaled: scaled,
-        hidden: network.hidden,
-        networkLogits: network.logits,
+        network: network,
         logits: logits,
         confidence: confidence,
         meaning: meaning,
@@ -154,16 +155,6 @@ extension GraphSteps {
       }
     }
     return (output, input)
-  }
-
-  /// Adds the similarity of a text to the centre of each intent.
-  fileprivate mutating func addPlaces(of centres: IntentCentres, meaning: Value) -> Value {
-    let weights = GraphStep.Weights.floats(centres.centres.numbers)
-    return add(
-      .product(weights, bias: centres.halfSquares.map { -$0 }),
-      meaning,
-      as: "centres.places"
-    )
   }
 }
 
