@@ -95,13 +95,11 @@ private struct LabelledUtterances {
   private var indices: [String: Int] = [:]
 
   mutating func add(_ utterance: String, intent: String) {
-    if ["out_of_scope", "oos"].contains(intent.lowercased()) {
+    guard !["out_of_scope", "oos"].contains(intent.lowercased()) else {
       dataset.outOfScope.append(utterance)
-    } else if let index = indices[intent] {
-      dataset.intents[index].utterances.append(utterance)
-    } else {
-      indices[intent] = dataset.intents.count
-      dataset.intents.append(.init(intent, [utterance]))
+      return
     }
+    let index = indices.number(of: intent) { dataset.intents.append(.init(intent, [])) }
+    dataset.intents[index].utterances.append(utterance)
   }
 }

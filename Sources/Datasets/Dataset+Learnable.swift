@@ -12,16 +12,12 @@ extension Dataset {
       for (index, utterance) in intent.utterances.enumerated() {
         let folded = SharedUtterances.folded(utterance)
         guard !folded.isEmpty else { continue }
-        let place = places[intent.intent] ?? learnable.intents.count
-        if place == learnable.intents.count {
-          places[intent.intent] = place
+        let place = places.number(of: intent.intent) {
           learnable.intents.append(Intent(intent.intent, []))
           seen.append([])
         }
         guard seen[place].insert(folded).inserted else { continue }
-        let newIndex = learnable.intents[place].utterances.count
-        learnable.intents[place].spans[newIndex] = intent.spans[index]
-        learnable.intents[place].utterances.append(utterance)
+        learnable.intents[place].add(utterance, spans: intent.spans[index] ?? [])
       }
     }
     learnable.language = language ?? LanguageCheck.language(of: learnable)?.code

@@ -21,7 +21,7 @@ package enum LanguageCheck {
 
   static func findings(in dataset: Dataset) -> [Finding] {
     guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return [] }
-    if let found = evidence(in: TextSample(of: dataset), against: declared) {
+    if let found = evidence(in: dataset) {
       return [.otherLanguage(declared: dataset.language, found: found)]
     }
     return secondLanguage(in: dataset, beside: declared).map { [$0] } ?? []
@@ -30,7 +30,17 @@ package enum LanguageCheck {
   /// Returns evidence against the declared language, or `nil` if there is none.
   package static func evidence(in dataset: Dataset) -> LanguageEvidence? {
     guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return nil }
-    return evidence(in: TextSample(of: dataset), against: declared)
+    let sample = TextSample(of: dataset)
+    let scripts = scripts(of: declared)
+    if let script = sample.mainScript, !scripts.contains(script) { return .script(script) }
+    guard sample.words >= leastWords else { return nil }
+    let scores = LanguageProfile.all.map { (profile: $0, score: sample.score(of: $0)) }
+    let known = scores.filter { $0.profile.code == declared.code }.map(\.score).max() ?? 0
+    guard let best = scores.max(by: { $0.score < $1.score }), best.score >= leastScore,
+      best.score >= 2 * known,
+      sample.variety(of: best.profile) >= (known > 0 ? leastVariety : leastVarietyIfAlone)
+    else { return nil }
+    return .words(best.profile.language)
   }
 
   /// The detected language of a dataset that declares none, or `nil` if the dataset appears to be in the
@@ -46,22 +56,6 @@ package enum LanguageCheck {
       guard let best = scores.max(), profiles.count == 1 || best > 0 else { return nil }
       return zip(profiles, scores).first { $0.1 == best }?.0.language
     }
-  }
-
-  private static func evidence(
-    in sample: TextSample,
-    against declared: LanguageProfile
-  ) -> LanguageEvidence? {
-    let scripts = scripts(of: declared)
-    if let script = sample.mainScript, !scripts.contains(script) { return .script(script) }
-    guard sample.words >= leastWords else { return nil }
-    let scores = LanguageProfile.all.map { (profile: $0, score: sample.score(of: $0)) }
-    let known = scores.filter { $0.profile.code == declared.code }.map(\.score).max() ?? 0
-    guard let best = scores.max(by: { $0.score < $1.score }), best.score >= leastScore,
-      best.score >= 2 * known,
-      sample.variety(of: best.profile) >= (known > 0 ? leastVariety : leastVarietyIfAlone)
-    else { return nil }
-    return .words(best.profile.language)
   }
 
   /// Returns a finding if whole utterances are in another language than the rest, or `nil`. Single

@@ -1,8 +1,8 @@
 /// Finds utterances that occur in several intents, ignoring case and spacing.
 package enum SharedUtterances {
   private struct Place {
-    var utterance: String
-    var intents: [String]
+    let utterance: String
+    var intents: [String] = []
     var isOutOfScope = false
   }
 
@@ -12,11 +12,8 @@ package enum SharedUtterances {
     var indices: [String: Int] = [:]
     for intent in dataset.intents {
       for utterance in intent.utterances {
-        let key = folded(utterance)
-        guard let index = indices[key] else {
-          indices[key] = places.count
-          places.append(Place(utterance: utterance, intents: [intent.intent]))
-          continue
+        let index = indices.number(of: folded(utterance)) {
+          places.append(Place(utterance: utterance))
         }
         if places[index].intents.last != intent.intent {
           places[index].intents.append(intent.intent)
@@ -29,13 +26,8 @@ package enum SharedUtterances {
     return places.enumerated()
       .filter { $0.element.intents.count > 1 || $0.element.isOutOfScope }
       .sorted { ($1.element.intents.count, $0.offset) < ($0.element.intents.count, $1.offset) }
-      .map {
-        .sharedUtterance(
-          $0.element.utterance,
-          intents: $0.element.intents,
-          isOutOfScope: $0.element.isOutOfScope
-        )
-      }
+      .map(\.element)
+      .map { .sharedUtterance($0.utterance, intents: $0.intents, isOutOfScope: $0.isOutOfScope) }
   }
 
   /// The utterance in lower case with single spaces between words.

@@ -1,0 +1,10 @@
+extension [String: Int] {
+  /// Returns the number of a key. Keys are numbered from 0 in the order in which they are added;
+  /// `add` is called before a new key gets its number.
+  package mutating func number(of key: String, ifNew add: () -> Void) -> Int {
+    if let number = self[key] { return number }
+    add()
+    self[key] = count
+    return count - 1
+  }
+}
