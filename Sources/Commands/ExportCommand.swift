@@ -98,7 +98,7 @@ struct ExportCommand: Command {
   private func writeWordbook(of model: Model, to path: String) throws {
     var writer = WordbookWriter(for: model)
     if let datasetPath = arguments[Self.dataset] {
-      let dataset = try Import(datasetPath).dataset
+      let dataset = try Import([datasetPath]).dataset
       for intent in dataset.intents { intent.utterances.forEach { writer.add($0) } }
       dataset.outOfScope.forEach { writer.add($0) }
     }

@@ -19,7 +19,7 @@ import Testing
     dataset.source = "export.zip"
     try inFolder { folder in
       try dataset.write(to: "\(folder)/dataset.json")
-      #expect(try Import("\(folder)/dataset.json").dataset == dataset)
+      #expect(try Import(["\(folder)/dataset.json"]).dataset == dataset)
     }
   }
 

@@ -11,7 +11,7 @@ import Wrapper
 @Suite struct QualityTests {
   @Test func accuracyOnCarDashboard() throws {
     let path = TestData.root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
-    let dataset = try Import(path).dataset
+    let dataset = try Import([path]).dataset
     let data = try TestData.embedded(dataset, kinds: [.words])
     #expect(try accuracy(on: data, share: 0.1, hidden: 12, epochs: 8) >= 0.85)
   }
@@ -27,7 +27,7 @@ import Wrapper
     )
   )
   func accuracyOnPartOfCLINC150() throws {
-    var dataset = try Import(Self.clinc150).dataset
+    var dataset = try Import([Self.clinc150]).dataset
     dataset.intents = dataset.intents.prefix(10).map {
       Dataset.Intent($0.intent, Array($0.utterances.prefix(40)))
     }

@@ -8,7 +8,7 @@ extension ModelError: Advisable {
     case .noSuchFile: "create a model with `\(names[TrainCommand.self])`"
     case .notSafetensors:
       file.flatMap { path in
-        (try? Import(path)).map { imported in
+        (try? Import([path])).map { imported in
           "it is \(imported.report.format.withArticle); train a model on it with "
             + "`\(names[TrainCommand.self]) \(path)`"
         }

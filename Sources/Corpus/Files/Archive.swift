@@ -42,11 +42,7 @@ struct Archive {
   /// - Throws: `FileError` if the archive is damaged, encrypted or too large, if an entry's path
   ///   leads out of the archive, or if libarchive is missing.
   init(_ bytes: [UInt8], location: String, limits: Limits = Limits()) throws(FileError) {
-    do throws(DynamicLibrary.Missing) {
-      library = try LibArchive.opened()
-    } catch {
-      throw FileError(location, .missingLibrary(error))
-    }
+    library = try LibArchive.opened(for: location)
     self.location = location
     self.limits = limits
     packedSize = bytes.count

@@ -32,7 +32,10 @@ struct LibArchive: Sendable {
 
   private static let library = Result { () throws(DynamicLibrary.Missing) in try LibArchive() }
 
-  static func opened() throws(DynamicLibrary.Missing) -> LibArchive { try library.get() }
+  /// Returns the library, which is needed to read a file.
+  static func opened(for file: String) throws(FileError) -> LibArchive {
+    try library.mapError { FileError(file, .missingLibrary($0)) }.get()
+  }
 
   private init() throws(DynamicLibrary.Missing) {
     #if canImport(Darwin)

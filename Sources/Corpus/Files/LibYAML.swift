@@ -31,7 +31,10 @@ struct LibYAML: Sendable {
 
   private static let library = Result { () throws(DynamicLibrary.Missing) in try LibYAML() }
 
-  static func opened() throws(DynamicLibrary.Missing) -> LibYAML { try library.get() }
+  /// Returns the library, which is needed to read a file.
+  static func opened(for file: String) throws(FileError) -> LibYAML {
+    try library.mapError { FileError(file, .missingLibrary($0)) }.get()
+  }
 
   private init() throws(DynamicLibrary.Missing) {
     #if canImport(Darwin)

@@ -24,12 +24,7 @@ struct YAMLParser: ~Copyable {
   private static let mostRepeated = 1_000_000
 
   static func documents(in utf8: [UInt8], file: String) throws(FileError) -> [JSON] {
-    let library: LibYAML
-    do throws(DynamicLibrary.Missing) {
-      library = try LibYAML.opened()
-    } catch {
-      throw FileError(file, .missingLibrary(error))
-    }
+    let library = try LibYAML.opened(for: file)
     return try utf8.withUnsafeBufferPointer { buffer throws(FileError) in
       var parser = try YAMLParser(buffer, file: file, library)
       return try parser.documents()
@@ -133,8 +128,16 @@ extension YAMLParser {
     defer { depth -= 1 }
     switch event {
     case .scalar(let text, let anchor): return keep(text, count: 1, anchor: anchor)
-    case .list(let anchor): return try list(anchor: anchor)
-    case .mapping(let anchor): return try mapping(anchor: anchor)
+    case .list(let anchor):
+      let (values, count) = try values()
+      return keep(.array(values), count: count, anchor: anchor)
+    case .mapping(let anchor):
+      let (values, count) = try values()
+      // JSON objects cannot represent keys that are lists or mappings; none of the formats uses them.
+      let members = stride(from: 1, to: values.count, by: 2).compactMap { index in
+        values[index - 1].string.map { JSON.Member($0, values[index]) }
+      }
+      return keep(.object(members), count: count, anchor: anchor)
     case .alias(let name):
       guard let anchored = anchors[name] else { throw error("the alias *\(name) is not defined") }
       // Count repeated nodes, because a few lines of nested aliases can expand to more values than
@@ -148,29 +151,16 @@ extension YAMLParser {
     }
   }
 
-  private mutating func list(anchor: String?) throws(FileError) -> Anchored {
+  /// Reads the elements of a list, or the keys and values of a mapping, and counts their nodes.
+  private mutating func values() throws(FileError) -> (values: [JSON], count: Int) {
     var values: [JSON] = []
     var count = 1
     while true {
       let event = try next()
-      if case .close = event { return keep(.array(values), count: count, anchor: anchor) }
+      if case .close = event { return (values, count) }
       let element = try value(beginning: event)
       values.append(element.value)
       count += element.count
-    }
-  }
-
-  private mutating func mapping(anchor: String?) throws(FileError) -> Anchored {
-    var members: [JSON.Member] = []
-    var count = 1
-    while true {
-      let event = try next()
-      if case .close = event { return keep(.object(members), count: count, anchor: anchor) }
-      let key = try value(beginning: event)
-      let value = try value(beginning: try next())
-      // JSON objects cannot represent keys that are lists or mappings; none of the formats uses them.
-      if case .string(let key) = key.value { members.append(.init(key, value.value)) }
-      count += key.count + value.count
     }
   }
 

@@ -19,7 +19,18 @@ struct Cleaning {
   /// first.
   private var otherIntents: [String: Set<Int>] = [:]
 
-  private var changes = CleaningChanges()
+  // Counts of the utterances and other items that were changed or dropped
+  private var blanks = 0
+  private var repeats = 0
+  private var barePlaceholders = 0
+  /// The number of utterances with placeholders (`from`), and the number of utterances that they
+  /// were expanded to (`to`).
+  private var filledUtterances = (from: 0, to: 0)
+  /// The number of utterances in intents without a name.
+  private var nameless = 0
+  /// The names of entities without values in the chosen language.
+  private var untranslated: [String] = []
+
   private let policy: PlaceholderPolicy
 
   init(placeholders policy: PlaceholderPolicy) { self.policy = policy }
@@ -34,7 +45,7 @@ struct Cleaning {
     }
     for intent in draft.intents {
       guard intent.isOutOfScope || !intent.name.trimmed.isEmpty else {
-        changes.nameless += intent.utterances.count { isChosen($0.language) }
+        nameless += intent.utterances.count { isChosen($0.language) }
         continue
       }
       add(intent, placeholders) { isChosen($0.language) }
@@ -75,7 +86,7 @@ struct Cleaning {
       guard let source else { return isChosen(entity.language) }
       let isKept = (entity.language ?? draft.language) == source
       if isKept, !entity.entity.values.isEmpty {
-        changes.untranslated.append(entity.entity.entity)
+        untranslated.append(entity.entity.entity)
       }
       return isKept
     }
@@ -95,15 +106,17 @@ struct Cleaning {
     _ placeholders: Placeholders?,
     where isChosen: (Draft.Utterance) -> Bool
   ) {
-    let index = intent.isOutOfScope ? nil : index(ofIntent: intent.name)
+    let index =
+      intent.isOutOfScope
+      ? nil : indices.number(of: intent.name) { dataset.intents.append(.init(intent.name, [])) }
     for (place, utterance) in intent.utterances.enumerated() where isChosen(utterance) {
       let filled = placeholders?.utterances(for: utterance, slots: intent.slots, index: place)
       let expanded = filled ?? [utterance]
       if expanded.isEmpty {
-        changes.barePlaceholders += 1
+        barePlaceholders += 1
       } else if expanded.count > 1 || expanded[0].text != utterance.text {
-        changes.filled.from += 1
-        changes.filled.to += expanded.count
+        filledUtterances.from += 1
+        filledUtterances.to += expanded.count
       }
       for utterance in expanded.map(\.tidied) {
         if let index { add(utterance, toIntentAt: index) } else { addOutOfScope(utterance.text) }
@@ -113,7 +126,7 @@ struct Cleaning {
 
   private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int) {
     guard !utterance.text.isEmpty else {
-      changes.blanks += 1
+      blanks += 1
       return
     }
     let key = utterance.text.lowercased()
@@ -125,7 +138,7 @@ struct Cleaning {
       let isKept =
         !isSame || first.intent != index && otherIntents[key, default: []].insert(index).inserted
       guard isKept else {
-        changes.repeats += 1
+        repeats += 1
         return
       }
     } else {
@@ -139,28 +152,19 @@ struct Cleaning {
 
   private mutating func addOutOfScope(_ text: String) {
     if text.isEmpty {
-      changes.blanks += 1
+      blanks += 1
     } else if outOfScopeTexts.insert(text.lowercased()).inserted {
       dataset.outOfScope.append(text)
     } else {
-      changes.repeats += 1
+      repeats += 1
     }
-  }
-
-  private mutating func index(ofIntent name: String) -> Int {
-    if let index = indices[name] { return index }
-    indices[name] = dataset.intents.count
-    dataset.intents.append(Dataset.Intent(name, []))
-    return dataset.intents.count - 1
   }
 
   /// Adds entities to the dataset. Values of entities with the same name are merged.
   private mutating func add(_ others: [Dataset.Entity]) {
     for other in others {
-      guard let index = entityIndices[other.entity] else {
-        entityIndices[other.entity] = dataset.entities.count
-        dataset.entities.append(other)
-        continue
+      let index = entityIndices.number(of: other.entity) {
+        dataset.entities.append(.init(other.entity))
       }
       let known = Set(dataset.entities[index].values.map(\.value))
       dataset.entities[index].values += other.values.filter { !known.contains($0.value) }
@@ -185,6 +189,17 @@ extension Cleaning {
       if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
     }
     let empty = self.dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
-    return changes.notes(empty: empty, shared: shared)
+    var notes: [ImportNote] = []
+    notes.append(ImportNote.emptyIntents, on: empty)
+    notes.append(ImportNote.nameless, on: nameless)
+    if filledUtterances.from > 0 {
+      notes.append(.filledPlaceholders(filledUtterances.from, into: filledUtterances.to))
+    }
+    notes.append(ImportNote.barePlaceholders, on: barePlaceholders)
+    notes.append(ImportNote.untranslated, on: untranslated)
+    notes.append(ImportNote.blanks, on: blanks)
+    notes.append(ImportNote.repeats, on: repeats)
+    notes.append(ImportNote.shared, on: shared)
+    return notes
   }
 }

@@ -89,10 +89,7 @@ package struct Draft {
 extension Draft {
   /// Returns the index of an intent. Adds the intent if it does not exist.
   mutating func index(ofIntent name: String) -> Int {
-    if let index = indices[name] { return index }
-    indices[name] = intents.count
-    intents.append(Intent(name))
-    return intents.count - 1
+    indices.number(of: name) { intents.append(Intent(name)) }
   }
 
   /// Adds a declared intent. An intent with the same name is merged with it and reported.
@@ -119,14 +116,11 @@ extension Draft {
   }
 
   mutating func add(_ entity: Dataset.Entity, language: String? = nil) {
-    let key = "\(language ?? "") \(entity.entity)"
-    if let index = entityIndices[key] {
-      entities[index].entity.values += entity.values
-      entities[index].entity.mergeDefinition(of: entity)
-    } else {
-      entityIndices[key] = entities.count
-      entities.append(Entity(entity: entity, language: language))
+    let index = entityIndices.number(of: "\(language ?? "") \(entity.entity)") {
+      entities.append(Entity(entity: .init(entity.entity), language: language))
     }
+    entities[index].entity.values += entity.values
+    entities[index].entity.mergeDefinition(of: entity)
   }
 
   mutating func add(_ others: some Sequence<Dataset.Entity>) {

@@ -44,10 +44,7 @@ struct EntityCollector {
   }
 
   private mutating func index(of entity: String) -> Int {
-    if let index = indices[entity] { return index }
-    indices[entity] = collected.count
-    collected.append(Dataset.Entity(entity))
-    return collected.count - 1
+    indices.number(of: entity) { collected.append(Dataset.Entity(entity)) }
   }
 
   var entities: [Dataset.Entity] {

@@ -43,6 +43,10 @@ package struct Export {
     }
   }
 
+  static func read(_ location: String) throws(ImportError) -> Export {
+    try Result { () throws(FileError) in try Export(location) }.mapError(ImportError.file).get()
+  }
+
   /// The content of a file or pipe. Devices such as `/dev/zero` never end, so reading stops at a limit.
   private static func bytes(of location: String) throws(FileError) -> [UInt8] {
     guard location != "-", System.kind(of: location) == .other else {

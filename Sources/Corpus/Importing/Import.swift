@@ -35,19 +35,9 @@ package struct Import: Equatable {
   package init(_ locations: [String], _ options: Options = .standard) throws(ImportError) {
     var exports: [Export] = []
     for location in locations {
-      do throws(FileError) {
-        exports.append(try Export(location))
-      } catch {
-        throw .file(error)
-      }
+      exports.append(try Export.read(location))
     }
     try self.init(exports: exports, options)
-  }
-
-  package init(_ location: String, placeholders: PlaceholderPolicy = .fill) throws(ImportError) {
-    var options = Options.standard
-    options.placeholders = placeholders
-    try self.init([location], options)
   }
 
   init(exports: [Export], _ options: Options = .standard) throws(ImportError) {

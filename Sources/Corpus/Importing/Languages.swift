@@ -1,3 +1,4 @@
+import Datasets
 import TextFormats
 
 /// Selects the language to import. A dataset has only one.
@@ -12,12 +13,8 @@ struct Languages {
     var indices: [String: Int] = [:]
     for utterance in draft.intents.lazy.flatMap(\.utterances) {
       guard let tag = utterance.language ?? draft.language else { continue }
-      if let index = indices[tag] {
-        tags[index].count += 1
-      } else {
-        indices[tag] = tags.count
-        tags.append((tag, 1))
-      }
+      let index = indices.number(of: tag) { tags.append((tag, 0)) }
+      tags[index].count += 1
     }
   }
 

@@ -18,20 +18,14 @@ package enum OutOfScopeFile {
     } catch {
       switch error {
       case .unknownFormat, .noLabels:
-        let lines = try lines(of: location)
+        guard let document = try Export.read(location).single, !document.looksLikeJSON else {
+          throw error
+        }
+        let lines = document.lines.map { String($0).trimmed }.filter { !$0.isEmpty }
         guard !lines.isEmpty else { throw error }
         return lines
       default: throw error
       }
-    }
-  }
-
-  private static func lines(of location: String) throws(ImportError) -> [String] {
-    do throws(FileError) {
-      guard let document = try Export(location).single, !document.looksLikeJSON else { return [] }
-      return document.lines.map { String($0).trimmed }.filter { !$0.isEmpty }
-    } catch {
-      throw .file(error)
     }
   }
 }

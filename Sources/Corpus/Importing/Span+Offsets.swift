@@ -12,21 +12,20 @@ extension Dataset.Span {
   }
 }
 
-/// The unit of offsets, which differs between platforms.
-enum OffsetUnit {
-  case scalar
-  case utf16
-}
-
 extension Draft.Utterance {
-  /// Creates an annotated utterance. The annotations have offsets in `unit`. Those outside of the
-  /// text are dropped.
-  init(_ text: String, marked spans: [Dataset.Span], in unit: OffsetUnit, language: String? = nil) {
+  /// Creates an annotated utterance. The offsets of the annotations count Unicode scalars or UTF-16
+  /// code units, depending on the platform. Annotations outside of the text are dropped.
+  init(
+    _ text: String,
+    marked spans: [Dataset.Span],
+    inUTF16: Bool = false,
+    language: String? = nil
+  ) {
     self.init(text, language: language)
     guard !spans.isEmpty else { return }
-    let count = unit == .utf16 ? text.utf16.count : text.unicodeScalars.count
+    let count = inUTF16 ? text.utf16.count : text.unicodeScalars.count
     func scalarOffset(_ offset: Int) -> Int? {
-      guard unit == .utf16 else { return offset }
+      guard inUTF16 else { return offset }
       let place = text.utf16.index(text.startIndex, offsetBy: offset)
       guard place.samePosition(in: text.unicodeScalars) != nil else { return nil }
       return text.unicodeScalars.distance(from: text.startIndex, to: place)

@@ -194,7 +194,7 @@ private struct RecordReader {
     // Skip annotations with a `stop` member, because their offsets count words, not characters.
     let spans = (record["entities"]?.array ?? record.list("spans"))
       .compactMap { $0["stop"] == nil ? Dataset.Span($0) : nil }
-    return Draft.Utterance(text, marked: spans, in: .scalar, language: language)
+    return Draft.Utterance(text, marked: spans, language: language)
   }
 
   /// Returns the labels of a record, or `nil` if the record has no member for a label.

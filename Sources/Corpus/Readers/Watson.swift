@@ -56,7 +56,7 @@ extension ImportFormat {
       else { return nil }
       return Dataset.Span(entity, start: start, end: end)
     }
-    return Draft.Utterance(text, marked: mentions, in: .scalar)
+    return Draft.Utterance(text, marked: mentions)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
   /// In exports of Dialogflow, the name of an intent is taken from the content of its file, the
   /// parts of an utterance are joined without spaces, and the fallback intent is out of scope.
   @Test func readsAnAgent() throws {
-    let imported = try Import(Fixtures.path("folders/dialogflow-es"))
+    let imported = try Import([Fixtures.path("folders/dialogflow-es")])
     #expect(imported.dataset.intents.map(\.intent) == ["what now?"])
     #expect(imported.utterances("what now?") == ["my mail is a@b.c", "hm"])
     #expect(imported.marked("what now?") == ["a@b.c=@sys.email:mail"])
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func readsApiAI() throws {
-    let imported = try Import(Fixtures.path("folders/apiai"))
+    let imported = try Import([Fixtures.path("folders/apiai")])
     #expect(imported.utterances("smalltalk.♡") == ["how are you"])
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func readsCX() throws {
-    let imported = try Import(Fixtures.path("folders/dialogflow-cx"))
+    let imported = try Import([Fixtures.path("folders/dialogflow-cx")])
     let phrases = ["balance of my savings", "how much do I have"]
     #expect(imported.utterances("account.balance") == phrases)
     #expect(imported.marked("account.balance") == ["savings=account:which"])

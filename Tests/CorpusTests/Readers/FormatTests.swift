@@ -66,7 +66,7 @@ import Testing
   ]
 
   @Test(arguments: good) func readsEveryFixture(_ expected: Expectation) throws {
-    let imported = try Import(Fixtures.path(expected.file))
+    let imported = try Import([Fixtures.path(expected.file)])
     let report = imported.report
     #expect(report.format == expected.format.name)
     #expect([report.declaredIntents, report.rawUtterances, report.outOfScope] == expected.counts)
@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: good) func readsWithTheFormatGiven(_ expected: Expectation) throws {
     let options = Import.Options(format: expected.format)
     let imported = try Import([Fixtures.path(expected.file)], options)
-    #expect(imported == (try Import(Fixtures.path(expected.file))))
+    #expect(imported == (try Import([Fixtures.path(expected.file)])))
   }
 
   /// File names do not influence the detection.
@@ -95,7 +95,7 @@ import Testing
       zip.add("top/\(document.path)", file)
     }
     let export = try Export(zip.bytes, named: "export.zip")
-    #expect(try Import(exports: [export]).dataset == (try Import(path).dataset))
+    #expect(try Import(exports: [export]).dataset == (try Import([path]).dataset))
   }
 
   @Test func formatsHaveDistinctNames() {
@@ -111,7 +111,7 @@ import Testing
     "table/bad-open-quote.csv",
   ])
   func rejectsBadFixtures(_ file: String) throws {
-    let error = #expect(throws: ImportError.self) { try Import(Fixtures.path(file)) }
+    let error = #expect(throws: ImportError.self) { try Import([Fixtures.path(file)]) }
     let sentence = try #require(error).description
     #expect(sentence.contains(file) && !sentence.contains("\n"))
   }

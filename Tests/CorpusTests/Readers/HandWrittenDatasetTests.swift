@@ -93,7 +93,7 @@ import Testing
     try inFolder { folder in
       let path = "\(folder)/d.json"
       try dataset.write(to: path)
-      #expect(try Import(path).dataset.isUnedited)
+      #expect(try Import([path]).dataset.isUnedited)
       text = String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
     }
     for (old, new) in [("two pizzas", "two large pizzas"), ("order", "ask")] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LexTests {
   @Test func readsV1() throws {
-    let imported = try Import(Fixtures.path("json/lex-v1-bot.json"))
+    let imported = try Import([Fixtures.path("json/lex-v1-bot.json")])
     let booking = imported.utterances("BookFerry")
     #expect(booking.first == "a ferry to Skye")
     #expect(!booking.contains { $0.contains("{") || $0 == "Skye" })
@@ -20,7 +20,7 @@ import Testing
     ("json/alexa-model.json", "TideIntent", "in Leith"),
   ])
   func readsSampleAnswersOnRequest(path: String, intent: String, answer: String) throws {
-    let plain = try Import(Fixtures.path(path))
+    let plain = try Import([Fixtures.path(path)])
     #expect(!plain.utterances(intent).contains(answer))
     #expect(plain.report.notes.contains(.optionalUtterances(.slotAnswer, 1, areRead: false)))
     let all = try Import([Fixtures.path(path)], .init(readsOptionalUtterances: true))
@@ -30,7 +30,7 @@ import Testing
 
   @Test func selectsALocale() throws {
     let path = Fixtures.path("folders/lex-v2")
-    let english = try Import(path)
+    let english = try Import([path])
     #expect(english.utterances("Order").last == "pizza")
     #expect(english.report.notes.contains(.languages(["en_GB"], others: ["es_ES"], leftOut: 1)))
     #expect(english.marked("Order").first == "big=Sizes:Size")
@@ -62,7 +62,7 @@ import Testing
     (.fill, ["a big pizza", "a large pizza", "a small pizza", "pizza"]),
   ])
   func appliesThePlaceholderPolicy(policy: PlaceholderPolicy, expected: [String]) throws {
-    let imported = try Import(Fixtures.path("folders/lex-v2"), placeholders: policy)
+    let imported = try Import([Fixtures.path("folders/lex-v2")], .init(placeholders: policy))
     #expect(imported.utterances("Order") == expected)
   }
 }

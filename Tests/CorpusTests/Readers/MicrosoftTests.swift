@@ -6,7 +6,7 @@ import Testing
 @Suite struct MicrosoftTests {
   /// Offsets count UTF-16 units; the rose emoji has two. An annotation outside the text is dropped.
   @Test func readsLUIS() throws {
-    let imported = try Import(Fixtures.path("json/luis.json"))
+    let imported = try Import([Fixtures.path("json/luis.json")])
     #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
     #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
     #expect(imported.dataset.outOfScope == ["what is love"])
@@ -50,17 +50,17 @@ import Testing
   }
 
   @Test func readsCLU() throws {
-    let imported = try Import(Fixtures.path("json/clu-2022.json"))
+    let imported = try Import([Fixtures.path("json/clu-2022.json")])
     #expect(imported.utterances("GetTime") == ["the time in Rome", "what time is it"])
     #expect(imported.marked("GetTime") == ["Rome=place"])
     #expect(imported.values("place") == [.init("Rome", synonyms: ["Roma"])])
     #expect(imported.report.notes.contains(.heldOut(1)))
-    let old = try Import(Fixtures.path("json/clu-2021.json"))
+    let old = try Import([Fixtures.path("json/clu-2021.json")])
     #expect(old.marked("GetTime") == ["Oslo=place"])
   }
 
   @Test func readsLUFiles() throws {
-    let imported = try Import(Fixtures.path("text/intents.lu"))
+    let imported = try Import([Fixtures.path("text/intents.lu")])
     #expect(imported.dataset.intents.map(\.intent) == ["Fly", "Help"])
     #expect(imported.utterances("Help") == ["help"])
     let texts = imported.utterances("Fly")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct OtherReaderTests {
   @Test func readsAlexa() throws {
-    let imported = try Import(Fixtures.path("json/alexa-model.json"))
+    let imported = try Import([Fixtures.path("json/alexa-model.json")])
     let tides = imported.utterances("TideIntent")
     #expect(tides.first == "when is high tide in Leith")
     #expect(tides.suffix(2) == ["Dover tides", "tide times"])
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func readsLegacyAlexa() throws {
-    let imported = try Import(Fixtures.path("folders/alexa-schema"))
+    let imported = try Import([Fixtures.path("folders/alexa-schema")])
     #expect(imported.utterances("Hi") == ["Begrüß mich"])
     #expect(imported.utterances("Go").last == "nach Paris bitte")
     #expect(imported.marked("Go").last == "Paris=CITY:City")
@@ -65,38 +65,38 @@ import Testing
   }
 
   @Test func readsSnips() throws {
-    let imported = try Import(Fixtures.path("json/snips.json"))
+    let imported = try Import([Fixtures.path("json/snips.json")])
     #expect(imported.utterances("makeTea") == ["make me two cups", "some tea"])
     #expect(imported.marked("makeTea") == ["two=snips/number:cups"])
     #expect(imported.values("kind") == [.init("green", synonyms: ["matcha"])])
   }
 
   @Test func readsSnipsYAML() throws {
-    let imported = try Import(Fixtures.path("yaml/snips.yaml"))
+    let imported = try Import([Fixtures.path("yaml/snips.yaml")])
     #expect(imported.utterances("go") == ["go to Rome", "Milan please", "folded text"])
     #expect(imported.marked("go") == ["Rome=city:to", "Milan=city:from"])
     #expect(imported.values("city") == [.init("rome", synonyms: ["roma"]), .init("milan")])
   }
 
   @Test func readsSnipsInLatin1() throws {
-    let imported = try Import(Fixtures.path("json/snips-benchmark-latin1.json"))
+    let imported = try Import([Fixtures.path("json/snips-benchmark-latin1.json")])
     #expect(imported.utterances("PlayMusic") == ["play Beyoncé", "stop it"])
   }
 
   @Test func readsWit() throws {
-    #expect(try Import(Fixtures.path("json/wit.json")).marked("fly") == ["bonn=location:from"])
-    let old = try Import(Fixtures.path("folders/wit-old"))
+    #expect(try Import([Fixtures.path("json/wit.json")]).marked("fly") == ["bonn=location:from"])
+    let old = try Import([Fixtures.path("folders/wit-old")])
     #expect(old.utterances("time") == ["what time is it in rome"])
     #expect(old.marked("time") == ["rome=location"])
     #expect(old.dataset.outOfScope == ["blah"])
-    let new = try Import(Fixtures.path("folders/wit-new"))
+    let new = try Import([Fixtures.path("folders/wit-new")])
     #expect(new.values("city") == [.init("rome", synonyms: ["roma"])])
   }
 
   @Test func readsRecords() throws {
-    let lines = try Import(Fixtures.path("json/records.jsonl"))
+    let lines = try Import([Fixtures.path("json/records.jsonl")])
     #expect(lines.report.notes == [.unlabelled(1, .skip, isChosen: false)])
-    let pairs = try Import(Fixtures.path("json/pairs.json"))
+    let pairs = try Import([Fixtures.path("json/pairs.json")])
     #expect(pairs.utterances("freeze") == ["freeze my card"])
     #expect(pairs.dataset.outOfScope == ["sing to me"])
     let vertex = #"{"classificationAnnotation": {"displayName": "a"}, "textContent": "b"}"#
@@ -114,15 +114,15 @@ import Testing
   }
 
   @Test func readsFastText() throws {
-    let imported = try Import(Fixtures.path("table/fasttext.txt"))
+    let imported = try Import([Fixtures.path("table/fasttext.txt")])
     #expect(imported.utterances("greet") == ["hello there", "ciao a tutti"])
     #expect(imported.utterances("leave") == ["good bye", "see you soon"])
   }
 
   @Test func readsCategoryFolders() throws {
-    let texts = try Import(Fixtures.path("folders/texts"))
+    let texts = try Import([Fixtures.path("folders/texts")])
     #expect(texts.utterances("sport").first == "The match ended in a draw.")
-    let lines = try Import(Fixtures.path("folders/lines"))
+    let lines = try Import([Fixtures.path("folders/lines")])
     #expect(lines.utterances("greet") == ["hello, you", "hi", "hey there"])
   }
 }

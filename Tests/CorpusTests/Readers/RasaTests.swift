@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RasaTests {
   @Test func readsYAML() throws {
-    let imported = try Import(Fixtures.path("yaml/rasa.yml"))
+    let imported = try Import([Fixtures.path("yaml/rasa.yml")])
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "faq/ask_price", "yes"])
     #expect(imported.utterances("greet") == ["hey", "'sup", "hallo Ümit 👋"])
     #expect(imported.utterances("yes") == ["yes, please", "of course"])
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func readsMarkdown() throws {
-    let imported = try Import(Fixtures.path("text/rasa.md"))
+    let imported = try Import([Fixtures.path("text/rasa.md")])
     #expect(imported.utterances("fly") == ["fly to berlin", "from the capital", "yes"])
     #expect(imported.marked("fly") == ["berlin=city", "the capital=city"])
     let berlin = Dataset.Entity.Value("berlin", synonyms: ["the capital", "spree town"])
@@ -55,13 +55,13 @@ import Testing
   }
 
   @Test func readsJSON() throws {
-    let imported = try Import(Fixtures.path("json/rasa.json"))
+    let imported = try Import([Fixtures.path("json/rasa.json")])
     #expect(imported.marked("fly") == ["berlin=city:to"])
     #expect(imported.report.notes == [.withoutIntent(1)])
   }
 
   @Test func readsTheFilesOfAProject() throws {
-    let imported = try Import(Fixtures.path("folders/rasa"))
+    let imported = try Import([Fixtures.path("folders/rasa")])
     #expect(imported.utterances("hilse") == ["hei", "god dag"])
   }
 

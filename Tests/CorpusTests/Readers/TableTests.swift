@@ -34,7 +34,7 @@ import TextFormats
   }
 
   @Test func treatsQuotesBetweenTabsAsText() throws {
-    let imported = try Import(Fixtures.path("table/no-label.tsv"))
+    let imported = try Import([Fixtures.path("table/no-label.tsv")])
     #expect(imported.utterances("hours") == ["open on \"Sunday\"?", "\"quoted"])
     #expect(imported.report.notes == [.unlabelled(2, .skip, isChosen: false)])
   }
@@ -77,7 +77,7 @@ import TextFormats
 
   @Test func doesNotReadEntityListsAsIntents() throws {
     let path = Fixtures.path("table/bad-entities.csv")
-    let error = try #require(#expect(throws: ImportError.self) { try Import(path) })
+    let error = try #require(#expect(throws: ImportError.self) { try Import([path]) })
     guard case .noUtterances(_, _, _, [.listOfEntities]) = error else {
       Issue.record("\(error)")
       return

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct WatsonTests {
   @Test func readsAWorkspace() throws {
-    let imported = try Import(Fixtures.path("json/watson-workspace.json"))
+    let imported = try Import([Fixtures.path("json/watson-workspace.json")])
     let order = [
       "I want a croissant", "I want a crescent", "two rolls to Lyon please", "I want bread",
     ]
@@ -18,14 +18,14 @@ import Testing
 
   /// An intent is named after the title of the action that it triggers; the names remain distinct.
   @Test func namesIntentsAfterActions() throws {
-    let imported = try Import(Fixtures.path("json/watson-actions.json"))
+    let imported = try Import([Fixtures.path("json/watson-actions.json")])
     let names = imported.dataset.intents.map(\.intent)
     #expect(names == ["Saluer", "Saluer (2)", "fallback_connect_to_agent"])
     #expect(imported.utterances("Saluer") == ["bonjour", "salut à tous"])
   }
 
   @Test func readsAllSkillsOfAnAssistant() throws {
-    let imported = try Import(Fixtures.path("json/watson-assistant.json"))
+    let imported = try Import([Fixtures.path("json/watson-assistant.json")])
     #expect(imported.utterances("Order bread") == ["two rolls please", "I would like a loaf"])
     #expect(imported.utterances("greet") == ["good morning"])
     #expect(imported.dataset.outOfScope == ["qwer"])

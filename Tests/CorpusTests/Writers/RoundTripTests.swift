@@ -92,7 +92,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(path: "round-trip-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     try dataset.write(to: file.path)
-    #expect(try Import(file.path).dataset == dataset)
+    #expect(try Import([file.path]).dataset == dataset)
   }
 
   @Test func watsonPreservesSupportedOptions() throws {
@@ -154,6 +154,6 @@ import Testing
     let file = FileManager.default.temporaryDirectory.appending(path: "round-trip-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(format.text(of: dataset).utf8).write(to: file)
-    return try Import(file.path).dataset
+    return try Import([file.path]).dataset
   }
 }

@@ -23,7 +23,7 @@ import Testing
   @Test(.enabled(if: folder != nil)) func dictionaryEntriesAreFound() throws {
     var (files, said, alone, others) = (0, 0, 0, 0)
     for path in try Self.exports() {
-      guard let dataset = try? Import(path).dataset,
+      guard let dataset = try? Import([path]).dataset,
         dataset.entities.contains(where: { !$0.values.isEmpty })
       else { continue }
       let language = Language(dataset.language ?? "en")

@@ -20,7 +20,7 @@ extension ImportFormat {
     for utterance in utterances {
       guard let text = utterance["text"]?.string else { continue }
       let spans = utterance.list("entities").flatMap { luisSpans($0) }
-      let marked = Draft.Utterance(text, marked: spans, in: .utf16)
+      let marked = Draft.Utterance(text, marked: spans, inUTF16: true)
       if let intent = utterance["intent"]?.string {
         draft.add(marked, to: intent)
       } else {

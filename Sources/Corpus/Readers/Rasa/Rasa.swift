@@ -172,7 +172,7 @@ extension RasaData {
     }
     let spans = example.list("entities").compactMap { Dataset.Span($0) }
     declare(intent)
-    content.add(Draft.Utterance(text, marked: spans, in: .scalar), to: intent)
+    content.add(Draft.Utterance(text, marked: spans), to: intent)
   }
 }
 

@@ -67,7 +67,7 @@ private struct WitApp: JSONFilesReader {
         end: span.end
       )
     }
-    let utterance = Draft.Utterance(text, marked: spans, in: .scalar)
+    let utterance = Draft.Utterance(text, marked: spans)
     if let intent, !intent.isEmpty {
       content.add(utterance, to: intent)
     } else {
