@@ -76,9 +76,7 @@ extension ImportFormat {
         group < parts.count
       else { continue }
       let folder = parts[..<group].joined(separator: "/")
-      let index = indices[folder] ?? locales.count
-      if index == locales.count {
-        indices[folder] = index
+      let index = indices.number(of: folder) {
         let tag = top.map { String(parts[$0 - 1]) } ?? lexTag(of: folder, in: export)
         locales.append(LexLocale(tag: tag, depth: group))
       }

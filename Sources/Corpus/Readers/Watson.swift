@@ -32,7 +32,7 @@ extension ImportFormat {
     let entities = Set(draft.entities.map(\.entity.entity))
     let slots = Dictionary(uniqueKeysWithValues: zip(entities, entities))
     let names = intents.compactMap { $0["intent"]?.string }
-    let titles = WatsonActions(workspace.list("actions")).titles(of: names)
+    let titles = watsonTitles(of: names, workspace.list("actions"))
     for intent in intents {
       guard let name = intent["intent"]?.string else { continue }
       let examples = intent.list("examples")
@@ -58,23 +58,17 @@ extension ImportFormat {
     }
     return Draft.Utterance(text, marked: mentions)
   }
-}
 
-/// Maps the generated intent names of an action skill to the titles of the actions that they trigger.
-struct WatsonActions {
-  private var titles: [String: String] = [:]
-
-  init(_ actions: [JSON]) {
+  /// Returns the titles of the actions that intents with generated names trigger in an action
+  /// skill. The titles are distinct: a repeated title gets a number, as in “Greet (2)”.
+  private static func watsonTitles(of names: [String], _ actions: [JSON]) -> [String: String] {
+    var titles: [String: String] = [:]
     for action in actions {
       guard let title = action["title"]?.string, !title.isEmpty,
-        let condition = action["condition"], let intent = Self.intent(inCondition: condition)
+        let intent = action["condition"].flatMap(watsonIntent(inCondition:)), titles[intent] == nil
       else { continue }
-      if titles[intent] == nil { titles[intent] = title }
+      titles[intent] = title
     }
-  }
-
-  /// Returns distinct titles for intents. A repeated title gets a number: “Greet (2)”.
-  func titles(of names: [String]) -> [String: String] {
     var result: [String: String] = [:]
     var taken = Set(names.filter { titles[$0] == nil })
     var numbers: [String: Int] = [:]
@@ -90,12 +84,9 @@ struct WatsonActions {
     return result
   }
 
-  private static func intent(inCondition condition: JSON) -> String? {
-    if let intent = condition["intent"]?.string { return intent }
-    let parts = condition.array ?? condition.object?.map(\.value) ?? []
-    for part in parts {
-      if let intent = intent(inCondition: part) { return intent }
-    }
-    return nil
+  private static func watsonIntent(inCondition condition: JSON) -> String? {
+    condition["intent"]?.string
+      ?? (condition.array ?? condition.object?.map(\.value) ?? []).lazy
+      .compactMap(watsonIntent(inCondition:)).first
   }
 }

@@ -52,17 +52,14 @@ extension String {
   /// The locale tag in a file name: the whole name, such as `de-DE` or `en_us`, or an unambiguous tag at
   /// the end of the name, as in `model_de-DE`.
   var localeTag: String? {
-    let end = suffix(5)
-    let isEnd =
-      dropLast(5).last?.isLetter == false && end.dropFirst(2).first == "-"
-      && end.prefix(2).allSatisfy(\.isLowercase) && end.suffix(2).allSatisfy(\.isUppercase)
-    if isEnd, end.allSatisfy(\.isASCII) { return String(end) }
-    let parts = split { $0 == "-" || $0 == "_" }
-    let isTag =
-      parts.count == 2 && parts.allSatisfy { $0.utf8.count == 2 }
-      && unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || "-_".contains(Character($0)))
-      }
-    return isTag ? self : nil
+    let (language, mark, region) = (suffix(5).prefix(2), suffix(3).prefix(1), suffix(2))
+    guard suffix(5).utf8.count == 5, mark == "-" || mark == "_",
+      (language + region).allSatisfy({ $0.isASCII && $0.isLetter })
+    else { return nil }
+    if count == 5 { return self }
+    let isUnambiguous =
+      mark == "-" && language.allSatisfy(\.isLowercase) && region.allSatisfy(\.isUppercase)
+      && dropLast(5).last?.isLetter == false
+    return isUnambiguous ? String(suffix(5)) : nil
   }
 }

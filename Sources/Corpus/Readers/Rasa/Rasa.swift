@@ -13,8 +13,7 @@ extension ImportFormat {
       } else if document.hasLine(beginningWith: ["#"]), RasaMarkdown.isMarkdown(document.lines) {
         data.readMarkdown(document.lines)
       } else if document.hasYAMLMember("pipeline"), let configuration = document.yaml?.first {
-        data.language = configuration["language"]?.string ?? data.language
-        data.readPipeline(configuration.list("pipeline"))
+        data.readConfiguration(configuration)
       } else if document.hasYAMLMember("entities"), document.hasYAMLMember("intents") {
         data.readDomain(document.yaml?.first ?? .null)
       }
@@ -34,12 +33,10 @@ struct RasaData {
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false
-  var language: String?
 
   var draft: Draft? {
     guard isFound else { return nil }
     var draft = content
-    draft.language = language
     // The format defines no name for an out-of-scope intent, but Rasa's examples and `RasaWriter`
     // use `out_of_scope`.
     draft.markOutOfScope { $0 == "out_of_scope" || $0.hasPrefix("out_of_scope/") }
@@ -79,9 +76,10 @@ struct RasaData {
 // MARK: - Configuration and domain
 
 extension RasaData {
-  /// Reads the entity extractors in the configuration.
-  mutating func readPipeline(_ components: [JSON]) {
-    for component in components {
+  /// Reads the language and the entity extractors.
+  mutating func readConfiguration(_ configuration: JSON) {
+    content.language = configuration["language"]?.string ?? content.language
+    for component in configuration.list("pipeline") {
       switch component["name"]?.string {
       case "RegexEntityExtractor": countsCase = component["case_sensitive"]?.flag == true
       case "DucklingEntityExtractor", "DucklingHTTPExtractor":

@@ -34,7 +34,7 @@ struct TableSample {
 
   func content() throws(FileError) -> TableColumns.Content {
     let found: TableColumns.Content
-    if choice.namesColumns, let chosen = try chosen() {
+    if let chosen = try chosen() {
       found = .columns(chosen)
     } else if choice.hasHeader != false, let named = try named() {
       found = .columns(named)
@@ -86,9 +86,7 @@ extension TableSample {
     guard choice.text != nil || choice.label != nil else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
     let label = try choice.label.map { column throws(FileError) in try index(of: column) }
-    let isNamed = [choice.text, choice.label].contains {
-      if case .name = $0 { true } else { false }
-    }
+    let isNamed = [choice.text, choice.label].contains { $0?.name != nil }
     let other = text ?? label
     guard let text = text ?? mainText(besides: other), let label = label ?? mainLabel(of: text)
     else {
@@ -166,16 +164,9 @@ extension TableSample {
       )
     }
     guard names.count == 2, let known = text ?? label else { return nil }
-    let isText = text != nil
-    return named(text: isText ? known : 1 - known, label: isText ? 1 - known : known)
-  }
-
-  /// Returns the columns of a table with two named columns, or `nil` if the first row is not a
-  /// header.
-  private func named(text: Int, label: Int) -> TableColumns? {
-    guard choice.hasHeader == true || isHeader(text: text, label: label), !isReversed(text, label)
-    else { return nil }
-    return TableColumns(text: text, label: label, header: rows[0], reason: .names)
+    let (first, second) = text == nil ? (1 - known, known) : (known, 1 - known)
+    guard isHeader(text: first, label: second), !isReversed(first, second) else { return nil }
+    return TableColumns(text: first, label: second, header: rows[0], reason: .names)
   }
 
   /// Returns the indices of the columns whose header is `name`. Columns without values are ignored
@@ -220,9 +211,8 @@ extension TableSample {
     if let hasHeader = choice.hasHeader { return hasHeader }
     let first = rows[0]
     guard rows.count > 1, names.count > max(text, label), !first.contains(where: \.isNonWord),
-      isUnique(text), isUnique(label)
+      isUnique(text), isUnique(label), first[text].looksLikeName, first[label].looksLikeName
     else { return false }
-    guard first[text].looksLikeName, first[label].looksLikeName else { return false }
     if names[text].isText, names[label].isLabel || names[label].mayBeLabel { return true }
     if names[label].isSurelyLabel { return true }
     // The first row contains only words. If a column below it contains numbers or dates, the first
@@ -287,9 +277,7 @@ extension TableSample {
       // The second column contains sentences, so the commas are punctuation, not delimiters.
       return .none
     }
-    if choice.hasHeader == true || isHeader(text: table.text, label: table.label) {
-      table.header = rows[0]
-    }
+    if isHeader(text: table.text, label: table.label) { table.header = rows[0] }
     return .columns(table)
   }
 

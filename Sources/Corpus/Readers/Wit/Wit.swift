@@ -13,8 +13,6 @@ private struct WitApp: JSONFilesReader {
   private var isFound = false
   /// The intents that the app declares. They are imported only if the app also contains utterances.
   private var declaredIntents: [String] = []
-  private var entities: [Dataset.Entity] = []
-  private var language: String?
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
     let folder = path.split(separator: "/").dropLast().last
@@ -38,7 +36,7 @@ private struct WitApp: JSONFilesReader {
       guard name != "intent" else { return }
       add(name, values.values(synonyms: "expressions"), lookups: data["lookups"])
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
-      language = tag
+      content.language = tag
     }
   }
 
@@ -87,7 +85,7 @@ private struct WitApp: JSONFilesReader {
   private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
     let lookups = lookups?.strings ?? []
     let isFree = lookups.contains("free-text") || lookups.contains("free_text")
-    entities.append(
+    content.add(
       Dataset.Entity(
         name,
         values.distinct,
@@ -100,9 +98,7 @@ private struct WitApp: JSONFilesReader {
   var draft: Draft? {
     guard isFound else { return nil }
     var draft = content
-    draft.language = language
     for name in declaredIntents { _ = draft.index(ofIntent: name) }
-    draft.add(entities)
     return draft
   }
 }
