@@ -1,15 +1,11 @@
 /// Groups the cells of all rows into columns and blocks.
 struct CellGrid {
   private let cells: [TextCell]
-  /// The indices of the cells, sorted by page and vertical position.
-  private let order: [Int]
   private let rowOfCell: [Int]
 
   init(_ rows: [TextRow]) {
     cells = rows.flatMap(\.cells)
     rowOfCell = rows.enumerated().flatMap { row in row.element.cells.map { _ in row.offset } }
-    let boxes = cells.map { ($0.page, $0.box.y, $0.box.x) }
-    order = cells.indices.sorted { boxes[$0] < boxes[$1] }
   }
 
   /// The maximum number of subsequent cells with which a cell is compared. It is large enough for
@@ -49,6 +45,8 @@ struct CellGrid {
   /// Returns the indices of each block's cells, in reading order.
   func blocks(distance: Double) -> [[Int]] {
     var sets = DisjointSets(count: cells.count)
+    let corners = cells.map { ($0.page, $0.box.y, $0.box.x) }
+    let order = cells.indices.sorted { corners[$0] < corners[$1] }
     for (place, cell) in order.enumerated() {
       let box = cells[cell].box
       for other in order[(place + 1)...].prefix(Self.mostLooks) {
