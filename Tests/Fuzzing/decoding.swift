@@ -10,8 +10,8 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(!decoded.utf8.contains(0), "a zero")
   let lines = Array(Lines(decoded.utf8))
   let isRepaired = !decoded.brokenLines.isEmpty
-  if String(validating: bytes, as: UTF8.self) != nil, decoded.encoding != .utf16 {
-    precondition(decoded.encoding == .utf8 && !isRepaired, "taken for something else")
+  if String(validating: bytes, as: UTF8.self) != nil {
+    precondition(!decoded.isWindows1252 && !isRepaired, "taken for something else")
     precondition(bytes.suffix(decoded.utf8.count) == decoded.utf8[...], "changed")
   }
   precondition(

@@ -86,7 +86,7 @@ extension Document {
   /// The note on the encoding or content of the file, or `nil` if there is nothing to report.
   var note: ImportNote? {
     guard let text else { return nil }
-    if text.encoding == .windows1252 { return .otherEncoding(path: path) }
+    if text.isWindows1252 { return .otherEncoding(path: path) }
     if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }
     // Report syntax errors only in files named as JSON or YAML, because other texts can also start
     // with a bracket or contain a colon.

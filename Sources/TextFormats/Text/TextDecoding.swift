@@ -1,14 +1,9 @@
-package enum TextEncoding: Equatable {
-  case utf8
-  case utf16
-  /// Windows-1252, a superset of Latin-1: the fallback for bytes that are neither UTF-8 nor UTF-16.
-  case windows1252
-}
-
 /// The content of a text file, converted to UTF-8 without a byte order mark.
 package struct DecodedText {
   package let utf8: [UInt8]
-  package let encoding: TextEncoding
+  /// Whether the text was decoded as Windows-1252, a superset of Latin-1: the fallback for bytes that
+  /// are neither UTF-8 nor UTF-16.
+  package private(set) var isWindows1252 = false
   /// The numbers of the lines, from 1, with invalid bytes in a text that is otherwise UTF-8. The
   /// bytes are replaced by U+FFFD.
   package private(set) var brokenLines: [Int] = []
@@ -17,17 +12,14 @@ package struct DecodedText {
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       utf8 = Self.utf8(fromUTF16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE)
-      encoding = .utf16
     } else if Self.isUTF8(bytes) {
       utf8 = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-      encoding = .utf8
     } else if let repaired = RepairedUTF8(bytes) {
       utf8 = repaired.utf8
       brokenLines = repaired.lines
-      encoding = .utf8
     } else {
       utf8 = Self.utf8(fromWindows1252: bytes)
-      encoding = .windows1252
+      isWindows1252 = true
     }
     guard !utf8.contains(0) else { return nil }
   }
