@@ -17,9 +17,7 @@ package enum BuiltInTypes {
   }
 
   /// The names of all kinds of built-in entities.
-  package static let kinds: [String] = rows.reduce(into: []) { kinds, row in
-    kinds += row.kinds.filter { !kinds.contains($0) }
-  }
+  package static let kinds = rows.flatMap(\.kinds).withoutRepeats
 
   /// The kinds of built-in entities for a name that a user typed: the name of a kind, or a
   /// platform's name for it, such as `money`, `currency` or `phone-number`.
@@ -43,20 +41,17 @@ package enum BuiltInTypes {
 
   /// The dimensions of Duckling, for Rasa, that find built-in entities of some kinds.
   package static func duckling(_ kinds: [String]) -> [String] {
-    var names: [String] = []
-    for kind in kinds {
-      let theirs: [String] =
-        switch kind {
-        case "number", "ordinal", "temperature", "email", "url", "duration": [kind]
-        case "money": ["amount-of-money"]
-        case "phone": ["phone-number"]
-        case "dimension": ["distance", "quantity", "volume"]
-        case "date", "time", "dateTime", "datePeriod", "timePeriod", "dateTimePeriod": ["time"]
-        default: []
-        }
-      names += theirs.filter { !names.contains($0) }
+    kinds.flatMap { kind -> [String] in
+      switch kind {
+      case "number", "ordinal", "temperature", "email", "url", "duration": [kind]
+      case "money": ["amount-of-money"]
+      case "phone": ["phone-number"]
+      case "dimension": ["distance", "quantity", "volume"]
+      case "date", "time", "dateTime", "datePeriod", "timePeriod", "dateTimePeriod": ["time"]
+      default: []
+      }
     }
-    return names
+    .withoutRepeats
   }
 
   private static let types = rows.reduce(into: [String: [String]]()) { types, row in

@@ -107,14 +107,9 @@ extension YAMLParser {
   private func error(_ reason: String? = nil) -> FileError {
     let mark = parser.pointee.problem == nil ? position : parser.pointee.problem_mark
     let problem = parser.pointee.problem.map { String(cString: $0) }
-    return FileError(
-      file,
-      .notYAML(
-        line: Int(mark.line) + 1,
-        column: Int(mark.column) + 1,
-        reason: reason ?? problem ?? "unknown reason"
-      )
-    )
+    let (line, column) = (Int(mark.line) + 1, Int(mark.column) + 1)
+    let reason = reason ?? problem ?? "unknown reason"
+    return FileError(file, .notYAML(line: line, column: column, reason: reason))
   }
 }
 

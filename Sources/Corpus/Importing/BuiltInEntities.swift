@@ -34,9 +34,8 @@ enum BuiltInEntities {
     if parts[0] == ":" {
       families.append(Family(words: parts[1].split(separator: " ")))
     } else {
-      families[families.count - 1].values[parts[0]] = parts[1].split(separator: "|").map(
-        String.init
-      )
+      let values = parts[1].split(separator: "|").map(String.init)
+      families[families.count - 1].values[parts[0]] = values
     }
   }
 }

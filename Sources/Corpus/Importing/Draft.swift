@@ -45,7 +45,7 @@ package struct Draft {
   package var optionalUtterances: [OptionalUtterance] = []
   /// Out-of-scope utterances that are not part of an intent.
   package var outOfScope: [Utterance] = []
-  package private(set) var entities: [Entity] = []
+  package private(set) var entities: [(entity: Dataset.Entity, language: String?)] = []
   /// The user's corrections, made after the export named `source` was imported.
   package var taught: [Teaching] = []
   package var source: String?
@@ -58,11 +58,6 @@ package struct Draft {
   package private(set) var repeated: [String] = []
   /// The number of utterances that the export reserves for testing.
   package var heldOut = 0
-
-  package struct Entity {
-    package var entity: Dataset.Entity
-    package var language: String?
-  }
 
   /// A text that is similar to an utterance and becomes an utterance only if the user asks for it.
   package struct OptionalUtterance {
@@ -117,7 +112,7 @@ extension Draft {
 
   mutating func add(_ entity: Dataset.Entity, language: String? = nil) {
     let index = entityIndices.number(of: "\(language ?? "") \(entity.entity)") {
-      entities.append(Entity(entity: .init(entity.entity), language: language))
+      entities.append((.init(entity.entity), language))
     }
     entities[index].entity.values += entity.values
     entities[index].entity.mergeDefinition(of: entity)

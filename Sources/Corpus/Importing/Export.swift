@@ -20,12 +20,10 @@ package struct Export {
       (documents, notes) = try Self.documents(in: bytes, named: name, location: location)
       return
     }
-    let paths: [String]
-    do throws(System.Failure) {
-      paths = try System.files(below: location, atMost: Self.mostFiles + 1)
-    } catch {
-      throw FileError(location, .unreadable(error))
+    let paths = try Result { () throws(System.Failure) in
+      try System.files(below: location, atMost: Self.mostFiles + 1)
     }
+    .mapError { FileError(location, .unreadable($0)) }.get()
     guard paths.count <= Self.mostFiles else {
       throw FileError(location, .tooManyFiles(limit: Self.mostFiles))
     }

@@ -90,10 +90,7 @@ package struct LogFile {
     switch text {
     case .name(let path): record.value(at: path)?.string
     case .number(let number): record.value(at: "\(number - 1)")?.string
-    case nil:
-      record.string
-        ?? record.object?.first { ColumnName($0.key).isText && $0.value.string != nil }?.value
-        .string
+    case nil: record.string ?? record.utterance
     }
   }
 }

@@ -81,10 +81,6 @@ extension Draft.Utterance {
   }
 }
 
-extension Array where Element: Equatable {
-  var withoutRepeats: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-}
-
 extension String {
   var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -79,6 +79,13 @@ extension TableChoice {
   fileprivate var namesMembers: Bool { text != nil || label != nil }
 }
 
+extension JSON {
+  /// The utterance of a record, according to the names of its members.
+  var utterance: String? {
+    object?.first { ColumnName($0.key).isText && $0.value.string != nil }?.value.string
+  }
+}
+
 /// Collects utterances from JSON records.
 private struct RecordReader {
   /// The members that contain the utterance and the label, or `nil` if each record's member names
@@ -135,7 +142,7 @@ private struct RecordReader {
       } else if let group = Self.group(record) {
         isFound = true
         content.add(group)
-      } else if let utterance = Self.utterance(record) {
+      } else if let utterance = record.utterance.map({ Self.utterance($0, of: record) }) {
         let labels = Self.labels(record)
         // Before the first record with a label member, skip texts without a label, because they may
         // not be training data.
@@ -182,11 +189,6 @@ private struct RecordReader {
       texts.allSatisfy({ $0.string != nil })
     else { return nil }
     return Draft.Intent(name, texts.compactMap { $0.string.map { Draft.Utterance($0) } })
-  }
-
-  private static func utterance(_ record: JSON) -> Draft.Utterance? {
-    let member = record.object?.first { ColumnName($0.key).isText && $0.value.string != nil }
-    return member?.value.string.map { utterance($0, of: record) }
   }
 
   private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {

@@ -60,10 +60,8 @@ extension TargetFormat {
     let builtIns = dataset.names { !$0.kinds.isEmpty && BuiltInTypes.duckling($0.kinds).isEmpty }
     losses.append(ConversionLoss.builtIns, on: builtIns)
     let utterances = dataset.intents.lazy.flatMap(\.utterances) + dataset.outOfScope
-    losses.append(
-      ConversionLoss.likeMarkup,
-      on: utterances.count(where: RasaWriter.looksLikeMarkup)
-    )
+    let likeMarkup = utterances.count(where: RasaWriter.looksLikeMarkup)
+    losses.append(ConversionLoss.likeMarkup, on: likeMarkup)
     return losses
   }
 
@@ -78,11 +76,8 @@ extension TargetFormat {
     losses.append(ConversionLoss.matching, on: matching)
     let builtIns = dataset.names { WatsonWriter.ownTypes(of: $0)?.isEmpty == true }
     losses.append(ConversionLoss.builtIns, on: builtIns)
-    let intents = dataset.intents.map(\.intent)
-    losses.append(
-      ConversionLoss.refusedNames,
-      on: intents.filter { !WatsonWriter.accepts(name: $0) }
-    )
+    let refusedNames = dataset.intents.map(\.intent).filter { !WatsonWriter.accepts(name: $0) }
+    losses.append(ConversionLoss.refusedNames, on: refusedNames)
     let refused = dataset.names {
       WatsonWriter.ownTypes(of: $0) == nil && !WatsonWriter.accepts(name: $0.entity)
     }

@@ -6,7 +6,9 @@ enum JunkCheck {
     let median = lengths[(lengths.count - 1) / 2]
     let residualMarkup = ResidualMarkup(entities: dataset.entities.map(\.entity))
     return dataset.intents.flatMap { intent in
-      let allowsDigits = saysNumbers(intent)
+      // If several utterances of the intent contain numbers, an utterance that is only a number is
+      // plausible.
+      let allowsDigits = intent.utterances.count(where: hasNumber) > 1
       return intent.utterances.compactMap { utterance -> Finding? in
         let junk =
           residualMarkup.junk(in: utterance)
@@ -18,26 +20,15 @@ enum JunkCheck {
     }
   }
 
-  /// Whether several utterances of the intent contain numbers. Then an utterance that is only a
-  /// number is plausible.
-  private static func saysNumbers(_ intent: Dataset.Intent) -> Bool {
-    intent.utterances.count(where: hasNumber) > 1
-  }
-
   private static func wordless(_ utterance: String, allowsDigits: Bool) -> Finding.Junk? {
-    guard !hasLetter(utterance) else { return nil }
-    let scalars = utterance.unicodeScalars
-    if scalars.contains(where: isSymbol) { return nil }
+    let hasWord = utterance.unicodeScalars.contains { $0.properties.isAlphabetic || isSymbol($0) }
+    guard !hasWord else { return nil }
     guard hasNumber(utterance) else { return .noWord }
     return allowsDigits ? nil : .onlyDigits
   }
 
   private static func hasNumber(_ text: String) -> Bool {
     text.unicodeScalars.contains { $0.properties.numericType != nil }
-  }
-
-  private static func hasLetter(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.properties.isAlphabetic }
   }
 
   /// Whether a scalar is an emoji or a currency sign. `isEmoji` alone is also true of ASCII digits.

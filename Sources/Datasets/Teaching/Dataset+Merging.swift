@@ -95,8 +95,11 @@ extension Dataset {
     func isSame(_ other: String) -> Bool {
       other == teaching.utterance || other.lowercased() == teaching.key
     }
-    let owner = intents.first { $0.utterances.contains(where: isSame) }
-    let spans = teaching.spans ?? owner?.marks(where: isSame) ?? []
+    let known = intents.lazy.compactMap { intent in
+      intent.utterances.firstIndex(where: isSame).map { intent.spans[$0] ?? [] }
+    }
+    .first
+    let spans = teaching.spans ?? known ?? []
     for name in teaching.intents {
       let index = index(of: name)
       if !intents[index].utterances.contains(where: isSame) {

@@ -116,11 +116,6 @@ extension Dataset.Intent {
     spans = keptSpans
   }
 
-  /// The annotations of the first utterance that satisfies a predicate.
-  func marks(where isMeant: (String) -> Bool) -> [Dataset.Span] {
-    utterances.firstIndex(where: isMeant).flatMap { spans[$0] } ?? []
-  }
-
   /// Replaces the annotations of the utterances that satisfy a predicate.
   mutating func mark(_ marks: [Dataset.Span], where isMarked: (String) -> Bool) {
     for index in utterances.indices where isMarked(utterances[index]) {

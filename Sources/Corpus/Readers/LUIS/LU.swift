@@ -135,7 +135,7 @@ private struct LUReader {
     } else {
       let words = line.dropFirst().split { $0.isWhitespace || $0 == "=" || $0 == "," }
       guard words.count > 1 else { return }
-      let entity = String(words[1]).withoutQuotes
+      let entity = words[1].filter { $0 != "\"" && $0 != "'" }
       if words[0] == "prebuilt" { return addBuiltIn(entity) }
       if words[0] == "regex", let equals = line.firstIndex(of: "=") {
         return addPattern(line[line.index(after: equals)...].trimmed, of: entity)
@@ -149,8 +149,4 @@ private struct LUReader {
 
 extension Substring {
   fileprivate var trimmed: String { String(self).trimmed }
-}
-
-extension String {
-  fileprivate var withoutQuotes: String { String(filter { $0 != "\"" && $0 != "'" }) }
 }

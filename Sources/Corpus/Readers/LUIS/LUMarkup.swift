@@ -27,10 +27,12 @@ struct LUMarkup {
       }
       if scalar == "}", let label = open.popLast() {
         result.mark(from: label.start, entity: label.name, slot: label.role)
-      } else if scalar == "{", let end = Self.endOfPlaceholder(scalars, from: position) {
-        result.append(Self.text(scalars[position..<end]))
-        position = end
-        continue
+      } else if scalar == "{",
+        let close = scalars[position...].prefix(Self.longestName).firstIndex(of: "}")
+      {
+        // A placeholder such as `{city}` is kept.
+        result.append(Self.text(scalars[position...close]))
+        position = close
       } else {
         result.append(Self.text(scalars[position...position]))
       }
@@ -50,9 +52,9 @@ struct LUMarkup {
     _ scalars: [Unicode.Scalar],
     from start: Int
   ) -> (name: String, role: String?, end: Int)? {
-    let most = min(scalars.count, start + longestName)
-    guard start < most,
-      let end = scalars[start..<most].firstIndex(where: { "={}".unicodeScalars.contains($0) }),
+    guard
+      let end = scalars[start...].prefix(longestName)
+        .firstIndex(where: { "={}".unicodeScalars.contains($0) }),
       scalars[end] == "="
     else { return nil }
     var name = text(scalars[start..<end]).trimmed
@@ -63,11 +65,5 @@ struct LUMarkup {
     while next < scalars.count, scalars[next] == " " { next += 1 }
     let role = parts.count > 1 ? String(parts[1]).trimmed : nil
     return (String(entity).trimmed, role, next)
-  }
-
-  /// Returns the position after the closing brace of a placeholder such as `{city}`.
-  private static func endOfPlaceholder(_ scalars: [Unicode.Scalar], from start: Int) -> Int? {
-    let most = min(scalars.count, start + longestName)
-    return scalars[start..<most].firstIndex(of: "}").map { $0 + 1 }
   }
 }

@@ -57,20 +57,14 @@ struct RasaMarkup {
       guard let entity = parts.first else { return nil }
       let value = parts.count > 1 ? String(parts[1]) : nil
       return ([Label(entity: String(entity), value: value)], text.index(after: close))
-    case "{":
-      guard let close = text.firstIndex(of: "}"), let label = json(text[...close]).flatMap(label)
+    case "{", "[":
+      guard let close = text.firstIndex(of: text.first == "{" ? "}" : "]"),
+        let json = try? JSONScanner.json(Array(text[...close].utf8), file: "")
       else { return nil }
-      return ([label], text.index(after: close))
-    case "[":
-      guard let close = text.firstIndex(of: "]") else { return nil }
-      let labels = json(text[...close])?.array?.compactMap(label) ?? []
+      let labels = (json.array ?? [json]).compactMap(label)
       return labels.isEmpty ? nil : (labels, text.index(after: close))
     default: return nil
     }
-  }
-
-  private static func json(_ text: Substring) -> JSON? {
-    try? JSONScanner.json(Array(text.utf8), file: "")
   }
 
   private static func label(_ json: JSON) -> Label? {

@@ -8,3 +8,7 @@ extension [String: Int] {
     return count - 1
   }
 }
+
+extension Array where Element: Equatable {
+  package var withoutRepeats: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
