@@ -51,9 +51,7 @@ extension Dataset {
     json.endObject()
     json.endLine()
   }
-}
 
-extension Dataset {
   /// A hash (FNV-1a) of the utterances, annotations and entities.
   package var digest: String {
     var hash = FNV1a()

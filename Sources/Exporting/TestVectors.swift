@@ -51,9 +51,7 @@ package struct TestVectors: Encodable {
       )
     }
   }
-}
 
-extension TestVectors {
   private static let count = 100
 
   /// The default utterances for test vectors: difficult cases, followed by words and pairs of words

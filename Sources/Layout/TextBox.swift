@@ -56,9 +56,7 @@ public struct TextBox: Sendable, Hashable, Codable {
     let all = width * height + other.width * other.height - shared
     return all > 0 ? shared / all : 0
   }
-}
 
-extension TextBox {
   /// The same rectangle with a positive width and height; `nil` if it is empty, not finite, or far
   /// outside of the page.
   var standardized: TextBox? {

@@ -35,9 +35,7 @@ public struct TextTopology: Sendable {
 
   /// All observations in all rows, row by row.
   public var observations: [TextObservation] { rows.flatMap(\.observations) }
-}
 
-extension TextTopology {
   /// Returns the row of an observation, or `nil` if the observation was skipped.
   public func row(of observation: TextObservation) -> TextRow? {
     places[observation].map { rows[$0.row] }
@@ -93,9 +91,7 @@ extension TextTopology {
     let shared = one.sharedWidth(other)
     return shared > 0 ? -shared : (one.centreX - other.centreX).magnitude
   }
-}
 
-extension TextTopology {
   /// Returns the cells whose text is of a kind, such as a date, row by row.
   public func cells(of kind: TextKind) -> [TextCell] {
     rows.flatMap(\.cells).filter { cell in

@@ -53,11 +53,9 @@ struct PatternParser {
     defer { place = close + 1 }
     return String(String.UnicodeScalarView(scalars[place..<close]))
   }
-}
 
-// MARK: - Choices, sequences, repetitions
+  // MARK: Choices, sequences, repetitions
 
-extension PatternParser {
   private mutating func choice() throws(PatternError) -> PatternTree {
     var choices = [try sequence()]
     while take("|") { choices.append(try sequence()) }
@@ -135,11 +133,9 @@ extension PatternParser {
     }
     return number
   }
-}
 
-// MARK: - Atoms and groups
+  // MARK: Atoms and groups
 
-extension PatternParser {
   /// Parses one element of a pattern that a quantifier may follow. Returns `nil` for flags and
   /// comments, which match no text.
   private mutating func part() throws(PatternError) -> PatternTree? {

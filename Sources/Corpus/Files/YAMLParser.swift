@@ -62,11 +62,9 @@ struct YAMLParser: ~Copyable {
       }
     }
   }
-}
 
-// MARK: - Events
+  // MARK: Events
 
-extension YAMLParser {
   private enum Event {
     case scalar(JSON, anchor: String?)
     case list(anchor: String?)
@@ -111,11 +109,9 @@ extension YAMLParser {
     let reason = reason ?? problem ?? "unknown reason"
     return FileError(file, .notYAML(line: line, column: column, reason: reason))
   }
-}
 
-// MARK: - Values
+  // MARK: Values
 
-extension YAMLParser {
   /// A value and the number of nodes in its subtree, including itself.
   private mutating func value(beginning event: Event) throws(FileError) -> Anchored {
     depth += 1

@@ -171,11 +171,9 @@ struct Cleaning {
       dataset.entities[index].mergeDefinition(of: other)
     }
   }
-}
 
-// MARK: - Result
+  // MARK: Result
 
-extension Cleaning {
   /// The cleaned dataset, without the intents that have no utterances.
   func result() -> Dataset {
     var dataset = dataset

@@ -80,9 +80,7 @@ package final class Document {
     let name = path.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
-}
 
-extension Document {
   /// The note on the encoding or content of the file, or `nil` if there is nothing to report.
   var note: ImportNote? {
     guard let text else { return nil }
@@ -93,9 +91,7 @@ extension Document {
     let isNamedAsRead = [".json", ".yml", ".yaml"].contains(where: path.lowercased().hasSuffix)
     return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }
-}
 
-extension Document {
   /// Whether a line starts with a key. This is a cheap test before parsing the text as YAML.
   func hasYAMLMember(_ key: String) -> Bool {
     hasLine(beginningWith: ["\(key):", "\"\(key)\":", "'\(key)':"])

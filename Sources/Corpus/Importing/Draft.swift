@@ -77,11 +77,9 @@ package struct Draft {
   private var entityIndices: [String: Int] = [:]
 
   package init() {}
-}
 
-// MARK: - Collecting
+  // MARK: Collecting
 
-extension Draft {
   /// Returns the index of an intent. Adds the intent if it does not exist.
   mutating func index(ofIntent name: String) -> Int {
     indices.number(of: name) { intents.append(Intent(name)) }

@@ -106,9 +106,7 @@ package struct Export {
   static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
-}
 
-extension Export {
   var single: Document? { documents.count == 1 ? documents.first : nil }
 
   func document(at path: String) -> Document? { documents.first { $0.path == path } }

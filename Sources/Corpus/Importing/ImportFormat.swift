@@ -18,19 +18,7 @@ package struct ImportFormat: Sendable {
 
   /// The formats in which the user can choose the columns or JSON members to import.
   static let tables: [ImportFormat] = [.json, .jsonLines, .tsv, .csv, .xlsx]
-}
 
-/// Reads the JSON files of an export, one after another.
-protocol JSONFilesReader: SendableMetatype {
-  init()
-
-  mutating func read(_ json: JSON, path: String, mayAssume: Bool)
-
-  /// The content of the files, or `nil` if they are not in the format.
-  var draft: Draft? { get }
-}
-
-extension ImportFormat {
   init(
     _ id: String,
     _ name: String,
@@ -70,4 +58,14 @@ extension ImportFormat {
       return draft
     }
   }
+}
+
+/// Reads the JSON files of an export, one after another.
+protocol JSONFilesReader: SendableMetatype {
+  init()
+
+  mutating func read(_ json: JSON, path: String, mayAssume: Bool)
+
+  /// The content of the files, or `nil` if they are not in the format.
+  var draft: Draft? { get }
 }

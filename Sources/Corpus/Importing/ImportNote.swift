@@ -75,9 +75,7 @@ package enum ImportNote: Equatable, Sendable {
   case repeats(Int)
   /// Utterances that occur in several intents and were kept in each.
   case shared([String])
-}
 
-extension ImportNote {
   /// The number of utterances that the reader skipped, and that the number of utterances read
   /// therefore excludes.
   var skipped: Int {

@@ -105,11 +105,9 @@ struct Placeholders {
     }
     return result.utterance(language: utterance.language)
   }
-}
 
-// MARK: - Pieces
+  // MARK: Pieces
 
-extension Placeholders {
   private enum Piece {
     /// Literal text, and its offset in the utterance in Unicode scalars.
     case text(String, offset: Int)

@@ -18,11 +18,9 @@ struct DatasetValidator {
     case member(String)
     case element(Int)
   }
-}
 
-// MARK: - Schema
+  // MARK: Schema
 
-extension DatasetValidator {
   private typealias Member = (name: Substring, shape: Substring, isRequired: Bool)
 
   /// The members of each object, required ones with a `!`, and the shapes of their values. After the
@@ -49,11 +47,9 @@ extension DatasetValidator {
         return (isRequired ? parts[0].dropLast() : parts[0], parts[1], isRequired)
       }
     }
-}
 
-// MARK: - Checking
+  // MARK: Checking
 
-extension DatasetValidator {
   /// Checks a value against a shape. The nesting of the shapes bounds the recursion, whatever the file
   /// contains.
   private func check(_ json: JSON, _ shape: Substring, at path: [Step]) throws(FileError) {
@@ -171,11 +167,9 @@ extension DatasetValidator {
   private func mismatch(at path: [Step], expected: String, found: String) -> FileError {
     FileError(document.location, .mismatch(line: line(of: path), expected: expected, found: found))
   }
-}
 
-// MARK: - Lines
+  // MARK: Lines
 
-extension DatasetValidator {
   /// Returns the line of a value. Reparses the file up to the value, because parsed JSON does not
   /// keep positions.
   private func line(of path: [Step]) -> Int {

@@ -30,11 +30,9 @@ enum RasaWriter {
   private static func item(_ kind: String, _ name: String, _ examples: [String]) -> String {
     "- \(kind): \(scalar(name))\n  examples: \(block(examples))"
   }
-}
 
-// MARK: - Markup
+  // MARK: Markup
 
-extension RasaWriter {
   /// Whether Rasa would parse part of a text as an annotation: `[value](entity)` or `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
@@ -81,11 +79,9 @@ extension RasaWriter {
     }
     return safe
   }
-}
 
-// MARK: - YAML
+  // MARK: YAML
 
-extension RasaWriter {
   /// A block scalar with one example per line. Block scalars have no escapes, so examples with
   /// characters that YAML does not allow are written as a quoted scalar.
   private static func block(_ examples: [String]) -> String {

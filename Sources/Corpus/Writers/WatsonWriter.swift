@@ -34,11 +34,9 @@ enum WatsonWriter {
       }
     return ["text": .string(text), "mentions": mentions.isEmpty ? nil : .array(mentions)]
   }
-}
 
-// MARK: - Entities
+  // MARK: Entities
 
-extension WatsonWriter {
   /// Returns the declared and annotated entities, and the Watson system entities that replace
   /// built-in entities.
   private static func entities(of dataset: Dataset) -> [JSON] {

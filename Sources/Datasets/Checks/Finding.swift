@@ -65,9 +65,7 @@ package enum Finding: Equatable, Sendable {
     case onlyDigits
     case tooLong(characters: Int, median: Int)
   }
-}
 
-extension Finding {
   /// The kinds of findings, sorted by how much they affect training.
   package enum Kind: String, CaseIterable, Sendable {
     case otherLanguage, secondLanguage, onlyIntent, sharedUtterance, indistinct, mislabelled

@@ -25,11 +25,9 @@ struct ResidualMarkup {
   private static func isNameCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || "_-.:= ".contains(character)
   }
-}
 
-// MARK: - Placeholders
+  // MARK: Placeholders
 
-extension ResidualMarkup {
   /// Finds a name in braces: `{City}`, `{{user.name}}`, `${total}`.
   private static func braces(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
@@ -62,11 +60,9 @@ extension ResidualMarkup {
     }
     .map { .placeholder(String($0)) }
   }
-}
 
-// MARK: - Markup
+  // MARK: Markup
 
-extension ResidualMarkup {
   /// Finds an annotation: `[Rome](city)`, `[Rome]{"entity": "city"}` or `[city]`.
   private static func annotation(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
@@ -126,11 +122,9 @@ extension ResidualMarkup {
     "amp", "lt", "gt", "quot", "apos", "nbsp", "ndash", "mdash", "hellip", "lsquo", "rsquo",
     "ldquo", "rdquo", "eacute", "egrave", "agrave", "auml", "ouml", "uuml", "szlig", "euro",
   ]
-}
 
-// MARK: - Encodings
+  // MARK: Encodings
 
-extension ResidualMarkup {
   /// Finds UTF-8 that was decoded as Latin-1 or Windows-1252, or the replacement character.
   private static func brokenCharacters(in text: Substring) -> Finding.Junk? {
     var previous: Unicode.Scalar?

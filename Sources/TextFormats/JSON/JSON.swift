@@ -52,11 +52,9 @@ package enum JSON: Equatable, Sendable {
   package func string(in keys: [String]) -> String? {
     keys.lazy.compactMap { self[$0]?.string }.first
   }
-}
 
-// MARK: - Writing
+  // MARK: Writing
 
-extension JSON {
   /// The value as JSON on one line.
   package var text: String { text(isIndented: false) }
 

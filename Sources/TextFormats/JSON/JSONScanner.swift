@@ -88,11 +88,9 @@ package struct JSONScanner {
   }
 
   private static let newline = UInt8(ascii: "\n")
-}
 
-// MARK: - Values
+  // MARK: Values
 
-extension JSONScanner {
   package mutating func value() throws(JSONError) -> JSON {
     guard let byte = nextByte() else { throw error("a value") }
     switch byte {
@@ -184,28 +182,9 @@ extension JSONScanner {
     position += word.utf8CodeUnitCount
     return value
   }
-}
 
-/// The keys read so far. Most objects have only a few, for which a linear search is faster than a set.
-private struct DistinctKeys {
-  private var few: [String] = []
-  private var many: Set<String> = []
+  // MARK: Bytes
 
-  private static let mostFew = 8
-
-  /// Adds a key of an object. Returns false if the object already has the key.
-  mutating func insert(_ key: String) -> Bool {
-    guard many.isEmpty else { return many.insert(key).inserted }
-    guard !few.contains(key) else { return false }
-    few.append(key)
-    if few.count > Self.mostFew { many = Set(few) }
-    return true
-  }
-}
-
-// MARK: - Bytes
-
-extension JSONScanner {
   /// Skips white space and returns the next byte without consuming it.
   @discardableResult
   package mutating func nextByte() -> UInt8? {
@@ -230,5 +209,22 @@ extension JSONScanner {
   /// Returns a syntax error at the current position.
   package func error(_ expected: String) -> JSONError {
     JSONError(offset: position, problem: .expected(expected))
+  }
+}
+
+/// The keys read so far. Most objects have only a few, for which a linear search is faster than a set.
+private struct DistinctKeys {
+  private var few: [String] = []
+  private var many: Set<String> = []
+
+  private static let mostFew = 8
+
+  /// Adds a key of an object. Returns false if the object already has the key.
+  mutating func insert(_ key: String) -> Bool {
+    guard many.isEmpty else { return many.insert(key).inserted }
+    guard !few.contains(key) else { return false }
+    few.append(key)
+    if few.count > Self.mostFew { many = Set(few) }
+    return true
   }
 }

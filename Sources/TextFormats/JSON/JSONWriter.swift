@@ -45,11 +45,9 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\n"))
     followsElement = false
   }
-}
 
-// MARK: - Values
+  // MARK: Values
 
-extension JSONWriter {
   package mutating func write(_ text: String?) {
     beginElement()
     if let text { bytes.append(quoted: text) } else { bytes.append("null") }
@@ -97,11 +95,9 @@ extension JSONWriter {
       endObject()
     }
   }
-}
 
-// MARK: - Lists
+  // MARK: Lists
 
-extension JSONWriter {
   package mutating func beginArray(isIndented: Bool = false) { begin("[", isIndented) }
   package mutating func endArray() { end("]") }
   package mutating func beginObject(isIndented: Bool = false) { begin("{", isIndented) }
@@ -187,11 +183,9 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: mark))
     followsElement = true
   }
-}
 
-// MARK: - Output
+  // MARK: Output
 
-extension JSONWriter {
   /// Returns the JSON written so far and removes it from the writer.
   package mutating func takeBytes() -> [UInt8] {
     defer { bytes = [] }

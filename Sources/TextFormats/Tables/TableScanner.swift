@@ -88,11 +88,9 @@ package struct TableScanner {
     }
     return text.withoutDoubledQuotes
   }
-}
 
-// MARK: - Bytes
+  // MARK: Bytes
 
-extension TableScanner {
   private mutating func field() throws(FileError) -> Field {
     if position < utf8.count, utf8[position] == UInt8(ascii: "\"") {
       if let field = try quotedField() { return field }

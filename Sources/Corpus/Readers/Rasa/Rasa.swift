@@ -71,11 +71,9 @@ struct RasaData {
     content.add(markup.utterance, to: intent)
     for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
   }
-}
 
-// MARK: - Configuration and domain
+  // MARK: Configuration and domain
 
-extension RasaData {
   /// Reads the language and the entity extractors.
   mutating func readConfiguration(_ configuration: JSON) {
     content.language = configuration["language"]?.string ?? content.language
@@ -98,11 +96,9 @@ extension RasaData {
       if let name = entity.string ?? entity.object?.first?.key { entityNames.insert(name) }
     }
   }
-}
 
-// MARK: - YAML and JSON
+  // MARK: YAML and JSON
 
-extension RasaData {
   mutating func read(_ root: JSON) {
     for items in root.all("nlu") { items.array?.forEach { readSection($0) } }
     if root.object?.contains(where: { $0.key == "nlu" }) == true { isFound = true }
@@ -172,11 +168,9 @@ extension RasaData {
     declare(intent)
     content.add(Draft.Utterance(text, marked: spans), to: intent)
   }
-}
 
-// MARK: - Markdown
+  // MARK: Markdown
 
-extension RasaData {
   mutating func readMarkdown(_ lines: Lines) {
     var markdown = RasaMarkdown()
     for line in lines {

@@ -75,11 +75,9 @@ struct TableSample {
     guard label.filled >= Self.fewestRows, label.once * 2 > label.filled else { return nil }
     return .unique(labels: label.distinct, rows: label.filled)
   }
-}
 
-// MARK: - By choice
+  // MARK: By choice
 
-extension TableSample {
   /// Returns the columns that the user chose, with the remaining columns detected, or `nil` if the
   /// user chose no column.
   private func chosen() throws(FileError) -> TableColumns? {
@@ -118,11 +116,9 @@ extension TableSample {
       return index
     }
   }
-}
 
-// MARK: - Without labels
+  // MARK: Without labels
 
-extension TableSample {
   /// Returns the column of the utterances in a table without labels, and the number of rows before the
   /// first utterance, or `nil` if there is no such column. `isSure` is whether there must be one.
   func textColumn(isSure: Bool) throws(FileError) -> (index: Int, rowsBefore: Int)? {
@@ -140,11 +136,9 @@ extension TableSample {
     let isHeader = columns.count > 1 && isHeader(text: text, label: text == 0 ? 1 : 0)
     return (text, titleRows + (isHeader ? 1 : 0))
   }
-}
 
-// MARK: - By name
+  // MARK: By name
 
-extension TableSample {
   private func named() throws(FileError) -> TableColumns? {
     let texts = names.indices.filter { names[$0].isText }
     let labels = names.indices.filter { names[$0].isLabel }
@@ -233,11 +227,9 @@ extension TableSample {
       && (names[label].isLabel || names[text].isText)
       && words(text) >= ColumnStatistics.fewestWords
   }
-}
 
-// MARK: - By content
+  // MARK: By content
 
-extension TableSample {
   private func byContent() -> TableColumns.Content {
     var count = columns.count
     while count > 2, columns[count - 1].filled == 0 { count -= 1 }
