@@ -67,11 +67,7 @@ struct PatternProgram: Sendable {
 
   private mutating func add(_ choices: [PatternTree]) throws(PatternError) {
     var jumps: [Int] = []
-    for (index, choice) in choices.enumerated() {
-      guard index < choices.count - 1 else {
-        try add(choice)
-        continue
-      }
+    for choice in choices.dropLast() {
       let split = instructions.count
       try append(.match)
       try add(choice)
@@ -79,6 +75,7 @@ struct PatternProgram: Sendable {
       try append(.match)
       instructions[split] = .split(split + 1, instructions.count)
     }
+    if let last = choices.last { try add(last) }
     for jump in jumps { instructions[jump] = .jump(instructions.count) }
   }
 

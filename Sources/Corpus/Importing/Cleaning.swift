@@ -66,31 +66,22 @@ struct Cleaning {
     of draft: Draft,
     where isChosen: (String?) -> Bool
   ) -> [Dataset.Entity] {
-    var sources: [String: String?] = [:]
-    for entity in draft.entities {
-      let name = entity.entity.entity
-      let language: String? = entity.language ?? draft.language
-      if isChosen(entity.language) {
-        sources[name] = .some(nil)
-      } else if entity.language != nil, !draft.sharesEntities {
-        continue
-      } else if let known = sources[name] {
-        let isMain = entity.language == nil || entity.language == draft.language
-        if known != nil, isMain { sources[name] = .some(language) }
-      } else {
-        sources[name] = .some(language)
-      }
+    func language(_ index: Int) -> String? { draft.entities[index].language ?? draft.language }
+    let definitions = Dictionary(grouping: draft.entities.indices) {
+      draft.entities[$0].entity.entity
     }
-    return draft.entities.filter { entity in
-      guard let source = sources[entity.entity.entity] else { return false }
-      guard let source else { return isChosen(entity.language) }
-      let isKept = (entity.language ?? draft.language) == source
-      if isKept, !entity.entity.values.isEmpty {
-        untranslated.append(entity.entity.entity)
-      }
-      return isKept
+    let kept = definitions.values.flatMap { indices -> [Int] in
+      let chosen = indices.filter { isChosen(draft.entities[$0].language) }
+      guard chosen.isEmpty else { return chosen }
+      let shared = indices.filter { draft.sharesEntities || draft.entities[$0].language == nil }
+      guard let source = shared.first(where: { language($0) == draft.language }) ?? shared.first
+      else { return [] }
+      return indices.filter { language($0) == language(source) }
     }
-    .map(\.entity)
+    .sorted().map { draft.entities[$0] }
+    untranslated += kept.filter { !isChosen($0.language) && !$0.entity.values.isEmpty }
+      .map(\.entity.entity)
+    return kept.map(\.entity)
   }
 
   /// Returns the language of a draft's utterances, which selects the sample values for

@@ -123,17 +123,12 @@ package struct Draft {
   /// Adds the platform's built-in entity types that slots and annotations use without declaring
   /// them.
   mutating func declareBuiltIns() {
-    let declared = Set(entities.map(\.entity.entity))
-    var found: [String: [String]] = [:]
-    func find(_ name: String) {
-      guard !declared.contains(name), found[name] == nil else { return }
-      found[name] = BuiltInTypes.kinds(ofUnmistakable: name)
-    }
+    var used = Set(intents.flatMap(\.slots.values))
     for intent in intents {
-      for name in intent.slots.values { find(name) }
-      for span in intent.utterances.lazy.flatMap(\.spans) { find(span.entity) }
+      used.formUnion(intent.utterances.lazy.flatMap(\.spans).map(\.entity))
     }
-    for (name, kinds) in found.sorted(by: { $0.key < $1.key }) {
+    for name in used.subtracting(entities.map(\.entity.entity)).sorted() {
+      guard let kinds = BuiltInTypes.kinds(ofUnmistakable: name) else { continue }
       add(Dataset.Entity(name, kinds: kinds))
     }
   }

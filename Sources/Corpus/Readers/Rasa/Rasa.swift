@@ -28,8 +28,8 @@ struct RasaData {
   private var entities = EntityCollector()
   private var isFound = false
   private var withoutIntent = 0
-  /// Named regular expressions. A regular expression with the name of an entity extracts its
-  /// values.
+  /// Named regular expressions. A regular expression with the name of an entity extracts values of
+  /// that entity; the others are features for Rasa's classifiers.
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false
@@ -41,25 +41,17 @@ struct RasaData {
     // use `out_of_scope`.
     draft.markOutOfScope { $0 == "out_of_scope" || $0.hasPrefix("out_of_scope/") }
     let spans = content.intents.flatMap(\.utterances).flatMap(\.spans)
-    draft.add(entitiesWithPatterns(annotated: spans))
-    draft.notes.append(ImportNote.withoutIntent, on: withoutIntent)
-    draft.notes.append(ImportNote.groups, on: spans.count { $0.group != nil })
-    let others = patterns.map(\.name).filter { name in
-      !draft.entities.contains { $0.entity.entity == name }
-    }
-    draft.notes.append(ImportNote.featurePatterns, on: others.withoutRepeats)
-    return draft
-  }
-
-  /// Returns the entities with their patterns. A regular expression with the name of an entity extracts
-  /// values of that entity; the others are features for Rasa's classifiers.
-  private func entitiesWithPatterns(annotated spans: [Dataset.Span]) -> [Dataset.Entity] {
     var entities = entities
     let names = Set(spans.map(\.entity)).union(entities.entities.map(\.entity)).union(entityNames)
     for (name, pattern) in patterns where names.contains(name) {
       entities.addDefinition(.init(name, pattern: pattern, countsCase: countsCase))
     }
-    return entities.entities
+    draft.add(entities.entities)
+    draft.notes.append(ImportNote.withoutIntent, on: withoutIntent)
+    draft.notes.append(ImportNote.groups, on: spans.count { $0.group != nil })
+    let features = patterns.map(\.name).filter { !names.contains($0) }
+    draft.notes.append(ImportNote.featurePatterns, on: features.withoutRepeats)
+    return draft
   }
 
   mutating func declare(_ intent: String) {
