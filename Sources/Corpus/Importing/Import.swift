@@ -23,7 +23,7 @@ package struct Import: Equatable {
     /// Whether intent names are truncated at their first slash.
     package var shortensNames = false
     /// The user's choice of columns and labels in tables.
-    package var tables = TableChoice.detected
+    package var tables = TableChoice()
 
     package static let standard = Self()
   }

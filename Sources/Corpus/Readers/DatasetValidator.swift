@@ -48,6 +48,20 @@ struct DatasetValidator {
       }
     }
 
+  /// The shapes other than objects: a description for messages, and whether a value has the shape.
+  private static let elements: [Substring: (expected: String, fits: @Sendable (JSON) -> Bool)] = [
+    "text": ("a string", { $0.string != nil }),
+    "flag": ("true or false", { $0.bool != nil }),
+    "whole": ("a whole number", { $0.whole != nil }),
+    "language": (
+      LanguageCode.expected, { $0 == "" || $0.string.flatMap(LanguageCode.of) != nil }
+    ),
+    "kind": (
+      "one of the entity kinds \(BuiltInTypes.kinds.joined(separator: ", "))",
+      { $0.string.flatMap(BuiltInTypes.kinds(named:)) != nil }
+    ),
+  ]
+
   // MARK: Checking
 
   /// Checks a value against a shape. The nesting of the shapes bounds the recursion, whatever the file
@@ -77,30 +91,9 @@ struct DatasetValidator {
         }
         try check(member.value, element, at: place)
       }
-    default: try checkElement(json, shape, at: path, expect)
-    }
-  }
-
-  private func checkElement(
-    _ json: JSON,
-    _ shape: Substring,
-    at path: [Step],
-    _ expect: (Bool, String) throws(FileError) -> Void
-  ) throws(FileError) {
-    switch shape {
-    case "text": try expect(json.string != nil, "a string")
-    case "flag": try expect(json.bool != nil, "true or false")
-    case "whole": try expect(json.whole != nil, "a whole number")
-    case "language":
-      try expect(json == "" || json.string.flatMap(LanguageCode.of) != nil, LanguageCode.expected)
-    case "kind":
-      let kinds = BuiltInTypes.kinds.joined(separator: ", ")
-      try expect(
-        json.string.flatMap(BuiltInTypes.kinds(named:)) != nil,
-        "one of the entity kinds \(kinds)"
-      )
     default:
-      guard let members = Self.objects[shape] else { return }
+      if let (expected, fits) = Self.elements[shape] { try expect(fits(json), expected) }
+      guard let members = Self.objects[shape] else { break }
       try expect(json.object != nil, "an object")
       try checkMembers(of: json, members, at: path)
     }

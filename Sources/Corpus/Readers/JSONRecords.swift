@@ -97,7 +97,6 @@ private struct RecordReader {
   private var withoutText = (count: 0, line: Int?.none)
   private var isFound = false
   private var severalLabels = 0
-  private var isTest = false
 
   init(_ fate: TableChoice.Unlabelled?) { self.fate = fate }
 
@@ -124,10 +123,10 @@ private struct RecordReader {
   /// Reads records. Records of a test split are counted but not imported.
   mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
-      self.isTest = isTest || record["training"]?.bool == false
+      let isTest = isTest || record["training"]?.bool == false
       if let members {
         if let text = record.value(at: members.text)?.string {
-          add(Self.utterance(text, of: record), labels: members.labels(of: record))
+          add(Self.utterance(text, of: record), labels: members.labels(of: record), isTest)
         } else {
           if withoutText.count == 0 { withoutText.line = line }
           withoutText.count += 1
@@ -138,7 +137,7 @@ private struct RecordReader {
         guard pair.count == 2, let text = pair[0].string, let label = pair[1].label else {
           continue
         }
-        add(Draft.Utterance(text), labels: [label])
+        add(Draft.Utterance(text), labels: [label], isTest)
       } else if let group = Self.group(record) {
         isFound = true
         content.add(group)
@@ -146,7 +145,7 @@ private struct RecordReader {
         let labels = Self.labels(record)
         // Before the first record with a label member, skip texts without a label, because they may
         // not be training data.
-        if labels != nil || isFound { add(utterance, labels: labels ?? []) }
+        if labels != nil || isFound { add(utterance, labels: labels ?? [], isTest) }
       }
     }
   }
@@ -165,7 +164,7 @@ private struct RecordReader {
     return true
   }
 
-  private mutating func add(_ utterance: Draft.Utterance, labels: [String]) {
+  private mutating func add(_ utterance: Draft.Utterance, labels: [String], _ isTest: Bool) {
     isFound = true
     let label = labels.first { !$0.trimmed.isEmpty }
     if isTest {

@@ -23,9 +23,6 @@ package struct TableChoice: Equatable, Sendable {
   package var hasHeader: Bool?
   package var unlabelled: Unlabelled?
 
-  /// All columns and options are detected.
-  package static let detected = Self()
-
   /// Whether the user's choice implies that the input is a table.
   var namesColumns: Bool { text != nil || label != nil || hasHeader != nil }
 }
