@@ -75,9 +75,8 @@ struct FlatBuffer {
     align()
     let start = bytes.count
     append(whole: tables.count)
-    let slots = tables.indices.map { start + 4 + 4 * $0 }
     for _ in tables { append(whole: 0) }
-    for (slot, table) in zip(slots, tables) { fillIn(slot, with: place(table)) }
+    for (index, table) in tables.enumerated() { fillIn(start + 4 + 4 * index, with: place(table)) }
     return start
   }
 

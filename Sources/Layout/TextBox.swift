@@ -46,13 +46,10 @@ public struct TextBox: Sendable, Hashable, Codable {
   /// Returns the width of the horizontal overlap with another box.
   func sharedWidth(_ other: TextBox) -> Double { max(0, min(right, other.right) - max(x, other.x)) }
 
-  private func sharedHeight(_ other: TextBox) -> Double {
-    max(0, min(bottom, other.bottom) - max(y, other.y))
-  }
-
   /// Returns the intersection over union with another box, from 0 to 1.
   func likeness(_ other: TextBox) -> Double {
-    let shared = sharedWidth(other) * sharedHeight(other)
+    let sharedHeight = max(0, min(bottom, other.bottom) - max(y, other.y))
+    let shared = sharedWidth(other) * sharedHeight
     let all = width * height + other.width * other.height - shared
     return all > 0 ? shared / all : 0
   }

@@ -1,4 +1,5 @@
 import Datasets
+import TextFormats
 
 /// The treatment of placeholders such as `{City}` or `@city` in utterances.
 package enum PlaceholderPolicy: String, CaseIterable, Sendable {
@@ -122,9 +123,7 @@ struct Placeholders {
       switch self {
       case .placeholder: false
       case .text(let text, _), .value(let text, _):
-        text.unicodeScalars.contains {
-          $0.properties.isAlphabetic || $0.properties.numericType != nil
-        }
+        text.unicodeScalars.contains(where: \.isLetterOrNumber)
       }
     }
   }
@@ -134,11 +133,12 @@ struct Placeholders {
     var offset = 0
     var rest = text[...]
     while let close = rest.firstIndex(of: "}") {
-      guard let open = rest[..<close].lastIndex(of: "{") else {
-        let words = rest[...close]
-        pieces.append(.text(String(words), offset: offset))
-        offset += words.unicodeScalars.count
+      defer {
+        offset += rest[...close].unicodeScalars.count
         rest = rest[rest.index(after: close)...]
+      }
+      guard let open = rest[..<close].lastIndex(of: "{") else {
+        pieces.append(.text(String(rest[...close]), offset: offset))
         continue
       }
       pieces.append(.text(String(rest[..<open]), offset: offset))
@@ -150,8 +150,6 @@ struct Placeholders {
       } else {
         pieces.append(.placeholder(Self.name(inside)))
       }
-      offset += rest[...close].unicodeScalars.count
-      rest = rest[rest.index(after: close)...]
     }
     return pieces + [.text(String(rest), offset: offset)]
   }

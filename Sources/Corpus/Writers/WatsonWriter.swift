@@ -15,10 +15,7 @@ enum WatsonWriter {
   /// Whether Watson accepts a name. It rejects the import of names with other characters than
   /// letters, digits, `_`, `-` and `.`.
   static func accepts(name: String) -> Bool {
-    name.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || ["_", "-", "."].contains($0)
-    }
+    name.unicodeScalars.allSatisfy { $0.isLetterOrNumber || ["_", "-", "."].contains($0) }
   }
 
   private static func json(_ intent: Dataset.Intent) -> JSON {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Finds annotations that contradict other annotations, and entities whose values occur in
 /// utterances but are never annotated.
 enum AnnotationCheck {
@@ -31,13 +33,9 @@ private struct WordedText {
 
   init(_ utterance: String) {
     let scalars = Array(utterance.unicodeScalars)
-    words = scalars.indices.split { !Self.isWord(scalars[$0]) }
+    words = scalars.indices.split { !scalars[$0].isLetterOrNumber }
       .map { (Self.text(scalars[$0]).lowercased(), $0) }
     self.scalars = scalars
-  }
-
-  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
   private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

@@ -12,7 +12,10 @@ extension JSONScanner {
         let rest = bytes[start..<position]
         let content = unescaped.isEmpty ? rest : (unescaped + rest)[...]
         // Decoding ASCII takes much less time than validation.
-        let text = allBits < 0x80 ? String(decoding: content, as: UTF8.self) : try text(content)
+        let text =
+          allBits < 0x80
+          ? String(decoding: content, as: UTF8.self) : String(validating: content, as: UTF8.self)
+        guard let text else { throw JSONError(offset: position, problem: .notUTF8) }
         position += 1
         return text
       case UInt8(ascii: "\\"):
@@ -75,12 +78,5 @@ extension JSONScanner {
     else { throw error("four hexadecimal digits") }
     position += 4
     return value
-  }
-
-  private func text(_ content: ArraySlice<UInt8>) throws(JSONError) -> String {
-    guard let text = String(validating: content, as: UTF8.self) else {
-      throw JSONError(offset: position, problem: .notUTF8)
-    }
-    return text
   }
 }

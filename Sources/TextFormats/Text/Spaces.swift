@@ -11,6 +11,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  package var isLetterOrNumber: Bool { properties.isAlphabetic || properties.numericType != nil }
+
   /// Whether Unicode defines the scalar as white space. Ten times as fast as `properties.isWhitespace`.
   package var isSpace: Bool {
     switch value {

@@ -34,13 +34,11 @@ struct LabelEvidence {
   }
 
   private init(_ pairs: [(label: String, words: [String])]) {
-    var rows = 0.0
     for pair in pairs {
-      rows += 1
       shares[pair.label, default: 0] += 1
       for word in pair.words { counts[word, default: [:]][pair.label, default: 0] += 1 }
     }
-    shares = shares.mapValues { $0 / rows }
+    shares = shares.mapValues { $0 / Double(pairs.count) }
     labels = shares.keys.sorted()
   }
 
