@@ -48,25 +48,26 @@ public struct TextTopology: Sendable {
 
   /// Returns the previous observation in the same row.
   public func previousInRow(_ observation: TextObservation) -> TextObservation? {
-    places[observation].flatMap { neighbour(of: $0, by: -1) }
+    rowNeighbour(of: observation, by: -1)
   }
 
   /// Returns the next observation in the same row.
   public func nextInRow(_ observation: TextObservation) -> TextObservation? {
-    places[observation].flatMap { neighbour(of: $0, by: 1) }
+    rowNeighbour(of: observation, by: 1)
   }
 
   /// Returns the observation above in the same column.
   public func previousInColumn(_ observation: TextObservation) -> TextObservation? {
-    places[observation].flatMap { vertical(observation, $0, by: -1) }
+    columnNeighbour(of: observation, by: -1)
   }
 
   /// Returns the observation below in the same column.
   public func nextInColumn(_ observation: TextObservation) -> TextObservation? {
-    places[observation].flatMap { vertical(observation, $0, by: 1) }
+    columnNeighbour(of: observation, by: 1)
   }
 
-  private func neighbour(of place: ObservationPlace, by step: Int) -> TextObservation? {
+  private func rowNeighbour(of observation: TextObservation, by step: Int) -> TextObservation? {
+    guard let place = places[observation] else { return nil }
     let row = rows[place.row].observations
     let index = place.indexInRow + step
     return row.indices.contains(index) ? row[index] : nil
@@ -74,11 +75,8 @@ public struct TextTopology: Sendable {
 
   /// Returns the observation in the previous or next cell of a column whose horizontal overlap with
   /// the given observation is largest.
-  private func vertical(
-    _ observation: TextObservation,
-    _ place: ObservationPlace,
-    by step: Int
-  ) -> TextObservation? {
+  private func columnNeighbour(of observation: TextObservation, by step: Int) -> TextObservation? {
+    guard let place = places[observation] else { return nil }
     let cells = columns[place.column].cells
     let index = place.indexInColumn + step
     guard cells.indices.contains(index) else { return nil }

@@ -3,16 +3,7 @@ extension PatternParser {
   mutating func escape() throws(PatternError) -> PatternTree {
     place += 1
     guard let scalar = next else { throw .malformed(at: place) }
-    let edge: PatternEdge? =
-      switch scalar {
-      case "b": .wordBoundary
-      case "B": .noWordBoundary
-      case "A": .textStart
-      case "z": .textEnd
-      case "Z": .lastLineEnd
-      default: nil
-      }
-    if let edge {
+    if let edge = Self.edges[scalar] {
       place += 1
       return .edge(edge)
     }
@@ -21,6 +12,10 @@ extension PatternParser {
     }
     return .scalar(literal(try escapedScalar()))
   }
+
+  private static let edges: [Unicode.Scalar: PatternEdge] = [
+    "b": .wordBoundary, "B": .noWordBoundary, "A": .textStart, "z": .textEnd, "Z": .lastLineEnd,
+  ]
 
   /// Parses the rest of `\d`, `\p{L}` and similar escapes after the backslash.
   private mutating func namedSet() throws(PatternError) -> NamedScalars? {

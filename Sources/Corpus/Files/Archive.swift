@@ -12,12 +12,7 @@ struct Archive {
     var bytesBeforeRatio = 64 << 20
   }
 
-  struct Entry {
-    let path: String
-    let bytes: [UInt8]
-  }
-
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [(path: String, bytes: [UInt8])] = []
   /// The number of symbolic and hard links in the archive, which are not followed.
   private(set) var linkCount = 0
 
@@ -102,7 +97,7 @@ struct Archive {
     if library.hasSize(entry) != 0 {
       try check(unpackedSize.addingReportingOverflow(Int(library.size(entry))).partialValue)
     }
-    entries.append(Entry(path: path, bytes: try content(reader)))
+    entries.append((path, try content(reader)))
   }
 
   private mutating func content(_ reader: OpaquePointer) throws(FileError) -> [UInt8] {

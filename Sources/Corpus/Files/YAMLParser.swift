@@ -15,10 +15,7 @@ struct YAMLParser: ~Copyable {
   private var repeatedCount = 0
   private var depth = 0
 
-  private struct Anchored {
-    let value: JSON
-    let count: Int
-  }
+  private typealias Anchored = (value: JSON, count: Int)
 
   private static let deepest = 512
   private static let mostRepeated = 1_000_000
@@ -156,8 +153,7 @@ struct YAMLParser: ~Copyable {
   }
 
   private mutating func keep(_ value: JSON, count: Int, anchor: String?) -> Anchored {
-    let anchored = Anchored(value: value, count: count)
-    if let anchor { anchors[anchor] = anchored }
-    return anchored
+    if let anchor { anchors[anchor] = (value, count) }
+    return (value, count)
   }
 }

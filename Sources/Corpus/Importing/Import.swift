@@ -47,7 +47,6 @@ package struct Import: Equatable {
   }
 }
 
-/// Merges several exports into one dataset.
 private struct Merging {
   private let options: Import.Options
   private var cleaning: Cleaning

@@ -86,7 +86,6 @@ extension JSON {
   }
 }
 
-/// Collects utterances from JSON records.
 private struct RecordReader {
   /// The members that contain the utterance and the label, or `nil` if each record's member names
   /// identify them.

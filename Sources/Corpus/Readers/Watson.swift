@@ -47,7 +47,6 @@ extension ImportFormat {
     intent["intent"]?.string != nil && !intent.has("utterances", "slots", "samples")
   }
 
-  /// Reads an example utterance with its annotations.
   private static func watsonExample(_ example: JSON) -> Draft.Utterance? {
     guard let text = example["text"]?.string ?? example.string else { return nil }
     let mentions = example.list("mentions").compactMap { mention -> Dataset.Span? in

@@ -5,7 +5,6 @@ import TextFormats
 struct TableSample {
   /// The rows of the table, starting with the header if there is one.
   private let rows: [[String]]
-  /// The number of title rows above the header.
   private let titleRows: Int
   private let choice: TableChoice
   private let mayAssume: Bool

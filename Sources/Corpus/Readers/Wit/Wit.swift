@@ -7,7 +7,6 @@ extension ImportFormat {
   static let wit = ImportFormat("wit", "wit.ai app", by: WitApp.self)
 }
 
-/// The content of an app's files.
 private struct WitApp: JSONFilesReader {
   private var content = Draft()
   private var isFound = false

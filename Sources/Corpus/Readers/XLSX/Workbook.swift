@@ -3,13 +3,7 @@ import TextFormats
 
 /// The visible sheets of an Office Open XML workbook, converted to CSV.
 struct Workbook {
-  struct Sheet {
-    let name: String
-    /// The content of the sheet, converted to CSV.
-    let text: [UInt8]
-  }
-
-  private(set) var sheets: [Sheet] = []
+  private(set) var sheets: [(name: String, text: [UInt8])] = []
 
   private static let mostColumns = 256
 
@@ -25,7 +19,7 @@ struct Workbook {
         ["hidden", "veryHidden"].contains(attributes["state"] ?? "") == false,
         let document = export.document(at: path)
       else { continue }
-      sheets.append(Sheet(name: name, text: try Self.text(of: document, strings)))
+      sheets.append((name, try Self.text(of: document, strings)))
     }
   }
 
