@@ -5,19 +5,17 @@ extension ImportFormat {
   static let fastText = perFile("fasttext", "fastText file") { document, options in
     var draft = Draft()
     var severalLabels = 0
-    var isFound = false
     for line in document.lines where !line.allSatisfy(\.isWhitespace) {
       let (labels, text) = fastTextParts(line)
       guard let label = labels.first else {
-        guard isFound || options.namesFormat else { return nil }
+        guard !draft.intents.isEmpty || options.namesFormat else { return nil }
         draft.outOfScope.append(Draft.Utterance(text))
         continue
       }
-      isFound = true
       if labels.count > 1 { severalLabels += 1 }
       draft.add(Draft.Utterance(text), to: label)
     }
-    guard isFound else { return nil }
+    guard !draft.intents.isEmpty else { return nil }
     draft.notes.append(ImportNote.severalLabels, on: severalLabels)
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     return draft

@@ -40,14 +40,13 @@ extension TargetFormat {
     case .csv, .jsonl:
       losses.append(ConversionLoss.entities, on: dataset.entities.count)
       losses.append(ConversionLoss.spans, on: dataset.spans.count)
-    case .rasa: losses += rasaLosses(of: dataset)
-    case .watson: losses += watsonLosses(of: dataset)
+    case .rasa: addRasaLosses(of: dataset, to: &losses)
+    case .watson: addWatsonLosses(of: dataset, to: &losses)
     }
     return losses
   }
 
-  private func rasaLosses(of dataset: Dataset) -> [ConversionLoss] {
-    var losses: [ConversionLoss] = []
+  private func addRasaLosses(of dataset: Dataset, to losses: inout [ConversionLoss]) {
     let patterns = dataset.entities.flatMap(\.patterns)
     losses.append(ConversionLoss.patternValues, on: patterns.count { $0.value != nil })
     let matching = dataset.names {
@@ -62,11 +61,9 @@ extension TargetFormat {
     let utterances = dataset.intents.lazy.flatMap(\.utterances) + dataset.outOfScope
     let likeMarkup = utterances.count(where: RasaWriter.looksLikeMarkup)
     losses.append(ConversionLoss.likeMarkup, on: likeMarkup)
-    return losses
   }
 
-  private func watsonLosses(of dataset: Dataset) -> [ConversionLoss] {
-    var losses: [ConversionLoss] = []
+  private func addWatsonLosses(of dataset: Dataset, to losses: inout [ConversionLoss]) {
     losses.append(ConversionLoss.slots, on: dataset.spans.count { $0.slot != nil })
     losses.append(ConversionLoss.groups, on: dataset.spans.count { $0.group != nil })
     let matching = dataset.names {
@@ -82,7 +79,6 @@ extension TargetFormat {
       WatsonWriter.ownTypes(of: $0) == nil && !WatsonWriter.accepts(name: $0.entity)
     }
     losses.append(ConversionLoss.refusedEntities, on: refused)
-    return losses
   }
 }
 

@@ -110,7 +110,7 @@ enum RasaWriter {
 
   private static func quoted(_ text: String) -> String {
     var escaped = ""
-    for scalar in JSON.quoted(text).unicodeScalars {
+    for scalar in JSON.string(text).text.unicodeScalars {
       if isPrintable(scalar) {
         escaped.unicodeScalars.append(scalar)
       } else {

@@ -66,11 +66,4 @@ package enum JSON: Equatable, Sendable {
     writer.write(self, isIndented: isIndented)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
-
-  /// A string as a quoted and escaped JSON string.
-  package static func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.append(quoted: text)
-    return String(decoding: bytes, as: UTF8.self)
-  }
 }

@@ -48,7 +48,7 @@ extension [UInt8] {
   }
 
   /// Appends a text as a quoted and escaped JSON string.
-  package mutating func append(quoted text: String) {
+  mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
     append(escaped: text)
     append(UInt8(ascii: "\""))

@@ -12,8 +12,8 @@ import TextFormats
   }
 
   private static func intent(_ name: String, _ utterances: String...) -> String {
-    let texts = utterances.map { JSON.quoted($0) }.joined(separator: ", ")
-    return "{\"intent\": \(JSON.quoted(name)), \"utterances\": [\(texts)]}"
+    let texts = utterances.map { JSON.string($0).text }.joined(separator: ", ")
+    return "{\"intent\": \(JSON.string(name).text), \"utterances\": [\(texts)]}"
   }
 
   @Test(arguments: [

@@ -6,22 +6,19 @@ enum SnipsYAML {
   static func draft(_ documents: [JSON]) -> Draft? {
     var draft = Draft()
     var entities = EntityCollector()
-    var isFound = false
     for document in documents {
       guard let type = document["type"]?.string, let name = document["name"]?.string else {
         continue
       }
       if type == "intent" {
-        isFound = true
         draft.add(intent(name, document))
       } else if type == "entity" {
-        isFound = true
         entities.addDefinition(.init(name, matching: EntityMatching(snips: document)))
         for value in document.list("values") { add(value, to: name, &entities) }
       }
     }
     draft.add(entities.entities)
-    return isFound ? draft : nil
+    return draft.intents.isEmpty && draft.entities.isEmpty ? nil : draft
   }
 
   private static func intent(_ name: String, _ document: JSON) -> Draft.Intent {

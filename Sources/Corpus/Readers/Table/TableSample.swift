@@ -43,7 +43,13 @@ struct TableSample {
     guard case .columns(var table) = found else { return found }
     table.titleRows = titleRows
     if table.header != nil { table.language = names.firstIndex { $0.isLanguage } }
-    if table.reason == .content, !mayAssume, let unique = unique(table) { return unique }
+    if table.reason == .content, !mayAssume {
+      // Labels that mostly occur only once are not intents.
+      let label = columns[table.label]
+      if label.filled >= Self.fewestRows, label.once * 2 > label.filled {
+        return .unique(labels: label.distinct, rows: label.filled)
+      }
+    }
     return .columns(table)
   }
 
@@ -65,14 +71,6 @@ struct TableSample {
       return 0
     }
     return header
-  }
-
-  /// Returns `.unique` if most labels occur only once and are therefore not intents, and `nil`
-  /// otherwise.
-  private func unique(_ table: TableColumns) -> TableColumns.Content? {
-    let label = columns[table.label]
-    guard label.filled >= Self.fewestRows, label.once * 2 > label.filled else { return nil }
-    return .unique(labels: label.distinct, rows: label.filled)
   }
 
   // MARK: By choice
