@@ -125,12 +125,10 @@ struct CoreMLFile {
       message.add(1, floats: numbers.transposed(columns: outputs))
     case .int4(let integers):
       let codes = integers.transposed(columns: outputs).map { UInt8($0 + 8) }
-      message.add(
-        30,
-        bytes: stride(from: 0, to: codes.count, by: 2).map { index in
-          codes[index] << 4 | (index + 1 < codes.count ? codes[index + 1] : 0)
-        }
-      )
+      let pairs = stride(from: 0, to: codes.count, by: 2).map { index in
+        codes[index] << 4 | (index + 1 < codes.count ? codes[index + 1] : 0)
+      }
+      message.add(30, bytes: pairs)
       message.add(40) { quantization in
         quantization.add(1, whole: 4)
         quantization.add(101) {

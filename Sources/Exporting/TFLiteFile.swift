@@ -108,13 +108,8 @@ struct TFLiteFile {
       let bytes = integers.transposed(columns: shape[0]).map(UInt8.init(bitPattern:))
       let one = FlatValue.numbers(Float(1).bitPattern.littleEndianBytes, size: 4, alignment: 4)
       let zero = FlatValue.numbers(Int64(0).littleEndianBytes, size: 8, alignment: 8)
-      let packed = addTensor(
-        "\(name).steps",
-        shape,
-        .int8,
-        bytes,
-        more: [4: .table([2: one, 3: zero])]
-      )
+      let quantization: [Int: FlatValue] = [4: .table([2: one, 3: zero])]
+      let packed = addTensor("\(name).steps", shape, .int8, bytes, more: quantization)
       let weights = addTensor("\(name).weights", shape, .float, nil)
       addOperation(.dequantize, [packed], weights)
       return weights

@@ -84,10 +84,8 @@ struct YAMLParser: ~Copyable {
     case .streamEnd: return .end
     case .scalar:
       let scalar = event.scalar
-      let text = String(
-        decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length),
-        as: UTF8.self
-      )
+      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let text = String(decoding: bytes, as: UTF8.self)
       let isPlain = scalar.style == LibYAML.plain
       let isNull = isPlain && ["", "~", "null", "Null", "NULL"].contains(text)
       return .scalar(isNull ? .null : .string(text), anchor: anchor)

@@ -53,10 +53,8 @@ package struct Export {
     let bytes = try InputFile.beginning(of: location, atMost: mostBytesOfDevice)
     guard !bytes.isEmpty else { throw FileError(location, .isEmpty) }
     guard bytes.count < mostBytesOfDevice else {
-      throw FileError(
-        location,
-        .unexpected(place: "the input", expected: "an export of less than 512 MB")
-      )
+      let expected = "an export of less than 512 MB"
+      throw FileError(location, .unexpected(place: "the input", expected: expected))
     }
     return bytes
   }

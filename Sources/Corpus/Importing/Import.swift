@@ -33,10 +33,7 @@ package struct Import: Equatable {
   /// - Throws: `ImportError` if an export cannot be read, has an unknown format, or contains no
   ///   utterances.
   package init(_ locations: [String], _ options: Options = .standard) throws(ImportError) {
-    var exports: [Export] = []
-    for location in locations {
-      exports.append(try Export.read(location))
-    }
+    let exports = try locations.map { path throws(ImportError) in try Export.read(path) }
     try self.init(exports: exports, options)
   }
 
@@ -115,14 +112,10 @@ private struct Merging {
   private func check(_ draft: Draft, _ format: ImportFormat, of export: Export) throws(ImportError)
   {
     for case .otherFiles(let others) in draft.notes {
-      let read = export.documents.count - others.count
+      let count = export.documents.count
+      let read = count - others.count
       guard others.count > read * Self.mostOthers else { continue }
-      throw .fewFiles(
-        location: export.location,
-        format: format.name,
-        read: read,
-        of: export.documents.count
-      )
+      throw .fewFiles(location: export.location, format: format.name, read: read, of: count)
     }
   }
 
@@ -134,25 +127,22 @@ private struct Merging {
     in export: Export
   ) throws(ImportError) -> Languages.Choice {
     let languages = Languages(of: draft)
-    let tags = languages.tags.map(\.tag)
     guard let choice = languages.choice(wanted: options.language, preferred: language) else {
-      throw .noSuchLanguage(location: export.location, wanted: options.language ?? "", known: tags)
+      let known = languages.tags.map(\.tag)
+      throw .noSuchLanguage(location: export.location, wanted: options.language ?? "", known: known)
     }
-    try remember(choice.main, of: export)
-    let others = tags.filter { !choice.contains($0) }
-    if let chosen = choice.tags, !others.isEmpty {
-      let count = languages.tags.filter { others.contains($0.tag) }.reduce(0) { $0 + $1.count }
-      notes.append(.languages(chosen, others: others, leftOut: count))
-    }
-    return choice
-  }
-
-  private mutating func remember(_ tag: String?, of export: Export) throws(ImportError) {
-    guard let tag else { return }
-    if let language, LanguageTag.primary(language) != LanguageTag.primary(tag) {
+    if let language, let tag = choice.main,
+      LanguageTag.primary(language) != LanguageTag.primary(tag)
+    {
       throw .twoLanguages(location: export.location, language: tag, before: language)
     }
-    language = language ?? tag
+    language = language ?? choice.main
+    let others = languages.tags.filter { !choice.contains($0.tag) }
+    if let chosen = choice.tags, !others.isEmpty {
+      let count = others.reduce(0) { $0 + $1.count }
+      notes.append(.languages(chosen, others: others.map(\.tag), leftOut: count))
+    }
+    return choice
   }
 
   func result() throws(ImportError) -> (Dataset, ImportReport) {

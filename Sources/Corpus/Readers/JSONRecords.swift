@@ -64,13 +64,9 @@ extension ImportFormat {
     if let members = try RecordMembers(of: sample, choice, location: location) {
       return try draft(members)
     }
-    document.reject(
-      .columns(
-        line: 1,
-        expected: "a member with the utterance and one with its label",
-        found: sample[0].object.map { $0.map { "“\($0.key)”" }.firstFew } ?? "none"
-      )
-    )
+    let expected = "a member with the utterance and one with its label"
+    let found = sample[0].object.map { $0.map { "“\($0.key)”" }.firstFew } ?? "none"
+    document.reject(.columns(line: 1, expected: expected, found: found))
     return nil
   }
 }

@@ -23,12 +23,8 @@ extension ImportFormat {
       }
       for document in locale.documents(named: "Intent.json", in: "Intents", depth: 3) {
         let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
-        draft.add(
-          try document.requiredJSON(),
-          slots: slots[folder] ?? [],
-          samples: "sampleUtterances",
-          language: locale.tag
-        )
+        let (json, slots) = (try document.requiredJSON(), slots[folder] ?? [])
+        draft.add(json, slots: slots, samples: "sampleUtterances", language: locale.tag)
       }
     }
     return draft

@@ -116,15 +116,11 @@ private struct AnnotatedTexts {
     if text.cutsWord(place) {
       return (.max, .doubtfulMark(example, text: words, .insideWord(span.entity)))
     }
-    guard let custom = text.phrase(at: place).flatMap({ custom(of: $0) }),
-      custom.entity != span.entity
+    guard let (usual, times) = text.phrase(at: place).flatMap({ custom(of: $0) }),
+      usual != span.entity
     else { return nil }
-    let doubt = Finding.MarkDoubt.otherwise(
-      span.entity,
-      usually: custom.entity,
-      times: custom.times
-    )
-    return (custom.times, .doubtfulMark(example, text: words, doubt))
+    let doubt = Finding.MarkDoubt.otherwise(span.entity, usually: usual, times: times)
+    return (times, .doubtfulMark(example, text: words, doubt))
   }
 
   /// Returns findings about the unannotated texts that are usually annotated elsewhere, preferring the

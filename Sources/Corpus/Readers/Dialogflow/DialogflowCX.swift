@@ -27,14 +27,12 @@ private struct CXReader: JSONFilesReader {
         agent.language = agent.language ?? json["defaultLanguageCode"]?.string
       } else if parts.contains("entityTypes") {
         let expansion = json["autoExpansionMode"]?.string
-        agent.entityTypes[folder] = DialogflowEntityType(
-          name: name,
-          matching: EntityMatching(
-            isFuzzy: json["enableFuzzyExtraction"]?.bool,
-            isOpen: expansion.map { $0 == "AUTO_EXPANSION_MODE_DEFAULT" }
-          ),
-          isRegexp: json["kind"]?.string == "KIND_REGEXP"
+        let matching = EntityMatching(
+          isFuzzy: json["enableFuzzyExtraction"]?.bool,
+          isOpen: expansion.map { $0 == "AUTO_EXPANSION_MODE_DEFAULT" }
         )
+        let isRegexp = json["kind"]?.string == "KIND_REGEXP"
+        agent.entityTypes[folder] = .init(name: name, matching: matching, isRegexp: isRegexp)
       } else if json["trainingPhrases"] != nil || json["numTrainingPhrases"] != nil
         || parts.dropLast(2).last == "intents" || mayAssume
       {
@@ -63,11 +61,10 @@ private struct CXReader: JSONFilesReader {
     let types = json.list("parameters").strings("entityType", by: "id").mapValues(\.lastComponent)
     let inside = json.list("trainingPhrases").compactMap { utterance($0, language: nil) }
     let utterances = (inside + phrases).map { utterance in
-      var utterance = utterance
-      utterance.spans = utterance.spans.map {
+      let spans = utterance.spans.map {
         Dataset.Span(types[$0.entity] ?? $0.entity, slot: $0.entity, start: $0.start, end: $0.end)
       }
-      return utterance
+      return Draft.Utterance(utterance.text, spans: spans, language: utterance.language)
     }
     return Draft.Intent(
       json["displayName"]?.string ?? name,

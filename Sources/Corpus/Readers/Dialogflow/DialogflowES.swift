@@ -22,14 +22,12 @@ private struct ESReader: JSONFilesReader {
     } else if json.has("isOverridable", "automatedExpansion", "isEnum"),
       let name = json["name"]?.string
     {
-      agent.entityTypes[base] = DialogflowEntityType(
-        name: name,
-        matching: EntityMatching(
-          isFuzzy: json["allowFuzzyExtraction"]?.bool,
-          isOpen: json["automatedExpansion"]?.bool
-        ),
-        isRegexp: json["isRegexp"]?.bool == true
+      let matching = EntityMatching(
+        isFuzzy: json["allowFuzzyExtraction"]?.bool,
+        isOpen: json["automatedExpansion"]?.bool
       )
+      let isRegexp = json["isRegexp"]?.bool == true
+      agent.entityTypes[base] = .init(name: name, matching: matching, isRegexp: isRegexp)
       // In api.ai agents, the file that defines an entity also contains its entries.
       if let values = json["entries"]?.array {
         agent.entries.append((base, nil, Self.values(values)))

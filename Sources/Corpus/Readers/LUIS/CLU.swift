@@ -59,15 +59,8 @@ extension ImportFormat {
     if !patterns.isEmpty { matching.countsCase = false }
     if !values.isEmpty { matching.isOpen = false }
     let builtIns = entity["prebuilts"]?.array ?? entity.list("prebuiltEntities")
-    let kinds = builtIns.compactMap {
-      ($0["category"] ?? $0["semanticType"])?.string.flatMap { BuiltInTypes.kinds(of: "clu.\($0)") }
-    }
-    return Dataset.Entity(
-      name,
-      values,
-      patterns: patterns,
-      matching: matching,
-      kinds: kinds.flatMap(\.self).withoutRepeats
-    )
+    let kinds = builtIns.compactMap { ($0["category"] ?? $0["semanticType"])?.string }
+      .flatMap { BuiltInTypes.kinds(of: "clu.\($0)") ?? [] }.withoutRepeats
+    return Dataset.Entity(name, values, patterns: patterns, matching: matching, kinds: kinds)
   }
 }

@@ -28,14 +28,10 @@ extension ImportFormat {
       draft.add(Draft.Intent(member.key, utterances.compactMap(snipsUtterance)))
     }
     for member in json["entities"]?.object ?? [] {
-      draft.add(
-        .init(
-          member.key,
-          member.value.list("data").values(),
-          matching: EntityMatching(snips: member.value),
-          kinds: BuiltInTypes.kinds(ofUnmistakable: member.key) ?? []
-        )
-      )
+      let values = member.value.list("data").values()
+      let matching = EntityMatching(snips: member.value)
+      let kinds = BuiltInTypes.kinds(ofUnmistakable: member.key) ?? []
+      draft.add(Dataset.Entity(member.key, values, matching: matching, kinds: kinds))
     }
     return draft
   }
@@ -54,9 +50,7 @@ extension EntityMatching {
   /// Reads the matching options of an entity. A strictness below 1 means that values may be misspelt.
   init(snips entity: JSON) {
     let strictness = entity["matching_strictness"]?.label.flatMap { Double($0) } ?? 1
-    self.init(
-      isFuzzy: strictness < 1 ? true : nil,
-      isOpen: entity["automatically_extensible"]?.flag
-    )
+    let isOpen = entity["automatically_extensible"]?.flag
+    self.init(isFuzzy: strictness < 1 ? true : nil, isOpen: isOpen)
   }
 }

@@ -84,14 +84,9 @@ private struct WitApp: JSONFilesReader {
   private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
     let lookups = lookups?.strings ?? []
     let isFree = lookups.contains("free-text") || lookups.contains("free_text")
-    content.add(
-      Dataset.Entity(
-        name,
-        values.distinct,
-        matching: EntityMatching(isOpen: lookups.isEmpty ? nil : isFree),
-        kinds: BuiltInTypes.kinds(ofUnmistakable: name) ?? []
-      )
-    )
+    let matching = EntityMatching(isOpen: lookups.isEmpty ? nil : isFree)
+    let kinds = BuiltInTypes.kinds(ofUnmistakable: name) ?? []
+    content.add(Dataset.Entity(name, values.distinct, matching: matching, kinds: kinds))
   }
 
   var draft: Draft? {
