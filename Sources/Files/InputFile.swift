@@ -1,7 +1,9 @@
 package enum InputFile {
   /// Returns the bytes of a file, or of standard input for `-`. An empty file is an error.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
-    let bytes = try path == "-" ? read(System.standardInput, path) : beginning(of: path)
+    let bytes =
+      try path == "-"
+      ? reading(path, try System.readAll(System.standardInput)) : beginning(of: path)
     guard !bytes.isEmpty else { throw FileError(path, .isEmpty) }
     return bytes
   }
@@ -18,16 +20,11 @@ package enum InputFile {
     case .other: throw FileError(path, .isNotFile)
     case .file: break
     }
-    let file: Int32?
-    do throws(System.Failure) {
-      file = try System.openFile(path, followingLinks: followingLinks)
-    } catch {
-      throw FileError(path, .unreadable(error))
-    }
     // The file is `nil` if it was replaced by a pipe after the check above.
+    let file = try reading(path, try System.openFile(path, followingLinks: followingLinks))
     guard let file else { throw FileError(path, .isNotFile) }
     defer { try? System.close(file) }
-    let bytes = try read(file, path)
+    let bytes = try reading(path, try System.readAll(file))
     guard !bytes.isEmpty else { throw FileError(path, .isEmpty) }
     return bytes
   }
@@ -41,23 +38,18 @@ package enum InputFile {
     case .folder: throw FileError(path, .isFolder)
     case .file, .other: break
     }
-    let file: Int32
-    do throws(System.Failure) {
-      file = try System.openToRead(path)
-    } catch {
-      throw FileError(path, .unreadable(error))
-    }
+    let file = try reading(path, try System.openToRead(path))
     defer { try? System.close(file) }
-    return try read(file, path, atMost: limit)
+    return try reading(path, try System.readAll(file, limit: limit))
   }
 
-  private static func read(
-    _ file: Int32,
+  /// Returns the result of a system call that reads a file.
+  private static func reading<Result>(
     _ path: String,
-    atMost limit: Int = .max
-  ) throws(FileError) -> [UInt8] {
+    _ call: @autoclosure () throws(System.Failure) -> Result
+  ) throws(FileError) -> Result {
     do throws(System.Failure) {
-      return try System.readAll(file, limit: limit)
+      return try call()
     } catch {
       throw FileError(path, .unreadable(error))
     }

@@ -15,11 +15,7 @@ extension System {
   /// Returns the sorted names of all entries, including hidden files, or an empty array if the folder
   /// cannot be read.
   package static func names(in folder: String) -> [String] {
-    var names: [String] = []
-    try? forEachEntry(of: folder) { name in
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    ((try? entries(of: folder)) ?? []).sorted()
   }
 
   /// Returns the paths of all files below a folder, relative to it. Hidden files are skipped and links
@@ -28,8 +24,8 @@ extension System {
     var files: [String] = []
     var folders = [""]
     while let current = folders.popLast(), files.count < limit {
-      try forEachEntry(of: "\(folder)/\(current)") { name in
-        guard !name.hasPrefix("."), files.count < limit else { return }
+      for name in try entries(of: "\(folder)/\(current)")
+      where !name.hasPrefix(".") && files.count < limit {
         switch kind(of: "\(folder)/\(current)\(name)", followingLinks: false) {
         case .file: files.append(current + name)
         case .folder: folders.append("\(current)\(name)/")
@@ -40,16 +36,17 @@ extension System {
     return files
   }
 
-  private static func forEachEntry(of folder: String, _ body: (String) -> Void) throws(Failure) {
+  private static func entries(of folder: String) throws(Failure) -> [String] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
+    var names: [String] = []
     while let entry = readdir(stream) {
-      body(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-        }
-      )
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
     }
+    return names
   }
 
   /// The size, modification time and inode of a file, which show whether the file has changed.

@@ -64,22 +64,16 @@ extension System {
     _ body: (String) throws -> Result
   ) throws -> Result {
     try deferringInterruptions {
-      let folder = try makeTemporaryFolder()
-      defer { removeFolder(folder) }
+      let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+      var path = Array("\(parent)/swiftnlc-XXXXXX".utf8CString)
+      guard mkdtemp(&path) != nil else { throw Failure.last }
+      let folder = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      defer {
+        for name in names(in: folder) { remove("\(folder)/\(name)") }
+        removeEmptyFolder(folder)
+      }
       return try body(folder)
     }
-  }
-
-  private static func makeTemporaryFolder() throws(Failure) -> String {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(folder)/swiftnlc-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw .last }
-    return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  private static func removeFolder(_ path: String) {
-    for name in names(in: path) { remove("\(path)/\(name)") }
-    removeEmptyFolder(path)
   }
 }
 

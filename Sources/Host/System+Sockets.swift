@@ -28,7 +28,7 @@ extension System {
     guard file >= 0 else { throw .last }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     // A restarted server need not wait for old connections to time out.
-    set(file, SOL_SOCKET, SO_REUSEADDR, Int32(1))
+    enable(SO_REUSEADDR, at: SOL_SOCKET, of: file)
     let isListening = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(file, $0, socklen_t(MemoryLayout<Address>.size)) == 0
@@ -64,16 +64,10 @@ extension System {
         getsockname(socket, $0, &size)
       }
       guard status == 0 else { return nil }
-      switch Int32(storage.pointee.ss_family) {
-      case AF_INET:
-        return storage.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
-          UInt16(bigEndian: $0.pointee.sin_port)
-        }
-      case AF_INET6:
-        return storage.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
-          UInt16(bigEndian: $0.pointee.sin6_port)
-        }
-      default: return nil
+      guard [AF_INET, AF_INET6].contains(Int32(storage.pointee.ss_family)) else { return nil }
+      // IPv6 addresses contain the port at the same offset.
+      return storage.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
       }
     }
   }
@@ -96,10 +90,10 @@ extension System {
       }
     }
     #if canImport(Darwin)
-      set(file, SOL_SOCKET, SO_NOSIGPIPE, Int32(1))
+      enable(SO_NOSIGPIPE, at: SOL_SOCKET, of: file)
     #endif
     // TCP_NODELAY sends short responses immediately instead of waiting for more data.
-    set(file, Int32(IPPROTO_TCP), TCP_NODELAY, Int32(1))
+    enable(TCP_NODELAY, at: Int32(IPPROTO_TCP), of: file)
     makeNonBlocking(file)
     return file
   }
@@ -124,10 +118,9 @@ extension System {
     }
   }
 
-  private static func set<Value>(_ file: Int32, _ level: Int32, _ option: Int32, _ value: Value) {
-    _ = withUnsafePointer(to: value) {
-      setsockopt(file, level, option, $0, socklen_t(MemoryLayout<Value>.size))
-    }
+  private static func enable(_ option: Int32, at level: Int32, of socket: Int32) {
+    var isEnabled: Int32 = 1
+    setsockopt(socket, level, option, &isEnabled, socklen_t(MemoryLayout<Int32>.size))
   }
 
   /// Sends all bytes. Fails if the client has disconnected or the socket accepts no more at the moment.
