@@ -91,7 +91,7 @@ extension Publication {
     of classifier: IntentClassifier,
     as release: Release
   ) throws -> Int {
-    var index = index ?? new()
+    var index = index ?? ModelIndex(model: name, serial: 0, published: now, expires: now)
     let model = try blob(bytes)
     let number: Int
     if let known = index.versions.first(where: { $0.model == model }) {
@@ -109,7 +109,8 @@ extension Publication {
         model: model,
         language: classifier.language,
         intents: classifier.intents.count,
-        library: Self.library,
+        // The earliest version of the library that can read the models that this version publishes.
+        library: "1.0",
         notes: release.notes,
         accuracy: release.accuracy
       )
@@ -120,19 +121,12 @@ extension Publication {
     return number
   }
 
-  /// The earliest version of the library that can read the models that this version publishes.
-  private static let library = "1.0"
-
   private func newNumber(_ wanted: Int?, in index: ModelIndex) throws(PublishingError) -> Int {
     let newest = index.versions.map(\.number).max() ?? 0
     let number = wanted ?? newest + 1
     guard number > newest else { throw .notLater(number, newest: newest) }
     guard ModelIndex.numbers.contains(number) else { throw .numberTooLarge(number) }
     return number
-  }
-
-  private func new() -> ModelIndex {
-    ModelIndex(model: name, serial: 0, published: now, expires: now)
   }
 
   package mutating func withdraw(_ number: Int) throws(PublishingError) {
@@ -179,10 +173,8 @@ extension ModelIndex {
   /// Makes a version the first choice of a channel. Installations outside of the version's
   /// percentage keep the previous choice.
   fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
-    if !channels.contains(where: { $0.name == name }) {
-      channels.append(Channel(name: name, shares: []))
-    }
-    guard let place = channels.firstIndex(where: { $0.name == name }) else { return }
+    let place = channels.firstIndex { $0.name == name } ?? channels.endIndex
+    if place == channels.endIndex { channels.append(Channel(name: name, shares: [])) }
     channels[place].shares.removeAll { $0.version == version }
     if percent >= 100 { channels[place].shares.removeAll() }
     channels[place].shares.insert(share(version, percent, in: name), at: 0)
@@ -191,13 +183,12 @@ extension ModelIndex {
   /// If a channel no longer has a version for all installations, because it was withdrawn, adds the
   /// newest version that is neither withdrawn nor already in the channel.
   fileprivate mutating func fill(_ place: Int) {
-    guard !channels[place].shares.contains(where: { $0.percent >= 100 }),
-      let newest = usable.max()
-    else { return }
-    let known = channels[place].shares.map(\.version)
-    guard !known.contains(newest) || usable.count > known.count else { return }
-    let rest = usable.filter { !known.contains($0) }.max() ?? newest
-    channels[place].shares.append(share(rest, 100, in: channels[place].name))
+    let channel = channels[place]
+    let others = usable.filter { number in !channel.shares.contains { $0.version == number } }
+    guard !channel.shares.contains(where: { $0.percent >= 100 }), let newest = others.max() else {
+      return
+    }
+    channels[place].shares.append(share(newest, 100, in: channel.name))
   }
 }
 
