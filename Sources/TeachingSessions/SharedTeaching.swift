@@ -168,13 +168,12 @@ extension SharedTeaching.State {
   }
 }
 
-extension TeachingSession.SaveOutcome {
-  fileprivate var isMerge: Bool { if case .merged = self { true } else { false } }
-}
-
 extension TeachingSession {
   /// Writes the dataset, merged with the changes of other programs.
   fileprivate func saveMerged() throws {
-    repeat { _ = try restoreLost() } while try saveDataset().isMerge
+    while true {
+      _ = try restoreLost()
+      if case .saved = try saveDataset() { return }
+    }
   }
 }
