@@ -74,7 +74,10 @@ struct ExportCommand: Command {
       }
     }
     if let vectorsPath = arguments[Self.testVectors] {
-      let vectors = TestVectors(of: try utterances(for: model), by: model)
+      let utterances =
+        try arguments[Self.utterances].map { try InputFile.lines(of: $0) }
+        ?? TestVectors.utterances(for: model)
+      let vectors = TestVectors(of: utterances, by: model)
       try OutputFile.write(try JSONText.of(vectors).utf8, to: vectorsPath)
       terminal.say("Wrote \(vectorsPath) (\(vectors.vectors.count.of("test vector")))")
     }
@@ -117,11 +120,6 @@ struct ExportCommand: Command {
     guard path != "-" else { return }
     let endings = book.endings.count.of("ending")
     terminal.say("Wrote \(path) (\(endings), \(book.stems.count.of("word")))")
-  }
-
-  private func utterances(for model: Model) throws -> [String] {
-    try arguments[Self.utterances].map { try InputFile.lines(of: $0) }
-      ?? TestVectors.utterances(for: model)
   }
 }
 

@@ -140,7 +140,7 @@ struct PromptCommand: Command {
       let source = answers(of: classifier, top: isFull ? arguments[Self.top] : 1)
       try pipe.answer(field, by: source, isFull: isFull, isJSON: isJSON)
     } else if let followed {
-      try pipe.answerRecords(by: FollowingAnswer(followed, form: form))
+      try pipe.answerRecords(by: FollowingAnswer(followed: followed, form: form))
     } else {
       try pipe.answerRecords(by: form(of: classifier))
     }
@@ -179,7 +179,7 @@ struct PromptCommand: Command {
     let isExplained = arguments[Self.explain]
     if isJSON { return JSONAnswer(by: answers, as: shape, isExplained: isExplained) }
     return isExplained
-      ? ExplainedLineAnswer(by: classifier, columns: terminal.columns)
+      ? ExplainedLineAnswer(classifier: classifier, columns: terminal.columns)
       : LineAnswer(by: classifier)
   }
 

@@ -282,7 +282,7 @@ struct DeliveryCommandTests {
     _ = try await publish("model.safetensors")
     _ = try await fetch()
     let followed = try FollowedModel(store: place.path("store"), model: "hotel")
-    let form = FollowingAnswer(followed) { KnownIntents($0) }
+    let form = FollowingAnswer(followed: followed) { KnownIntents($0) }
     #expect(form.text(answering: "x").contains("weather"))
     #expect(followed.reload() == nil)
     try place.write(

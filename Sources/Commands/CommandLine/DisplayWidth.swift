@@ -53,28 +53,24 @@ extension String {
 
   func cut(to width: Int) -> String {
     guard columns > width else { return self }
-    var text = ""
-    var room = width - 1
-    for character in self {
-      room -= character.columns
-      guard room >= 0 else { break }
-      text.append(character)
-    }
-    return width > 0 ? text + "…" : ""
+    return width > 0 ? String(Self.beginning(of: self, columns: width - 1)) + "…" : ""
   }
 
   /// Truncates the text in the middle, with an ellipsis, because names often differ at their ends.
   func cutInside(to width: Int) -> String {
     guard columns > width else { return self }
     guard width > 4 else { return cut(to: width) }
-    var end = ""
-    var room = (width - 1) / 2
-    for character in reversed() {
-      room -= character.columns
-      guard room >= 0 else { break }
-      end = String(character) + end
-    }
+    let end = String(Self.beginning(of: reversed(), columns: (width - 1) / 2).reversed())
     return cut(to: width - end.columns) + end
+  }
+
+  /// Returns the first characters, as many as fit in a number of columns.
+  private static func beginning(of text: some Sequence<Character>, columns: Int) -> [Character] {
+    var room = columns
+    return text.prefix {
+      room -= $0.columns
+      return room >= 0
+    }
   }
 
   /// The text on one line, with control characters replaced.

@@ -7,13 +7,10 @@ extension String {
     var text = String.UnicodeScalarView()
     var rest = unicodeScalars[...]
     while let scalar = rest.first {
-      if scalar == "\u{1B}", let style = Self.styles.first(where: { rest.starts(with: $0) }) {
-        text += style
-        rest = rest.dropFirst(style.count)
-        continue
-      }
-      text.append(scalar == "\n" || scalar == "\t" || !scalar.isControl ? scalar : "\u{FFFD}")
-      rest = rest.dropFirst()
+      let style = Self.styles.first { rest.starts(with: $0) }
+      let isAllowed = scalar == "\n" || scalar == "\t" || !scalar.isControl
+      text += style ?? [isAllowed ? scalar : "\u{FFFD}"]
+      rest.removeFirst(style?.count ?? 1)
     }
     return String(text)
   }

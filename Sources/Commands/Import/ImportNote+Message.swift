@@ -23,42 +23,6 @@ extension ImportNote {
       areRead
         ? "Read \(kind.counted(count)) as utterances"
         : "Skipped \(kind.counted(count)); read them with --everything"
-    case .severalLabels, .titleRows, .mergedSpellings, .withoutText, .listOfEntities, .uniqueLabels,
-      .columns, .firstRow, .unlabelled, .otherSheets, .noTable:
-      tableMessage
-    case .heldOut(let count):
-      "Skipped \(count.of("utterance")) that the export reserves for testing"
-    case .withoutIntent(let count): "Skipped \(count.of("example")) without an intent"
-    case .groups(let count):
-      "\(count.of("annotation")) with a group; groups are kept in the dataset but not learned"
-    case .featurePatterns(let names):
-      "Skipped \(names.count.of("regular expression")) without an entity of the same name: "
-        + names.firstFew
-    case .onlyOutOfScope(let count):
-      "Read all \(count.of("utterance")) as out of scope, because none has an intent"
-    case .declaredTwice(let names):
-      "Merged \(names.count.of("intent")) declared more than once: \(names.firstFew)"
-    case .broken(let count): "Dropped \(count.of("utterance")): not UTF-8"
-    case .emptyIntents(let names):
-      "Dropped \(names.count.of("intent")) without utterances: \(names.firstFew)"
-    case .nameless(let count): "Dropped \(count.of("utterance")): the intent has no name"
-    case .filledPlaceholders(let count, let made):
-      "Filled the placeholders of \(count.of("utterance")), which became \(made.grouped)"
-    case .barePlaceholders(let count):
-      "Dropped \(count.of("utterance")): only a placeholder"
-    case .untranslated(let names):
-      "Used the values of the main language for \(names.count.ofEntities) without values in this "
-        + "language: \(names.firstFew)"
-    case .blanks(let count): "Dropped \(count.of("blank utterance"))"
-    case .repeats(let count): "Dropped \(count.of("repeated utterance"))"
-    case .shared(let texts):
-      "\(texts.count.of("utterance")) of more than one intent: "
-        + texts.map { "“\($0)”" }.firstFew
-    }
-  }
-
-  private var tableMessage: String {
-    switch self {
     case .severalLabels(let count):
       "\(count.of("utterance")) with several labels; used the first label"
     case .titleRows(let count): "Skipped \(count.of("row")) above the header"
@@ -95,7 +59,34 @@ extension ImportNote {
     case .noTable(let names):
       "No sheet has utterances and intents: \(names.firstFew); choose the columns with --text and "
         + "--intent"
-    default: ""
+    case .heldOut(let count):
+      "Skipped \(count.of("utterance")) that the export reserves for testing"
+    case .withoutIntent(let count): "Skipped \(count.of("example")) without an intent"
+    case .groups(let count):
+      "\(count.of("annotation")) with a group; groups are kept in the dataset but not learned"
+    case .featurePatterns(let names):
+      "Skipped \(names.count.of("regular expression")) without an entity of the same name: "
+        + names.firstFew
+    case .onlyOutOfScope(let count):
+      "Read all \(count.of("utterance")) as out of scope, because none has an intent"
+    case .declaredTwice(let names):
+      "Merged \(names.count.of("intent")) declared more than once: \(names.firstFew)"
+    case .broken(let count): "Dropped \(count.of("utterance")): not UTF-8"
+    case .emptyIntents(let names):
+      "Dropped \(names.count.of("intent")) without utterances: \(names.firstFew)"
+    case .nameless(let count): "Dropped \(count.of("utterance")): the intent has no name"
+    case .filledPlaceholders(let count, let made):
+      "Filled the placeholders of \(count.of("utterance")), which became \(made.grouped)"
+    case .barePlaceholders(let count):
+      "Dropped \(count.of("utterance")): only a placeholder"
+    case .untranslated(let names):
+      "Used the values of the main language for \(names.count.ofEntities) without values in this "
+        + "language: \(names.firstFew)"
+    case .blanks(let count): "Dropped \(count.of("blank utterance"))"
+    case .repeats(let count): "Dropped \(count.of("repeated utterance"))"
+    case .shared(let texts):
+      "\(texts.count.of("utterance")) of more than one intent: "
+        + texts.map { "“\($0)”" }.firstFew
     }
   }
 }

@@ -5,18 +5,10 @@ import Wrapper
 
 /// Answers with a model in a store, and switches to later versions as they arrive.
 struct FollowingAnswer: UtteranceAnswerForm {
-  private let followed: FollowedModel
-  private let form: @Sendable (IntentClassifier) -> any UtteranceAnswerForm
-  let rankedCount: Int
+  let followed: FollowedModel
+  let form: @Sendable (IntentClassifier) -> any UtteranceAnswerForm
 
-  init(
-    _ followed: FollowedModel,
-    form: @escaping @Sendable (IntentClassifier) -> any UtteranceAnswerForm
-  ) {
-    self.followed = followed
-    self.form = form
-    rankedCount = form(followed.classifier).rankedCount
-  }
+  var rankedCount: Int { form(followed.classifier).rankedCount }
 
   func append(answerTo utterance: String, to output: inout [UInt8]) {
     _ = followed.reload()

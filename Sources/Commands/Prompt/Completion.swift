@@ -35,7 +35,9 @@ struct Completion: Equatable {
     for start in stride(from: 0, to: shown.count, by: perLine) {
       let line = shown[start..<min(start + perLine, shown.count)]
       let cells = line.map { $0.visible.fitted(to: width - 2) + "  " }
-      text += ("  " + cells.joined()).trimmedEnd + "\n"
+      text += "  " + cells.joined()
+      while text.last == " " { text.removeLast() }
+      text += "\n"
     }
     let rest = candidates.count - shown.count
     return text + (rest > 0 ? "  and \(rest.grouped) more\n" : "")
@@ -45,11 +47,5 @@ struct Completion: Equatable {
 extension String {
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
-  }
-
-  fileprivate var trimmedEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

@@ -68,7 +68,7 @@ extension Conversation {
       }
     } else {
       lines.append("  changed answers:")
-      lines += changed.prefix(Self.mostChanges).flatMap(\.lines).map { "  " + $0 }
+      lines += changed.prefix(Self.mostChanges).flatMap { $0.lines() }.map { "  " + $0 }
       lines += changed.remainder(after: Self.mostChanges).map { "    " + $0 }
     }
     return lines.map { $0.folded(to: console.columns) + "\n" }.joined()
@@ -76,9 +76,7 @@ extension Conversation {
 }
 
 extension UtteranceLog.Renewal {
-  fileprivate var lines: [String] { lines(showsEntities: false) }
-
-  fileprivate func lines(showsEntities: Bool) -> [String] {
+  fileprivate func lines(showsEntities: Bool = false) -> [String] {
     let line = "  “\(utterance.visible)”: \(before.text) → \(now.text)"
     guard showsEntities || before.entities != now.entities else { return [line] }
     func listed(_ entities: [String]) -> String {

@@ -117,8 +117,7 @@ final class Conversation {
     try takeNewVersion()
     let answer = state.answer(to: utterance, limit: max(state.top, 2))
     state.log.note(utterance, AnswerSummary(answer))
-    let view = AnswerView(answer, to: utterance, by: state.judge, top: state.top)
-    try console.write(view.text(in: console.terminal, columns: console.columns))
+    try console.show(answer, to: utterance, by: state.judge, top: state.top)
     if isExplained { try explain(utterance) }
   }
 

@@ -3,20 +3,7 @@ import Wrapper
 
 /// A table of how much each word or pair of words contributes to the scores of intents: a line for
 /// each word or pair, a column for each intent, and the sums.
-struct ExplanationTable {
-  private let explanations: [Explanation]
-  private let entityWords: Set<String>
-  private let columns: Int
-
-  /// Creates a table of one utterance's explanations (one per intent), as many as fit in the width.
-  /// `entityWords` are the unknown words that belong to an entity, in lower case.
-  init(_ explanations: [Explanation], entityWords: Set<String>, columns: Int) {
-    self.entityWords = entityWords
-    let room = (columns - Self.fewestLabelColumns - 2) / (Self.fewestColumns + 2)
-    self.explanations = Array(explanations.prefix(max(room, 1)))
-    self.columns = columns
-  }
-
+enum ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7
 
@@ -24,23 +11,31 @@ struct ExplanationTable {
   /// summed up in one line.
   private static let mostLines = 16
 
-  var text: String {
+  /// Returns the table of an utterance with the given entities, for as many intents as fit in the width.
+  static func text(
+    of utterance: String,
+    entities: [Answer.Entity],
+    by classifier: IntentClassifier,
+    columns: Int
+  ) -> String {
+    let room = (columns - fewestLabelColumns - 2) / (fewestColumns + 2)
+    let explanations = classifier.explain(utterance).prefix(max(room, 1))
     guard let first = explanations.first else { return "" }
+    let entityWords = classifier.unknownWords(inside: entities)
     let weights = first.parts.indices.map { part in explanations.map { $0.parts[part].weight } }
     let order = weights.indices.sorted {
       weights[$0].largestMagnitude == weights[$1].largestMagnitude
         ? $0 < $1 : weights[$0].largestMagnitude > weights[$1].largestMagnitude
     }
-    let shown = order.prefix(Self.mostLines).sorted()
-    let rest = order.dropFirst(Self.mostLines)
+    let shown = order.prefix(mostLines).sorted()
+    let rest = order.dropFirst(mostLines)
 
     var rows = [("", explanations.map(\.prediction.intent))]
-    for part in shown {
-      let isKnown = first.parts[part].isKnown
-      let text = first.parts[part].text + (first.parts[part].like.map { ", like \($0)" } ?? "")
-      let isInEntity = entityWords.contains(first.parts[part].text.lowercased())
-      let unknown = isInEntity ? "entity" : "unknown"
-      rows.append((text, weights[part].map { isKnown ? $0.signed : unknown }))
+    for index in shown {
+      let part = first.parts[index]
+      let text = part.text + (part.like.map { ", like \($0)" } ?? "")
+      let unknown = entityWords.contains(part.text.lowercased()) ? "entity" : "unknown"
+      rows.append((text, weights[index].map { part.isKnown ? $0.signed : unknown }))
     }
     if !rest.isEmpty {
       let sums = explanations.map { explanation in
@@ -50,7 +45,7 @@ struct ExplanationTable {
     }
     rows.append(("bias", explanations.map(\.base.signed)))
     rows.append(("score", explanations.map(\.score.signed)))
-    return Self.text(of: rows, columns: columns)
+    return text(of: rows, columns: columns)
   }
 
   private static func text(of rows: [(label: String, cells: [String])], columns: Int) -> String {

@@ -8,12 +8,11 @@ final class LineEditor {
   private let library: LibEdit
   private let editor: LibEdit.Editor
   private let lines: LibEdit.History
-  private let output = System.standardOutput
   private var prompt = ""
   /// The prompt as the C string that libedit reads.
   private var promptBytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 0)
   private var windowColumns: Int
-  private var bytes = UTF8Input(System.standardInput)
+  private var bytes = UTF8Input()
 
   // The state of the line that is being edited.
   private var base = ""
@@ -185,7 +184,7 @@ final class LineEditor {
     library.redraw(editor)
   }
 
-  private func emit(_ text: String) { try? System.write(text.utf8, to: output) }
+  private func emit(_ text: String) { try? System.write(text.utf8, to: System.standardOutput) }
 
   // MARK: Keys
 

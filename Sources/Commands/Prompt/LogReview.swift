@@ -30,14 +30,13 @@ struct LogReview: Review {
     let times = item.count > 1 ? " (\(item.count.grouped) times)" : ""
     try console.tell("\n\(place)  “\(item.utterance.visible)”\(times)")
     let state = conversation.state
-    let view = AnswerView(
+    try console.show(
       state.answer(to: item.utterance, limit: Self.mostShown),
       to: item.utterance,
       by: state.judge,
       top: Self.mostShown,
       isNumbered: true
     )
-    try console.write(view.text(in: console.terminal, columns: console.columns))
   }
 
   private func ranked(_ item: ReviewQueue.Item) -> [String] {

@@ -17,22 +17,11 @@ struct ReviewQueue {
   let known: Int
 
   init(_ lines: [String], by classifier: IntentClassifier, knownTexts: Set<String>) {
-    var counts: [String: Int] = [:]
-    var utterances: [String] = []
-    var known: Set<String> = []
-    for line in lines {
-      let utterance = line.trimmed
-      let key = utterance.lowercased()
-      guard !key.isEmpty else { continue }
-      guard !knownTexts.contains(key) else {
-        known.insert(key)
-        continue
-      }
-      if counts[key] == nil { utterances.append(utterance) }
-      counts[key, default: 0] += 1
-    }
-    self.known = known.count
-    let asked = utterances.map { utterance in
+    let utterances = lines.map(\.trimmed).filter { !$0.isEmpty }
+    let counts = Dictionary(utterances.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    known = counts.keys.count(where: knownTexts.contains)
+    var found = knownTexts
+    let asked = utterances.filter { found.insert($0.lowercased()).inserted }.map { utterance in
       Item(
         utterances: [utterance],
         count: counts[utterance.lowercased()] ?? 1,

@@ -1,16 +1,13 @@
 import Host
 
-/// Reads a file character by character, without waiting for more than the next character.
+/// Reads standard input character by character, without waiting for more than the next character.
 struct UTF8Input {
-  private let file: Int32
   private var rest: ArraySlice<UInt8> = []
-
-  init(_ file: Int32) { self.file = file }
 
   /// Whether a character can be read without waiting.
   var hasMore: Bool { !rest.isEmpty }
 
-  /// Reads a character, or returns `nil` at the end of the file. Invalid bytes become U+FFFD.
+  /// Reads a character, or returns `nil` at the end of the input. Invalid bytes become U+FFFD.
   mutating func next() -> Unicode.Scalar? {
     guard rest.isEmpty ? read() : true else { return nil }
     let first = rest.removeFirst()
@@ -29,7 +26,7 @@ struct UTF8Input {
   }
 
   private mutating func read() -> Bool {
-    rest = ((try? System.read(file, upTo: 256)) ?? [])[...]
+    rest = ((try? System.read(System.standardInput, upTo: 256)) ?? [])[...]
     return !rest.isEmpty
   }
 }

@@ -17,15 +17,11 @@ struct DocumentReader {
     let start = try InputFile.beginning(of: path, atMost: 1_024)
     // Tesseract and Poppler would read a path that begins with a dash as an option.
     let file = path.hasPrefix("-") ? "./\(path)" : path
-    if Self.isPDF(start) { return try pdf(file) }
+    if String(decoding: start, as: UTF8.self).contains("%PDF-") { return try pdf(file) }
     if Self.isPicture(start) { return try picture(file) }
     let bytes = try InputFile.bytes(of: path)
     if JSONScanner.looksLikeJSON(bytes) { return try Self.json(of: path) }
     return try Self.observations(bytes, path)
-  }
-
-  private static func isPDF(_ start: [UInt8]) -> Bool {
-    String(decoding: start, as: UTF8.self).contains("%PDF-")
   }
 
   private static func isPicture(_ start: [UInt8]) -> Bool {

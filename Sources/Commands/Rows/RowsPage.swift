@@ -25,13 +25,12 @@ struct RowsPage {
   private var pages: [String] {
     let rows = Dictionary(grouping: topology.rows, by: \.page)
     let blocks = Dictionary(grouping: topology.blocks, by: \.page)
-    let places = lines.map { Place(page: $0.page, row: $0.row) }
-    let intents = Dictionary(zip(places, lines)) { first, _ in first }
+    let lines = Dictionary(grouping: lines, by: \.page)
     return rows.sorted { $0.key < $1.key }.map { page, rows in
       let frame = Frame(rows)
       var drawing = (blocks[page] ?? []).map { frame.rectangle($0.box, "block") }.joined()
       for (index, row) in rows.enumerated() {
-        let classified = intents[Place(page: page, row: index + 1)]
+        let classified = lines[page]?.first { $0.row == index + 1 }
         drawing += frame.drawing(of: row, number: index + 1, classified, number(of: classified))
       }
       return """
@@ -42,11 +41,6 @@ struct RowsPage {
 
         """
     }
-  }
-
-  private struct Place: Hashable {
-    let page: Int
-    let row: Int
   }
 
   // MARK: Intents

@@ -1,3 +1,6 @@
+import TextFormats
+import Training
+
 extension EvaluationReport {
   /// The evaluation as an HTML page.
   var html: String {
@@ -11,7 +14,7 @@ extension EvaluationReport {
         + PackageResources.reliability_js + PackageResources.confusions_js
         + PackageResources.tables_js + PackageResources.comparison_js
         + PackageResources.entities_js + PackageResources.start_js,
-      data: ReportData(report: self).json
+      data: pageData
     )
     .html
   }
@@ -19,4 +22,145 @@ extension EvaluationReport {
   private var methodOnPage: String {
     subject.test.map { "tested on \($0.fileName)" } ?? method
   }
+}
+
+// MARK: - Data
+
+extension EvaluationReport {
+  // The page shows a limited number of utterances, so that large reports load fast.
+  private static let mostUtterances = 2_000
+  private static let mostUnsure = 500
+
+  /// The data of the page. Intents are listed once, and referred to by their index.
+  private var pageData: JSON {
+    let names = evaluation.intents.map(\.intent)
+    let places = Dictionary(uniqueKeysWithValues: zip(names, 0...))
+    func listed(_ judgements: ArraySlice<Judgement>) -> JSON {
+      .array(judgements.map { Self.json(of: $0, places) })
+    }
+    let surest = evaluation.judgements.sorted {
+      ($1.confidence, $0.utterance) < ($0.confidence, $1.utterance)
+    }
+    let unsure = evaluation.judgements.filter(\.isRight).sorted {
+      ($0.highestThreshold, $0.utterance) < ($1.highestThreshold, $1.utterance)
+    }
+    return [
+      "figures": .array((figures + outOfScopeFigures).map { .strings($0) }),
+      "notes": .strings(evaluation.notes), "intents": .strings(names),
+      "scores": .array(evaluation.intents.map { .counts([$0.right, $0.support, $0.guessed]) }),
+      "confusions": .array(evaluation.confusions.map { Self.json(of: $0, places) }),
+      "bins": evaluation.reliability.json, "threshold": .figure(evaluation.threshold),
+      "histogram": Self.histogram(of: evaluation.judgements),
+      "wrong": listed(surest.filter(\.isWrong).prefix(Self.mostUtterances)),
+      "outside": listed(surest.filter { !$0.isInScope }.prefix(Self.mostUtterances)),
+      "unsure": listed(unsure.prefix(Self.mostUnsure)),
+      "curve": evaluation.curve.map {
+        ["verdict": .string($0.verdict ?? ""), "points": $0.json]
+      },
+      "comparison": comparison.map(Self.json), "entities": evaluation.entities?.json,
+    ]
+  }
+
+  /// The measurements at the top of the page, each as `[name, value, confidence interval,
+  /// explanation]`.
+  private var figures: [[String]] {
+    let (accuracy, answers) = (evaluation.accuracy, evaluation.decisions.accuracyOfAnswers)
+    return [
+      [
+        "Accuracy", accuracy.value.percent, accuracy.interval.percent,
+        "\(accuracy.right.grouped) of \(accuracy.count.grouped) correct",
+      ],
+      [
+        "Macro-F1", evaluation.macroF1.percent, evaluation.macroF1Interval.percent,
+        "mean F1 of all intents, regardless of their size",
+      ],
+      [
+        "Calibration error", evaluation.reliability.error.percent, "",
+        "mean difference between confidence and accuracy",
+      ],
+      [
+        "Accuracy if answered", answers.value.percent, answers.interval.percent,
+        "of answered utterances; \(evaluation.decisions.refusedShare.percent) of the in-scope ones are "
+          + "rejected",
+      ],
+    ]
+  }
+
+  private var outOfScopeFigures: [[String]] {
+    guard let separation = evaluation.separation else { return [] }
+    let recall = separation.recall(rejecting: rejectedShare)
+    return [
+      [
+        "Rejected, out of scope", evaluation.decisions.outOfScopeRecall.percent, "",
+        "\(recall.percent) at a false rejection rate of \(rejectedShare.percent)",
+      ],
+      [
+        "Scope AUROC", separation.auroc.rounded(to: 3), "",
+        "separation of in scope and out of scope: 1 is perfect, 0.5 is chance",
+      ],
+    ]
+  }
+
+  /// Encodes a prediction as `[utterance, intent or -1, guess, confidence, rejected, [[part,
+  /// weight], …], highest threshold]`, with the indices of the intents.
+  private static func json(of judgement: Judgement, _ places: [String: Int]) -> JSON {
+    [
+      .string(judgement.utterance), .count(judgement.intent.flatMap { places[$0] } ?? -1),
+      .count(places[judgement.guess] ?? -1),
+      .number((judgement.confidence * 1_000).rounded() / 1_000),
+      .count(judgement.isRefused ? 1 : 0),
+      .array(
+        judgement.misleading.map {
+          [.string($0.text), .number(($0.weight * 100).rounded() / 100)]
+        }
+      ), .number((judgement.highestThreshold * 1_000).rounded() / 1_000),
+    ]
+  }
+
+  /// Encodes a confusion as `[intent, guess, count]`, with the indices of the intents.
+  private static func json(of confusion: Confusion, _ places: [String: Int]) -> JSON {
+    .counts([places[confusion.intent] ?? -1, places[confusion.guess] ?? -1, confusion.count])
+  }
+
+  /// Counts the utterances in each of 100 equal ranges of the in-scope probability.
+  private static func histogram(of judgements: [Judgement]) -> JSON {
+    func counts(where isCounted: (Judgement) -> Bool) -> JSON {
+      var counts = Array(repeating: 0, count: 100)
+      for judgement in judgements where isCounted(judgement) {
+        counts[min(max(Int(judgement.highestThreshold * 100), 0), 99)] += 1
+      }
+      return .counts(counts)
+    }
+    return [
+      "right": counts { $0.isInScope && $0.isRight }, "wrong": counts(where: \.isWrong),
+      "outside": counts { !$0.isInScope },
+    ]
+  }
+
+  private static func json(of named: NamedComparison) -> JSON {
+    let comparison = named.comparison
+    func listed(_ changes: [Comparison.Change]) -> JSON {
+      .array(changes.prefix(200).map { .strings([$0.utterance, $0.intent, $0.guess]) })
+    }
+    return [
+      "other": .string(named.other), "verdict": .string(named.verdict),
+      "count": .count(comparison.after.count), "before": .figure(comparison.before.value),
+      "after": .figure(comparison.after.value), "better": listed(comparison.better),
+      "worse": listed(comparison.worse), "betterCount": .count(comparison.test.better),
+      "worseCount": .count(comparison.test.worse),
+      "intents": .array(
+        comparison.intents.map { [.string($0.intent), .figure($0.before), .figure($0.after)] }
+      ),
+    ]
+  }
+}
+
+extension Judgement {
+  /// The highest threshold at which the utterance is not rejected. It is 0 for an utterance without
+  /// known words, which is always rejected.
+  fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
+}
+
+extension JSON {
+  fileprivate static func counts(_ counts: [Int]) -> JSON { .array(counts.map { .count($0) }) }
 }

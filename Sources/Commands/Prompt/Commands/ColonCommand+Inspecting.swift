@@ -104,12 +104,13 @@ extension Conversation {
       try console.tell("  no intent: \(reason.sentence)")
       for detail in reason.details { try console.tell("  \(detail)") }
     }
-    let table = ExplanationTable(
-      state.classifier.explain(utterance),
-      entityWords: state.classifier.unknownWords(inside: answer.entities),
+    let table = ExplanationTable.text(
+      of: utterance,
+      entities: answer.entities,
+      by: state.classifier,
       columns: console.columns
     )
-    try console.write(table.text)
+    try console.write(table)
   }
 
   fileprivate func list(_ intents: [String], of teaching: TeachingSession) throws {
