@@ -19,25 +19,21 @@ package struct OutputFile: ~Copyable {
     let kind = path == "-" ? .other : System.kind(of: path)
     guard kind != .folder else { throw FileError(path, .isFolder) }
     let target = kind == .file ? System.resolved(path) : path
+    let unfinished: UnfinishedFile?
     do throws(System.Failure) {
-      guard kind != .other else {
-        let file = path == "-" ? System.standardOutput : try System.openToWrite(path)
-        self.init(path, target: target, unfinished: nil, file: file)
-        return
+      if kind == .other {
+        unfinished = nil
+        file = path == "-" ? System.standardOutput : try System.openToWrite(path)
+      } else {
+        let temporary = try UnfinishedFile(for: target)
+        if kind == .file { System.copyOwnership(of: target, to: temporary.file) }
+        unfinished = temporary
+        file = temporary.file
       }
-      let unfinished = try UnfinishedFile(for: target)
-      if kind == .file { System.copyOwnership(of: target, to: unfinished.file) }
-      self.init(path, target: target, unfinished: unfinished, file: unfinished.file)
     } catch {
       throw FileError(path, .unwritable(error))
     }
-  }
-
-  private init(_ path: String, target: String, unfinished: UnfinishedFile?, file: Int32) {
-    self.path = path
-    self.target = target
-    self.unfinished = unfinished
-    self.file = file
+    (self.path, self.target, self.unfinished) = (path, target, unfinished)
   }
 
   deinit {
