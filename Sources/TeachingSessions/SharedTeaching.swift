@@ -173,7 +173,7 @@ extension TeachingSession {
   fileprivate func saveMerged() throws {
     while true {
       _ = try restoreLost()
-      if case .saved = try saveDataset() { return }
+      if case .saved = try save(withModel: false) { return }
     }
   }
 }

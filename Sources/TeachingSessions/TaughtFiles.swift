@@ -18,12 +18,7 @@ package struct TaughtFiles: Sendable {
   package init(model: String, source: String, isDataset: Bool) {
     self.model = model
     let isOurs = isDataset && source.lowercased().hasSuffix(".json")
-    dataset = isOurs ? source : Self.datasetPath(for: model)
-  }
-
-  static func datasetPath(for model: String) -> String {
-    let end = ".safetensors"
-    return (model.hasSuffix(end) ? String(model.dropLast(end.count)) : model) + ".dataset.json"
+    dataset = isOurs ? source : model.replacing(/\.safetensors$/, with: "") + ".dataset.json"
   }
 
   static func digest(of path: String) throws(FileError) -> String? {

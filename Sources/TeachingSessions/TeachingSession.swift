@@ -259,23 +259,19 @@ extension TeachingSession {
   /// The changes of this session that are not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 
-  /// Writes the dataset and the model. If another program has changed the dataset, its changes are merged
-  /// instead.
-  package func save() throws -> SaveOutcome { try save(model: learned.bytes) }
-
-  /// Writes only the dataset, before the model is trained on it.
-  package func saveDataset() throws -> SaveOutcome { try save(model: nil) }
-
-  private func save(model: Data?) throws -> SaveOutcome {
+  /// Writes the dataset and, unless the model has not been trained on it yet, the model. If another program
+  /// has changed the dataset, its changes are merged instead.
+  package func save(withModel: Bool = true) throws -> SaveOutcome {
     try FolderLock.holding(ofFile: files.dataset) {
       guard try !isChangedByOthers else { return .merged(try merge()) }
       let teachings = unsaved
+      let model = withModel ? learned.bytes : nil
       let (backups, written) = try files.write(dataset, model: model, over: own)
       own = written
       state.known = written
       state.base = state.dataset
       savedRevision = state.revision
-      if model != nil { writtenRevision = learned.revision }
+      if withModel { writtenRevision = learned.revision }
       saved = saved.followed(by: teachings)
       return .saved(backups: backups)
     }
