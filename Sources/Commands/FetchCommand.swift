@@ -74,16 +74,12 @@ struct FetchCommand: Command {
     case .success: terminal.say("\(name): already up to date")
     case .failure: break
     }
-    try writePath()
-    _ = try outcome.get()
-  }
-
-  private func writePath() throws {
-    guard RemoteModel.isName(name) else { return }
-    let folder = ModelFolder(arguments[Self.store], model: name)
-    if let version = folder.state.current {
-      try terminal.write(folder.modelPath(of: version) + "\n")
+    if RemoteModel.isName(name) {
+      let folder = ModelFolder(arguments[Self.store], model: name)
+      let path = folder.state.current.map { folder.modelPath(of: $0) + "\n" }
+      try terminal.write(path ?? "")
     }
+    _ = try outcome.get()
   }
 
   private static func show(_ step: UpdateStep, of name: String, in bar: ProgressBar) {

@@ -64,21 +64,19 @@ struct RowsCommand: Command {
   }
 
   private func write(_ topology: TextTopology, _ lines: [StatementLine]?) throws {
-    if let lines {
-      if terminal.outputIsTerminal, !isCSV {
-        try terminal.write(IntentTotals(lines: lines).text(columns: terminal.columns))
-      } else {
-        try write(Self.records(of: lines))
-      }
-    } else if arguments[Self.table] {
-      guard let table = topology.table else {
-        throw CommandFailure("\(file): no table found; omit --table to print the rows")
-      }
-      let named = RowsTable(table)
-      try write((named.header, named.rows.map { $0.map { .string($0) } }))
-    } else {
-      try writeRows(of: topology)
+    if let lines, terminal.outputIsTerminal, !isCSV {
+      return try terminal.write(IntentTotals(lines: lines).text(columns: terminal.columns))
     }
+    let (header, rows) = try lines.map(Self.records) ?? records(of: topology)
+    var text = isCSV ? Self.line(header) : ""
+    for row in rows {
+      if isCSV {
+        text += Self.line(row.map { $0.string ?? ($0 == .null ? "" : $0.text) })
+      } else {
+        text += JSON.object(zip(header, row).map { JSON.Member($0, $1) }).text + "\n"
+      }
+    }
+    try terminal.write(text)
   }
 
   private typealias Records = (header: [String], rows: [[JSON]])
@@ -89,40 +87,33 @@ struct RowsCommand: Command {
         .count(line.page), .count(line.row), .string(line.text),
         line.cents.map { .number(Double($0) / 100) } ?? .null,
         line.intent.map { .string($0) } ?? .null,
-        .number((line.confidence * 10_000).rounded() / 10_000),
+        .figure(line.confidence, to: 10_000),
       ]
     }
     return (["page", "row", "description", "amount", "intent", "confidence"], rows)
   }
 
-  private func writeRows(of topology: TextTopology) throws {
+  private func records(of topology: TextTopology) throws(CommandFailure) -> Records {
+    if arguments[Self.table] {
+      guard let table = topology.table else {
+        throw CommandFailure("\(file): no table found; omit --table to print the rows")
+      }
+      let named = RowsTable(table)
+      return (named.header, named.rows.map { $0.map { .string($0) } })
+    }
     let places = zip(topology.rows, topology.rowNumbers).map { row, number in
       (row, [JSON.count(row.page), .count(number)])
     }
-    if isCSV {
-      let most = topology.rows.map(\.cells.count).max() ?? 0
-      let header = ["page", "row"] + (0..<most).map { "cell \($0 + 1)" }
-      let rows = places.map { row, place in
-        place + (0..<most).map { .string($0 < row.cells.count ? row.cells[$0].text : "") }
-      }
-      try write((header, rows))
-    } else {
+    guard isCSV else {
       let rows = places.map { row, place in place + [.array(row.cells.map { .string($0.text) })] }
-      try write((["page", "row", "cells"], rows))
+      return (["page", "row", "cells"], rows)
     }
-  }
-
-  private func write(_ records: Records) throws {
-    var text = isCSV ? Self.line(records.header) : ""
-    for row in records.rows {
-      if isCSV {
-        text += Self.line(row.map { $0.string ?? ($0 == .null ? "" : $0.text) })
-      } else {
-        let members = zip(records.header, row).map { JSON.Member($0, $1) }
-        text += JSON.object(members).text + "\n"
-      }
+    let most = topology.rows.map(\.cells.count).max() ?? 0
+    let header = ["page", "row"] + (0..<most).map { "cell \($0 + 1)" }
+    let rows = places.map { row, place in
+      place + (0..<most).map { .string($0 < row.cells.count ? row.cells[$0].text : "") }
     }
-    try terminal.write(text)
+    return (header, rows)
   }
 
   private static func line(_ fields: [String]) -> String {

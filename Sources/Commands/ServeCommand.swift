@@ -122,9 +122,7 @@ struct ServeCommand: Command {
     if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
       return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))
     }
-    let file = operand.split(separator: "/").last.map(String.init) ?? operand
-    let ending = ".safetensors"
-    return (file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file, operand)
+    return (operand.fileName.replacing(/\.safetensors$/, with: ""), operand)
   }
 
   func run() throws {

@@ -24,9 +24,7 @@ extension Finding {
         "suchAs": example.facts,
       ]
     case .mislabelled(let example, let like, let confidence):
-      example.facts + [
-        "like": like.facts, "confidence": .number((confidence * 10_000).rounded() / 10_000),
-      ]
+      example.facts + ["like": like.facts, "confidence": .figure(confidence, to: 10_000)]
     case .nearRepeat(let one, let other): one.facts + ["of": other.facts]
     case .fewUtterances(let intent, let count):
       ["intent": .string(intent), "count": .count(count)]

@@ -20,11 +20,13 @@ struct FindingReport {
   func text(columns: Int, isCut: Bool = true) -> String {
     let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
     guard !findings.isEmpty else { return "No findings in \(amount)\n" }
-    let blocks = Finding.Kind.allCases.compactMap { kind -> String? in
-      let findings = findings.filter { $0.kind == kind }
-      return findings.isEmpty ? nil : Self.block(kind, findings, columns: columns, isCut: isCut)
-    }
+    let blocks = kinds.map { Self.block($0, $1, columns: columns, isCut: isCut) }
     return (blocks + ["\(findings.count.of("finding")) in \(amount)\n"]).joined(separator: "\n")
+  }
+
+  private var kinds: [(kind: Finding.Kind, findings: [Finding])] {
+    Finding.Kind.allCases.map { kind in (kind, findings.filter { $0.kind == kind }) }
+      .filter { !$0.1.isEmpty }
   }
 
   private static func block(
@@ -42,13 +44,11 @@ struct FindingReport {
   }
 
   func first(of sources: [String], columns: Int) -> String {
-    let kinds = Finding.Kind.allCases.filter { kind in findings.contains { $0.kind == kind } }
     guard !kinds.isEmpty else { return "Checked the dataset: no findings" }
     var lines = [
       "Checked the dataset; `swiftnlc check \(sources.joined(separator: " "))` shows all findings:"
     ]
-    for kind in kinds.prefix(Self.mostKindsFirst) {
-      let findings = findings.filter { $0.kind == kind }
+    for (kind, findings) in kinds.prefix(Self.mostKindsFirst) {
       lines.append("  - \(kind.title(findings.count))")
       if let line = findings.first?.lines.first {
         lines.append("    " + line.text(columns: columns - 4))

@@ -31,9 +31,9 @@ extension EvaluationReport {
 }
 
 extension JSON {
-  /// Returns a measurement rounded to six decimal places.
-  static func figure(_ figure: Double) -> JSON {
-    .number((figure * 1_000_000).rounded() / 1_000_000)
+  /// Returns a measurement rounded to a fraction of one, by default to six decimal places.
+  static func figure(_ figure: Double, to fraction: Double = 1_000_000) -> JSON {
+    .number((figure * fraction).rounded() / fraction)
   }
 }
 

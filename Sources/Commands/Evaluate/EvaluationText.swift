@@ -71,17 +71,14 @@ struct EvaluationText {
   private var intents: [String] {
     let weakest = report.weakest
     let shown = weakest.prefix(Self.mostIntents)
-    var lines = table(
+    let lines = table(
       weakest.count > shown.count ? "weakest" : "intents",
       "utt.",
       shown.map { ($0.intent, [$0.precision, $0.recall, $0.f1], $0.support) }
     )
-    if weakest.count > shown.count {
-      lines += folded(
-        "  and \((weakest.count - shown.count).grouped) more; --json and --html show all"
-      )
-    }
     return lines
+      + weakest.remainder(after: shown.count)
+      .flatMap { folded("  \($0); --json and --html show all") }
   }
 
   // MARK: Confusions
@@ -90,9 +87,7 @@ struct EvaluationText {
     let pairs = evaluation.confusions
     var lines = ["most confused intents"]
     for pair in pairs.prefix(Self.mostPairs) {
-      let count = "  \(pair.count.grouped)  "
-      let names = Self.names(pair.intent, pair.guess, columns: columns - count.columns, isCut)
-      lines.append(count + names)
+      lines.append(line(pair.count, pair.intent, pair.guess))
       for utterance in pair.utterances.prefix(Self.mostUtterances) {
         lines.append("     " + FindingLine("", utterance).text(columns: isCut ? columns - 5 : nil))
       }
@@ -114,13 +109,10 @@ struct EvaluationText {
       rows.map { ($0, [$1.precision, $1.recall, $1.f1], $1.expected) }
     )
     lines += weakest.remainder(after: shown.count).flatMap { folded("  " + $0) }
-    for (mistake, count) in entities.commonestMistakes.prefix(Self.mostPairs) {
-      let count = "  \(count.grouped)  "
-      lines.append(
-        count + Self.names(mistake.expected, mistake.found, columns: columns - count.columns, isCut)
-      )
-    }
     return lines
+      + entities.commonestMistakes.prefix(Self.mostPairs).map { mistake, count in
+        line(count, mistake.expected, mistake.found)
+      }
   }
 
   // MARK: Learning curve
@@ -200,13 +192,13 @@ struct EvaluationText {
     return isCut ? min(widest, max(columns - others - 6, 6)) : widest
   }
 
-  private static func names(_ one: String, _ other: String, columns: Int, _ isCut: Bool) -> String {
-    let (one, other) = (one.visible, other.visible)
-    let room = columns - 3
-    guard isCut, one.columns + other.columns > room else { return "\(one) → \(other)" }
-    let half = room / 2
-    let first = one.cutInside(to: max(half, room - other.columns))
-    return "\(first) → \(other.cutInside(to: room - first.columns))"
+  /// Returns the number of times that one name was confused with another.
+  private func line(_ count: Int, _ one: String, _ other: String) -> String {
+    let (start, one, other) = ("  \(count.grouped)  ", one.visible, other.visible)
+    let room = columns - start.columns - 3
+    guard isCut, one.columns + other.columns > room else { return "\(start)\(one) → \(other)" }
+    let first = one.cutInside(to: max(room / 2, room - other.columns))
+    return "\(start)\(first) → \(other.cutInside(to: room - first.columns))"
   }
 
   private func name(_ name: String, _ width: Int) -> String { name.visible.fitted(to: width) }

@@ -17,23 +17,19 @@ struct Subject: Equatable {
         "\(path): a model needs a test set; run `\(program) \(path) test.tsv`"
       )
     }
-    switch (isModel, try Self.isModel(test)) {
-    case (true, false): break
-    case (true, true):
-      throw CommandFailure(
+    let problem: String? =
+      switch (isModel, try Self.isModel(test)) {
+      case (true, false): nil
+      case (true, true):
         "\(test): expected a test set, found a second model; to compare the two, run "
           + "`\(program) \(path) test.tsv --against \(test)`"
-      )
-    case (false, true):
-      throw CommandFailure(
+      case (false, true):
         "\(test): the model must come before the test set; run `\(program) \(test) \(path)`"
-      )
-    case (false, false):
-      throw CommandFailure(
+      case (false, false):
         "\(path): expected a model to test on \(test), found a dataset; train a model first, or "
           + "evaluate only one of them"
-      )
-    }
+      }
+    if let problem { throw CommandFailure(problem) }
   }
 
   var kind: String { test == nil ? "a dataset" : "a model" }

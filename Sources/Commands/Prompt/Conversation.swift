@@ -134,8 +134,7 @@ final class Conversation {
   func leave() throws {
     isLeaving = true
     guard let teaching = state.teaching else { return }
-    let isLost = try tellLost(by: teaching)
-    if isLost { hasFailed = true }
+    if try tellLost(by: teaching) { hasFailed = true }
     guard teaching.isUnsaved else { return }
     guard console.terminal.inputIsTerminal else {
       return console.terminal.complain(

@@ -76,31 +76,27 @@ struct DocumentReader {
       outputBytes: Self.mostOutput,
       folder: folder.map { ($0, Self.mostPictures) }
     )
-    let end: System.ProgramResult
+    let problem: String
     do throws(System.ProgramFailure) {
-      end = try System.run(place, arguments, limits: limits)
+      let end = try System.run(place, arguments, limits: limits)
+      if end.code == 0 { return end.output }
+      problem =
+        "\(path): \(program) could not read the file (exit code \(end.code)); check the file"
     } catch {
       switch error {
       case .notStarted(let failure):
-        throw CommandFailure(
-          "\(place): cannot be executed (\(failure.reason)); reinstall \(package)"
-        )
+        problem = "\(place): cannot be executed (\(failure.reason)); reinstall \(package)"
       case .tooSlow:
-        throw CommandFailure(
+        problem =
           "\(path): stopped \(program) after \(timeLimit) s; raise --time-limit or split the document"
-        )
       case .tooLarge:
         let limit = folder == nil ? Self.mostOutput : Self.mostPictures
-        throw CommandFailure(
+        problem =
           "\(path): stopped \(program) after \(limit >> 20) MB of output; split the document"
-        )
       case .interrupted: throw error
       }
     }
-    if end.code == 0 { return end.output }
-    throw CommandFailure(
-      "\(path): \(program) could not read the file (exit code \(end.code)); check the file"
-    )
+    throw CommandFailure(problem)
   }
 
   private static func place(of program: String, package: String) throws(CommandFailure) -> String {

@@ -31,7 +31,8 @@ struct RowsPage {
       var drawing = (blocks[page] ?? []).map { frame.rectangle($0.box, "block") }.joined()
       for (index, row) in rows.enumerated() {
         let classified = lines[page]?.first { $0.row == index + 1 }
-        drawing += frame.drawing(of: row, number: index + 1, classified, number(of: classified))
+        let colour = classified.flatMap { intents.firstIndex(of: $0.intent) }
+        drawing += frame.drawing(of: row, number: index + 1, classified, colour)
       }
       return """
         <h2>Page \(page)</h2>
@@ -46,10 +47,6 @@ struct RowsPage {
   // MARK: Intents
 
   private var intents: [String?] { StatementLine.totals(of: lines).map(\.intent) }
-
-  private func number(of classified: StatementLine?) -> Int? {
-    classified.flatMap { classified in intents.firstIndex(of: classified.intent) }
-  }
 
   /// A hue for each intent, evenly spaced.
   private var colours: String {

@@ -107,13 +107,10 @@ extension EvaluationReport {
     [
       .string(judgement.utterance), .count(judgement.intent.flatMap { places[$0] } ?? -1),
       .count(places[judgement.guess] ?? -1),
-      .number((judgement.confidence * 1_000).rounded() / 1_000),
+      .figure(judgement.confidence, to: 1_000),
       .count(judgement.isRefused ? 1 : 0),
-      .array(
-        judgement.misleading.map {
-          [.string($0.text), .number(($0.weight * 100).rounded() / 100)]
-        }
-      ), .number((judgement.highestThreshold * 1_000).rounded() / 1_000),
+      .array(judgement.misleading.map { [.string($0.text), .figure($0.weight, to: 100)] }),
+      .figure(judgement.highestThreshold, to: 1_000),
     ]
   }
 
