@@ -74,10 +74,8 @@ struct EvaluateCommand: Command {
       comparison: comparison,
       rejectedShare: network.settings.rejectedShare
     )
-    if var page = page.take() {
-      try page.write(report.html)
-      try page.commit()
-    }
+    try page?.write(report.html)
+    if let page = page.take() { try page.commit() }
     // If the page is written to standard output, the report is not printed.
     if htmlPath != "-" { try write(report) }
     if let htmlPath, htmlPath != "-" {

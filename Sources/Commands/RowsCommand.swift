@@ -52,10 +52,8 @@ struct RowsCommand: Command {
     )
     let topology = TextTopology(try reader.observations(of: file))
     let lines = classifier.map { StatementLine.lines(of: topology, by: $0) }
-    if var page = page.take() {
-      try page.write(RowsPage(name: file.fileName, topology: topology, lines: lines ?? []).html)
-      try page.commit()
-    }
+    try page?.write(RowsPage(name: file.fileName, topology: topology, lines: lines ?? []).html)
+    if let page = page.take() { try page.commit() }
     // If the page is written to standard output, the rows are not printed.
     if htmlPath != "-" { try write(topology, lines) }
     if let htmlPath, htmlPath != "-" {
@@ -65,7 +63,7 @@ struct RowsCommand: Command {
 
   private func write(_ topology: TextTopology, _ lines: [StatementLine]?) throws {
     if let lines, terminal.outputIsTerminal, !isCSV {
-      return try terminal.write(IntentTotals(lines: lines).text(columns: terminal.columns))
+      return try terminal.write(lines.text(columns: terminal.columns))
     }
     let (header, rows) = try lines.map(Self.records) ?? records(of: topology)
     var text = isCSV ? Self.line(header) : ""

@@ -159,13 +159,11 @@ struct ServeCommand: Command {
     let bytes = Data(try InputFile.fileBytes(of: path))
     let classifier = try IntentClassifier(data: bytes)
     for line in source.messages(about: dataset, for: classifier) { terminal.say(line) }
-    let model: LearnedModel
-    if source.files.modelIsOutdated {
+    let isOutdated = source.files.modelIsOutdated
+    if isOutdated {
       terminal.say("  \(source.files.dataset) is newer than the model; training on it now")
-      model = .outdated(classifier, bytes: bytes)
-    } else {
-      model = LearnedModel(classifier, bytes: bytes)
     }
+    let model = LearnedModel(classifier, bytes: bytes, isOutdated: isOutdated)
     let session = TeachingSession(source, model: model, undoLimit: Self.mostUndone)
     let suggestions = try arguments[Self.suggestions].map { try SuggestionFile($0) }
     return SharedTeaching(session, suggestions: suggestions)

@@ -32,7 +32,7 @@ final class BackgroundTraining: Sendable {
           self.state.withLock { $0.share = share }
         }
         let classifier = try IntentClassifier(data: bytes)
-        return LearnedModel(classifier, bytes: bytes, revision: revision)
+        return LearnedModel(classifier: classifier, bytes: bytes, revision: revision)
       }
       self.state.withLock { $0.outcome = outcome }
     }

@@ -4,7 +4,7 @@ import Host
 /// The output of a command: results on standard output, messages on standard error.
 struct Terminal: Sendable {
   let isQuiet: Bool
-  let names: CommandNames
+  var names = CommandNames.verbs
 
   let inputIsTerminal = System.isTerminal(System.standardInput)
   let outputIsTerminal = System.isTerminal(System.standardOutput)
@@ -18,11 +18,6 @@ struct Terminal: Sendable {
 
   var canMoveCursor: Bool {
     !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
-  }
-
-  init(isQuiet: Bool, names: CommandNames = .verbs) {
-    self.isQuiet = isQuiet
-    self.names = names
   }
 
   /// The width of the terminal, or 80 without one.

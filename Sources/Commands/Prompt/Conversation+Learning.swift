@@ -1,3 +1,4 @@
+import Answers
 import Host
 import TeachingSessions
 import TextFormats
@@ -50,7 +51,7 @@ extension Conversation {
 
   /// Returns lines about the taught utterance and about the utterances whose answers have changed.
   func changedAnswers() -> String {
-    let renewed = state.log.renew { [state] in AnswerSummary(state.answer(to: $0, limit: 1)) }
+    let renewed = state.log.renew { [state] in state.answer(to: $0, limit: 1) }
     let lastTaught = state.lastTaught
     state.lastTaught = nil
     let taught = renewed.filter {
@@ -58,7 +59,7 @@ extension Conversation {
     }
     let changed = renewed.filter {
       $0.now.intent != $0.before.intent
-        || $0.utterance != lastTaught?.utterance && $0.now.entities != $0.before.entities
+        || $0.utterance != lastTaught?.utterance && $0.now.meanings != $0.before.meanings
     }
     var lines = taught.flatMap { $0.lines(showsEntities: lastTaught?.showsEntities ?? false) }
     if changed.isEmpty {
@@ -77,14 +78,19 @@ extension Conversation {
 
 extension UtteranceLog.Renewal {
   fileprivate func lines(showsEntities: Bool = false) -> [String] {
-    let line = "  “\(utterance.visible)”: \(before.text) → \(now.text)"
-    guard showsEntities || before.entities != now.entities else { return [line] }
-    func listed(_ entities: [String]) -> String {
-      entities.isEmpty ? "none" : entities.joined(separator: ", ")
-    }
-    return [
-      line, "    entities before: \(listed(before.entities))",
-      "    entities now: \(listed(now.entities))",
-    ]
+    let line = "  “\(utterance.visible)”: \(before.summary) → \(now.summary)"
+    guard showsEntities || before.meanings != now.meanings else { return [line] }
+    return [line, "    entities before: \(before.meanings)", "    entities now: \(now.meanings)"]
+  }
+}
+
+extension Answer {
+  fileprivate var summary: String {
+    intent.map { "\($0.visible) \(confidence.rounded(to: 2))" }
+      ?? "no intent (in-scope probability \(likelihood.rounded(to: 2)))"
+  }
+
+  fileprivate var meanings: String {
+    entities.isEmpty ? "none" : entities.map(\.summary).joined(separator: ", ")
   }
 }

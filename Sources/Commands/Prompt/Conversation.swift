@@ -116,7 +116,7 @@ final class Conversation {
   private func answer(_ utterance: String) throws {
     try takeNewVersion()
     let answer = state.answer(to: utterance, limit: max(state.top, 2))
-    state.log.note(utterance, AnswerSummary(answer))
+    state.log.note(utterance, answer)
     try console.show(answer, to: utterance, by: state.judge, top: state.top)
     if isExplained { try explain(utterance) }
   }

@@ -46,7 +46,7 @@ struct RowsPage {
 
   // MARK: Intents
 
-  private var intents: [String?] { StatementLine.totals(of: lines).map(\.intent) }
+  private var intents: [String?] { lines.totals.map(\.intent) }
 
   /// A hue for each intent, evenly spaced.
   private var colours: String {
@@ -58,8 +58,8 @@ struct RowsPage {
 
   private var sums: String {
     guard !lines.isEmpty else { return "" }
-    let rows = StatementLine.totals(of: lines).enumerated().map { index, sum in
-      "<tr class=\"c\(index)\"><th>\(IntentTotals.name(sum.intent).asMarkup)</th>"
+    let rows = lines.totals.enumerated().map { index, sum in
+      "<tr class=\"c\(index)\"><th>\(StatementLine.name(of: sum.intent).asMarkup)</th>"
         + "<td>\((Double(sum.cents) / 100).rounded(to: 2))</td></tr>\n"
     }
     return "<table>\n\(rows.joined())</table>\n"
@@ -114,7 +114,7 @@ private struct Frame {
     let height = y(row.box.y + row.box.height / 2)
     drawing += "<text class=\"number\" x=\"-36\" y=\"\(height)\">\(number)</text>\n"
     if let classified {
-      let text = IntentTotals.name(classified.intent) + " " + classified.confidence.percent
+      let text = StatementLine.name(of: classified.intent) + " " + classified.confidence.percent
       drawing += "<text class=\"class\" x=\"\((Self.width + 8).rounded(to: 0))\" y=\"\(height)\">"
       drawing += "\(text.asMarkup)<title>\(classified.word.asMarkup)</title></text>\n"
     }

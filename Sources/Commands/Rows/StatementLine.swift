@@ -1,4 +1,5 @@
 import Layout
+import TextFormats
 import Wrapper
 
 /// A row of a receipt or statement with an amount, and its predicted intent.
@@ -61,16 +62,40 @@ struct StatementLine {
     return cents > sum && next.flatMap { TextAmount($0)?.cents } == cents
   }
 
-  /// Returns the sum of the amounts for each intent, sorted by name. The sum of rejected lines
-  /// comes last.
-  static func totals(of lines: [StatementLine]) -> [(intent: String?, cents: Int)] {
-    let cents = Dictionary(grouping: lines, by: \.intent)
+  /// Returns the name of an intent or, if that is `nil`, a dash.
+  static func name(of intent: String?) -> String { intent ?? "–" }
+}
+
+extension [StatementLine] {
+  /// The sum of the amounts for each intent, sorted by name. The sum of rejected lines comes last.
+  var totals: [(intent: String?, cents: Int)] {
+    let cents = Dictionary(grouping: self, by: \.intent)
       .mapValues { $0.reduce(0) { $0 &+ ($1.cents ?? 0) } }
     return cents.sorted { one, other in
       guard let first = one.key, let second = other.key else { return one.key != nil }
       return first < second
     }
     .map { ($0.key, $0.value) }
+  }
+
+  /// The lines and the totals, in columns.
+  func text(columns: Int) -> String {
+    let totals = totals.map { (name: StatementLine.name(of: $0.intent), cents: $0.cents) }
+    let width = totals.map(\.name.columns).max() ?? 0
+    let room = Swift.max(columns - width - 34, 12)
+    var text = ""
+    for line in self {
+      let name = line.text.visible.cut(to: room).padding(to: room)
+      let intent = StatementLine.name(of: line.intent).padding(to: width)
+      let word = line.word.isEmpty ? "" : "  \(line.word.visible)".cut(to: 20)
+      text += "\(Self.money(line.cents))  \(name)  \(intent)\(word)\n"
+    }
+    for total in totals { text += "\(Self.money(total.cents))  \(total.name)\n" }
+    return text
+  }
+
+  private static func money(_ cents: Int?) -> String {
+    (cents.map { (Double($0) / 100).rounded(to: 2) } ?? "?").leading(12)
   }
 }
 

@@ -44,9 +44,8 @@ import Wrapper
       let source = try TaughtSource(dataset, model: model)
       let bytes = try Data(contentsOf: URL(filePath: model))
       let classifier = try IntentClassifier(data: bytes)
-      let learned =
-        source.files.modelIsOutdated
-        ? LearnedModel.outdated(classifier, bytes: bytes) : LearnedModel(classifier, bytes: bytes)
+      let isOutdated = source.files.modelIsOutdated
+      let learned = LearnedModel(classifier, bytes: bytes, isOutdated: isOutdated)
       let teaching = SharedTeaching(TeachingSession(source, model: learned, undoLimit: 2))
       teaching.start { self.written.add(1, ordering: .relaxed) }
       return teaching
