@@ -39,13 +39,10 @@ package struct Publication: Sendable {
     } catch {
       throw PublishingError.index(path, error)
     }
-    if let older { try follow(older) }
-  }
-
-  /// Adds the key to the index as the successor of an older key, which signs it.
-  private mutating func follow(_ older: SecretKey) throws(StoreError.Problem) {
-    guard index?.keys.contains(where: { $0.key == key.publicKey }) == false else { return }
-    index?.keys.append(try ModelIndex.SuccessorKey(key.publicKey, by: older, for: name))
+    // The older key signs the key that replaces it.
+    if let older, index?.keys.contains(where: { $0.key == key.publicKey }) == false {
+      index?.keys.append(try ModelIndex.SuccessorKey(key.publicKey, by: older, for: name))
+    }
   }
 }
 
