@@ -102,9 +102,7 @@ struct KeysCommand: Command {
 
   private static func writePrivately(_ text: String, to path: String) throws {
     do throws(System.Failure) {
-      let file = try System.openToAppend(path)
-      defer { try? System.close(file) }
-      try System.write(text.utf8, to: file)
+      try System.append(text.utf8, to: path)
     } catch {
       throw FileError(path, .unwritable(error))
     }

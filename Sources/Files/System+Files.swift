@@ -96,11 +96,6 @@ extension System {
     }
   }
 
-  /// Opens a file for appending. A new file is readable by its owner only.
-  package static func openToAppend(_ path: String) throws(Failure) -> Int32 {
-    try open(path, O_WRONLY | O_CREAT | O_APPEND, permissions: 0o600)
-  }
-
   /// Opens a partial download for appending, without following a link or blocking on a pipe.
   package static func openToContinue(_ path: String) throws(Failure) -> Int32 {
     try open(
@@ -227,6 +222,13 @@ extension System {
         throw .last
       }
     }
+  }
+
+  /// Appends bytes to a file. A new file is readable by its owner only.
+  package static func append(_ bytes: some Sequence<UInt8>, to path: String) throws(Failure) {
+    let file = try open(path, O_WRONLY | O_CREAT | O_APPEND, permissions: 0o600)
+    defer { LibC.close(file) }
+    try write(bytes, to: file)
   }
 
   // MARK: Replacing

@@ -12,8 +12,6 @@ package struct OutputFile: ~Copyable {
   private var buffer: [UInt8] = []
   private var isCommitted = false
 
-  private static let bufferSize = 1 << 16
-
   /// Opens a file for writing. `-` is standard output. Devices and pipes are written to directly.
   package init(_ path: String) throws(FileError) {
     let kind = path == "-" ? .other : System.kind(of: path)
@@ -44,7 +42,7 @@ package struct OutputFile: ~Copyable {
 
   package mutating func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
-    if buffer.count >= Self.bufferSize { try flush() }
+    if buffer.count >= 1 << 16 { try flush() }
   }
 
   /// Writes the buffered data and returns the path of the temporary file.

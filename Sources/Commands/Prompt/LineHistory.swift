@@ -33,9 +33,7 @@ struct LineHistory {
   /// Concurrent sessions can share the file, because each line is one write.
   func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longest else { return }
-    if let slash = path.lastIndex(of: "/") { try? System.makeFolder(String(path[..<slash])) }
-    guard let file = try? System.openToAppend(path) else { return }
-    try? System.write((line + "\n").utf8, to: file)
-    try? System.close(file)
+    try? System.makeFolder(System.folder(of: path))
+    try? System.append((line + "\n").utf8, to: path)
   }
 }
