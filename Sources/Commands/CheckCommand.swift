@@ -8,7 +8,7 @@ struct CheckCommand: Command {
     verb: "check",
     requiredOperand: "DATASET",
     groups: [
-      .output([DataCheck.strict]), .format([json]), .input(ImportOptions.all),
+      .output([FindingReport.strict]), .format([json]), .input(ImportOptions.all),
       .init("Word vectors", WordVectorOptions.all),
     ],
     lists: [ImportOptions.formats]
@@ -30,17 +30,14 @@ struct CheckCommand: Command {
       try Import(sources, ImportOptions.options(arguments))
     }
     terminal.say(imported.report)
-    let check = DataCheck(
-      isStrict: arguments[DataCheck.strict],
-      words: WordVectorOptions(arguments)
+    let words = WordVectorOptions(arguments)
+    let report = try FindingReport(checking: imported.dataset, words: words, in: terminal)
+    try terminal.write(
+      arguments[Self.json]
+        ? report.json.indentedText
+        : report.text(columns: terminal.reportColumns, isCut: terminal.outputIsTerminal)
     )
-    try check.run(on: imported.dataset, in: terminal) { report in
-      try terminal.write(
-        arguments[Self.json]
-          ? report.json.indentedText
-          : report.text(columns: terminal.reportColumns, isCut: terminal.outputIsTerminal)
-      )
-    }
+    if arguments[FindingReport.strict] { try report.failIfAny() }
   }
 
   /// Reports that the model file is undamaged. If the file has a digest, the digest was verified

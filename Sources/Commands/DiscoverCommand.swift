@@ -135,7 +135,6 @@ struct DiscoverCommand: Command {
       training: settings,
       text: TextSettings(language: language, kinds: Set(TermKind.allCases)),
       minimumCount: nil,
-      size: .standard,
       words: try words.vectors(for: language)
     )
     let resources = TrainingResources(threads: arguments[NetworkOptions.threads])

@@ -21,9 +21,7 @@ struct PromptCommand: Command {
     lists: [
       .init(
         title: "Interactive commands",
-        items: ColonCommand.all.map { command in
-          (command.name + (command.operand.map { " \($0)" } ?? ""), command.help.asSentence)
-        }
+        items: ColonCommand.all.map { ($0.label, $0.help.asSentence) }
       )
     ]
   )

@@ -55,7 +55,7 @@ struct TrainCommand: Command {
     var output = try OutputFile(outputPath)
     let historyPath = arguments[Self.history]
     var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
-    let (data, findings) = try read()
+    let (data, isChecked) = try read()
     let isForced = arguments[Replacement.force]
     let isBackedUp = try Replacement.allow(data, at: outputPath, isForced: isForced)
 
@@ -72,7 +72,7 @@ struct TrainCommand: Command {
     )
     let model = try Model(bytes)
     if let entities = model.entities { terminal.say(Self.summary(of: entities)) }
-    if !isMeasured { sayAccuracy(of: model, on: data, isChecked: findings != nil) }
+    if !isMeasured { sayAccuracy(of: model, on: data, isChecked: isChecked) }
     try terminal.commit(output, at: outputPath, isBackedUp: isBackedUp)
     System.setInterruptionMessage(nil)
     if outputPath != "-" {
@@ -107,11 +107,11 @@ struct TrainCommand: Command {
 
   /// Reads the training data: the output of `Embedder`, or datasets and exports, whose checks are
   /// skipped if their findings would not be printed.
-  private func read() throws -> (EmbeddedDataset, [Finding]?) {
+  private func read() throws -> (EmbeddedDataset, isChecked: Bool) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
-      return (data.adding(vectors), nil)
+      return (data.adding(vectors), false)
     }
     let isChecked = !arguments[Self.noCheck] && !terminal.isQuiet
     let (terms, data) = try embedding.embed(
@@ -120,16 +120,13 @@ struct TrainCommand: Command {
       words: words,
       threads: network.resources.threads
     )
-    return (data, try terms.map(check))
-  }
-
-  private func check(_ terms: DatasetTerms) throws -> [Finding] {
+    guard let terms else { return (data, false) }
     let found = try terminal.working("Checking the dataset …") {
       try DatasetFindings.findings(in: terms, network.resources)
     }
     let report = FindingReport(found, in: terms.dataset)
     terminal.say(report.first(of: sources, columns: terminal.reportColumns))
-    return found
+    return (data, true)
   }
 
   private func train(on data: EmbeddedDataset) throws -> (Data, history: String) {

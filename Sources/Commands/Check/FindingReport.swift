@@ -48,7 +48,7 @@ struct FindingReport {
     var lines = [
       "Checked the dataset; `swiftnlc check \(sources.joined(separator: " "))` shows all findings:"
     ]
-    for (kind, findings) in kinds.prefix(Self.mostKindsFirst) {
+    for (kind, findings) in kinds.prefix(3) {
       lines.append("  - \(kind.title(findings.count))")
       if let line = findings.first?.lines.first {
         lines.append("    " + line.text(columns: columns - 4))
@@ -56,8 +56,6 @@ struct FindingReport {
     }
     return lines.joined(separator: "\n")
   }
-
-  private static let mostKindsFirst = 3
 
   var json: JSON {
     [

@@ -12,7 +12,7 @@ enum UsageError: Error, Equatable {
   case inputAsOperand(String)
   case unknownCommand(String, nearest: String?)
   case missingCommand
-  case unknownChoice(option: String, value: String, known: [String], nearest: String?)
+  case unknownChoice(option: String, value: String, known: [String])
 }
 
 extension UsageError: CustomStringConvertible {
@@ -35,9 +35,9 @@ extension UsageError: CustomStringConvertible {
     case .unknownCommand(let name, let nearest):
       "unknown command '\(name)'" + Self.suggestion(nearest)
     case .missingCommand: "missing command"
-    case .unknownChoice(let option, let value, let known, let nearest):
+    case .unknownChoice(let option, let value, let known):
       "'\(option)' takes one of \(known.joined(separator: ", ")), not '\(value)'"
-        + Self.suggestion(nearest)
+        + Self.suggestion(value.nearest(in: known))
     }
   }
 

@@ -10,7 +10,7 @@ struct ImportCommand: Command {
     requiredOperand: "EXPORT",
     groups: [
       .output([output, Replacement.force, keepTaught, report]),
-      .init("Checks", [check, DataCheck.strict]), .input(ImportOptions.all),
+      .init("Checks", [check, FindingReport.strict]), .input(ImportOptions.all),
     ],
     lists: [ImportOptions.formats]
   )
@@ -48,14 +48,14 @@ struct ImportCommand: Command {
       terminal.say("Wrote \(outputPath). Next: \(terminal.names[next]) \(outputPath)")
     }
     if let warning = imported.report.warning { terminal.warn(warning) }
-    let isStrict = arguments[DataCheck.strict]
+    let isStrict = arguments[FindingReport.strict]
     guard isStrict || arguments[Self.check] else { return }
-    try DataCheck(isStrict: isStrict).run(on: imported.dataset, in: terminal) { report in
-      let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal
-      let text = report.text(columns: terminal.reportColumns, isCut: isCut)
-      // If the dataset is written to standard output, the findings go to standard error.
-      if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
-    }
+    let report = try FindingReport(checking: imported.dataset, in: terminal)
+    let isCut = outputPath == "-" ? terminal.errorIsTerminal : terminal.outputIsTerminal
+    let text = report.text(columns: terminal.reportColumns, isCut: isCut)
+    // If the dataset is written to standard output, the findings go to standard error.
+    if outputPath == "-" { terminal.say(text) } else { try terminal.write(text) }
+    if isStrict { try report.failIfAny() }
   }
 
   private func write(_ dataset: Dataset) throws {

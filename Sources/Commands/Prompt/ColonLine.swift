@@ -30,7 +30,7 @@ enum ColonLine {
       let names = ColonCommand.all.map(\.name)
       let completion = Completion(word: text, among: names)
       let command = ColonCommand.all.first { $0.name == completion.candidates.first }
-      return Completion(word: text, among: names, end: command?.operand == nil ? "" : " ")
+      return Completion(word: text, among: names, end: command?.takesOperand == true ? " " : "")
     }
     guard case .command(let command, _) = ColonLine(text) else { return .nothing }
     return command.completion(String(text[space...].drop { $0 == " " }), state)

@@ -78,7 +78,7 @@ final class Conversation {
     }
     switch ColonLine(text) {
     case .command(let command, let operand):
-      guard command.operand != nil || operand.isEmpty else {
+      guard command.takesOperand || operand.isEmpty else {
         return try console.tell("  \(command.name) takes no argument")
       }
       try perform(command, operand)

@@ -8,8 +8,6 @@ struct UtteranceLog {
   /// The most recent distinct utterances, in order.
   private(set) var recent: [(utterance: String, answer: Answer)] = []
 
-  private static let mostKept = 100
-
   var last: String? { recent.last?.utterance }
 
   mutating func note(_ utterance: String, _ answer: Answer) {
@@ -17,7 +15,7 @@ struct UtteranceLog {
     confidence += answer.confidence
     recent.removeAll { $0.utterance == utterance }
     recent.append((utterance, answer))
-    if recent.count > Self.mostKept { recent.removeFirst() }
+    if recent.count > 100 { recent.removeFirst() }
   }
 
   struct Renewal {

@@ -76,8 +76,7 @@ enum ManualPage {
 
   /// Escapes a line of text. In mdoc, a full stop or an apostrophe at the beginning is a macro.
   private static func escaped(_ text: String) -> String {
-    let safe = text.split(separator: "\\", omittingEmptySubsequences: false)
-      .joined(separator: "\\e")
+    let safe = text.replacing("\\", with: "\\e")
     return [".", "'"].contains(safe.prefix(1)) ? "\\&" + safe : safe
   }
 

@@ -42,6 +42,6 @@ enum ZshCompletions {
 extension String {
   /// The text in single quotes, as sh, bash and zsh (but not fish) require.
   fileprivate var shellQuoted: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    "'" + replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -20,12 +20,7 @@ struct OptionType<Value: Sendable>: Sendable {
     guard case .choices(let known) = values else {
       throw .badValue(option: option, value: text, expected: expected)
     }
-    throw .unknownChoice(
-      option: option,
-      value: text,
-      known: known,
-      nearest: text.nearest(in: known)
-    )
+    throw .unknownChoice(option: option, value: text, known: known)
   }
 
   static func choice(_ choices: [(name: String, value: Value)]) -> Self {

@@ -5,15 +5,14 @@ import Training
 
 extension ColonCommand {
   static let why = ColonCommand(
-    name: ":why",
+    label: ":why",
     help: "show how much each word of the last utterance contributes to the scores"
   ) { conversation, _ in
     try conversation.explain(try conversation.lastUtterance())
   }
 
   static let top = ColonCommand(
-    name: ":top",
-    operand: "N",
+    label: ":top N",
     help: "show the N most likely intents"
   ) { conversation, operand in
     guard let count = Int(operand), count > 0 else {
@@ -23,11 +22,11 @@ extension ColonCommand {
   }
 
   static let similar = ColonCommand(
-    name: ":similar",
+    label: ":similar",
     help: "show the training utterances most similar to the last utterance"
   ) { conversation, _ in
     let teaching = try conversation.teachingSession()
-    let matches = try teaching.similar(to: try conversation.lastUtterance(), limit: mostSimilar)
+    let matches = try teaching.similar(to: try conversation.lastUtterance(), limit: 5)
     guard !matches.isEmpty else { throw CommandFailure("no similar utterances in the dataset") }
     let (console, columns) = (conversation.console, conversation.console.columns)
     let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
@@ -38,10 +37,8 @@ extension ColonCommand {
     }
   }
 
-  private static let mostSimilar = 5
-
   static let intents = ColonCommand(
-    name: ":intents",
+    label: ":intents",
     help: "list the intents, with their number of training utterances"
   ) { conversation, _ in
     if let teaching = conversation.state.teaching {
@@ -54,8 +51,7 @@ extension ColonCommand {
   }
 
   static let examples = ColonCommand(
-    name: ":examples",
-    operand: "INTENT",
+    label: ":examples INTENT",
     help: "show the training utterances of an intent",
     completion: { Completion(word: $0, among: $1.intents) }
   ) { conversation, name in
@@ -72,7 +68,7 @@ extension ColonCommand {
   private static let mostExamples = 20
 
   static let entities = ColonCommand(
-    name: ":entities",
+    label: ":entities",
     help: "show the entities in the last utterance, and all that the model can find"
   ) { conversation, _ in
     let (console, state) = (conversation.console, conversation.state)

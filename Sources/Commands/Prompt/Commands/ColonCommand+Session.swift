@@ -4,8 +4,7 @@ import Training
 
 extension ColonCommand {
   static let threshold = ColonCommand(
-    name: ":threshold",
-    operand: "X",
+    label: ":threshold X",
     help:
       "reject utterances with an in-scope probability below X, in this session (“model” resets it)"
   ) { conversation, operand in
@@ -26,7 +25,7 @@ extension ColonCommand {
   }
 
   static let stats = ColonCommand(
-    name: ":stats",
+    label: ":stats",
     help: "show statistics of the model, the dataset and this session"
   ) { conversation, _ in
     let state = conversation.state
@@ -64,7 +63,7 @@ extension ColonCommand {
   }
 
   static let time = ColonCommand(
-    name: ":time",
+    label: ":time",
     help: "measure the time of the last prediction"
   ) { conversation, _ in
     let utterance = try conversation.lastUtterance()
@@ -80,7 +79,7 @@ extension ColonCommand {
     )
   }
 
-  static let help = ColonCommand(name: ":help", help: "show this help") { conversation, _ in
+  static let help = ColonCommand(label: ":help", help: "show this help") { conversation, _ in
     try conversation.console.write(overview(columns: conversation.console.columns))
   }
 
@@ -94,7 +93,7 @@ extension ColonCommand {
     for (title, commands) in groups {
       lines.append(title + ":")
       for command in commands {
-        let label = "  " + command.name + (command.operand.map { " \($0)" } ?? "")
+        let label = "  " + command.label
         if label.count < width {
           lines.append(command.help.folded(after: label.padding(to: width), to: columns))
         } else {
@@ -107,7 +106,7 @@ extension ColonCommand {
   }
 
   static let quit = ColonCommand(
-    name: ":quit",
+    label: ":quit",
     alias: ":exit",
     help: "leave the prompt, like Ctrl-D or pressing Ctrl-C twice"
   ) { conversation, _ in

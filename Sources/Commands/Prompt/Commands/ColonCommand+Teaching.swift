@@ -6,8 +6,7 @@ import Training
 
 extension ColonCommand {
   static let teach = ColonCommand(
-    name: ":teach",
-    operand: "INTENT",
+    label: ":teach INTENT",
     help: "add the last utterance to the training utterances of INTENT",
     completion: { Completion(word: $0, among: $1.intents) }
   ) { conversation, name in
@@ -18,7 +17,7 @@ extension ColonCommand {
   }
 
   static let wrong = ColonCommand(
-    name: ":wrong",
+    label: ":wrong",
     help: "correct the last prediction"
   ) { conversation, _ in
     let teaching = try conversation.teachingSession()
@@ -26,7 +25,7 @@ extension ColonCommand {
   }
 
   static let undo = ColonCommand(
-    name: ":undo",
+    label: ":undo",
     help: "undo the last change"
   ) { conversation, _ in
     let teaching = try conversation.teachingSession()
@@ -36,8 +35,7 @@ extension ColonCommand {
   }
 
   static let review = ColonCommand(
-    name: ":review",
-    operand: "FILE",
+    label: ":review FILE",
     help: "review a log with one utterance per line, lowest in-scope probability first"
   ) { conversation, path in
     let teaching = try conversation.teachingSession()
@@ -53,8 +51,7 @@ extension ColonCommand {
   }
 
   static let suggestions = ColonCommand(
-    name: ":suggestions",
-    operand: "FILE",
+    label: ":suggestions FILE",
     help: "review the suggestions of `discover`: accept, rename, merge or reject each of them"
   ) { conversation, path in
     let teaching = try conversation.teachingSession()

@@ -7,8 +7,7 @@ import Wrapper
 
 extension ColonCommand {
   static let load = ColonCommand(
-    name: ":load",
-    operand: "FILE",
+    label: ":load FILE",
     help: "load another model, or the dataset to teach"
   ) { conversation, path in
     guard !path.isEmpty else {

@@ -5,8 +5,7 @@ import Wrapper
 
 extension ColonCommand {
   static let mark = ColonCommand(
-    name: ":mark",
-    operand: "TEXT as ENTITY",
+    label: ":mark TEXT as ENTITY",
     help: "annotate TEXT in the last utterance as ENTITY or ENTITY:SLOT",
     completion: { operand, state in
       guard let place = operand.ranges(of: separator).last else { return .nothing }
@@ -26,8 +25,7 @@ extension ColonCommand {
   }
 
   static let unmark = ColonCommand(
-    name: ":unmark",
-    operand: "TEXT",
+    label: ":unmark TEXT",
     help: "remove the annotation of TEXT in the last utterance"
   ) { conversation, operand in
     guard !operand.isEmpty else {

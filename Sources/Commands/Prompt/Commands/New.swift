@@ -5,8 +5,7 @@ import Training
 
 extension ColonCommand {
   static let new = ColonCommand(
-    name: ":new",
-    operand: "INTENT",
+    label: ":new INTENT",
     help: "add an intent, with example utterances that you type"
   ) { conversation, name in
     let teaching = try conversation.teachingSession()
@@ -19,7 +18,7 @@ extension ColonCommand {
     guard let examples = try conversation.examplesTyped() else {
       throw CommandFailure("cancelled; nothing was added")
     }
-    guard examples.count >= fewestExamples else {
+    guard examples.count >= 2 else {
       throw CommandFailure("an intent needs at least two examples; nothing was added")
     }
     do {
@@ -36,8 +35,6 @@ extension ColonCommand {
       throw CommandFailure("two of them differ only in case; nothing was added")
     }
   }
-
-  private static let fewestExamples = 2
 }
 
 extension Conversation {

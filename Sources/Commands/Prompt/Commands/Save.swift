@@ -4,7 +4,7 @@ import Training
 
 extension ColonCommand {
   static let save = ColonCommand(
-    name: ":save",
+    label: ":save",
     help: "write the dataset and the model; the previous files are kept as backups"
   ) { conversation, _ in
     try conversation.save()

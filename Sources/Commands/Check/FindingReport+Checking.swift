@@ -1,30 +1,29 @@
 import TextFormats
 import Training
 
-/// Checks a dataset and prints the findings, for `import --check` and `check`.
-struct DataCheck {
+/// The check of `import --check` and `check`.
+extension FindingReport {
   static let strict = Flag("--strict")
     .help("exit with 1 if there are any findings")
 
-  let isStrict: Bool
-  var words = WordVectorOptions()
-
-  func run(
-    on dataset: Dataset,
-    in terminal: Terminal,
-    show: (FindingReport) throws -> Void
+  init(
+    checking dataset: Dataset,
+    words: WordVectorOptions = WordVectorOptions(),
+    in terminal: Terminal
   ) throws {
     let vectors = try words.vectors(for: Language(dataset.language ?? "en"))
     let found = try terminal.working("Checking the dataset …") {
       try DatasetFindings.findings(in: dataset, vectors: vectors, TrainingResources())
     }
-    try show(FindingReport(found, in: dataset))
-    if isStrict, !found.isEmpty {
-      throw CommandFailure(
-        "\(found.count.of("finding")), but --strict allows none; correct the data and run the "
-          + "check again"
-      )
-    }
+    self.init(found, in: dataset)
+  }
+
+  func failIfAny() throws(CommandFailure) {
+    guard !findings.isEmpty else { return }
+    throw CommandFailure(
+      "\(findings.count.of("finding")), but --strict allows none; correct the data and run the "
+        + "check again"
+    )
   }
 }
 
