@@ -50,7 +50,10 @@ struct TrainCommand: Command {
 
   func run() throws {
     swiftnlc_return_freed_memory()
-    if outputPath != "-", !terminal.isQuiet { System.setInterruptionMessage(interruptionMessage) }
+    if outputPath != "-", !terminal.isQuiet {
+      let fate = System.kind(of: outputPath) == .file ? "is unchanged" : "was not written"
+      System.setInterruptionMessage("\nInterrupted: \(outputPath) \(fate).")
+    }
     // The output file is opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
     let historyPath = arguments[Self.history]
@@ -97,12 +100,6 @@ struct TrainCommand: Command {
         + "(\(accuracy.right) of \(accuracy.count)); the model that is written is trained on them too"
     )
     return true
-  }
-
-  private var interruptionMessage: String {
-    System.kind(of: outputPath) == .file
-      ? "\nInterrupted: \(outputPath) is unchanged."
-      : "\nInterrupted: \(outputPath) was not written."
   }
 
   /// Reads the training data: the output of `Embedder`, or datasets and exports, whose checks are

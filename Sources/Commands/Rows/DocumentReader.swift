@@ -32,18 +32,12 @@ struct DocumentReader {
   }
 
   private func pdf(_ path: String) throws -> [TextObservation] {
-    let text = try output(of: "pdftotext", ["-tsv", path, "-"], package: "poppler-utils", path)
+    let text = try output(of: "pdftotext", ["-tsv", path, "-"], path)
     let words = try Self.observations(text, path)
     if !words.isEmpty { return words }
     return try System.withTemporaryFolder { folder in
       let arguments = ["-r", "300", "-gray", "-png", path, "\(folder)/page"]
-      _ = try output(
-        of: "pdftoppm",
-        arguments,
-        package: "poppler-utils",
-        path,
-        writingTo: folder
-      )
+      _ = try output(of: "pdftoppm", arguments, path, writingTo: folder)
       let pages = try System.files(below: folder, atMost: 10_000).sorted()
       return try pages.enumerated().flatMap { number, page in
         try picture("\(folder)/\(page)").map { word in
@@ -57,20 +51,21 @@ struct DocumentReader {
 
   private func picture(_ path: String) throws -> [TextObservation] {
     let arguments = [path, "stdout", "-l", languages, "--psm", "6", "tsv"]
-    return try Self.observations(
-      try output(of: "tesseract", arguments, package: "tesseract-ocr", path),
-      path
-    )
+    return try Self.observations(try output(of: "tesseract", arguments, path), path)
   }
 
   private func output(
     of program: String,
     _ arguments: [String],
-    package: String,
     _ path: String,
     writingTo folder: String? = nil
   ) throws -> [UInt8] {
-    let place = try Self.place(of: program, package: package)
+    let isTesseract = program == "tesseract"
+    let package = isTesseract ? "tesseract-ocr" : "poppler-utils"
+    guard let place = System.path(ofProgram: program) else {
+      let formula = isTesseract ? "tesseract" : "poppler"
+      throw CommandFailure("\(program) is missing; install \(package) (on a Mac: \(formula))")
+    }
     let limits = System.ProgramLimits(
       seconds: timeLimit,
       outputBytes: Self.mostOutput,
@@ -97,12 +92,6 @@ struct DocumentReader {
       }
     }
     throw CommandFailure(problem)
-  }
-
-  private static func place(of program: String, package: String) throws(CommandFailure) -> String {
-    if let place = System.path(ofProgram: program) { return place }
-    let formula = package == "tesseract-ocr" ? "tesseract" : "poppler"
-    throw CommandFailure("\(program) is missing; install \(package) (on a Mac: \(formula))")
   }
 
   private static func observations(_ bytes: [UInt8], _ path: String) throws -> [TextObservation] {
