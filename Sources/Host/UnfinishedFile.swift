@@ -16,11 +16,12 @@ struct UnfinishedFile {
     for number in 1...Self.maximumCount {
       let path = number == 1 ? "\(target).unfinished" : "\(target).\(number).unfinished"
       do throws(System.Failure) {
-        if let file = try Self.acquire(path) {
-          self.path = path
-          self.file = file
-          return
-        }
+        repeat {
+          if let file = try Self.create(path) {
+            (self.path, self.file) = (path, file)
+            return
+          }
+        } while Self.removeAbandoned(path)
       } catch {
         // If the name is taken by a file of another program, the next name may be free. If the name
         // is not taken, every other name would fail for the same reason.
@@ -29,14 +30,6 @@ struct UnfinishedFile {
       }
     }
     throw reason
-  }
-
-  /// Creates and locks a file, or returns `nil` if another process is using the name.
-  private static func acquire(_ path: String) throws(System.Failure) -> Int32? {
-    while true {
-      if let file = try create(path) { return file }
-      guard removeAbandoned(path) else { return nil }
-    }
   }
 
   /// Creates and locks a file, or returns `nil` if the name is taken.
