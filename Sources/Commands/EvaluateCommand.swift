@@ -31,9 +31,8 @@ struct EvaluateCommand: Command {
   private static let failIfWorse = Flag("--fail-if-worse")
     .help("exit with 1 if the result is significantly worse than that of OTHER (p < 0.05)")
     .requires("--against")
-  private static let folds = Option("-k, --folds N", .integer(2...1_000))
-    .help("folds of the cross-validation (default: \(defaultFolds))")
-  private static let defaultFolds = 5
+  private static let folds = Option("-k, --folds N", .integer(2...1_000), default: 5)
+    .help("folds of the cross-validation")
   private static let curve = Flag("--curve")
     .help("also train on 10, 25, 50 and 75 % of the dataset, to show whether more data would help")
   private static let outOfScope = Option("--out-of-scope FILE", .file)
@@ -46,7 +45,7 @@ struct EvaluateCommand: Command {
 
   private var network: NetworkOptions { NetworkOptions(arguments) }
   private var embedding: EmbeddingOptions { EmbeddingOptions(arguments, terminal) }
-  private var folds: Int { arguments[Self.folds] ?? Self.defaultFolds }
+  private var folds: Int { arguments[Self.folds] }
 
   func run() throws {
     let operands = arguments.operands

@@ -87,7 +87,7 @@ struct PromptCommand: Command {
   private var words: ArraySlice<String> { arguments.operands.dropFirst(stored == nil ? 1 : 0) }
   private var isPipe: Bool { words.elementsEqual(["-"]) }
   private var utterance: String? {
-    words.isEmpty || isPipe ? nil : words.count == 1 ? words.first : words.joined(separator: " ")
+    words.isEmpty || isPipe ? nil : words.joined(separator: " ")
   }
 
   /// Whether standard input is read as a pipe even if it is a terminal.

@@ -42,7 +42,12 @@ struct Arguments: Sendable {
     if let option = options.first(where: { $0.names.contains(name) }) {
       return [(option, parts.count > 1 ? String(parts[1]) : nil)]
     }
-    let unknown = UsageError.unknownOption(name, nearest: manual.nearestOption(to: name))
+    let names = options.map(\.long)
+    // A letter probably stands for the first option whose name begins with it.
+    let nearest =
+      name.count == 2
+      ? names.first { $0.dropFirst(2).first == name.last } : name.nearest(in: names)
+    let unknown = UsageError.unknownOption(name, nearest: nearest)
     // `-output` is a misspelled `--output`, not `-o` with the value `utput`.
     guard !name.hasPrefix("--"), !options.contains(where: { $0.long == "-" + name }) else {
       throw unknown
@@ -107,18 +112,6 @@ struct Arguments: Sendable {
       preconditionFailure("\(long) was not validated")
     }
     return value
-  }
-}
-
-// MARK: - Suggestions
-
-extension Manual {
-  /// The option that the user probably meant: the option with the most similar name or, for a single
-  /// letter, the first option whose name begins with that letter.
-  fileprivate func nearestOption(to name: String) -> String? {
-    let names = options.map(\.long)
-    return name.count == 2
-      ? names.first { $0.dropFirst(2).first == name.last } : name.nearest(in: names)
   }
 }
 

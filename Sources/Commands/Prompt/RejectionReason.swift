@@ -5,8 +5,7 @@ struct RejectionReason {
   private let refusal: Refusal
   private let answer: Answer
   private let unknownWords: [String]
-  /// The in-scope probability and the threshold, as text.
-  private let shortfall: String
+  private let threshold: Double
 
   /// Creates the reason for a rejection, or returns `nil` if the answer has an intent. The answer
   /// must rank at least two intents.
@@ -15,8 +14,7 @@ struct RejectionReason {
     self.refusal = refusal
     self.answer = answer
     self.unknownWords = unknownWords
-    let (probability, limit) = Self.distinct(answer.likelihood, threshold)
-    shortfall = "in-scope probability \(probability), below the threshold \(limit)"
+    self.threshold = threshold
   }
 
   /// Rounds two different numbers to two digits, or to as many as show the difference.
@@ -41,7 +39,9 @@ struct RejectionReason {
     case .noKnownWords:
       return unknownWords.isEmpty
         ? "no word is informative enough" : "its words are unknown"
-    case .lowConfidence: return shortfall
+    case .lowConfidence:
+      let (probability, limit) = Self.distinct(answer.likelihood, threshold)
+      return "in-scope probability \(probability), below the threshold \(limit)"
     case .closeCall:
       let names = answer.ranked.prefix(2).map(\.intent.visible).joined(separator: " and ")
       return "too close to call between \(names)"
