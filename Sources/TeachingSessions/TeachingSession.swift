@@ -259,8 +259,8 @@ extension TeachingSession {
   /// The changes of this session that are not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 
-  /// Writes the dataset and, unless the model has not been trained on it yet, the model. If another program
-  /// has changed the dataset, its changes are merged instead.
+  /// Writes the dataset and, if `withModel` is true, the model. If another program has changed the dataset,
+  /// its changes are merged instead.
   package func save(withModel: Bool = true) throws -> SaveOutcome {
     try FolderLock.holding(ofFile: files.dataset) {
       guard try !isChangedByOthers else { return .merged(try merge()) }
