@@ -15,7 +15,9 @@ enum Ed25519 {
       let key = try? Curve25519.Signing.PublicKey(rawRepresentation: Data(key))
       return key?.isValidSignature(Data(signature), for: Data(message)) ?? false
     #else
-      return try Sodium.opened().isSignature(signature, of: message, by: key)
+      precondition(signature.count == 64 && key.count == 32, "Ed25519 has 64 and 32 bytes")
+      return try Sodium.opened().verifySignature(signature, message, UInt64(message.count), key)
+        == 0
     #endif
   }
 
@@ -31,7 +33,11 @@ enum Ed25519 {
       }
       return Array(signature)
     #else
-      return try Sodium.opened().signature(of: message, by: seed + key)
+      precondition(seed.count == 32 && key.count == 32, "an Ed25519 key has 32 bytes")
+      var signature = [UInt8](repeating: 0, count: 64)
+      let length = UInt64(message.count)
+      _ = try Sodium.opened().makeSignature(&signature, nil, message, length, seed + key)
+      return signature
     #endif
   }
 
@@ -42,7 +48,10 @@ enum Ed25519 {
       }
       return Array(secret.publicKey.rawRepresentation)
     #else
-      return try Sodium.opened().publicKey(of: seed)
+      precondition(seed.count == 32, "a seed has 32 bytes")
+      var (key, secret) = ([UInt8](repeating: 0, count: 32), [UInt8](repeating: 0, count: 64))
+      _ = try Sodium.opened().makeKeys(&key, &secret, seed)
+      return key
     #endif
   }
 }

@@ -14,16 +14,24 @@ package struct SHA256Digest {
     package func text() -> String { Hexadecimal.text(Array(hasher.finalize())) }
   #else
     private let sodium: Sodium
-    private var state: [UInt64]
+    /// A `crypto_hash_sha256_state`, with spare space.
+    private var state = [UInt64](repeating: 0, count: 16)
 
     package init() throws(StoreError.Problem) {
       sodium = try Sodium.opened()
-      state = sodium.newDigest()
+      _ = sodium.beginDigest(&state)
     }
 
-    package mutating func add(_ bytes: [UInt8]) { sodium.add(bytes, to: &state) }
+    package mutating func add(_ bytes: [UInt8]) {
+      _ = sodium.addToDigest(&state, bytes, UInt64(bytes.count))
+    }
 
-    package func text() -> String { Hexadecimal.text(sodium.digest(of: state)) }
+    package func text() -> String {
+      var state = state
+      var digest = [UInt8](repeating: 0, count: 32)
+      _ = sodium.endDigest(&state, &digest)
+      return Hexadecimal.text(digest)
+    }
   #endif
 
   /// Returns the digest of bytes in hexadecimal.

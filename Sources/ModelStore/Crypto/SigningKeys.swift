@@ -39,10 +39,7 @@ package struct SecretKey: Equatable, Sendable {
 
   /// Generates a random secret key.
   package init() throws(StoreError.Problem) {
-    var generator = SystemRandomNumberGenerator()
-    func random(_ count: Int) -> [UInt8] {
-      (0..<count).map { _ in .random(in: 0...255, using: &generator) }
-    }
+    func random(_ count: Int) -> [UInt8] { (0..<count).map { _ in .random(in: 0...255) } }
     seed = random(32)
     publicKey = PublicKey(id: random(8), bytes: try Ed25519.publicKey(of: seed))
   }
