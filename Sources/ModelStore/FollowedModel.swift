@@ -23,9 +23,7 @@ package final class FollowedModel: Sendable {
       }
       let folder = ModelFolder(store, model: model)
       let status = folder.stateStatus
-      let state = try StoreError.Problem.converting { () throws(FileError) in
-        try folder.readState()
-      }
+      let state = try StoreError.Problem.converting(folder.readState())
       guard let version = state.current else {
         throw .modelNotFound(detail: "no version has been fetched to \(store) yet")
       }

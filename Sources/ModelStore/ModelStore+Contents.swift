@@ -125,13 +125,10 @@ extension ModelStore {
   /// The events in this store after this property is read.
   public var events: AsyncStream<StoreEvent> {
     let (stream, continuation) = AsyncStream.makeStream(of: StoreEvent.self)
-    let number = memory.withLock { memory in
-      defer { memory.nextListener += 1 }
-      memory.listeners[memory.nextListener] = continuation
-      return memory.nextListener
-    }
+    let id = UUID()
+    memory.withLock { $0.listeners[id] = continuation }
     continuation.onTermination = { [weak self] _ in
-      let removed = self?.memory.withLock { $0.listeners.removeValue(forKey: number) }
+      let removed = self?.memory.withLock { $0.listeners.removeValue(forKey: id) }
       withExtendedLifetime(removed) {}
     }
     return stream
@@ -154,9 +151,7 @@ extension ModelStore {
       return String(decoding: known, as: UTF8.self)
     }
     let new = UUID().uuidString
-    try StoreError.Problem.converting { () throws(FileError) in
-      try OutputFile.write(new.utf8, to: path)
-    }
+    try StoreError.Problem.converting(OutputFile.write(new.utf8, to: path))
     // If several processes start at once, all must use the identifier in the file.
     let stored = (try? InputFile.fileBytes(of: path)) ?? Array(new.utf8)
     return String(decoding: stored, as: UTF8.self)

@@ -24,22 +24,27 @@ extension ModelStore {
   ) -> UpdateSteps {
     let (steps, continuation) = UpdateSteps.makeStream()
     let (update, isNew) = memory.withLock { memory in
-      if let running = memory.updates[model.name] { return (running, false) }
-      let update = RunningUpdate()
+      let running = memory.updates[model.name]
+      let update = running ?? RunningUpdate()
       memory.updates[model.name] = update
-      return (update, true)
+      // In the lock, because the update may end as soon as it has been removed.
+      update.add(continuation)
+      return (update, running == nil)
     }
-    update.add(continuation)
     guard isNew else { return steps }
     DispatchQueue(label: "SwiftNLC.ModelStore.\(model.name)").async { [self] in
+      var failure: StoreError?
       do throws(StoreError) {
-        _ = try updateAndWait(model, when: conditions, shouldStop: { update.isStopped }) {
+        try updateAndWait(model, when: conditions, shouldStop: { update.isStopped }) {
           update.send($0)
         }
-        end(update, of: model, with: nil)
       } catch {
-        end(update, of: model, with: error)
+        failure = error
       }
+      // Remove the update first, so that the next caller starts a new update instead of joining this
+      // one.
+      memory.withLock { $0.updates[model.name] = nil }
+      update.end(failure)
     }
     return steps
   }
@@ -77,13 +82,6 @@ extension ModelStore {
     default:
       throw StoreError(model: model.name, problem: .cancelled, meanwhile: meanwhile(of: model))
     }
-  }
-
-  private func end(_ update: RunningUpdate, of model: RemoteModel, with error: StoreError?) {
-    // Remove the update first, so that the next caller starts a new update instead of joining this
-    // one.
-    memory.withLock { $0.updates[model.name] = nil }
-    update.end(error)
   }
 
   /// Stops the update of a model if one is in progress. It ends with ``StoreError/Problem/cancelled``.
@@ -157,9 +155,6 @@ final class RunningUpdate: Sendable {
     var nextNumber = 0
     var lastStep: UpdateStep?
     var isStopped = false
-    /// `nil` while the update is in progress, then the error with which it ended, or `.some(nil)`
-    /// if it succeeded.
-    var end: StoreError??
   }
 
   private let state = Mutex(State())
@@ -170,14 +165,12 @@ final class RunningUpdate: Sendable {
 
   /// Adds a sequence of steps, which starts with the update's current step.
   func add(_ continuation: UpdateSteps.Continuation) {
-    let (number, lastStep, end) = state.withLock { state in
-      let number = state.nextNumber
+    let (number, lastStep) = state.withLock { state in
       state.nextNumber += 1
-      if state.end == nil { state.continuations[number] = continuation }
-      return (number, state.lastStep, state.end)
+      state.continuations[state.nextNumber] = continuation
+      return (state.nextNumber, state.lastStep)
     }
     if let lastStep { continuation.yield(lastStep) }
-    if let end { return continuation.finish(throwing: end) }
     continuation.onTermination = { [weak self] _ in self?.remove(number) }
   }
 
@@ -200,10 +193,7 @@ final class RunningUpdate: Sendable {
   }
 
   func end(_ error: StoreError?) {
-    let continuations = state.withLock { state in
-      state.end = .some(error)
-      return state.continuations.values.map(\.self)
-    }
+    let continuations = state.withLock { $0.continuations.values.map(\.self) }
     for continuation in continuations { continuation.finish(throwing: error) }
   }
 }

@@ -47,8 +47,7 @@ struct StoreMemory {
   var classifiers: [String: (source: ClassifierSource, classifier: IntentClassifier)] = [:]
   var swaps: [String: [WeakSwap]] = [:]
   var updates: [String: RunningUpdate] = [:]
-  var listeners: [Int: AsyncStream<StoreEvent>.Continuation] = [:]
-  var nextListener = 0
+  var listeners: [UUID: AsyncStream<StoreEvent>.Continuation] = [:]
 }
 
 /// Where a classifier comes from.

@@ -46,12 +46,8 @@ public struct NetworkPolicy: Sendable {
   }
 
   private static func read(_ url: URL) throws(StoreError.Problem) -> NetworkPolicy {
-    let json: JSON
-    do throws(FileError) {
-      json = try InputFile.json(of: url.path)
-    } catch {
-      throw .notConfigured(detail: "\(error)")
-    }
+    let json = try Result { () throws(FileError) in try InputFile.json(of: url.path) }
+      .mapError { StoreError.Problem.notConfigured(detail: "\($0)") }.get()
     guard let members = json.object,
       members.allSatisfy({ ["hosts", "maximumBytes", "hours"].contains($0.key) })
     else {

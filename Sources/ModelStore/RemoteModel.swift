@@ -68,13 +68,7 @@ public struct RemoteModel: Equatable, Sendable {
   /// Whether a name is safe as a folder name and in a URL.
   package static func isName(_ name: String) -> Bool {
     (1...64).contains(name.utf8.count) && !name.hasPrefix(".") && !name.hasPrefix("-")
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"): true
-        default: false
-        }
-      }
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 
   /// Returns the URL of a file in the model's folder.

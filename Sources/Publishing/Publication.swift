@@ -224,10 +224,8 @@ extension Publication {
     to path: String,
     notBefore second: Int? = nil
   ) throws(StoreError.Problem) {
-    try StoreError.Problem.converting(folder) { () throws(System.Failure) in
-      try System.makeFolder("\(folder)/blobs")
-    }
-    try StoreError.Problem.converting { () throws(FileError) in
+    try StoreError.Problem.converting(folder, System.makeFolder("\(folder)/blobs"))
+    do throws(FileError) {
       // Reject symbolic links, because they could point to any file.
       guard System.kind(of: path, followingLinks: false) != .other else {
         throw FileError(path, .isNotFile)
@@ -236,6 +234,8 @@ extension Publication {
       try file.write(bytes)
       if let second { System.setModified(try file.flushedPath(), notBefore: second) }
       try file.commit()
+    } catch {
+      throw StoreError.Problem(error)
     }
   }
 }

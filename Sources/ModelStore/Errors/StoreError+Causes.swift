@@ -35,32 +35,24 @@ extension StoreError.Problem {
 
   /// Opens a library. The error names the package to install.
   static func opening<Library>(
-    _ body: () throws(DynamicLibrary.Missing) -> Library
+    _ library: @autoclosure () throws(DynamicLibrary.Missing) -> Library
   ) -> Result<Library, Self> {
-    Result(catching: body).mapError { .missingLibrary("\($0)") }
+    Result(catching: library).mapError { .missingLibrary("\($0)") }
   }
 
-  /// Returns the result of `body`. Converts its error to a problem with the file or folder at
+  /// Returns a value. Converts the error that computing it throws to a problem with the file or folder at
   /// `path`.
-  package static func converting<Result>(
+  package static func converting<Value>(
     _ path: String,
-    _ body: () throws(System.Failure) -> Result
-  ) throws(Self) -> Result {
-    do throws(System.Failure) {
-      return try body()
-    } catch {
-      throw Self(error, path: path)
-    }
+    _ value: @autoclosure () throws(System.Failure) -> Value
+  ) throws(Self) -> Value {
+    try Result(catching: value).mapError { Self($0, path: path) }.get()
   }
 
-  /// Returns the result of `body`, and rethrows a file error as a store error.
-  package static func converting<Result>(
-    _ body: () throws(FileError) -> Result
-  ) throws(Self) -> Result {
-    do throws(FileError) {
-      return try body()
-    } catch {
-      throw Self(error)
-    }
+  /// Returns a value. Converts a file error that computing it throws to a store error.
+  package static func converting<Value>(
+    _ value: @autoclosure () throws(FileError) -> Value
+  ) throws(Self) -> Value {
+    try Result(catching: value).mapError { Self($0) }.get()
   }
 }

@@ -86,19 +86,19 @@ extension ModelIndex.Version {
       notes: json["notes"]?.string,
       accuracy: json["accuracy"]?.number
     )
+    guard try json.text("file") == model.path else {
+      throw .notAnIndex(detail: "“file” does not match “sha256”")
+    }
   }
 }
 
 extension ModelIndex.Blob {
-  fileprivate init(_ json: JSON) throws(StoreError.Problem) {
+  init(_ json: JSON) throws(StoreError.Problem) {
     let digest = try json.text("sha256")
     guard Hexadecimal.isDigest(digest) else {
       throw .notAnIndex(detail: "“sha256” is not a SHA-256 digest")
     }
     self.init(bytes: try json.whole("bytes", in: 1...(1 << 40)), digest: digest)
-    guard try json.text("file") == path else {
-      throw .notAnIndex(detail: "“file” does not match “sha256”")
-    }
   }
 }
 
@@ -133,7 +133,7 @@ extension JSON {
     return text
   }
 
-  fileprivate func whole(
+  func whole(
     _ key: String,
     in range: ClosedRange<Int>
   ) throws(StoreError.Problem) -> Int {
@@ -143,7 +143,7 @@ extension JSON {
     return number
   }
 
-  fileprivate func date(_ key: String) throws(StoreError.Problem) -> Date {
+  func date(_ key: String) throws(StoreError.Problem) -> Date {
     guard let date = try? Date(try text(key), strategy: .iso8601) else {
       throw .notAnIndex(detail: "“\(key)” is not a date")
     }
@@ -154,9 +154,7 @@ extension JSON {
     _ make: (JSON) throws(StoreError.Problem) -> Element
   ) throws(StoreError.Problem) -> [Element] {
     guard let values = array else { throw .notAnIndex(detail: "a list is missing") }
-    var elements: [Element] = []
-    for value in values { elements.append(try make(value)) }
-    return elements
+    return try values.map(make)
   }
 }
 

@@ -26,9 +26,7 @@ package struct ModelIndex: Equatable, Sendable {
     self.published = published
     self.expires = expires
   }
-}
 
-extension ModelIndex {
   /// A published file, named by its digest.
   package struct Blob: Equatable, Sendable {
     package let bytes: Int

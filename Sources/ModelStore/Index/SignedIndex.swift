@@ -55,11 +55,8 @@ package struct SignedIndex: Equatable, Sendable {
   }
 
   private static func json(_ text: [UInt8]) throws(StoreError.Problem) -> JSON {
-    do throws(FileError) {
-      return try JSONScanner.json(text, file: name)
-    } catch {
-      throw .notAnIndex(detail: "\(error)")
-    }
+    try Result { () throws(FileError) in try JSONScanner.json(text, file: name) }
+      .mapError { StoreError.Problem.notAnIndex(detail: "\($0)") }.get()
   }
 }
 

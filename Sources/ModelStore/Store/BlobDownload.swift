@@ -55,17 +55,13 @@ final class BlobDownload: TransferSink {
     case 200: try startAgain(response)
     default: return
     }
-    file = try StoreError.Problem.converting(partPath) { () throws(System.Failure) in
-      try System.openToContinue(partPath)
-    }
+    file = try StoreError.Problem.converting(partPath, System.openToContinue(partPath))
   }
 
   func receive(_ bytes: [UInt8]) throws(StoreError.Problem) {
     guard let file else { return }
     guard count + bytes.count <= blob.bytes else { throw .tooLarge(limit: blob.bytes) }
-    try StoreError.Problem.converting(partPath) { () throws(System.Failure) in
-      try System.write(bytes, to: file)
-    }
+    try StoreError.Problem.converting(partPath, System.write(bytes, to: file))
     digest.add(bytes)
     count += bytes.count
     progress(count)

@@ -52,9 +52,7 @@ extension ModelFolder {
         reason: "it is a symbolic link, a pipe or a device; remove it"
       )
     }
-    try StoreError.Problem.converting { () throws(FileError) in
-      try OutputFile.write(bytes, to: path)
-    }
+    try StoreError.Problem.converting(OutputFile.write(bytes, to: path))
   }
 
   /// Creates the folder, or checks that an existing one belongs to the store.
@@ -65,15 +63,11 @@ extension ModelFolder {
         reason: "it contains \(file), which does not belong to a model store; choose another folder"
       )
     }
-    try StoreError.Problem.converting(path) { () throws(System.Failure) in
-      try System.makeFolder(path)
-    }
+    try StoreError.Problem.converting(path, System.makeFolder(path))
   }
 
   func lock() throws(StoreError.Problem) -> FolderLock? {
-    try StoreError.Problem.converting(path) { () throws(System.Failure) in
-      try FolderLock.acquire(path)
-    }
+    try StoreError.Problem.converting(path, FolderLock.acquire(path))
   }
 }
 
@@ -139,11 +133,10 @@ extension ModelFolder {
     guard System.kind(of: path) != .other else {
       throw .cannotBeLoaded(.unreadable(reason: "expected a file, found a pipe or a device"))
     }
-    do throws(ModelError) {
-      return try IntentClassifier(contentsOf: URL(filePath: path))
-    } catch {
-      throw StoreError.Problem(error)
+    return try Result { () throws(ModelError) in
+      try IntentClassifier(contentsOf: URL(filePath: path))
     }
+    .mapError { StoreError.Problem($0) }.get()
   }
 
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }

@@ -52,8 +52,8 @@ extension StoreState {
 
   /// Reads the state, ignoring invalid members.
   init(_ json: JSON) {
-    current = json["current"].flatMap(StoredVersion.init)
-    previous = json["previous"].flatMap(StoredVersion.init)
+    current = json["current"].flatMap { try? StoredVersion($0) }
+    previous = json["previous"].flatMap { try? StoredVersion($0) }
     withdrawn = json["withdrawn"]?.array?.compactMap(\.whole) ?? []
     seen = json["seen"]?.whole ?? 0
     root = json["root"]?.string
@@ -75,24 +75,15 @@ extension StoredVersion {
     ]
   }
 
-  fileprivate init?(_ json: JSON) {
-    guard let number = json["version"]?.whole, ModelIndex.numbers.contains(number),
-      let model = json["model"].flatMap(ModelIndex.Blob.init(stored:)),
-      let date = json["date"]?.string.flatMap({ try? Date($0, strategy: .iso8601) })
-    else { return nil }
-    self.number = number
-    self.date = date
-    self.model = model
+  fileprivate init(_ json: JSON) throws(StoreError.Problem) {
+    self.init(
+      number: try json.whole("version", in: ModelIndex.numbers),
+      date: try json.date("date"),
+      model: try ModelIndex.Blob(json["model"] ?? .null)
+    )
   }
 }
 
 extension ModelIndex.Blob {
   fileprivate var json: JSON { ["bytes": .count(bytes), "sha256": .string(digest)] }
-
-  fileprivate init?(stored json: JSON) {
-    guard let bytes = json["bytes"]?.whole, let digest = json["sha256"]?.string,
-      Hexadecimal.isDigest(digest)
-    else { return nil }
-    self.init(bytes: bytes, digest: digest)
-  }
 }

@@ -225,7 +225,9 @@ extension UpdateRun {
   /// Returns the path of a published file. Downloads the file unless a complete copy exists.
   private func fetch(_ blob: ModelIndex.Blob) throws(Problem) -> String {
     let path = folder.path(of: blob)
-    if System.status(of: path)?.size == blob.bytes, (try? Self.digest(path)) == blob.digest {
+    if System.status(of: path)?.size == blob.bytes, let bytes = try? InputFile.fileBytes(of: path),
+      try SHA256Digest.text(of: bytes) == blob.digest
+    {
       return path
     }
     guard blob.bytes <= settings.largestModel else {
@@ -236,10 +238,6 @@ extension UpdateRun {
       _ = try download(blob)
     }
     return folder.partPath(of: blob)
-  }
-
-  private static func digest(_ path: String) throws -> String {
-    try SHA256Digest.text(of: try InputFile.fileBytes(of: path))
   }
 
   /// Downloads a file, continuing a partial download. Returns `false` if the partial file does not
@@ -301,8 +299,6 @@ extension UpdateRun {
   private func moveIntoPlace(_ path: String, as blob: ModelIndex.Blob) throws(Problem) {
     let target = folder.path(of: blob)
     guard path != target else { return }
-    try StoreError.Problem.converting(target) { () throws(System.Failure) in
-      try System.moveFlushed(path, to: target)
-    }
+    try StoreError.Problem.converting(target, System.moveFlushed(path, to: target))
   }
 }

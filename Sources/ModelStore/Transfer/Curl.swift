@@ -18,9 +18,7 @@
     private let setOption: UnsafeMutableRawPointer
     private let getInfo: UnsafeMutableRawPointer
 
-    private static let library = StoreError.Problem.opening { () throws(DynamicLibrary.Missing) in
-      try Curl()
-    }
+    private static let library = StoreError.Problem.opening(try Curl())
 
     static func opened() throws(StoreError.Problem) -> Curl { try library.get() }
 

@@ -53,7 +53,7 @@
           ContinuousClock.now - started > .milliseconds(request.settings.timeLimit * 1_000 - 100)
         throw problem(outcome, of: request, run, exceededTimeLimit: exceededTimeLimit)
       }
-      return run.head.response
+      return run.response
     }
 
     private func set(_ request: TransferRequest, headers: UnsafeMutableRawPointer?) {
@@ -91,7 +91,7 @@
       case .timedOut: return .stalled(seconds: request.settings.stallLimit)
       case .tooLarge: return .tooLarge(limit: request.limit)
       case .partialFile:
-        return .truncated(received: run.received, expected: run.head.response.length ?? 0)
+        return .truncated(received: run.received, expected: run.response.length ?? 0)
       case .tlsFailed, .badClientCertificate, .untrusted, .badCertificateFile, .badIssuer,
         .pinMismatch:
         return .untrustedCertificate(reason: reason)
@@ -114,7 +114,7 @@
   private final class CurlRun {
     private let sink: any TransferSink
     private let limit: Int
-    private(set) var head = ResponseHead()
+    private(set) var response = TransferResponse()
     private(set) var received = 0
     private(set) var problem: StoreError.Problem?
     private var hasBegun = false
@@ -126,6 +126,8 @@
 
     typealias Receiver =
       @convention(c) (UnsafeMutablePointer<UInt8>?, Int, Int, UnsafeMutableRawPointer?) -> Int
+    typealias ProgressCheck =
+      @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32
 
     /// libcurl ends the transfer if this callback returns anything other than the number of bytes.
     static let write: Receiver = { bytes, size, count, context in
@@ -138,32 +140,26 @@
       guard let context else { return 0 }
       let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
       let line = UnsafeBufferPointer(start: bytes, count: size * count)
-      run.head.add(String(decoding: line, as: UTF8.self))
+      run.response.add(String(decoding: line, as: UTF8.self))
       return size * count
     }
 
     /// libcurl calls this at least once a second, even without data, and ends the transfer if it
     /// returns a value other than 0.
-    static let checkProgress:
-      @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32 = {
-        context,
-        _,
-        _,
-        _,
-        _ in
-        guard let context else { return 1 }
-        let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
-        guard run.sink.isCancelled else { return 0 }
-        run.problem = run.problem ?? .cancelled
-        return 1
-      }
+    static let checkProgress: ProgressCheck = { context, _, _, _, _ in
+      guard let context else { return 1 }
+      let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
+      guard run.sink.isCancelled else { return 0 }
+      run.problem = run.problem ?? .cancelled
+      return 1
+    }
 
     private func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-      guard !head.response.isRedirect else { return true }
+      guard !response.isRedirect else { return true }
       do throws(StoreError.Problem) {
         if !hasBegun {
           hasBegun = true
-          try sink.begin(head.response)
+          try sink.begin(response)
         }
         received += bytes.count
         guard received <= limit else { throw .tooLarge(limit: limit) }

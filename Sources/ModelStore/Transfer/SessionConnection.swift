@@ -112,15 +112,14 @@
       didReceive response: URLResponse,
       completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
-      var head = ResponseHead()
+      var head = TransferResponse()
       if let response = response as? HTTPURLResponse {
         head.add("HTTP/1.1 \(response.statusCode)")
         for name in ["ETag", "Content-Length", "Content-Range"] {
           if let value = response.value(forHTTPHeaderField: name) { head.add("\(name): \(value)") }
         }
       }
-      let received = head.response
-      events.withLock { $0.response = received }
+      events.withLock { [head] in $0.response = head }
       completionHandler(.allow)
     }
 
