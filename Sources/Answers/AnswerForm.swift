@@ -12,9 +12,6 @@ package protocol AnswerForm: Sendable {
 
   /// Whether the output repeats the input record and therefore ends with the same line break.
   var keepsLineEnds: Bool { get }
-
-  /// The largest number of ranked intents in an answer, which determines its size.
-  var rankedCount: Int { get }
 }
 
 /// The output format for input in which each record is an utterance.

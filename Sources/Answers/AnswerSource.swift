@@ -17,7 +17,8 @@ package struct AnswerSource: Sendable {
     self.time = time
   }
 
-  var rankedCount: Int { top ?? classifier.intents.count }
+  /// The number of ranked intents in an answer.
+  var rankedCount: Int { min(top ?? .max, classifier.intents.count) }
 
   func answer(to utterance: String) -> Answer {
     classifier.answer(utterance, limit: top ?? .max, at: time())

@@ -14,8 +14,6 @@ package struct JSONAnswer: UtteranceAnswerForm {
     self.isExplained = isExplained
   }
 
-  package var rankedCount: Int { source.rankedCount }
-
   package func append(answerTo utterance: String, to output: inout [UInt8]) {
     let answer = source.answer(to: utterance)
     output.appendJSONObject { json in

@@ -11,8 +11,6 @@ package struct LineAnswer: UtteranceAnswerForm {
 
   package static let noIntent = "-"
 
-  package let rankedCount = 1
-
   package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     output.append(Self.noIntent)
     output.append("\t0.0000")

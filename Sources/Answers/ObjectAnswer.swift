@@ -10,7 +10,6 @@ struct ObjectAnswer: AnswerForm {
   let isFull: Bool
 
   let keepsLineEnds = true
-  var rankedCount: Int { source.rankedCount }
 
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
     guard !record.bytes.isBlank else {

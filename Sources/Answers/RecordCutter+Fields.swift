@@ -33,7 +33,7 @@ extension RecordCutter {
       if isJSON { return RowObjectAnswer(header, column: column, by: source) }
       if beganWithMark { output += Self.byteOrderMark }
       let form = RowAnswer(header, column: column, by: source, isRanked: isFull)
-      form.append(header, to: &output)
+      form.appendHeader(to: &output)
       return form
     }
     let names = headers.map(\.names).max { $0.count < $1.count } ?? []

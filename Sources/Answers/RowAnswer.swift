@@ -6,34 +6,30 @@ import Wrapper
 /// the reason for a rejection, and optionally each ranked intent with its confidence.
 struct RowAnswer: AnswerForm {
   private let source: AnswerSource
-  private let delimiter: Unicode.Scalar
+  private let header: TableHeader
   private let column: Int
-  private let columnCount: Int
   private let shownCount: Int
   /// The names of the intents, each with its form as a quoted table field.
   private let names: [String: String]
 
   let keepsLineEnds = true
-  var rankedCount: Int { source.rankedCount }
 
   init(_ header: TableHeader, column: Int, by source: AnswerSource, isRanked: Bool) {
     self.source = source
+    self.header = header
     self.column = column
-    columnCount = header.names.count
-    delimiter = header.delimiter
-    let intents = source.classifier.intents
-    shownCount = isRanked ? min(source.rankedCount, intents.count) : 0
-    let names = intents.map { ($0, TableField.written($0, delimiter: header.delimiter)) }
+    shownCount = isRanked ? source.rankedCount : 0
+    let names = source.classifier.intents.map {
+      ($0, TableField.written($0, delimiter: header.delimiter))
+    }
     self.names = Dictionary(names) { first, _ in first }
   }
 
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
     output += record.bytes
-    guard
-      let row = try TableRow(record, delimiter: delimiter, columns: columnCount, field: column)
-    else { return }
+    guard let row = try TableRow(record, of: header, field: column) else { return }
     let answer = source.answer(to: row[column])
-    appendDelimiter(columnCount - row.count + 1, to: &output)
+    appendDelimiter(header.names.count - row.count + 1, to: &output)
     if let intent = answer.intent { output.append(names[intent] ?? intent) }
     appendDelimiter(1, to: &output)
     output.append(answer.isInScope ? answer.confidence : answer.likelihood, digits: 4)
@@ -49,12 +45,12 @@ struct RowAnswer: AnswerForm {
 
   /// Appends the row with empty fields for the answer, or only empty fields if the row cannot be read.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
-    guard let row = try? TableRow(record.bytes, delimiter: delimiter), row.count > 0 else {
-      appendDelimiter(columnCount - 1 + answerNames.count, to: &output)
+    guard let row = try? TableRow(record.bytes, delimiter: header.delimiter), row.count > 0 else {
+      appendDelimiter(header.names.count - 1 + answerNames.count, to: &output)
       return
     }
     output += record.bytes
-    appendDelimiter(max(columnCount - row.count, 0) + answerNames.count, to: &output)
+    appendDelimiter(max(header.names.count - row.count, 0) + answerNames.count, to: &output)
   }
 
   private var answerNames: [String] {
@@ -62,7 +58,7 @@ struct RowAnswer: AnswerForm {
       + (0..<shownCount).flatMap { ["intent_\($0 + 1)", "confidence_\($0 + 1)"] }
   }
 
-  func append(_ header: TableHeader, to output: inout [UInt8]) {
+  func appendHeader(to output: inout [UInt8]) {
     output += header.record.bytes
     for name in answerNames {
       appendDelimiter(1, to: &output)
@@ -73,7 +69,7 @@ struct RowAnswer: AnswerForm {
   }
 
   private func appendDelimiter(_ count: Int, to output: inout [UInt8]) {
-    for _ in 0..<count { output.append(UInt8(ascii: delimiter)) }
+    for _ in 0..<count { output.append(UInt8(ascii: header.delimiter)) }
   }
 }
 

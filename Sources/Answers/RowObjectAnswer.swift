@@ -5,18 +5,17 @@ import Wrapper
 /// A row of a table as a JSON object: a member for each column, and the answer to one of the columns.
 struct RowObjectAnswer: AnswerForm {
   private let source: AnswerSource
-  private let delimiter: Unicode.Scalar
+  private let header: TableHeader
   private let column: Int
   /// The names of the columns, made unique.
   private let keys: [String]
 
   let keepsLineEnds = false
-  var rankedCount: Int { source.rankedCount }
 
   init(_ header: TableHeader, column: Int, by source: AnswerSource) {
     self.source = source
+    self.header = header
     self.column = column
-    delimiter = header.delimiter
     let names = Set(header.names)
     var taken: Set<String> = []
     // If several columns have the same name, the first keeps it; the others are numbered.
@@ -30,8 +29,7 @@ struct RowObjectAnswer: AnswerForm {
 
   /// Appends the answer to a row as a JSON object. A blank row becomes a blank line.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
-    let row = try TableRow(record, delimiter: delimiter, columns: keys.count, field: column)
-    guard let row else { return }
+    guard let row = try TableRow(record, of: header, field: column) else { return }
     let answer = source.answer(to: row[column])
     output.appendJSONObject { json in
       json.write(row, keys)
@@ -41,7 +39,7 @@ struct RowObjectAnswer: AnswerForm {
 
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     let isText = (try? record.text) != nil
-    let row = isText ? try? TableRow(record.bytes, delimiter: delimiter) : nil
+    let row = isText ? try? TableRow(record.bytes, delimiter: header.delimiter) : nil
     output.appendJSONObject { json in
       if let row { json.write(row, keys) }
       json.write(error, unlike: keys)

@@ -18,25 +18,18 @@ struct TableRow {
 
   init(_ bytes: ArraySlice<UInt8>, delimiter: Unicode.Scalar) throws(FileError.Problem) {
     var scanner = TableScanner(Array(bytes), delimiter: delimiter, location: "")
-    do throws(FileError) {
-      _ = try scanner.advanceToAnyRow()
-    } catch {
-      throw error.problem
-    }
+    _ = try Result { () throws(FileError) in try scanner.advanceToAnyRow() }.mapError(\.problem)
+      .get()
     self.scanner = scanner
   }
 
   /// Parses the fields of a row, or returns `nil` if the row is blank.
   ///
   /// - Throws: An error if the row is not UTF-8, lacks the column `field` or has too many columns.
-  init?(
-    _ record: Record,
-    delimiter: Unicode.Scalar,
-    columns: Int,
-    field: Int
-  ) throws(FileError.Problem) {
+  init?(_ record: Record, of header: TableHeader, field: Int) throws(FileError.Problem) {
+    let columns = header.names.count
     _ = try record.text
-    try self.init(record.bytes, delimiter: delimiter)
+    try self.init(record.bytes, delimiter: header.delimiter)
     guard !isBlank || columns == 1 && !record.bytes.isEmpty else { return nil }
     guard count > field, count <= columns else {
       throw .unexpected(

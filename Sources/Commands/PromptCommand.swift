@@ -128,13 +128,14 @@ struct PromptCommand: Command {
   }
 
   private func answerPipe(by classifier: IntentClassifier, _ followed: FollowedModel?) throws {
+    let isFull = isJSON || arguments.has(Self.field) && arguments.has(Self.top)
     var pipe = AnswerPipe(
       threads: arguments[Self.threads] ?? System.coreCount,
       isUnbuffered: arguments[Self.unbuffered],
+      rankedCount: isFull ? arguments[Self.top] ?? classifier.intents.count : 1,
       in: terminal
     )
     if let field = arguments[Self.field] {
-      let isFull = isJSON || arguments.has(Self.top)
       let source = answers(of: classifier, top: isFull ? arguments[Self.top] : 1)
       try pipe.answer(field, by: source, isFull: isFull, isJSON: isJSON)
     } else if let followed {

@@ -306,7 +306,6 @@ struct DeliveryCommandTests {
 /// Answers every utterance with the names of all intents, which show the model in use.
 private struct KnownIntents: UtteranceAnswerForm {
   let classifier: IntentClassifier
-  let rankedCount = 1
 
   init(_ classifier: IntentClassifier) { self.classifier = classifier }
 

@@ -8,6 +8,8 @@ struct AnswerPipe {
   private let threads: Int
   /// Whether each answer is written before the next record is read.
   private let isUnbuffered: Bool
+  /// The largest number of ranked intents in an answer, which determines its size.
+  private let rankedCount: Int
   private let terminal: Terminal
   private var records = RecordCutter("standard input") { count throws(System.Failure) in
     try System.read(System.standardInput, upTo: count)
@@ -23,9 +25,10 @@ struct AnswerPipe {
   /// JSON to a few megabytes.
   private static let mostRanked = 1 << 18
 
-  init(threads: Int, isUnbuffered: Bool, in terminal: Terminal) {
+  init(threads: Int, isUnbuffered: Bool, rankedCount: Int, in terminal: Terminal) {
     self.threads = isUnbuffered ? 1 : threads
     self.isUnbuffered = isUnbuffered
+    self.rankedCount = rankedCount
     self.terminal = terminal
   }
 
@@ -52,7 +55,7 @@ struct AnswerPipe {
 
   mutating func answerRecords(by form: any AnswerForm) throws {
     let most = min(
-      max(Self.mostRanked / form.rankedCount, Self.sliceSize),
+      max(Self.mostRanked / rankedCount, Self.sliceSize),
       threads * Self.slicesPerThread * Self.sliceSize
     )
     let size = isUnbuffered ? 1 : Self.sliceSize

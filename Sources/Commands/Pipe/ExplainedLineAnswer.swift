@@ -7,8 +7,6 @@ struct ExplainedLineAnswer: UtteranceAnswerForm {
   let classifier: IntentClassifier
   let columns: Int
 
-  let rankedCount = 1
-
   func append(answerTo utterance: String, to output: inout [UInt8]) {
     LineAnswer(by: classifier).append(answerTo: utterance, to: &output)
     let table = ExplanationTable.text(

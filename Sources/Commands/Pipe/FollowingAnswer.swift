@@ -8,8 +8,6 @@ struct FollowingAnswer: UtteranceAnswerForm {
   let followed: FollowedModel
   let form: @Sendable (IntentClassifier) -> any UtteranceAnswerForm
 
-  var rankedCount: Int { form(followed.classifier).rankedCount }
-
   func append(answerTo utterance: String, to output: inout [UInt8]) {
     _ = followed.reload()
     form(followed.classifier).append(answerTo: utterance, to: &output)
