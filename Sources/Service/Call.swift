@@ -35,13 +35,8 @@ struct Call: ~Copyable {
 
   func json() throws(ServiceFailure) -> JSON {
     if let coding = request.field("content-encoding"), coding != "identity" { throw .compressed }
-    do throws(FileError.Problem) {
-      return try JSONScanner.parse(request.body) { scanner throws(JSONError) in
-        try scanner.value()
-      }
-    } catch {
-      throw .notJSON(error)
-    }
+    return try Result { () throws(FileError) in try JSONScanner.json(request.body, file: "") }
+      .mapError { ServiceFailure.notJSON($0.problem) }.get()
   }
 
   /// The maximum length of a text. The entities of longer texts could take up megabytes.

@@ -67,8 +67,6 @@ final class Route: Sendable {
 
   var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
 
-  func answers(_ method: String) -> Bool { methods.contains(method) }
-
   /// Matches a path, and returns the components that match placeholders. Returns `nil` if the path
   /// does not match.
   func captures(_ path: ArraySlice<String>) -> [String]? {

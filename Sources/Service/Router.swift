@@ -24,17 +24,13 @@ struct Router: Sendable {
   func find(method: String, path: ArraySlice<String>) -> Destination {
     var other: Dialect?
     var methods: Set<String> = []
-    for entry in plain[path] ?? [] {
-      if entry.route.answers(method) { return .found(entry.dialect, entry.route, captures: []) }
-      other = entry.dialect
-      methods.formUnion(entry.route.methods)
-    }
-    for entry in patterns[path.count] ?? [] {
+    // No path matches both a route with placeholders and a route without.
+    for entry in plain[path] ?? patterns[path.count] ?? [] {
       guard let captures = entry.route.captures(path) else { continue }
-      if entry.route.answers(method) {
+      if entry.route.methods.contains(method) {
         return .found(entry.dialect, entry.route, captures: captures)
       }
-      other = other ?? entry.dialect
+      other = entry.dialect
       methods.formUnion(entry.route.methods)
     }
     if let other { return .failed(other, .wrongMethod(allowed: methods.sorted())) }

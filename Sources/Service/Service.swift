@@ -133,11 +133,10 @@ package final class Service: Sendable {
   /// The response to a CORS preflight request.
   private func crossOriginAnswer(to request: HTTPRequest) -> HTTPResponse? {
     guard request.method == "OPTIONS" else { return nil }
-    guard settings.allowedOrigin != nil, request.field("origin") != nil else {
-      guard request.target == .everything else { return nil }
-      return HTTPResponse(204, type: "", body: [])
-    }
     var response = HTTPResponse(204, type: "", body: [])
+    guard settings.allowedOrigin != nil, request.field("origin") != nil else {
+      return request.target == .everything ? response : nil
+    }
     addOrigin(to: &response, for: request)
     response.add("Access-Control-Allow-Methods", "GET, POST, DELETE")
     if let names = request.field("access-control-request-headers"),
@@ -165,13 +164,14 @@ package final class Service: Sendable {
   }
 
   private func reload(_ model: ServedModel, isForced: Bool) {
-    switch model.reload(isForced: isForced) {
-    case .unchanged:
-      if isForced { log.add(event: "unchanged", model: model.name) }
-    case .replaced(let version):
-      metrics.noteReload(failed: false)
-      log.add(event: "loaded", model: model.name, version: version)
-    case .failed(let error):
+    do {
+      if let version = try model.reload(isForced: isForced) {
+        metrics.noteReload(failed: false)
+        log.add(event: "loaded", model: model.name, version: version)
+      } else if isForced {
+        log.add(event: "unchanged", model: model.name)
+      }
+    } catch {
       metrics.noteReload(failed: true)
       log.add(event: "load-failed", model: model.name, problem: String(describing: error))
     }

@@ -21,12 +21,21 @@ package enum ServiceFailure: Error, Equatable {
   /// The request was sent to a host name that may not belong to the service, and no API keys are required.
   case unknownHost
   case notJSONContentType
-  case correction(CorrectionError)
   case tooManyConnections
   /// Too much response data is waiting to be read by clients.
   case tooMuchToSend
   case shuttingDown
   case badRequest(HTTPRequestError)
+
+  // The reasons why a correction had no effect:
+  case alreadyKnown
+  /// The correction would remove the last training text of an intent.
+  case lastExample(of: String)
+  case notInDataset(intent: String)
+  case intentExists(String)
+  case nothingToUndo
+  case notSaved(String)
+  case noSuchSuggestion
 
   package var status: Int { response.status }
   package var message: String { response.message }
@@ -68,16 +77,8 @@ package enum ServiceFailure: Error, Equatable {
     case .tooManyConnections: (503, "Too many connections; try again later.")
     case .tooMuchToSend: (503, "The service is busy sending other responses; try again later.")
     case .shuttingDown: (503, "The service is shutting down.")
-    case .correction(let error): error.response
     case .badRequest(let error): error.response
-    }
-  }
-}
-
-extension CorrectionError {
-  fileprivate var response: (status: Int, message: String) {
-    switch self {
-    case .noSuchIntent(let name):
+    case .notInDataset(let name):
       (404, "The dataset has no intent \(name.prefix(80)); create it with newIntent.")
     case .noSuchSuggestion: (404, "The suggestion has been decided; reload the page.")
     case .alreadyKnown: (409, "The text is already an example of this intent; try similar texts.")
@@ -86,7 +87,6 @@ extension CorrectionError {
     case .intentExists(let name): (409, "The intent \(name.prefix(80)) already exists.")
     case .nothingToUndo: (409, "There is nothing to undo.")
     case .notSaved(let reason): (500, "Nothing was changed: \(reason).")
-    case .shuttingDown: (503, ServiceFailure.shuttingDown.message)
     }
   }
 }

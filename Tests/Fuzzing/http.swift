@@ -14,15 +14,15 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(first == "more" || first == whole, "a cut at \(cut) makes \(first) of \(whole)")
   guard first == "more" else { return 0 }
   var reader = HTTPReader(limits)
-  _ = reader.read(Array(bytes[..<cut]), from: 0)
-  let rest = outcome(reader.read(bytes, from: 0), bytes, limits)
+  _ = reader.read(Array(bytes[..<cut]))
+  let rest = outcome(reader.read(bytes), bytes, limits)
   precondition(rest == whole, "reading on at \(cut) makes \(rest) of \(whole)")
   return 0
 }
 
 private func outcome(_ bytes: [UInt8], _ limits: HTTPLimits) -> String {
   var reader = HTTPReader(limits)
-  return outcome(reader.read(bytes, from: 0), bytes, limits)
+  return outcome(reader.read(bytes), bytes, limits)
 }
 
 private func outcome(_ reading: HTTPReading, _ bytes: [UInt8], _ limits: HTTPLimits) -> String {

@@ -12,28 +12,26 @@ struct ServedTeachingTests {
     let corrections = Mutex<[IntentCorrection]>([])
     let requests = Mutex<[SuggestionRequest]>([])
     let hasSuggestions: Bool
-    private let error: CorrectionError?
+    private let error: ServiceFailure?
 
-    init(failingWith error: CorrectionError? = nil, hasSuggestions: Bool = true) {
+    init(failingWith error: ServiceFailure? = nil, hasSuggestions: Bool = true) {
       self.error = error
       self.hasSuggestions = hasSuggestions
     }
 
     func teach(_ correction: IntentCorrection) throws(ServiceFailure) -> [String] {
-      if let error { throw .correction(error) }
+      if let error { throw error }
       corrections.withLock { $0.append(correction) }
       return ["play_music"]
     }
 
     func undo() throws(ServiceFailure) -> String {
-      guard let last = corrections.withLock({ $0.popLast() }) else {
-        throw .correction(.nothingToUndo)
-      }
+      guard let last = corrections.withLock({ $0.popLast() }) else { throw .nothingToUndo }
       return last.texts[0]
     }
 
     func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> JSON {
-      if let error { throw .correction(error) }
+      if let error { throw error }
       requests.withLock { $0.append(request) }
       return ["takenFrom": ["play_music"]]
     }
@@ -175,11 +173,11 @@ struct ServedTeachingTests {
   @Test(
     "Responds to a failed correction with its status and a message",
     arguments: [
-      (CorrectionError.alreadyKnown, 409), (.lastExample(of: "b"), 409), (.intentExists("b"), 409),
-      (.noSuchIntent("b"), 404), (.shuttingDown, 503), (.notSaved("the disk is full"), 500),
+      (ServiceFailure.alreadyKnown, 409), (.lastExample(of: "b"), 409), (.intentExists("b"), 409),
+      (.notInDataset(intent: "b"), 404), (.shuttingDown, 503), (.notSaved("the disk is full"), 500),
     ]
   )
-  func reportsErrors(error: CorrectionError, status: Int) throws {
+  func reportsErrors(error: ServiceFailure, status: Int) throws {
     let service = try service(Recorder(failingWith: error))
     let response = try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#, Self.json)
     #expect(response.status == status)

@@ -148,8 +148,8 @@ extension JSON {
 }
 
 extension HTTPReading {
-  init(_ bytes: [UInt8], from start: Int = 0, limits: HTTPLimits = HTTPLimits()) {
+  init(_ bytes: [UInt8], limits: HTTPLimits = HTTPLimits()) {
     var reader = HTTPReader(limits)
-    self = reader.read(bytes, from: start)
+    self = reader.read(bytes)
   }
 }

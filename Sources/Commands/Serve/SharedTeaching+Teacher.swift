@@ -11,7 +11,7 @@ extension SharedTeaching: Teacher {
   package func undo() throws(ServiceFailure) -> String {
     try converting {
       try change { session in
-        guard let change = session.undo() else { throw CorrectionError.nothingToUndo }
+        guard let change = session.undo() else { throw ServiceFailure.nothingToUndo }
         return change
       }
     }
@@ -34,14 +34,14 @@ extension SharedTeaching: Teacher {
     case .decide(let id, let text, let target):
       let suggestion = undecided.first { $0.id == id }
       let texts = suggestion?.utterances.filter { $0 == text ?? $0 } ?? []
-      guard !texts.isEmpty else { throw .correction(.noSuchSuggestion) }
+      guard !texts.isEmpty else { throw .noSuchSuggestion }
       if let target { return ["takenFrom": .strings(try teach(IntentCorrection(texts, target)))] }
       try converting { try changeSuggestions { _ = try $0.reject(texts, saved: $1) } }
       return ["takenFrom": []]
     case .undoRejection:
       try converting {
         try changeSuggestions { file, saved in
-          guard try file.undoRejection(saved: saved) else { throw CorrectionError.nothingToUndo }
+          guard try file.undoRejection(saved: saved) else { throw ServiceFailure.nothingToUndo }
         }
       }
       return [:]
@@ -51,16 +51,16 @@ extension SharedTeaching: Teacher {
   private func converting<Result>(_ body: () throws -> Result) throws(ServiceFailure) -> Result {
     do {
       return try body()
-    } catch let error as CorrectionError {
-      throw .correction(error)
+    } catch let error as ServiceFailure {
+      throw error
     } catch Dataset.TeachingError.known {
-      throw .correction(.alreadyKnown)
+      throw .alreadyKnown
     } catch Dataset.TeachingError.lastExample(let intent) {
-      throw .correction(.lastExample(of: intent))
+      throw .lastExample(of: intent)
     } catch is Ended {
-      throw .correction(.shuttingDown)
+      throw .shuttingDown
     } catch {
-      throw .correction(.notSaved(error.message(.verbs)))
+      throw .notSaved(error.message(.verbs))
     }
   }
 }
@@ -80,11 +80,11 @@ extension TeachingSession {
     switch correction.target {
     case .outOfScope: return try teach(correction.texts, as: nil)
     case .intent(let name):
-      guard names.contains(name) else { throw CorrectionError.noSuchIntent(name) }
+      guard names.contains(name) else { throw ServiceFailure.notInDataset(intent: name) }
       return try teach(correction.texts, as: name)
     case .newIntent(let name):
       if let known = names.first(where: { $0.lowercased() == name.lowercased() }) {
-        throw CorrectionError.intentExists(known)
+        throw ServiceFailure.intentExists(known)
       }
       return try addIntent(name, examples: correction.texts)
     }

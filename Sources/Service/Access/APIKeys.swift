@@ -44,17 +44,10 @@ package struct APIKeys: Sendable {
   // MARK: Reading requests
 
   static func candidates(in request: HTTPRequest) -> [String] {
-    var candidates = [
-      request.field("x-api-key"), request.field("ocp-apim-subscription-key"),
-      request.field("x-goog-api-key"),
-    ].compactMap(\.self)
-    for name in ["token", "subscription-key", "key"] {
-      if let value = request.target.parameter(name) { candidates.append(value) }
-    }
-    if let credentials = request.field("authorization") {
-      candidates += Self.candidates(inCredentials: credentials)
-    }
-    return candidates
+    let headers: [StaticString] = ["x-api-key", "ocp-apim-subscription-key", "x-goog-api-key"]
+    let parameters = ["token", "subscription-key", "key"]
+    return headers.compactMap(request.field) + parameters.compactMap(request.target.parameter)
+      + (request.field("authorization").map(Self.candidates(inCredentials:)) ?? [])
   }
 
   private static func candidates(inCredentials text: String) -> [String] {
@@ -83,7 +76,10 @@ package struct APIKeys: Sendable {
   /// service with the same keys accepts it. The service ignores the expiration.
   static func token(for key: String, until expiration: Int, since issued: Int) -> String {
     let parts = ["{\"alg\":\"none\"}", "{\"exp\":\(expiration),\"iat\":\(issued)}", key]
-    return parts.map { base64URL($0) }.joined(separator: ".")
+    return parts.map { part in
+      Data(part.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+        .replacing("=", with: "")
+    }.joined(separator: ".")
   }
 
   private static func keyInToken(_ token: String) -> String? {
@@ -92,10 +88,5 @@ package struct APIKeys: Sendable {
     var text = parts[2].replacing("-", with: "+").replacing("_", with: "/")
     while text.utf8.count % 4 != 0 { text += "=" }
     return Data(base64Encoded: String(text)).flatMap { String(data: $0, encoding: .utf8) }
-  }
-
-  private static func base64URL(_ text: String) -> String {
-    Data(text.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
   }
 }

@@ -41,9 +41,8 @@ struct ServedConnection {
   private var isChunked = false
 
   private var reader: HTTPReader
-  /// The received bytes. Those before `start` have been parsed.
+  /// The received bytes of the requests that have not been parsed completely.
   private var bytes: [UInt8] = []
-  private var start = 0
   /// The number of bytes required to continue parsing.
   private var requiredCount = 1
   /// The bytes to send. The first `sentCount` have been sent.
@@ -198,15 +197,14 @@ struct ServedConnection {
         (state, deadline) = (.working, .max)
         return
       }
-      switch reader.read(bytes, from: start) {
+      switch reader.read(bytes) {
       case .request(let request, let end):
-        start = end
+        bytes = Array(bytes[end...])
         sentContinue = false
-        isInputComplete = request.endsConnection && start == bytes.count
+        isInputComplete = request.endsConnection && bytes.isEmpty
         let routed = service.route(request)
         guard isExcess || !routed.takesLong else {
           (job, delegatedRequest) = (.answer(routed), request)
-          discardParsed()
           _ = try sendAll()
           (state, deadline) = (.working, .max)
           return
@@ -217,7 +215,7 @@ struct ServedConnection {
         append(response, to: request)
       case .rejected(let error): reject(error)
       case .more(let count, let awaitsContinue):
-        try awaitRemainder(count - start, awaitsContinue: awaitsContinue)
+        try awaitRemainder(count, awaitsContinue: awaitsContinue)
         return
       }
     }
@@ -243,12 +241,12 @@ struct ServedConnection {
     )
     rest = isHead ? nil : response.rest
     // The next request may have arrived in the same packet.
-    if start < bytes.count { requestStart = time.nanoseconds }
+    if !bytes.isEmpty { requestStart = time.nanoseconds }
   }
 
   private mutating func reject(_ error: HTTPRequestError) {
     var reader = HTTPReader(service.settings.limits)
-    let target = reader.target(bytes, from: start)
+    let target = reader.target(bytes)
     let response = service.answer(.badRequest(error), to: target)
     response.append(to: &output, date: time.date, endsConnection: true)
     isLast = true
@@ -256,7 +254,6 @@ struct ServedConnection {
 
   /// Waits for the remainder of a request, or for the next one, after sending the pending responses.
   private mutating func awaitRemainder(_ count: Int, awaitsContinue: Bool) throws(System.Failure) {
-    discardParsed()
     requiredCount = count
     if awaitsContinue, !sentContinue {
       sentContinue = true
@@ -265,11 +262,6 @@ struct ServedConnection {
     guard try sendAll() else { return }
     if bytes.isEmpty { endRequest() }
     awaitMore()
-  }
-
-  private mutating func discardParsed() {
-    if start == bytes.count { bytes = [] } else { bytes.removeSubrange(..<start) }
-    start = 0
   }
 
   // MARK: Sending

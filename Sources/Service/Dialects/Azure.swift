@@ -41,7 +41,7 @@ extension Dialect {
         let text = try body.text("analysisInput", "conversationItem", "text")
         let project = body["parameters"]?["projectName"]?.string
         let answer = try call.answer(text, by: call.model(forCloud: project), limit: .max)
-        let unit = StringIndexType(azure: body["parameters"]?["stringIndexType"]?.string)
+        let unit = body["parameters"]?["stringIndexType"]?.string
         return .json { $0.writeConversation(text, answer, unit) }
       }
     ]
@@ -52,7 +52,7 @@ extension JSONWriter {
   fileprivate mutating func writeConversation(
     _ text: String,
     _ answer: Answer,
-    _ unit: StringIndexType
+    _ unit: String?
   ) {
     let ranked = answer.rankedWithNone
     write(key: "kind", "ConversationResult")
@@ -63,7 +63,7 @@ extension JSONWriter {
         json.write(key: "projectKind", "Conversation")
         json.objects("intents", ranked) { $0.write($1, as: "category", "confidenceScore") }
         json.objects("entities", answer.entities) { json, entity in
-          json.writeConversation(entity, at: unit.range(of: entity, in: text))
+          json.writeConversation(entity, at: entity.offsets(in: text, unit: unit))
         }
       }
     }
@@ -165,7 +165,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = try call.answer(text, by: model, limit: showsAll ? .max : 1)
-    let unit = StringIndexType(azure: call.request.target.parameter("stringIndexType"))
+    let unit = call.request.target.parameter("stringIndexType")
     return .json { json in
       json.write(key: "query", text)
       json.object("prediction") { json in
@@ -186,7 +186,7 @@ extension Dialect {
           json.object("$instance") { json in
             for slot in answer.slots {
               json.objects(slot.name, slot.entities) { json, entity in
-                json.writeLUISInstance(entity, at: unit.range(of: entity, in: text))
+                json.writeLUISInstance(entity, at: entity.offsets(in: text, unit: unit))
               }
             }
           }
@@ -228,7 +228,7 @@ extension Dialect {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])
     let answer = try call.answer(text, by: model, limit: isVerbose ? .max : 1)
-    let unit = StringIndexType(azure: call.request.target.parameter("stringIndexType"))
+    let unit = call.request.target.parameter("stringIndexType")
     let ranked = answer.rankedWithNone
     return .json { json in
       json.write(key: "query", text)
@@ -237,7 +237,7 @@ extension Dialect {
       }
       if isVerbose { json.objects("intents", ranked) { $0.write($1, as: "intent", "score") } }
       json.objects("entities", answer.entities) { json, entity in
-        json.writeLUISV2(entity, at: unit.range(of: entity, in: text))
+        json.writeLUISV2(entity, at: entity.offsets(in: text, unit: unit))
       }
     }
   }

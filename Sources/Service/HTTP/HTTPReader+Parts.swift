@@ -11,8 +11,8 @@ extension HTTPReader {
   mutating func line(_ section: Section) throws(HTTPInterruption) -> Range<Int> {
     let (limit, error): (Int, HTTPRequestError) =
       switch section {
-      case .head: (start + limits.head, .headTooLarge)
-      case .requestLine: (start + limits.head, .targetTooLong)
+      case .head: (limits.head, .headTooLarge)
+      case .requestLine: (limits.head, .targetTooLong)
       case .chunks: (state.headEnd + 2 * limits.body, .bodyTooLarge)
       }
     let isPlain = section == .requestLine

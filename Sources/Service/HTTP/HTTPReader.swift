@@ -15,14 +15,13 @@ struct HTTPReader: Sendable {
   /// The received bytes. Between two calls the array is empty, so that the connection holds the
   /// only reference and can append without copying.
   var bytes: [UInt8] = []
-  var start = 0
   var state = State()
 
   /// The state of a request that has not arrived in full. Positions are indices of `bytes`.
   struct State {
     var part = Part.beforeRequestLine
     /// The position at which the next part of the request starts.
-    var position: Int
+    var position = 0
     /// The position up to which the current line has been searched for its end.
     var scanned = 0
 
@@ -41,8 +40,6 @@ struct HTTPReader: Sendable {
 
     var headEnd = 0
     var body: [UInt8] = []
-
-    init(at position: Int = 0) { self.position = position }
   }
 
   enum Part {
@@ -57,10 +54,10 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Continues parsing the request that starts at `start`. If the previous call returned that the
-  /// request is incomplete, `bytes` must contain its previous bytes again, followed by new bytes.
-  mutating func read(_ bytes: [UInt8], from start: Int) -> HTTPReading {
-    begin(bytes, at: start)
+  /// Parses the request at the start of `bytes`. If the previous call returned that the request is
+  /// incomplete, `bytes` must contain its previous bytes again, followed by new bytes.
+  mutating func read(_ bytes: [UInt8]) -> HTTPReading {
+    self.bytes = bytes
     defer { self.bytes = [] }
     do throws(HTTPInterruption) {
       let request = try request()
@@ -77,28 +74,9 @@ struct HTTPReader: Sendable {
   }
 
   /// Returns the target of the request line, or `nil` if it is invalid.
-  mutating func target(_ bytes: [UInt8], from start: Int) -> HTTPTarget? {
-    begin(bytes, at: start)
+  mutating func target(_ bytes: [UInt8]) -> HTTPTarget? {
+    self.bytes = bytes
     return try? requestLine().target
-  }
-
-  private mutating func begin(_ bytes: [UInt8], at start: Int) {
-    if case .beforeRequestLine = state.part {
-      state = State(at: start)
-    } else if start != self.start {
-      move(by: start - self.start)
-    }
-    (self.bytes, self.start) = (bytes, start)
-  }
-
-  private mutating func move(by distance: Int) {
-    func moved(_ range: Range<Int>) -> Range<Int> {
-      range.lowerBound + distance..<range.upperBound + distance
-    }
-    state.position += distance
-    state.scanned += distance
-    state.headEnd += distance
-    state.fields = state.fields.map { .init(name: moved($0.name), value: moved($0.value)) }
   }
 
   private mutating func request() throws(HTTPInterruption) -> HTTPRequest {
@@ -149,18 +127,15 @@ struct HTTPReader: Sendable {
   }
 
   private var finished: HTTPRequest {
-    func inHead(_ range: Range<Int>) -> Range<Int> {
-      range.lowerBound - start..<range.upperBound - start
-    }
     // The request must not retain all received bytes, so its head is copied.
-    return HTTPRequest(
+    HTTPRequest(
       method: state.method,
       target: state.target,
       body: state.body,
       isHTTP10: state.isHTTP10,
       endsConnection: state.endsConnection || state.isHTTP10 && !state.keepsConnection,
-      head: Array(bytes[start..<state.headEnd]),
-      fields: state.fields.map { .init(name: inHead($0.name), value: inHead($0.value)) }
+      head: Array(bytes[..<state.headEnd]),
+      fields: state.fields
     )
   }
 

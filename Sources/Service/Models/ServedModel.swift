@@ -23,30 +23,20 @@ final class ServedModel: Sendable {
   /// The current model. It remains usable after it has been replaced.
   var model: LoadedModel { state.withLock { $0.model } }
 
-  enum ReloadOutcome {
-    case unchanged
-    case replaced(version: String)
-    case failed(any Error)
-  }
-
-  /// Loads the model again if its source has changed, or if forced. If loading fails, the current model
-  /// stays in use. Calls must not overlap.
-  func reload(isForced: Bool) -> ReloadOutcome {
+  /// Loads the model again if its source has changed, or if forced. Returns the version of the new model,
+  /// or `nil` if it is the same. If loading fails, the current model stays in use. Calls must not overlap.
+  func reload(isForced: Bool) throws -> String? {
     guard let status = source.status(), isForced || status != state.withLock({ $0.status }) else {
-      return .unchanged
+      return nil
     }
-    do {
-      let model = try source.load()
-      // The memory of the previous model is freed after the lock is released.
-      let before = state.withLock { state in
-        defer { state = State(model: model, status: status) }
-        return state.model
-      }
-      return model.version == before.version ? .unchanged : .replaced(version: model.version)
-    } catch {
-      state.withLock { $0.status = status }
-      return .failed(error)
+    state.withLock { $0.status = status }
+    let model = try source.load()
+    // The memory of the previous model is freed after the lock is released.
+    let before = state.withLock { state in
+      defer { state.model = model }
+      return state.model
     }
+    return model.version == before.version ? nil : model.version
   }
 }
 

@@ -17,19 +17,6 @@ package struct IntentCorrection: Equatable, Sendable {
   }
 }
 
-/// The reason why a correction had no effect.
-package enum CorrectionError: Error, Equatable, Sendable {
-  case alreadyKnown
-  /// The correction would remove the last training text of an intent.
-  case lastExample(of: String)
-  case noSuchIntent(String)
-  case intentExists(String)
-  case nothingToUndo
-  case shuttingDown
-  case notSaved(String)
-  case noSuchSuggestion
-}
-
 /// The handler of corrections. A change is on the disk before a method returns.
 package protocol Teacher: Sendable {
   /// Applies a correction and returns the intents that lost one of its texts.
