@@ -81,9 +81,7 @@ struct ScopePrior: Sendable {
     }
     return Scope(measure: .regression(regression), threshold: threshold, none: none)
   }
-}
 
-extension ScopePrior {
   /// The coefficients for models with word vectors.
   static let withVectors = ScopePrior(
     weights: [

@@ -22,24 +22,19 @@ enum MislabelledUtterances {
     return heldOut.mistakes
       .filter { similarity.count(of: heldOut.label(of: $0)) >= fewestUtterances }
       .compactMap { row -> (weight: Float, row: Int, finding: Finding)? in
-        let prediction = heldOut.predictions[row]
+        let (example, prediction) = (heldOut.examples[row], heldOut.predictions[row])
         let certainty = certainty(of: prediction)
         guard certainty >= leastWeight,
           let like = similarity.mostSimilar(
             to: row,
             in: prediction.best,
-            where: { other in
-              !opposites.areOpposites(
-                heldOut.examples[row].utterance,
-                heldOut.examples[other].utterance
-              )
-            }
+            where: { !opposites.areOpposites(example.utterance, heldOut.examples[$0].utterance) }
           ),
           like.similarity
             > similarity.mostSimilar(to: row, in: heldOut.label(of: row))?.similarity ?? 0
         else { return nil }
         let finding = Finding.mislabelled(
-          heldOut.examples[row],
+          example,
           like: heldOut.examples[like.row],
           confidence: Double(prediction.confidence)
         )

@@ -60,13 +60,9 @@ struct NearRepeats {
     let intents = Dictionary(grouping: group) { entries[$0].intent }
     let main = intents.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }
     guard let main else { return }
+    let compared = main.value.prefix(Self.mostCompared)
     for index in group where entries[index].intent != main.key {
-      guard
-        let mostSimilar = mostSimilar(
-          to: entries[index],
-          among: main.value.prefix(Self.mostCompared)
-        )
-      else { continue }
+      guard let mostSimilar = mostSimilar(to: entries[index], among: compared) else { continue }
       isFound.insert(index)
       findings.append(.nearRepeat(example(index), of: example(mostSimilar)))
     }
@@ -76,12 +72,10 @@ struct NearRepeats {
   /// `SharedUtterances` reports them.
   private func mostSimilar(to entry: StemmedUtterance, among others: ArraySlice<Int>) -> Int? {
     let folded = SharedUtterances.folded(entry.utterance)
-    let alike = others.filter { other in
-      usage.areAlike(
-        entry.stems,
-        entries[other].stems,
-        of: (entry.intent, entries[other].intent)
-      ) && !opposites.areOpposites(entry.utterance, entries[other].utterance)
+    let alike = others.filter { index in
+      let other = entries[index]
+      return usage.areAlike(entry.stems, other.stems, of: (entry.intent, other.intent))
+        && !opposites.areOpposites(entry.utterance, other.utterance)
     }
     guard !alike.contains(where: { SharedUtterances.folded(entries[$0].utterance) == folded })
     else { return nil }

@@ -50,9 +50,7 @@ struct Opposites {
     }
     return words
   }
-}
 
-extension Opposites {
   /// Whether there are opposites for a language, by its ISO 639 code.
   static func knows(_ code: String) -> Bool { languages[code] != nil }
 

@@ -160,14 +160,10 @@ private struct Proposal {
   }
 
   private func neighbour(of label: Int, names: [Int: String]) -> Discovery.Neighbour? {
-    var cosines = found.centres.products(of: label, with: found.centres)
-    for other in cosines.indices where other == label || names[other] == nil {
-      cosines[other] = -.infinity
-    }
-    return cosines.largest.flatMap { index, cosine in
-      names[index].flatMap { name in
-        cosine > -.infinity ? Discovery.Neighbour(name: name, similarity: Double(cosine)) : nil
-      }
+    let cosines = found.centres.products(of: label, with: found.centres)
+    let others = cosines.indices.filter { $0 != label && names[$0] != nil }
+    return others.max { cosines[$0] < cosines[$1] }.map {
+      Discovery.Neighbour(name: names[$0] ?? "", similarity: Double(cosines[$0]))
     }
   }
 }

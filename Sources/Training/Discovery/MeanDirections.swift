@@ -27,9 +27,6 @@ struct MeanDirections {
 extension [Float] {
   /// The largest number and its index, or `nil` if there are no numbers.
   var largest: (index: Int, value: Float)? {
-    guard var value = first else { return nil }
-    var index = 0
-    for (place, number) in enumerated() where number > value { (index, value) = (place, number) }
-    return (index, value)
+    indices.max { self[$0] < self[$1] }.map { ($0, self[$0]) }
   }
 }

@@ -61,9 +61,7 @@ struct WardTree {
     guard let peak = divisions.largest, peak.value >= least else { return 1 }
     return peak.index + 1 + divisions[peak.index...].count { $0 >= least }
   }
-}
 
-extension WardTree {
   /// The search for merges. Each group is represented by one of its points.
   private struct Chain {
     private let count: Int

@@ -47,8 +47,11 @@ package struct Rows: Sendable, Equatable {
   ) {
     if count % Self.blockSize == 0 { blocks.append(RowBlock()) }
     count += 1
-    blocks[blocks.count - 1].append(positions, unknown: unknown, words: words)
-    if count % Self.blockSize == 0 { blocks[blocks.count - 1].trim() }
+    let last = blocks.count - 1
+    blocks[last].positions.append(positions)
+    blocks[last].unknowns.append(unknown)
+    blocks[last].words.append(words)
+    if count % Self.blockSize == 0 { blocks[last].trim() }
   }
 
   /// Appends rows. All blocks must be full before.
@@ -117,16 +120,6 @@ private struct RowBlock: Sendable, Equatable {
   var positions = Lists()
   var unknowns: [KindValues] = []
   var words = Lists()
-
-  mutating func append(
-    _ positions: ArraySlice<UInt32>,
-    unknown: KindValues,
-    words: ArraySlice<UInt32>
-  ) {
-    self.positions.append(positions)
-    unknowns.append(unknown)
-    self.words.append(words)
-  }
 
   mutating func trim() {
     positions.trim()

@@ -40,15 +40,14 @@ public struct Evaluation: Sendable {
     notes: [String] = [],
     seed: UInt64
   ) {
-    let inScope = judgements.filter(\.isInScope)
     self.judgements = judgements
-    accuracy = Accuracy(of: inScope)
-    let scores = IntentScores(inScope)
+    accuracy = Accuracy(of: judgements)
+    let scores = IntentScores(judgements)
     intents = scores.scores
     macroF1 = scores.macroF1
     macroF1Interval = scores.macroF1Interval(seed: seed)
-    confusions = Confusion.all(in: inScope)
-    reliability = Reliability(inScope)
+    confusions = Confusion.all(in: judgements)
+    reliability = Reliability(judgements)
     separation = ScopeSeparation(judgements)
     decisions = Decisions(judgements)
     entities = EntityScores(judgements)
@@ -56,9 +55,7 @@ public struct Evaluation: Sendable {
     self.threshold = threshold
     self.notes = notes
   }
-}
 
-extension Evaluation {
   /// The expected calibration error: the mean difference between confidence and accuracy, over 15 bins
   /// of confidence.
   public var calibrationError: Double { reliability.error }

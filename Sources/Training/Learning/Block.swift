@@ -19,13 +19,6 @@ struct Block {
   static var zero: Self { Self(repeating: 0) }
 
   @inline(__always)
-  static func + (left: Self, right: Self) -> Self {
-    var sum = left
-    sum += right
-    return sum
-  }
-
-  @inline(__always)
   static func += (left: inout Self, right: Self) {
     left.part0 += right.part0
     left.part1 += right.part1

@@ -44,7 +44,7 @@ struct ExampleSkipping {
   /// The result of an epoch over all examples, which includes the last results of skipped examples.
   var outcome: EpochOutcome {
     memories.reduce(into: EpochOutcome()) { outcome, memory in
-      outcome.loss += Double(memory.result.loss)
+      outcome.totalLoss += Double(memory.result.loss)
       outcome.right += memory.result.isRight ? 1 : 0
       outcome.count += 1
     }
@@ -52,16 +52,19 @@ struct ExampleSkipping {
 }
 
 /// The total loss and the number of correctly predicted examples of an epoch.
-struct EpochOutcome {
-  var loss: Double = 0
+package struct EpochOutcome: Sendable, Equatable {
+  var totalLoss: Double = 0
   var right = 0
   var count = 0
 
-  static func + (left: EpochOutcome, right: EpochOutcome) -> EpochOutcome {
-    EpochOutcome(
-      loss: left.loss + right.loss,
-      right: left.right + right.right,
-      count: left.count + right.count
-    )
+  /// The mean loss of the examples, measured during the epoch and with dropout. For skipped
+  /// examples, it includes the loss of the last epoch in which they were used.
+  package var loss: Double { totalLoss / Double(count) }
+  package var accuracy: Double { Double(right) / Double(count) }
+
+  static func += (left: inout EpochOutcome, right: EpochOutcome) {
+    left.totalLoss += right.totalLoss
+    left.right += right.right
+    left.count += right.count
   }
 }

@@ -23,9 +23,7 @@ package struct LinearLayer: Sendable, Equatable {
       bias: Array(repeating: 0, count: outputs)
     )
   }
-}
 
-extension LinearLayer {
   /// Multiplies the weights of all inputs from index `first` on by a factor.
   mutating func scaleRows(from first: Int, by factor: Float) {
     for index in first * outputs..<weights.count { weights[index] *= factor }
@@ -67,12 +65,7 @@ extension LinearLayer {
     for layer in layers {
       for (index, weight) in layer.weights.enumerated() {
         let (input, output) = index.quotientAndRemainder(dividingBy: layer.outputs)
-        let place = (row + input) * outputs + column + output
-        if haveSameInputs && haveSameOutputs {
-          weights[place] += weight * share
-        } else {
-          weights[place] = weight * share
-        }
+        weights[(row + input) * outputs + column + output] += weight * share
       }
       for (output, number) in layer.bias.enumerated() { bias[column + output] += number * share }
       row += haveSameInputs ? 0 : layer.inputs

@@ -12,16 +12,9 @@ package struct Trainer {
     package let done: Double
     package let epochs: Int
     /// The outcome of the epoch that has just ended; `nil` within an epoch.
-    package let outcome: EpochResult?
+    package let outcome: EpochOutcome?
 
     package var share: Double { done / Double(epochs) }
-  }
-
-  package struct EpochResult: Sendable, Equatable {
-    /// The mean loss of the examples, measured during the epoch and with dropout. For skipped
-    /// examples, it includes the loss of the last epoch in which they were used.
-    package let loss: Double
-    package let accuracy: Double
   }
 
   let settings: TrainingSettings
@@ -84,9 +77,7 @@ package struct Trainer {
       calibration.flatMap { _ in Exemplars(input, classes: intents) }
     )
   }
-}
 
-extension Trainer {
   /// The seeds of the networks of a model (its members).
   private func seeds(for data: EmbeddedDataset) -> [UInt64] {
     var generator = SeededGenerator(seed: settings.seed)
@@ -157,7 +148,7 @@ private struct MemberProgress {
     _ outcome: EpochOutcome?,
     done epochs: Double,
     of member: Int
-  ) -> (done: Double, outcome: Trainer.EpochResult?)? {
+  ) -> (done: Double, outcome: EpochOutcome?)? {
     done[member] = epochs
     let least = done.min() ?? epochs
     guard let outcome else { return (least, nil) }
@@ -166,8 +157,6 @@ private struct MemberProgress {
     outcomes[epochs] = nil
     // The outcomes are added in the order of the networks, so that the sum does not depend on the
     // order in which threads finish.
-    let sum = done.indices.compactMap { all[$0] }.reduce(EpochOutcome(), +)
-    let count = Double(sum.count)
-    return (least, Trainer.EpochResult(loss: sum.loss / count, accuracy: Double(sum.right) / count))
+    return (least, done.indices.compactMap { all[$0] }.reduce(into: EpochOutcome(), +=))
   }
 }

@@ -6,8 +6,7 @@ final class TrainingRun: Sendable {
   let input: TrainingInput
   let epochs: Int
   private let settings: TrainingSettings
-  private let seed: UInt64
-  private let earlier: (networks: EarlierNetworks, member: Int)?
+  private let newLearner: @Sendable () -> Learner
   /// The state of training, created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
@@ -18,16 +17,15 @@ final class TrainingRun: Sendable {
     continuing earlier: (networks: EarlierNetworks, member: Int)? = nil
   ) {
     self.input = input
-    self.earlier = earlier
     epochs = settings.epochs(utterances: input.count)
     self.settings = settings
-    self.seed = seed
+    newLearner = { Learner(input, settings, seed: seed, continuing: earlier) }
   }
 
   /// Runs an epoch. `report` is called from time to time with the share of the epoch that is done.
   func learn(epoch: Int, report: @Sendable (_ done: Float) -> Void) -> EpochOutcome {
     learner.withLock { learner in
-      var taken = learner.take() ?? newLearner
+      var taken = learner.take() ?? newLearner()
       defer { learner = taken }
       var reported: Float = 0
       return taken.learn { done in
@@ -42,11 +40,9 @@ final class TrainingRun: Sendable {
 
   private static let utterancesPerReport: Float = 8_192
 
-  private var newLearner: Learner { Learner(input, settings, seed: seed, continuing: earlier) }
-
   /// Returns the layers and releases the memory of training.
   fileprivate func finish() -> [LinearLayer] {
-    learner.withLock { ($0.take() ?? newLearner).layers }
+    learner.withLock { ($0.take() ?? newLearner()).layers }
   }
 }
 
@@ -64,8 +60,8 @@ extension [TrainingRun] {
     _ = concurrently(count, threads: resources.threads) { _ in
       while !resources.isCancelled(), let (run, epoch) = queue.withLock({ $0.take(of: self) }) {
         let outcome = self[run].learn(epoch: epoch) { report(run, Double(epoch) + Double($0), nil) }
-        if outcome.loss.isFinite { report(run, Double(epoch + 1), outcome) }
-        queue.withLock { $0.put(back: run, hasDiverged: !outcome.loss.isFinite) }
+        if outcome.totalLoss.isFinite { report(run, Double(epoch + 1), outcome) }
+        queue.withLock { $0.put(back: run, hasDiverged: !outcome.totalLoss.isFinite) }
       }
     }
     guard !resources.isCancelled() else { throw .cancelled }

@@ -55,8 +55,8 @@ struct SymmetricFactors {
       }
       let square = Self.dot(columns[column], columns[column])
       let factor = square > before * 1e-12 && square > 0 ? 1 / square.squareRoot() : 0
-      for index in 0..<count { columns[column][index] *= factor }
       for index in 0..<count {
+        columns[column][index] *= factor
         vectors[index * dimensions + column] = Float(columns[column][index])
       }
     }

@@ -6,13 +6,13 @@ extension WordsFile {
   private static let rarity = 1e-3
 
   /// Learns word vectors from the co-occurrences of words in texts. The result depends only on the
-  /// texts and the seed. Returns `nil` if no words co-occur.
-  package init?(texts: [String], language: Language, seed: UInt64 = 1) {
+  /// texts. Returns `nil` if no words co-occur.
+  package init?(texts: [String], language: Language) {
     let counts = Cooccurrences(texts, language: language)
     let kept = counts.words.indices.filter { !counts.neighbours[$0].isEmpty }
     guard kept.count >= 2 else { return nil }
     let dimensions = min(Self.usualDimensions, kept.count)
-    let factors = SymmetricFactors(counts.neighbours, dimensions: dimensions, seed: seed)
+    let factors = SymmetricFactors(counts.neighbours, dimensions: dimensions, seed: 1)
     let all = Double(counts.counts.reduce(0, +))
     let order = kept.sorted {
       counts.words[$0].utf8.lexicographicallyPrecedes(counts.words[$1].utf8)

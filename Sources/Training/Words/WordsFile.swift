@@ -42,9 +42,7 @@ package struct WordsFile: Sendable {
       words: words
     )
   }
-}
 
-extension WordsFile {
   /// The reasons why a word-vector file cannot be used.
   package enum Flaw: Error, Equatable, CustomStringConvertible {
     /// The file is not a word-vector file.

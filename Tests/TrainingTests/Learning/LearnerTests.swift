@@ -52,7 +52,7 @@ import Wrapper
     #expect(steps[0] == data.count)
     #expect(steps.suffix(5).reduce(0, +) == data.count, "used once, then skipped for four epochs")
     #expect(outcome.count == data.count && outcome.right == data.count)
-    let mean = outcome.loss / Double(data.count)
+    let mean = outcome.loss
     #expect(mean < -log(Double(Backpropagation.learned)))
   }
 
