@@ -7,13 +7,8 @@ package final class FollowedModel: Sendable {
   private let folder: ModelFolder
   /// A handle that always has the current classifier.
   package let handle: HotSwap
-  private let seen: Mutex<Seen>
-
-  private struct Seen {
-    /// The file status of the state file when it was last read, for detecting changes.
-    var status: System.FileStatus?
-    var version: StoredVersion
-  }
+  /// The current version, and the status of the state file when it was last read, for detecting changes.
+  private let seen: Mutex<(status: System.FileStatus?, version: StoredVersion)>
 
   /// Loads the current version from a store.
   package init(store: String, model: String) throws(StoreError) {
@@ -29,7 +24,7 @@ package final class FollowedModel: Sendable {
       }
       self.folder = folder
       handle = HotSwap(try folder.classifier(of: version))
-      seen = Mutex(Seen(status: status, version: version))
+      seen = Mutex((status, version))
     } catch {
       throw StoreError(model: model, problem: error, meanwhile: .nothing)
     }

@@ -13,10 +13,7 @@ struct Call: ~Copyable {
 
   private(set) var answered: [AnsweredText] = []
 
-  struct AnsweredText: Sendable {
-    let text: String
-    let answer: Answer
-  }
+  typealias AnsweredText = (text: String, answer: Answer)
 
   /// Returns the model named in the path. If the path names no model, returns the model with the id
   /// that the cloud's API uses, such as the id of a bot.
@@ -64,7 +61,7 @@ struct Call: ~Copyable {
     var classifier = model.classifier
     if let threshold { classifier.threshold = threshold }
     let answer = classifier.answer(text, limit: limit)
-    answered.append(AnsweredText(text: text, answer: answer))
+    answered.append((text, answer))
     return answer
   }
 }

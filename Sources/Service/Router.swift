@@ -1,16 +1,12 @@
 struct Router: Sendable {
-  private struct Entry: Sendable {
-    let dialect: Dialect
-    let route: Route
-  }
+  private typealias Entry = (dialect: Dialect, route: Route)
 
   private let plain: [ArraySlice<String>: [Entry]]
   /// The routes whose paths contain placeholders, grouped by the number of path components.
   private let patterns: [Int: [Entry]]
 
-  init(_ dialects: [Dialect] = Dialect.all) {
-    let all = dialects.flatMap { dialect in
-      dialect.routes.map { Entry(dialect: dialect, route: $0) }
+  init() {
+    let all = Dialect.all.flatMap { dialect in dialect.routes.map { (dialect: dialect, route: $0) }
     }
     plain = Dictionary(grouping: all.filter { !$0.route.isPattern }) { $0.route.parts[...] }
     patterns = Dictionary(grouping: all.filter(\.route.isPattern)) { $0.route.parts.count }

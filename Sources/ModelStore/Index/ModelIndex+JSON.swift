@@ -53,10 +53,6 @@ extension ModelIndex {
     guard format <= Self.newestFormat else {
       throw .newerFormat(found: format, newest: Self.newestFormat)
     }
-    var channels: [Channel] = []
-    for member in json["channels"]?.object ?? [] {
-      channels.append(Channel(name: member.key, shares: try member.value.each(Share.init)))
-    }
     self.init(
       model: try json.text("model"),
       serial: try json.whole("serial", in: Self.numbers),
@@ -70,7 +66,9 @@ extension ModelIndex {
       }
       return number
     }
-    self.channels = channels
+    channels = try (json["channels"]?.object ?? []).map { member throws(StoreError.Problem) in
+      Channel(name: member.key, shares: try member.value.each(Share.init))
+    }
     keys = json["keys"]?.array?.compactMap(SuccessorKey.init) ?? []
   }
 }

@@ -92,7 +92,7 @@ extension Dialect {
     return .json(listing: "predictions", list) { [classifier] json, text in
       let answer = classifier.answer(text, limit: limit)
       json.object { $0.writeOwn(text, answer) }
-      return Call.AnsweredText(text: text, answer: answer)
+      return (text, answer)
     }
   }
 

@@ -69,8 +69,7 @@ extension Dialect {
     let body = try call.json()
     let model = try call.model(forCloud: call.captures[0])
     guard let inputs = body["input"]?.array else { throw .missing("input") }
-    var texts: [String] = []
-    for input in inputs { texts.append(try input.text("text")) }
+    let texts = try inputs.map { input throws(ServiceFailure) in try input.text("text") }
     try call.check(texts)
     return .json(listing: "output", texts) { json, text in
       let answer = model.classifier.answer(text, limit: watsonIntentLimit)
@@ -79,7 +78,7 @@ extension Dialect {
         json.writeWatsonEntities(answer, skill: nil)
         json.writeWatson(answer, skill: nil)
       }
-      return Call.AnsweredText(text: text, answer: answer)
+      return (text, answer)
     }
   }
 

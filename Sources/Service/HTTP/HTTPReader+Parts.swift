@@ -104,7 +104,7 @@ extension HTTPReader {
     var value = colon + 1..<line.upperBound
     while let first = value.first, bytes[first].isBlank { value.removeFirst() }
     while let last = value.last, bytes[last].isBlank { value.removeLast() }
-    return HTTPRequest.Field(name: line.lowerBound..<colon, value: value)
+    return (line.lowerBound..<colon, value)
   }
 
   mutating func apply(_ field: HTTPRequest.Field) throws(HTTPInterruption) {

@@ -10,10 +10,7 @@ package struct HTTPRequest: Sendable {
   let head: [UInt8]
   let fields: [Field]
 
-  struct Field: Sendable {
-    let name: Range<Int>
-    let value: Range<Int>
-  }
+  typealias Field = (name: Range<Int>, value: Range<Int>)
 
   /// The size of the query and the body, which determines the time that the answer takes.
   package var size: Int { target.size + body.count }

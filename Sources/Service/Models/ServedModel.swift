@@ -5,19 +5,14 @@ import Synchronization
 final class ServedModel: Sendable {
   let name: String
   private let source: ModelSource
-  private let state: Mutex<State>
-
-  private struct State {
-    var model: LoadedModel
-    /// The status of the model's file when the service last tried to load it.
-    var status: System.FileStatus?
-  }
+  /// The current model, and the status of its file when the service last tried to load it.
+  private let state: Mutex<(model: LoadedModel, status: System.FileStatus?)>
 
   init(_ source: ModelSource) throws {
     name = source.name
     self.source = source
     let status = source.status()
-    state = Mutex(State(model: try source.load(), status: status))
+    state = Mutex((try source.load(), status))
   }
 
   /// The current model. It remains usable after it has been replaced.

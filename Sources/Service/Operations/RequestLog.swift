@@ -2,6 +2,7 @@ import Answers
 import Host
 import Synchronization
 import TextFormats
+import Wrapper
 
 /// A log in JSON Lines. Lines are buffered, because writing each one separately would take longer than
 /// answering a request.
@@ -17,15 +18,10 @@ package final class RequestLog: Sendable {
   private let detail: Detail
   private let sink: @Sendable ([UInt8]) -> Void
   private let buffer = Mutex<[UInt8]>([])
-  private let clock = Mutex(Clock())
+  /// The current time, which is formatted once per second.
+  private let clock = Mutex((second: 0, text: ""))
   private let writing = Mutex(())
   private static let bufferLimit = 1 << 15
-
-  /// The time is formatted once per second.
-  private struct Clock {
-    var second = 0
-    var text = ""
-  }
 
   init(_ detail: Detail, _ sink: @escaping @Sendable ([UInt8]) -> Void) {
     self.detail = detail
@@ -62,7 +58,9 @@ package final class RequestLog: Sendable {
   private var now: String {
     let second = System.nanosecondsSince1970 / 1_000_000_000
     return clock.withLock { clock in
-      if clock.second != second { clock = Clock(second: second, text: HTTPDate.isoText(second)) }
+      if clock.second != second {
+        clock = (second, "\(CivilTime(secondNumber: second))Z")
+      }
       return clock.text
     }
   }

@@ -13,9 +13,4 @@ enum HTTPDate {
     let clock = time.description.suffix(8)
     return Array("\(weekday), \(day) \(month) \(date.year) \(clock) GMT".utf8)
   }
-
-  /// Returns a date in ISO 8601 format, such as `2026-11-22T04:19:33Z`.
-  static func isoText(_ secondsSince1970: Int) -> String {
-    "\(CivilTime(secondNumber: secondsSince1970))Z"
-  }
 }

@@ -3,11 +3,7 @@ import TextFormats
 
 /// The body of a long response. To save memory, it is generated in chunks while the client reads it.
 struct ResponseStream: Sendable {
-  struct Chunk: Sendable {
-    let bytes: [UInt8]
-    let answered: [Call.AnsweredText]
-    let isLast: Bool
-  }
+  typealias Chunk = (bytes: [UInt8], answered: [Call.AnsweredText], isLast: Bool)
 
   /// Generates the next chunk. It must not be called after the last one.
   let next: @Sendable () -> Chunk
@@ -45,12 +41,7 @@ extension HTTPResponse {
 }
 
 private final class ChunkedArray<Element: Sendable>: Sendable {
-  private struct State {
-    var json: JSONWriter
-    var remainder: ArraySlice<Element>
-  }
-
-  private let state: Mutex<State>
+  private let state: Mutex<(json: JSONWriter, remainder: ArraySlice<Element>)>
   private let write: @Sendable (inout JSONWriter, Element) -> Call.AnsweredText?
 
   init(
@@ -58,7 +49,7 @@ private final class ChunkedArray<Element: Sendable>: Sendable {
     _ elements: [Element],
     _ write: @escaping @Sendable (inout JSONWriter, Element) -> Call.AnsweredText?
   ) {
-    state = Mutex(State(json: json, remainder: elements[...]))
+    state = Mutex((json, elements[...]))
     self.write = write
   }
 
@@ -75,7 +66,7 @@ private final class ChunkedArray<Element: Sendable>: Sendable {
         state.json.endArray()
         state.json.endObject()
       }
-      return ResponseStream.Chunk(bytes: state.json.takeBytes(), answered: answered, isLast: isLast)
+      return (state.json.takeBytes(), answered, isLast)
     }
   }
 }
