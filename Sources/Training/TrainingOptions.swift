@@ -1,5 +1,4 @@
 import Datasets
-import Host
 public import Essentials
 import Wrapper
 
@@ -39,18 +38,7 @@ public struct TrainingOptions: Sendable, Equatable {
       text: text,
       minimumCount: nil,
       size: isCompressed ? .compressed : .standard,
-      words: try vectors(for: text.language)
+      words: try WordsFile.vectors(for: text.language, at: words)
     )
-  }
-
-  /// The word vectors for a language, or `nil` if there is no word-vector file for it.
-  func vectors(for language: Language) throws(TrainingError) -> WordVectors? {
-    guard var path = words?.path else { return nil }
-    if System.kind(of: path) == .folder {
-      guard let file = WordsFile.path(for: language, in: path) else { return nil }
-      path = file
-    }
-    let file = try WordsFile(path: path)
-    return file.language == language ? file.vectors : nil
   }
 }

@@ -17,12 +17,10 @@ enum IndistinctIntents {
     var sizes = Array(repeating: 0, count: intents.count)
     for row in heldOut.predictions.indices { sizes[heldOut.label(of: row)] += 1 }
     var mistakes = Array(repeating: 0, count: intents.count)
+    for row in heldOut.mistakes { mistakes[heldOut.label(of: row)] += 1 }
     // The rows of the confused utterances, by pair of intents.
-    var rows: [[Int]: [Int]] = [:]
-    for row in heldOut.mistakes {
-      mistakes[heldOut.label(of: row)] += 1
-      let pair = [heldOut.label(of: row), heldOut.predictions[row].best].sorted()
-      rows[pair, default: []].append(row)
+    let rows = Dictionary(grouping: heldOut.mistakes) { row in
+      [heldOut.label(of: row), heldOut.predictions[row].best].sorted()
     }
     return rows.filter { pair, rows in
       let count = Double(rows.count)

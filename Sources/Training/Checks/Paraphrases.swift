@@ -29,12 +29,7 @@ struct Paraphrases {
   private let usage: StemUsage
   private let vectors: WordVectors
   /// The words that have vectors, by stem.
-  private let words: [Int: Word]
-
-  private struct Word {
-    let row: UInt32
-    let direction: [Float]
-  }
+  private let words: [Int: (row: UInt32, direction: [Float])]
 
   init(
     among utterances: [StemmedUtterance],
@@ -42,10 +37,10 @@ struct Paraphrases {
     _ terms: DatasetTerms,
     _ vectors: WordVectors
   ) {
-    var words: [Int: Word] = [:]
+    var words: [Int: (row: UInt32, direction: [Float])] = [:]
     for (stem, term) in terms.terms.enumerated() where terms.kinds[stem] == .words {
       guard let row = vectors.row(of: Fingerprint(word: term.utf8)) else { continue }
-      words[stem] = Word(row: row, direction: vectors.vector(of: [row]).direction)
+      words[stem] = (row, vectors.vector(of: [row]).direction)
     }
     self.utterances = utterances
     self.usage = usage
@@ -71,6 +66,7 @@ struct Paraphrases {
   private struct Gap {
     let utterance: Int
     let stem: Int
+    let direction: [Float]
     /// A hash of the remaining stems, which is equal for utterances that differ in one word.
     let rest: Int
   }
@@ -83,8 +79,10 @@ struct Paraphrases {
       for stems in telling.count < utterance.stems.count ? [utterance.stems, telling] : [telling]
       where stems.count > 1 {
         let all = stems.reduce(0) { $0 &+ $1.hashValue }
-        for stem in stems where words[stem] != nil {
-          gaps.append(Gap(utterance: index, stem: stem, rest: all &- stem.hashValue))
+        for stem in stems {
+          guard let direction = words[stem]?.direction else { continue }
+          let rest = all &- stem.hashValue
+          gaps.append(Gap(utterance: index, stem: stem, direction: direction, rest: rest))
         }
       }
     }
@@ -93,9 +91,9 @@ struct Paraphrases {
 
   private func pair(_ one: Gap, _ other: Gap) -> Pair? {
     let intents = (utterances[one.utterance].intent, utterances[other.utterance].intent)
-    guard intents.0 != intents.1, one.stem != other.stem,
-      let cosine = cosine(of: one.stem, to: other.stem), cosine >= Self.leastCosine
-    else { return nil }
+    guard intents.0 != intents.1, one.stem != other.stem else { return nil }
+    let cosine = Kernels.product(one.direction, other.direction)
+    guard cosine >= Self.leastCosine else { return nil }
     let rests = [one, other].map { utterances[$0.utterance].stems.subtracting([$0.stem]) }
     guard rests[0].intersection(rests[1]).count >= Self.fewestShared,
       usage.areAlike(rests[0], rests[1], of: intents),
@@ -107,11 +105,6 @@ struct Paraphrases {
       < usage.shareOfOthers(with: one.stem, in: intents.0)
     let (odd, usual) = isOtherOdd ? (other, one) : (one, other)
     return Pair(odd: odd.utterance, other: usual.utterance, cosine: cosine)
-  }
-
-  private func cosine(of one: Int, to other: Int) -> Float? {
-    guard let one = words[one], let other = words[other] else { return nil }
-    return Kernels.product(one.direction, other.direction)
   }
 
   private func meaning(of gap: Gap) -> [Float] {

@@ -22,10 +22,8 @@ extension Discovery {
   ) throws {
     precondition((options.intents ?? 1) >= 1, "at least one group")
     precondition((options.threads ?? 1) >= 1, "at least one thread")
-    var training = TrainingOptions()
-    training.words = options.words
     let words = try TrainingFailure.converting {
-      try training.vectors(for: Language(options.language))
+      try WordsFile.vectors(for: Language(options.language), at: options.words)
     }
     self.init(of: lines, options, words: words, classifier, dataset, progress: progress)
   }
@@ -45,11 +43,16 @@ extension Discovery {
     var utterances = log.utterances
     var comparison: ModelComparison?
     if let classifier {
-      let answers = ModelAnswers(log.utterances, by: classifier, threads: threads)
+      let answers = ModelAnswers(
+        log.utterances,
+        by: classifier,
+        learnedFrom: dataset,
+        threads: threads
+      )
       progress(0.1)
-      let found = answers.comparison(words: words, options, known: dataset)
+      let found = answers.comparison(words: words, options)
       comparison = found
-      utterances = answers.unanswered(except: found.examples, dataset)
+      utterances = answers.unanswered(except: found.examples)
     }
     var greetings = 0
     var list = Greetings(language: Language(options.language))

@@ -7,13 +7,22 @@ struct ModelAnswers {
   private let utterances: [Discovery.Utterance]
   private let answers: [Answer]
   private let intents: [String]
+  /// The utterances of the model's training data, folded.
+  private let known: Set<String>
 
   /// An answer with a lower confidence is doubtful.
   private static let leastConfidence = 0.7
 
-  init(_ utterances: [Discovery.Utterance], by classifier: IntentClassifier, threads: Int) {
+  /// `dataset` is the training data of the model.
+  init(
+    _ utterances: [Discovery.Utterance],
+    by classifier: IntentClassifier,
+    learnedFrom dataset: Dataset?,
+    threads: Int
+  ) {
     self.utterances = utterances
     intents = classifier.intents
+    known = Set(dataset?.intents.flatMap(\.utterances).map(SharedUtterances.folded) ?? [])
     answers = concurrently(utterances.count, inPartsOf: 256, threads: threads) { part in
       utterances[part].map { classifier.intents(of: $0.text, limit: 1) }
     }
@@ -21,24 +30,16 @@ struct ModelAnswers {
 
   /// The utterances that the model rejects or answers doubtfully, except for proposed examples and for
   /// utterances of the model's training data.
-  func unanswered(
-    except examples: [Discovery.Example],
-    _ known: Dataset?
-  ) -> [Discovery.Utterance] {
-    let decided = (known?.intents.flatMap(\.utterances) ?? []) + examples.map(\.utterance.text)
-    let folded = Set(decided.map(SharedUtterances.folded))
+  func unanswered(except examples: [Discovery.Example]) -> [Discovery.Utterance] {
+    let decided = known.union(examples.map { SharedUtterances.folded($0.utterance.text) })
     return zip(utterances, answers).compactMap { utterance, answer in
       let isAnswered = (answer.prediction?.confidence ?? 0) >= Self.leastConfidence
-      return isAnswered || folded.contains(SharedUtterances.folded(utterance.text))
+      return isAnswered || decided.contains(SharedUtterances.folded(utterance.text))
         ? nil : utterance
     }
   }
 
-  func comparison(
-    words: WordVectors?,
-    _ options: DiscoveryOptions,
-    known: Dataset?
-  ) -> Discovery.ModelComparison {
+  func comparison(words: WordVectors?, _ options: DiscoveryOptions) -> Discovery.ModelComparison {
     var (confident, doubtful, rejected) = (0, 0, 0)
     var lines: [String: Int] = [:]
     for (utterance, answer) in zip(utterances, answers) {
@@ -59,7 +60,7 @@ struct ModelAnswers {
       doubtful: doubtful,
       rejected: rejected,
       intents: traffic.sorted { ($1.lines, $0.intent) < ($0.lines, $1.intent) },
-      examples: examples(words: words, options, known: known)
+      examples: examples(words: words, options)
     )
   }
 }
@@ -76,19 +77,14 @@ extension ModelAnswers {
 
   /// The utterances whose intent is certain because similar utterances have the same intent. The model
   /// learns most from those that it is least confident about.
-  private func examples(
-    words: WordVectors?,
-    _ options: DiscoveryOptions,
-    known: Dataset?
-  ) -> [Discovery.Example] {
+  private func examples(words: WordVectors?, _ options: DiscoveryOptions) -> [Discovery.Example] {
     let texts = utterances.map(\.text)
     guard let space = UtteranceSpace(texts, words: words, options) else { return [] }
-    let taught = Set((known?.intents ?? []).flatMap { $0.utterances.map(SharedUtterances.folded) })
     let neighbours = space.points.neighbours(threads: options.threadCount)
     var found: [Discovery.Example] = []
     for (place, index) in space.sample.enumerated() {
       guard let prediction = answers[index].prediction,
-        !taught.contains(SharedUtterances.folded(texts[index]))
+        !known.contains(SharedUtterances.folded(texts[index]))
       else { continue }
       let similar = neighbours[place].prefix(Self.mostSimilar)
       let votes = similar.reduce(0.0) { votes, other in

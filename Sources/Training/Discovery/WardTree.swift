@@ -3,11 +3,7 @@ import Wrapper
 /// A hierarchy of groups by Ward's method: the two groups are merged whose union increases the squared
 /// distances to the centres least. Computed by nearest-neighbour chains (Murtagh 1983).
 struct WardTree {
-  private struct Merge {
-    let one: Int
-    let other: Int
-    let square: Float
-  }
+  private typealias Merge = (one: Int, other: Int, square: Float)
 
   /// The merges in ascending order of their squared heights.
   private let merges: [Merge]
@@ -95,7 +91,7 @@ struct WardTree {
           continue
         }
         chain.removeLast(2)
-        merges.append(Merge(one: min(last, next), other: max(last, next), square: square))
+        merges.append((min(last, next), max(last, next), square))
         merge(min(last, next), max(last, next), square)
       }
       return merges

@@ -31,13 +31,14 @@ extension Evaluation {
     // data.
     let done = Mutex(jobs.map { _ in 0.0 })
     let all = jobs.reduce(0) { $0 + $1.share }
-    let results = try concurrently(jobs.count, threads: resources.threads) { index in
+    let results = try concurrently(jobs.count, threads: resources.threads) {
+      index -> (utterances: Int, threshold: Double, judgements: [Judgement]) in
       let (share, fold) = jobs[index]
-      return try Outcome(
-        recipe,
-        training: dataset.selecting(split.rows(without: fold, share: share)),
-        test: TestSet(examples: split.rows(of: fold).map { examples[$0] }),
+      let training = dataset.selecting(split.rows(without: fold, share: share))
+      let bytes = try recipe.model(
+        of: training,
         source: source,
+        hasWordbook: false,
         resources: resources.divided(among: jobs.count)
       ) { fraction in
         progress(
@@ -47,12 +48,16 @@ extension Evaluation {
           }
         )
       }
+      let classifier = try IntentClassifier(data: bytes)
+      let test = TestSet(examples: split.rows(of: fold).map { examples[$0] })
+      let judgements = test.judgements(of: classifier, threads: 1)
+      return (training.utteranceCount, classifier.threshold, judgements)
     }
     let runs = shares.enumerated().map { place, share in
       let outcomes = results[place * count..<(place + 1) * count]
       return LearningCurve.Run(
         share: share,
-        utterances: outcomes.reduce(0) { $0 + $1.learned } / count,
+        utterances: outcomes.reduce(0) { $0 + $1.utterances } / count,
         judgements: split.joined(outcomes.map(\.judgements))
       )
     }
@@ -90,34 +95,5 @@ extension Evaluation {
         : "\(names) have only one utterance each, which counts as wrong, as no other is left for "
           + "training; add more"
     ]
-  }
-}
-
-/// The result of training a model on some utterances and testing it on others.
-private struct Outcome {
-  /// The number of utterances that the model was trained on.
-  let learned: Int
-  let threshold: Double
-  let judgements: [Judgement]
-
-  init(
-    _ recipe: Recipe,
-    training: Dataset,
-    test: TestSet,
-    source: String,
-    resources: TrainingResources,
-    progress: @Sendable (Double) -> Void
-  ) throws {
-    let bytes = try recipe.model(
-      of: training,
-      source: source,
-      hasWordbook: false,
-      resources: resources,
-      progress: progress
-    )
-    let classifier = try IntentClassifier(data: bytes)
-    learned = training.utteranceCount
-    threshold = classifier.threshold
-    judgements = test.judgements(of: classifier, threads: 1)
   }
 }

@@ -22,13 +22,10 @@ struct Adam {
     meanDecay *= Self.meanKept
     squareDecay *= Self.squareKept
     let step = Step(rate: -rate / (1 - meanDecay), squareScale: 1 / (1 - squareDecay))
-    let (weights, means, squares) = (weights.start + first, means.start, squares.start)
-    for index in 0..<gradient.count {
-      let slope = gradient.start[index]
-      step.take(&weights[index].part0, slope.part0, &means[index].part0, &squares[index].part0)
-      step.take(&weights[index].part1, slope.part1, &means[index].part1, &squares[index].part1)
-      step.take(&weights[index].part2, slope.part2, &means[index].part2, &squares[index].part2)
-      step.take(&weights[index].part3, slope.part3, &means[index].part3, &squares[index].part3)
+    let (weights, slopes) = (weights.parts + first * Block.parts, gradient.parts)
+    let (means, squares) = (means.parts, squares.parts)
+    for index in 0..<gradient.count * Block.parts {
+      step.take(&weights[index], slopes[index], &means[index], &squares[index])
     }
   }
 

@@ -10,10 +10,7 @@ import Wrapper
 /// The rows of each layer are padded to whole blocks. A row of the last layer starts with the
 /// logits of the classes.
 struct Backpropagation {
-  struct Gradient {
-    let weights: Blocks
-    let bias: Blocks
-  }
+  typealias Gradient = (weights: Blocks, bias: Blocks)
 
   /// The result of an example, combined over all of its paths through the network.
   struct Result {
@@ -44,7 +41,7 @@ struct Backpropagation {
 
   init(for layers: [PaddedLayer], adjustments: [Float], dropout: Dropout, draws: Int) {
     gradients = layers.dropFirst().map {
-      Gradient(weights: Blocks(count: $0.weights.count), bias: Blocks(count: $0.bias.count))
+      (Blocks(count: $0.weights.count), Blocks(count: $0.bias.count))
     }
     self.adjustments = adjustments
     self.dropout = dropout

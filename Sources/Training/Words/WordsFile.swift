@@ -25,6 +25,21 @@ package struct WordsFile: Sendable {
     return System.kind(of: path) == .file ? path : nil
   }
 
+  /// Returns the word vectors for a language in a file or in a folder of word-vector files, or `nil` if
+  /// there are none.
+  static func vectors(
+    for language: Language,
+    at url: URL?
+  ) throws(TrainingError) -> WordVectors? {
+    guard var path = url?.path else { return nil }
+    if System.kind(of: path) == .folder {
+      guard let file = Self.path(for: language, in: path) else { return nil }
+      path = file
+    }
+    let file = try WordsFile(path: path)
+    return file.language == language ? file.vectors : nil
+  }
+
   /// Of several words with the same stem, only the first is used.
   init(language: Language, words: [String], weights: [Float], vectors: Matrix) {
     let stemmer = WordStemmer(language: language)
