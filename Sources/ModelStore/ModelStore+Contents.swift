@@ -68,15 +68,15 @@ extension ModelStore {
       try check(model)
       let folder = folder(of: model.name)
       guard System.kind(of: folder.path) == .folder, !folder.isForeign else { return }
-      try withLock(folder) { () throws(StoreError.Problem) in
-        // The serial of the last index is kept, so that an older index is still rejected.
-        var state = folder.state
-        state.current = nil
-        state.previous = nil
-        state.rejected = nil
-        try folder.write(state)
-        folder.removeAll(but: [])
-      }
+      let lock = try lock(folder)
+      defer { withExtendedLifetime(lock) {} }
+      // The serial of the last index is kept, so that an older index is still rejected.
+      var state = folder.state
+      state.current = nil
+      state.previous = nil
+      state.rejected = nil
+      try folder.write(state)
+      folder.removeAll(but: [])
       memory.withLock { $0.classifiers[model.name] = nil }
       send(.deleted(model: model.name))
     } catch {
@@ -97,29 +97,25 @@ extension ModelStore {
         continue
       }
       do throws(StoreError.Problem) {
-        try withLock(folder) { () throws(StoreError.Problem) in
-          guard models.contains(where: { $0.name == name }) else {
-            folder.remove()
-            return
-          }
-          var state = folder.state
-          state.previous = nil
-          try folder.write(state)
-          folder.removeAll(but: [state.current])
+        let lock = try lock(folder)
+        defer { withExtendedLifetime(lock) {} }
+        guard models.contains(where: { $0.name == name }) else {
+          folder.remove()
+          continue
         }
+        var state = folder.state
+        state.previous = nil
+        try folder.write(state)
+        folder.removeAll(but: [state.current])
       } catch {
         throw StoreError(model: name, problem: error, meanwhile: .nothing)
       }
     }
   }
 
-  private func withLock(
-    _ folder: ModelFolder,
-    _ body: () throws(StoreError.Problem) -> Void
-  ) throws(StoreError.Problem) {
+  private func lock(_ folder: ModelFolder) throws(StoreError.Problem) -> FolderLock {
     guard let lock = try folder.lock() else { throw .alreadyUpdating }
-    defer { withExtendedLifetime(lock) {} }
-    try body()
+    return lock
   }
 
   /// The events in this store after this property is read.

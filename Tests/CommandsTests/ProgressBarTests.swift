@@ -43,7 +43,7 @@ import TextFormats
   @Test func trainingShowsItsEpochsAndUtterances() {
     let within = Trainer.Progress(done: 1.25, epochs: 3, outcome: nil)
     #expect(ProgressBar.label(within, of: 1_000_000) == " epoch 2/3  utterance 250,000")
-    let outcome = Trainer.EpochResult(loss: 0.1234, accuracy: 0.95)
+    let outcome = EpochOutcome(totalLoss: 2.468, right: 19, count: 20)
     let after = Trainer.Progress(done: 2, epochs: 3, outcome: outcome)
     #expect(ProgressBar.label(after, of: 10) == " epoch 2/3  loss 0.123  accuracy 95.0 %")
   }

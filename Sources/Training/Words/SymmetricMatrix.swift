@@ -9,10 +9,6 @@ struct SymmetricMatrix {
     numbers = Array(repeating: 0, count: count * count)
   }
 
-  subscript(row: Int, column: Int) -> Double {
-    numbers[max(row, column) * count + min(row, column)]
-  }
-
   var trace: Double { (0..<count).reduce(0) { $0 + numbers[$1 * count + $1] } }
 
   /// Adds `factor · vector · vectorᵀ` to the matrix.

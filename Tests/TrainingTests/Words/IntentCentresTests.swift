@@ -25,9 +25,12 @@ import Wrapper
 
   @Test func theInverseRootGivesTheInverse() {
     var matrix = SymmetricMatrix(count: 3)
-    for vector in [[1.0, 2, 0], [0, 1, -1], [3, 0, 1], [1, 1, 1]] { matrix.addSquare(of: vector) }
+    let vectors = [[1.0, 2, 0], [0, 1, -1], [3, 0, 1], [1, 1, 1]]
+    for vector in vectors { matrix.addSquare(of: vector) }
     let root = matrix.inverseRoot()
-    let full = (0..<3).map { row in (0..<3).map { matrix[row, $0] } }
+    let full = (0..<3).map { row in
+      (0..<3).map { column in vectors.reduce(0) { $0 + $1[row] * $1[column] } }
+    }
     let inverse = Self.inverse(full)
     for column in 0..<3 {
       let unit = (0..<3).map { $0 == column ? 1.0 : 0 }
