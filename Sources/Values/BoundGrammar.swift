@@ -21,7 +21,7 @@ extension ValueScanner {
         if inner.clock?.isBare == true { return inner }
         continue
       }
-      // "Payments from last week" are those of last week, not those since last week.
+      // "Payments from last week" and "from yesterday" are those of the period, not those since it.
       if role == .since, uses(.monthFirst), has(.from, start), isOver(inner) { continue }
       var reading = inner.bounded(modifier)
       for place in reading.times.indices where modifier == .since {
@@ -37,10 +37,12 @@ extension ValueScanner {
     (.around, .around),
   ]
 
-  /// Returns whether a period ends today or earlier.
+  /// Returns whether a period ends today or earlier, or a day is over.
   private func isOver(_ period: TimeReading) -> Bool {
-    period.kind == .datePeriod && period.date?.modifier == nil && !period.times.isEmpty
-      && period.times.allSatisfy { $0.end.map { $0 <= CivilTime(today + 1) } ?? false }
+    let isDay = period.kind == .date
+    guard isDay || period.kind == .datePeriod && period.date?.modifier == nil else { return false }
+    let last = CivilTime(isDay ? today : today + 1)
+    return !period.times.isEmpty && period.times.allSatisfy { $0.end.map { $0 <= last } ?? false }
   }
 
   /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".

@@ -336,9 +336,10 @@ extension ValueScanner {
       result.end = word.end
     }
     // In German, "am" is a preposition: "4 am Freitag" is four on Friday.
-    // In "at 7 a week on Friday", "a" is an article.
+    // In "at 7 a week on Friday", "a" is an article, and "14A" is a seat.
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
-      !has(.article, result.end) || isTight(result.end) || !isWord(am.end),
+      !has(.article, result.end)
+        || result.hour <= 12 && (isTight(result.end) || !isWord(am.end)),
       am.length > 1 || !has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end)
     {
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: false) }

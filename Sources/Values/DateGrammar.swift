@@ -156,7 +156,7 @@ extension ValueScanner {
   private func endOfDottedDay(_ start: Int, day: Int, month: Int) -> Int? {
     var end = start + 3
     let isLong = tokens[start + 2].digitCount == 2
-    guard uses(.datesWithDots) || has(.weekday, start - 1) || isLong && day > 12 else { return nil }
+    guard uses(.datesWithDots) || has(.weekday, start - 1) else { return nil }
     if isSign(end, ".") {
       if isDigits(end + 1), isTight(end) || !uses(.datesWithDots) { return nil }
       if uses(.datesWithDots) { end += 1 }
@@ -166,6 +166,8 @@ extension ValueScanner {
 
   private func isHyphenatedDay(_ start: Int) -> Bool {
     let isLong = tokens[start].digitCount == 2 && tokens[start + 2].digitCount == 2
+    // In English, the numbers of "between 10-12" are hours.
+    if uses(.monthFirst), isPreceded(start, by: [.between]) { return false }
     return !has([.clock, .am, .pm, .people, .month, .ofUnit], start + 3)
       && !has([.month, .weekday], start - 1) && (isLong || isPreceded(start, by: Self.beforeDates))
   }
@@ -179,12 +181,14 @@ extension ValueScanner {
   private func namedMonthDay(_ start: Int) -> DateReading? {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
     guard let number = dayNumber(start) else { return nil }
-    let beside = skip(span(.day, number.end)?.end ?? number.end, sign: "-./")
+    // In English, "10 days in July" is not the tenth day.
+    let day = number.isOrdinal || !uses(.monthFirst) ? span(.day, number.end) : nil
+    let beside = skip(day?.end ?? number.end, sign: "-./")
     let next = skip(skip(beside, .of), .the)
     guard let month = lexeme(.month, next) ?? (number.isOrdinal ? ordinalMonth(next) : nil),
       isEdge(month.end) || isDigits(month.end)
     else { return nil }
-    return day(Int(number.value), of: month, yearAt: month.end)
+    return self.day(Int(number.value), of: month, yearAt: month.end)
   }
 
   /// Reads a day whose month follows a later day: the 2nd and the 3rd in "the 2nd, 3rd or 4th of

@@ -24,8 +24,9 @@ extension ValueScanner {
       reading.end = more.end
     }
     // At the end of a sentence, the unit of the minutes may be missing: "an hour and 20".
-    if let and = lexeme(.and, reading.end), reading.amounts.last?.unit == .hour,
-      let minutes = number(and.end), minutes.isWhole, (5..<60).contains(minutes.value),
+    let next = skip(reading.end, .and)
+    if reading.amounts.last?.unit == .hour, let minutes = number(next), minutes.isWhole,
+      (5..<60).contains(minutes.value),
       !isWord(minutes.end), isEdge(minutes.end)
     {
       reading.amounts.append((minutes.value, .minute))
