@@ -65,7 +65,7 @@ extension ValueScanner {
       return moment.times.contains { $0.timex == Self.present } ? nil : moment
     }
     guard isClock, let clock = clock(index, bare: true), clock.isBare,
-      has(.at, index - 1) || isHourAfterBound(index, clock.end)
+      isPreceded(index, by: [.at]) || isHourAfterBound(index, clock.end)
     else { return nil }
     return timeFirst(index, isHour: true)
   }

@@ -260,8 +260,8 @@ extension ValueScanner {
     let time = time(in: part)
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     if let time {
-      // In "de mañana a las 8", the word means tomorrow.
-      if has(.of, start), lexeme(.relativeDay, start + 1)?.end == part.end { return nil }
+      // In "de mañana a las 8" and "para mañana a las 8", the word means tomorrow.
+      if has(.atOf, start), lexeme(.relativeDay, start + 1)?.end == part.end { return nil }
       guard let day = day(joint(time.end)) else { return timed(nil, time) }
       return timed(day, time).ending(at: day.end)
     }

@@ -100,8 +100,9 @@ struct SlotTrainingInput {
     }
   }
 
-  /// Returns the row of an example whose values are hidden: their tokens have only the features of the
-  /// values. In every other example, each value is two tokens longer, because the dates of users are longer than the samples of a bot's templates.
+  /// Returns the row of an example whose values are hidden: their tokens have only the features of
+  /// the values. In every other example, each value is two tokens longer, because users write longer
+  /// dates than the samples of a bot's templates.
   private mutating func stretched(
     _ features: [[UInt32]],
     _ example: ReadExample,
