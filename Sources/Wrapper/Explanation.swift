@@ -52,18 +52,8 @@ extension IntentClassifier {
     guard let output = intents.firstIndex(of: intent),
       let prediction = rank(utterance).first(where: { $0.intent == intent })
     else { return nil }
-    return readers.withReader {
-      explain($0.terms.reading(of: utterance), as: prediction, output)
-    }
-  }
-
-  private func explain(
-    _ reading: TermReader.Reading,
-    as prediction: Prediction,
-    _ output: Int
-  ) -> Explanation {
-    let features = model.features(of: reading.textTerms)
-    let contributions = model.contributions(of: reading.textTerms, features, to: output)
+    let reading = readers.withReader { $0.terms.reading(of: utterance) }
+    let contributions = model.contributions(of: reading.textTerms, to: output)
     let parts = parts(reading, contributions)
     return Explanation(
       prediction: prediction,
@@ -109,6 +99,7 @@ extension IntentClassifier {
       )
     }
   }
+
   /// Returns the most similar stem of the training data for each word that does not occur there, by
   /// the index of the word.
   private func nearestStems(_ reading: TermReader.Reading) -> [Int: String] {
@@ -117,10 +108,25 @@ extension IntentClassifier {
         .map(\.words.lowerBound)
     )
     let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
-    guard !strange.isEmpty else { return [:] }
-    let neighbours = WordNeighbours(model)
+    guard let vectors = model.words, !strange.isEmpty else { return [:] }
+    let stemVectors = StemVectors(vectors, language: model.bag.settings.language)
+    // The stems of the vocabulary that have word vectors, and these vectors scaled to length one.
+    let stems = zip(model.bag.terms, model.bag.kinds).compactMap { stem, kind in
+      let rows = kind == .words ? stemVectors.rows(of: stem) : []
+      return rows.isEmpty ? nil : (stem: stem, vector: vectors.vector(of: rows).direction)
+    }
     // A compound can have several rows of word vectors, one for each of its parts.
-    return Dictionary(grouping: strange, by: \.words.lowerBound)
-      .compactMapValues { neighbours.nearest(to: $0.map(\.position)) }
+    return Dictionary(grouping: strange, by: \.words.lowerBound).compactMapValues {
+      word -> String? in
+      let vector = vectors.vector(of: word.map(\.position)).direction
+      let cosines = stems.map { zip($0.vector, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+      guard let best = cosines.indices.max(by: { cosines[$0] < cosines[$1] }),
+        cosines[best] >= Self.leastCosine
+      else { return nil }
+      return stems[best].stem
+    }
   }
+
+  /// The minimum cosine between the vectors of similar words.
+  private static let leastCosine: Float = 0.4
 }

@@ -7,12 +7,9 @@ extension Model {
     let words: [UInt32: Double]
   }
 
-  /// The contribution of each term and each word to the logit of an intent.
-  func contributions(
-    of textTerms: TextTerms,
-    _ features: Features,
-    to output: Int
-  ) -> Contributions {
+  /// Returns the contribution of each term and each word to the logit of an intent.
+  func contributions(of textTerms: TextTerms, to output: Int) -> Contributions {
+    let features = features(of: textTerms)
     let ofNetwork = network.contributions(of: features, to: output)
     var (base, slopes) = (ofNetwork.bias, ofNetwork.meaningSlopes)
     if let centres {
@@ -25,8 +22,9 @@ extension Model {
     var ofWords: [UInt32: Double] = [:]
     if let words {
       let products = words.vectors.products(of: textTerms.words, with: slopes)
-      for (index, factor) in words.factors(of: textTerms.words).enumerated() {
-        ofWords[textTerms.words[index]] = products[index] * Double(factor)
+      let share = words.share(of: textTerms.words[...])
+      for (row, product) in zip(textTerms.words, products) {
+        ofWords[row] = product * Double(words.weights[Int(row)] * share)
       }
     }
     return Contributions(
