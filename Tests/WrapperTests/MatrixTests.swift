@@ -6,15 +6,6 @@ import Testing
 @Suite struct MatrixTests {
   private static let rows = 6
 
-  @Test(arguments: Matrix.Encoding.allCases)
-  func appendedRowsFollow(encoding: Matrix.Encoding) {
-    let one = Matrix([7, -3, 1, 7, 14, -2], columns: 3, encoding: encoding)
-    let other = Matrix([-7, 0, 5], columns: 3, encoding: encoding)
-    let both = one.appending(other)
-    #expect((0..<3).map { both.row($0) } == [one.row(0), one.row(1), other.row(0)])
-    #expect(both.row(2) == [-7, 0, 5] && both.rows == 3)
-  }
-
   /// A matrix of floats keeps all bits, at any offset in the file.
   @Test(arguments: Int4Tests.sizes, [0, 64])
   func floatsAreKept(columns: Int, offset: Int) {

@@ -55,25 +55,10 @@ package struct WordVectors: Sendable {
     Fingerprint(bits: fingerprints.withUnsafeBytes { Self.fingerprint(at: row, of: $0) })
   }
 
-  package func selecting(rows: [Int]) -> WordVectors {
-    WordVectors(
-      vectors: vectors.selecting(rows: rows),
-      weights: rows.map { weights[$0] },
-      stems: rows.map { stem(at: $0) },
-      words: words.isEmpty ? [] : rows.map { words[$0] }
-    )
-  }
-
   private static func fingerprint(at row: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
     UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: row * fingerprintSize, as: UInt64.self)
     )
-  }
-
-  /// Returns the factors of word vectors with weights w in the vector of a text: w / √Σ w².
-  package func factors(of rows: [UInt32]) -> [Float] {
-    let share = share(of: rows[...])
-    return rows.map { weights[Int($0)] * share }
   }
 
   /// Returns the common factor of all weights w in the vector of a text: 1 / √Σ w².

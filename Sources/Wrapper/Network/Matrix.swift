@@ -229,33 +229,6 @@ package final class Matrix: Sendable {
     )
   }
 
-  package func appending(_ other: Matrix) -> Matrix {
-    precondition(columns == other.columns && encoding == other.encoding, "of one shape")
-    return Matrix(
-      rows: rows + other.rows,
-      columns: columns,
-      encoding: encoding,
-      scales: StoredNumbers(Array(scales) + other.scales),
-      bytes: encoded + other.encoded,
-      offset: 0
-    )
-  }
-
-  package func selecting(rows selected: [Int]) -> Matrix {
-    let width = encoding.bytesPerRow(columns: columns)
-    let bytes = encoded.withUnsafeBytes { rows in
-      selected.flatMap { UnsafeRawBufferPointer(rebasing: rows[$0 * width..<($0 + 1) * width]) }
-    }
-    return Matrix(
-      rows: selected.count,
-      columns: columns,
-      encoding: encoding,
-      scales: StoredNumbers(encoding == .float ? [] : selected.map { scales[$0] }),
-      bytes: Data(bytes),
-      offset: 0
-    )
-  }
-
   /// The integers of an int4 matrix, from -7 to 7, row by row, and the scale of each row; `nil` for
   /// a matrix of floats.
   package var integers: (numbers: [Int8], scales: [Float])? {
