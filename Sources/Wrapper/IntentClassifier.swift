@@ -77,15 +77,7 @@ public struct IntentClassifier: Sendable {
     self.model = model
     threshold = model.likelihoodThreshold
     let products = WordProductCache(model)
-    readers = ReaderPool {
-      ReaderPool.Reader(
-        model.bag,
-        vectors: model.words,
-        products: products,
-        entities: model.entities,
-        wordbook: wordbook
-      )
-    }
+    readers = ReaderPool { ReaderPool.Reader(model, products: products, wordbook: wordbook) }
   }
 
   /// The intents that the model can predict, at least two, sorted by name.

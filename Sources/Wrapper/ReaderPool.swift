@@ -20,16 +20,10 @@ final class ReaderPool: Sendable {
     /// numbers and times are large.
     @exclusivity(unchecked) private var entities: EntityReader?
 
-    init(
-      _ bag: BagOfWords,
-      vectors: WordVectors? = nil,
-      products: WordProductCache? = nil,
-      entities finder: EntityFinder? = nil,
-      wordbook: Wordbook? = nil
-    ) {
-      terms = TermReader(bag, vectors: vectors, wordbook: wordbook)
+    init(_ model: Model, products: WordProductCache? = nil, wordbook: Wordbook? = nil) {
+      terms = TermReader(model.bag, vectors: model.words, wordbook: wordbook)
       self.products = products
-      self.finder = finder
+      finder = model.entities
       self.wordbook = wordbook
     }
 

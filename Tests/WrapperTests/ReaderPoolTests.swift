@@ -16,7 +16,8 @@ import Testing
 
   @Test func readersAreReused() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool { .init(bag) }
+    let model = try TestModel.model(bag, sizes: [3])
+    let pool = ReaderPool { .init(model) }
     for text in Self.texts + Self.texts {
       #expect(
         pool.withReader { $0.terms.textTerms(of: text) } == TestModel.textTerms(of: text, in: bag)
@@ -26,7 +27,8 @@ import Testing
 
   @Test func threadsGetDifferentReaders() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool { .init(bag) }
+    let model = try TestModel.model(bag, sizes: [3])
+    let pool = ReaderPool { .init(model) }
     let expected = Self.texts.map { TestModel.textTerms(of: $0, in: bag) }
     let differences = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
@@ -47,7 +49,8 @@ import Testing
   /// More readers can be in use than the pool has slots.
   @Test func nestedCallsGetDifferentReaders() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool { .init(bag) }
+    let model = try TestModel.model(bag, sizes: [3])
+    let pool = ReaderPool { .init(model) }
     let expected = Self.texts.prefix(4).map { TestModel.textTerms(of: $0, in: bag) }
     func lend(_ depth: Int) -> Int {
       guard depth > 0 else { return 0 }
@@ -65,7 +68,8 @@ import Testing
 
   @Test func moreThreadsThanSlotsWork() throws {
     let bag = try Self.bag()
-    let pool = ReaderPool { .init(bag) }
+    let model = try TestModel.model(bag, sizes: [3])
+    let pool = ReaderPool { .init(model) }
     let expected = TestModel.textTerms(of: "lights on", in: bag)
     let count = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: 48) { _ in
