@@ -45,7 +45,7 @@ public struct IntentClassifier: Sendable {
 
   /// Loads a copy of a model into memory, for a program that keeps running while the file may change.
   package init(copying url: URL) throws(ModelError) {
-    try self.init(Model(contentsOf: url, keepsCopy: true), file: url.path)
+    try self.init(Model(path: url.path, keepsCopy: true), file: url.path)
   }
 
   /// Loads a model from the bytes of its file, for example from a download. The bytes stay in

@@ -9,17 +9,10 @@ extension Model {
   /// libstemmer gives other stems than in training. `keepsCopy` tells whether the file is copied into
   /// memory, for a program that keeps running while the file may change. It costs about a millisecond
   /// per megabyte.
-  package init(
-    contentsOf url: URL,
-    checksStems: Bool = true,
-    keepsCopy: Bool = false
-  ) throws(ModelError) {
-    try self.init(path: url.path, checksStems: checksStems, keepsCopy: keepsCopy)
-  }
-
-  /// Reads a model like ``init(contentsOf:checksStems:keepsCopy:)``, without a `URL`, which would take a
-  /// tenth of the time of a program that predicts one intent. `checksDigest` tells whether the whole
-  /// file is read to check its digest. Errors contain the absolute path.
+  /// `checksDigest` tells whether the whole file is read to check its digest. Errors contain the absolute
+  /// path.
+  ///
+  /// The path is not a `URL`, which would take a tenth of the time of a program that predicts one intent.
   package init(
     path: String,
     checksStems: Bool = true,
@@ -32,6 +25,11 @@ extension Model {
     } catch {
       throw ModelError(file: URL(filePath: path).path, problem: error)
     }
+  }
+
+  /// Reads a model like ``init(path:checksStems:checksDigest:keepsCopy:)``.
+  package init(contentsOf url: URL, checksStems: Bool = true) throws(ModelError) {
+    try self.init(path: url.path, checksStems: checksStems)
   }
 
   private static func bytes(
@@ -81,10 +79,21 @@ extension Model {
         dimensions: words?.dimensions,
         outputs: intents.count
       ),
-      words: words
+      words: words,
+      threshold: try Self.threshold(from: file)
     )
     hasDigest = file.hasDigest
-    for part in Self.parts { try part.read(&self, file) }
+    // Files that are older than one of these parts do not have the keys of the part.
+    scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)
+    centres = try IntentCentres(from: file, words: words, intents: intents.count)
+    exemplars = try Exemplars(from: file, words: words)
+    smallWords = try Self.smallWords(from: file, in: bag)
+    exceptions = try Self.exceptions(from: file)
+    entities = try EntityFinder(from: file, language: bag.settings.language, words: words)
+    for (key, value) in file.metadata where key.hasPrefix(Key.training) {
+      training[String(key.dropFirst(Key.training.count))] = value
+    }
+    wordbookText = file.bytes(Wordbook.key)
     let usesWordbook = !bag.settings.language.hasStemmer && wordbookText != nil
     try Stemmer.checkProbe(
       in: file,
@@ -98,22 +107,71 @@ extension Model {
     var file = ModelWriter()
     network.write(to: &file)
     words?.write(to: &file)
-    for part in Self.parts { try part.write(self, &file) }
+    file.metadata[Key.threshold] = String(threshold)
+    scope?.write(to: &file)
+    centres?.write(to: &file)
+    exemplars?.write(to: &file)
+    if !smallWords.isEmpty {
+      let words = zip(bag.terms, 0...).filter { smallWords.contains($0.1) }
+      try file.write(words.map(\.0), as: Key.smallWords)
+    }
+    if !exceptions.isEmpty {
+      file.write(exceptions.sorted(), as: Key.exceptions) { $0.append(fixed: $1) }
+    }
+    try entities?.write(to: &file)
+    for (key, value) in training { file.metadata[Key.training + key] = value }
+    if let wordbookText { file.write([UInt8](wordbookText), as: Wordbook.key) }
     scaling.write(to: &file)
     bag.write(to: &file)
-    try file.write(intents, as: Self.intentsKey)
+    try file.write(intents, as: Key.intents)
     try Stemmer.writeProbe(of: bag.settings.language, to: &file)
     return try file.serialized()
   }
 }
 
 extension Model {
-  private static let intentsKey = "intents"
+  private enum Key {
+    /// A JSON list of the intents.
+    static let intents = "intents"
+    /// The confidence below which an utterance is rejected, for models without a scope.
+    static let threshold = "threshold"
+    /// A JSON list of stop words. Words that are not in the vocabulary are ignored.
+    static let smallWords = "scope.smallWords"
+    /// The fingerprints of training utterances that are never rejected, in ascending order, each of
+    /// eight bytes, little-endian. Most models have no such utterances, and no tensor.
+    static let exceptions = "scope.exceptions"
+    /// The prefix of training options and results, which do not affect predictions.
+    static let training = "training."
+  }
 
   private static func intents(from file: ModelReader) throws(ModelError.Problem) -> [String] {
     let part = "list of intents"
-    let intents = try file.strings(intentsKey, part: part)
+    let intents = try file.strings(Key.intents, part: part)
     guard intents.count >= 2 else { throw .invalid(part: part, detail: "fewer than two intents") }
     return intents
+  }
+
+  private static func threshold(from file: ModelReader) throws(ModelError.Problem) -> Double {
+    guard let threshold = Double(file.metadata[Key.threshold] ?? ""), (0...1).contains(threshold)
+    else { throw .invalid(part: "threshold", detail: "not from 0 to 1") }
+    return threshold
+  }
+
+  private static func smallWords(
+    from file: ModelReader,
+    in bag: BagOfWords
+  ) throws(ModelError.Problem) -> Set<UInt32> {
+    guard file.metadata[Key.smallWords] != nil else { return [] }
+    return bag.positions(of: try file.strings(Key.smallWords, part: "list of stop words"))
+  }
+
+  private static func exceptions(from file: ModelReader) throws(ModelError.Problem) -> Set<UInt64> {
+    guard let bytes = file.bytes(Key.exceptions) else { return [] }
+    guard bytes.count.isMultiple(of: MemoryLayout<UInt64>.size) else {
+      throw .invalid(part: "scope exceptions", detail: "wrong shape")
+    }
+    return Set(
+      try file.list(Key.exceptions) { numbers throws(ModelError.Problem) in try numbers.fixed() }
+    )
   }
 }

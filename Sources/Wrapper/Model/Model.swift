@@ -35,13 +35,6 @@ package struct Model: Sendable {
   /// The training options and results, for human readers.
   package internal(set) var training: [String: String]
 
-  /// The optional parts of a model file, in the order in which they are read. To add a part, add a
-  /// file to the folder `Parts`, a property to `Model` and an element to this list.
-  static let parts: [ModelPart] = [
-    .threshold, .scope, .centres, .exemplars, .smallWords, .exceptions, .entities, .training,
-    .wordbook,
-  ]
-
   /// Creates a model from its parts, without validation. Model files are checked when they are read.
   package init(
     bag: BagOfWords,

@@ -1,18 +1,6 @@
 import Essentials
 import Patterns
 
-extension ModelPart {
-  /// The metadata `entities.settings`, a JSON object, and the tensors `entities.…` for learned
-  /// entities and dictionaries. Models without entities have neither.
-  static let entities = ModelPart { model, file in
-    guard let entities = model.entities, !entities.isEmpty else { return }
-    try entities.write(to: &file)
-  } read: { model, file throws(ModelError.Problem) in
-    let language = model.bag.settings.language
-    model.entities = try EntityFinder(from: file, language: language, words: model.words)
-  }
-}
-
 private struct EntitySettings: Codable {
   struct BuiltIn: Codable {
     let entity: String
@@ -42,8 +30,11 @@ private struct EntitySettings: Codable {
   static let key = "entities.settings"
 }
 
+/// The metadata `entities.settings`, a JSON object, and the tensors `entities.…` for learned
+/// entities and dictionaries. Models without entities have neither.
 extension EntityFinder {
-  fileprivate func write(to file: inout ModelWriter) throws {
+  func write(to file: inout ModelWriter) throws {
+    guard !isEmpty else { return }
     var settings = EntitySettings()
     settings.systems = systems.map {
       .init(entity: $0.entity, kinds: $0.kinds.map(\.rawValue).sorted())
@@ -77,7 +68,8 @@ extension EntityFinder {
     )
   }
 
-  fileprivate init?(
+  /// Reads the entities, or returns `nil` if the model has none.
+  init?(
     from file: ModelReader,
     language: Language,
     words: WordVectors?

@@ -1,15 +1,6 @@
-extension ModelPart {
-  /// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and the
-  /// bias; and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and
-  /// `scope.bias`. Models of version 1.0 have `scope.middle` instead of the regression, or no scope.
-  static let scope = ModelPart { model, file in
-    model.scope?.write(to: &file)
-  } read: { model, file throws(ModelError.Problem) in
-    let units = model.network.layers[model.network.layers.count - 1].weights.rows
-    model.scope = try Scope(from: file, units: units)
-  }
-}
-
+/// The metadata `scope.threshold`; the tensor `scope.regression`, the weights of the features and the
+/// bias; and, if the dataset has out-of-scope utterances, the tensors `scope.weights` and
+/// `scope.bias`. Models of version 1.0 have `scope.middle` instead of the regression, or no scope.
 extension Scope {
   private static let middle = "scope.middle"
   private static let threshold = "scope.threshold"
@@ -21,7 +12,7 @@ extension Scope {
 
   /// Reads the scope, or returns `nil` if the model has none. `units` is the number of units of the
   /// last hidden layer.
-  fileprivate init?(from file: ModelReader, units: Int) throws(ModelError.Problem) {
+  init?(from file: ModelReader, units: Int) throws(ModelError.Problem) {
     guard let threshold = file.metadata[Self.threshold] else { return nil }
     guard let threshold = Double(threshold), (0...1).contains(threshold) else {
       throw .invalid(part: "scope", detail: "the threshold is not from 0 to 1")
@@ -71,7 +62,7 @@ extension Scope {
     return None(weights: weights, bias: bias[0])
   }
 
-  fileprivate func write(to file: inout ModelWriter) {
+  func write(to file: inout ModelWriter) {
     file.metadata[Self.threshold] = String(threshold)
     switch measure {
     case .regression(let regression):

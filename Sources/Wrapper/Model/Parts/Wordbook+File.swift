@@ -1,19 +1,11 @@
 import Essentials
 
-extension ModelPart {
-  private static let key = "wordbook"
-
-  /// The tensor `wordbook` (U8), UTF-8 text: a line for each ending of words, with a tab before the
-  /// ending of their stems; an empty line; a line for each further word, with a tab before its
-  /// stem. Older models do not have it.
-  static let wordbook = ModelPart { model, file in
-    if let text = model.wordbookText { file.write([UInt8](text), as: key) }
-  } read: { model, file throws(ModelError.Problem) in
-    model.wordbookText = file.bytes(key)
-  }
-}
-
+/// The tensor `wordbook` (U8), UTF-8 text: a line for each ending of words, with a tab before the
+/// ending of their stems; an empty line; a line for each further word, with a tab before its
+/// stem. Older models do not have it.
 extension Wordbook {
+  static let key = "wordbook"
+
   init(text: Data, for bag: BagOfWords) throws(ModelError.Problem) {
     var endings: [Ending] = []
     var stems: [String: String] = [:]
