@@ -70,3 +70,16 @@ struct SlotCounts {
       .map { sorted[$0] }
   }
 }
+
+extension SlotLexicon {
+  /// Returns the frequency class of a token that occurs a number of times.
+  static func rarity(_ count: Int) -> UInt8 {
+    switch count {
+    case ..<1: 0
+    case 1: 1
+    case 2...3: 2
+    case 4...9: 3
+    default: 4
+    }
+  }
+}

@@ -38,7 +38,6 @@ package struct SlotTrainer: Sendable {
     let mean = SlotLearner.Learned(meanOf: learned)
     return SlotTagger(
       types: types,
-      language: language,
       rows: zip(input.fingerprints, mean.weights).map { ($0, $1) },
       transitions: mean.transitions,
       lexicon: input.counts.lexicon,

@@ -47,18 +47,6 @@ package struct SlotLexicon: Sendable, Equatable {
     UInt32(truncatingIfNeeded: (hash ^ (hash >> 31)) &* 0x94D0_49BB_1331_11EB >> 32)
   }
 
-  package static func rarity(_ count: Int) -> UInt8 {
-    switch count {
-    case ..<1: 0
-    case 1: 1
-    case 2...3: 2
-    case 4...9: 3
-    default: 4
-    }
-  }
-}
-
-extension SlotLexicon {
   /// Calls a function with the phrase features of each token: for each entity type, the features of
   /// the longest known phrase that contains the token. `types` returns the entity types of the
   /// phrase with a given fingerprint, or `nil` if it is not known.

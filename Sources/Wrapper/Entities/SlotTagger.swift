@@ -3,7 +3,6 @@
 /// structure with so many arrays take longer than reading.
 package final class SlotTagger: Sendable {
   package let types: [SlotType]
-  package let language: Language
   /// The scores of transitions between labels, in units of `scale`, like the weights.
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
@@ -20,54 +19,8 @@ package final class SlotTagger: Sendable {
   package let weights: [Int8]
   private let table: FingerprintTable
 
-  /// The minimum magnitude of a weight, relative to the largest weight. Smaller weights are
-  /// removed.
-  private static let leastShare: Float = 0.03
-
-  package convenience init(
-    types: [SlotType],
-    language: Language,
-    rows: [(fingerprint: UInt32, weights: [(label: Int, weight: Float)])],
-    transitions: SlotTransitions,
-    lexicon: SlotLexicon,
-    seen: [[UInt16]]
-  ) {
-    let largest = rows.reduce(0) { $1.weights.reduce($0) { max($0, abs($1.weight)) } }
-    let step = max(largest / 127, .leastNormalMagnitude)
-    var fingerprints: [UInt32] = []
-    var ends: [UInt32] = []
-    var labels: [UInt16] = []
-    var weights: [Int8] = []
-    for row in rows.sorted(by: { $0.fingerprint < $1.fingerprint }) {
-      for (label, weight) in row.weights.sorted(by: { $0.label < $1.label })
-      where abs(weight) >= largest * Self.leastShare {
-        labels.append(UInt16(label))
-        weights.append(Int8((weight / step).rounded()))
-      }
-      guard labels.count > Int(ends.last ?? 0) else { continue }
-      fingerprints.append(row.fingerprint)
-      ends.append(UInt32(labels.count))
-    }
-    var steps = transitions
-    for index in steps.between.indices { steps.between[index] /= step }
-    for index in steps.inside.indices { steps.inside[index] /= step }
-    self.init(
-      types: types,
-      language: language,
-      fingerprints: fingerprints,
-      ends: ends,
-      labels: labels,
-      weights: weights,
-      scale: step,
-      transitions: steps,
-      lexicon: lexicon,
-      seen: seen
-    )
-  }
-
   package init(
     types: [SlotType],
-    language: Language,
     fingerprints: [UInt32],
     ends: [UInt32],
     labels: [UInt16],
@@ -78,7 +31,6 @@ package final class SlotTagger: Sendable {
     seen: [[UInt16]]
   ) {
     self.types = types
-    self.language = language
     self.fingerprints = fingerprints
     self.ends = ends
     self.labels = labels

@@ -53,10 +53,6 @@ package struct SlotTransitions: Sendable, Equatable {
   package var labelCount: Int { 2 * types + 1 }
   package var outside: Int { types }
 
-  @inline(__always) package func type(of label: Int) -> Int {
-    label > types ? label - types - 1 : label
-  }
-
   /// Returns the index of a transition in the numbers of `between` and `inside`, concatenated.
   /// `from` is the previous label, or `nil` at the start of the text.
   @inline(__always) package func index(from: Int?, to: Int) -> Int {
@@ -64,7 +60,7 @@ package struct SlotTransitions: Sendable, Equatable {
       let type = to - types - 1
       return between.count + 2 * type + (from == type ? 0 : 1)
     }
-    let row = from.map { type(of: $0) } ?? types + 1
+    let row = from.map { $0 > types ? $0 - types - 1 : $0 } ?? types + 1
     return row * (types + 1) + to
   }
 }

@@ -88,8 +88,7 @@ extension EntityFinder {
           types: zip(settings.types, settings.slots).map {
             SlotType(entity: $0, slot: $1.isEmpty ? nil : $1)
           },
-          scale: settings.scale,
-          language: language
+          scale: settings.scale
         ),
       clusters: settings.clusters ? words.map { SlotClusters($0) } : nil,
       certainty: Certainty(slope: settings.slope, offset: settings.offset),

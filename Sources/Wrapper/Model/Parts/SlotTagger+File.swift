@@ -38,8 +38,7 @@ extension SlotTagger {
   convenience init(
     from file: ModelReader,
     types: [SlotType],
-    scale: Float,
-    language: Language
+    scale: Float
   ) throws(ModelError.Problem) {
     guard let weights = file.bytes(Tensor.weights),
       let numbers = file.floats(Tensor.transitions), numbers.allSatisfy(\.isFinite),
@@ -61,7 +60,6 @@ extension SlotTagger {
     }
     self.init(
       types: types,
-      language: language,
       fingerprints: fingerprints,
       ends: ends,
       labels: labels,
