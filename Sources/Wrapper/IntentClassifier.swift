@@ -221,9 +221,7 @@ extension IntentClassifier {
   private func reading(of text: String, by reader: ReaderPool.Reader) -> Reading {
     let terms = reader.terms.textTerms(of: text)
     let features = model.features(of: terms, &reader.products)
-    var outputs = model.outputs(of: features)
-    let evidence = outputs.evidence(features.familiarity)
-    let probabilities = outputs.logits
+    let (probabilities, evidence) = model.probabilities(of: features)
     let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
     return Reading(
       terms: terms,

@@ -111,12 +111,6 @@ extension Scope {
     package let known: KindValues
     package let knownWords: Float
     package let unknownWords: Float
-
-    package init(known: KindValues, knownWords: Float, unknownWords: Float) {
-      self.known = known
-      self.knownWords = knownWords
-      self.unknownWords = unknownWords
-    }
   }
 
   /// Returns how far the largest logit of the network is above the others: the largest logit minus

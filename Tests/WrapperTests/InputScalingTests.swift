@@ -11,10 +11,10 @@ import Testing
   @Test func valuesCalculatedByHand() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
-    #expect(close(scaling.features(of: TextTerms(positions: [0, 1])).terms.values, [0.6, 0.8]))
-    #expect(close(scaling.features(of: TextTerms(positions: [1, 0])).terms.values, [0.8, 0.6]))
-    #expect(close(scaling.features(of: TextTerms(positions: [2])).terms.values, [1]))
-    #expect(scaling.features(of: TextTerms()).terms == SparseVector())
+    #expect(close(Features(TextTerms(positions: [0, 1]), by: scaling).terms.values, [0.6, 0.8]))
+    #expect(close(Features(TextTerms(positions: [1, 0]), by: scaling).terms.values, [0.8, 0.6]))
+    #expect(close(Features(TextTerms(positions: [2]), by: scaling).terms.values, [1]))
+    #expect(Features(TextTerms(), by: scaling).terms == SparseVector())
   }
 
   /// Each unknown term has the weight one: 0.6² + 0.8² + 3 is 2², so all values are halved.
@@ -22,7 +22,7 @@ import Testing
     let bag = try TestModel.bag(["lamp", "light", "on"])
     let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
     let faint = TextTerms(positions: [0, 1], unknown: KindValues(words: 3))
-    #expect(close(scaling.features(of: faint).terms.values, [0.3, 0.4]))
+    #expect(close(Features(faint, by: scaling).terms.values, [0.3, 0.4]))
 
     var last: Float = 2
     for count in [0, 1, 2, 5, 100, 1e6] as [Float] {
@@ -60,7 +60,7 @@ import Testing
     var textTerms = TestModel.textTerms(of: text, in: bag)
     #expect(!textTerms.positions.isEmpty)
     textTerms.unknown = .zero
-    let values = TestModel.scaling(bag).features(of: textTerms).terms.values
+    let values = Features(textTerms, by: TestModel.scaling(bag)).terms.values
     #expect(values.count == textTerms.positions.count)
     for kind in TermKind.allCases {
       let length = zip(textTerms.positions, values).reduce(Float.zero) {

@@ -47,14 +47,15 @@ import Testing
     let texts: [[UInt32]] = [[3], [3, 7, 1], [], [19, 3], [0, 1, 2, 3, 4, 5, 6, 7], [3]]
     for words in texts {
       let textTerms = TextTerms(positions: [1], words: words)
-      let remembered = model.outputs(of: model.features(of: textTerms, &memory))
-      let direct = model.outputs(of: model.features(of: textTerms))
-      for (one, other) in zip(remembered.logits, direct.logits) {
+      let remembered = model.features(of: textTerms, &memory)
+      let direct = model.features(of: textTerms)
+      for (one, other) in zip(model.logits(of: remembered), model.logits(of: direct)) {
         // Cached products are rounded to 16 bits.
         #expect(abs(one - other) < 3e-4 * max(1, abs(other)), "\(words)")
       }
-      let distances = (try #require(remembered.distance), try #require(direct.distance))
-      #expect(abs(distances.0 - distances.1) < 1e-4 * max(1, distances.1), "\(words)")
+      let distance = try #require(model.probabilities(of: remembered).evidence.distance)
+      let expected = try #require(model.probabilities(of: direct).evidence.distance)
+      #expect(abs(distance - expected) < 1e-4 * max(1, expected), "\(words)")
     }
   }
 

@@ -128,9 +128,8 @@ extension Model {
     let rejected = concurrently(data.count, inPartsOf: 256, threads: resources.threads) { part in
       part.compactMap { row in
         let textTerms = textTerms(row, of: data)
-        let features = features(of: textTerms)
-        var outputs = outputs(of: features)
-        let probability = scope.probability(of: outputs.evidence(features.familiarity))
+        let evidence = probabilities(of: features(of: textTerms)).evidence
+        let probability = scope.probability(of: evidence)
         return probability < scope.threshold ? textTerms.fingerprint : nil
       }
     }

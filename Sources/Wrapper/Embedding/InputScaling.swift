@@ -26,7 +26,7 @@ package struct InputScaling: Sendable {
 
   /// Returns for each kind of term the squared length of the vector of the text's terms of this
   /// kind, including unknown terms.
-  private func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
+  func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {
       let weight = weights[Int(position)]
@@ -40,25 +40,5 @@ package struct InputScaling: Sendable {
   @inline(__always)
   package func value(at position: UInt32, _ factors: KindValues) -> Float {
     weights[Int(position)] * factors[kinds[Int(position)]]
-  }
-
-  /// Returns the input of the network for the terms of a text, in their order, and the share of the
-  /// text that is in the vocabulary.
-  package func features(
-    of textTerms: TextTerms
-  ) -> (terms: SparseVector, familiarity: Scope.Familiarity) {
-    let squares = squares(of: textTerms.positions[...], unknown: textTerms.unknown)
-    let factors = squares.reciprocalRoots
-    let terms = SparseVector(
-      positions: textTerms.positions,
-      values: textTerms.positions.map { value(at: $0, factors) }
-    )
-    let knownWords = textTerms.positions.count { kinds[Int($0)] == .words }
-    let familiarity = Scope.Familiarity(
-      known: squares.share(without: textTerms.unknown),
-      knownWords: Float(knownWords),
-      unknownWords: textTerms.unknown[.words]
-    )
-    return (terms, familiarity)
   }
 }

@@ -89,49 +89,41 @@ extension Model {
     )
   }
 
-  /// The outputs of the network and the centres of the intents for a text.
-  package struct Outputs {
-    package var logits: [Float]
-    /// The gap (`Scope.gap`) of the network's logits, before the centres of the intents are added.
-    let gap: Float
-    let none: Float?
-    let distance: Float?
-    let similarity: Float?
-
-    /// Turns the logits into probabilities and returns the evidence of whether the utterance is in
-    /// scope.
-    package mutating func evidence(_ familiarity: Scope.Familiarity) -> Scope.Evidence {
-      let logSum = Softmax.apply(&logits)
-      return Scope.Evidence(
-        probabilities: logits,
-        logSum: logSum,
-        gap: gap,
-        none: none,
-        distance: distance,
-        similarity: similarity,
-        familiarity: familiarity
-      )
-    }
-  }
-
-  package func outputs(of features: Features) -> Outputs {
+  /// Returns the probability of each intent for a text, and the evidence of whether the text is in
+  /// scope.
+  package func probabilities(
+    of features: Features
+  ) -> (intents: [Float], evidence: Scope.Evidence) {
     var (logits, none) = network.outputs(of: features, none: scope?.none)
     let gap = Scope.gap(of: logits)
-    guard let centres, let meaning = features.meaning else {
-      return Outputs(logits: logits, gap: gap, none: none, distance: nil, similarity: nil)
+    var distance: Float?
+    var similarity: Float?
+    if let centres, let meaning = features.meaning {
+      let place = centres.place(of: meaning)
+      centres.add(place, to: &logits)
+      distance = place.distance
+      similarity = exemplars?.similarity(of: meaning)
     }
-    let place = centres.place(of: meaning)
-    centres.add(place, to: &logits)
-    return Outputs(
-      logits: logits,
+    let logSum = Softmax.apply(&logits)
+    let evidence = Scope.Evidence(
+      probabilities: logits,
+      logSum: logSum,
       gap: gap,
       none: none,
-      distance: place.distance,
-      similarity: exemplars?.similarity(of: meaning)
+      distance: distance,
+      similarity: similarity,
+      familiarity: features.familiarity
     )
+    return (logits, evidence)
   }
 
-  package func logits(of textTerms: TextTerms) -> [Float] {
-    outputs(of: features(of: textTerms)).logits
+  func logits(of features: Features) -> [Float] {
+    var logits = network.logits(of: features)
+    if let centres, let meaning = features.meaning {
+      centres.add(centres.place(of: meaning), to: &logits)
+    }
+    return logits
   }
+
+  package func logits(of textTerms: TextTerms) -> [Float] { logits(of: features(of: textTerms)) }
 }

@@ -14,7 +14,17 @@ package struct Features: Sendable, Equatable {
 
 extension Features {
   package init(_ textTerms: TextTerms, by scaling: InputScaling, meaning: Meaning? = nil) {
-    (terms, familiarity) = scaling.features(of: textTerms)
+    let squares = scaling.squares(of: textTerms.positions[...], unknown: textTerms.unknown)
+    let factors = squares.reciprocalRoots
+    terms = SparseVector(
+      positions: textTerms.positions,
+      values: textTerms.positions.map { scaling.value(at: $0, factors) }
+    )
+    familiarity = Scope.Familiarity(
+      known: squares.share(without: textTerms.unknown),
+      knownWords: Float(textTerms.positions.count { scaling.kinds[Int($0)] == .words }),
+      unknownWords: textTerms.unknown[.words]
+    )
     self.meaning = meaning
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
-import Wrapper
 
 @testable import Training
+@testable import Wrapper
 
 @Suite struct CalibrationTests {
   private static let known = Scope.Familiarity(

@@ -54,9 +54,8 @@ import Testing
         var numbers: [Float] = []
         for (label, text) in try rows(folder, part) {
           let features = model.features(of: reader.textTerms(of: text))
-          var outputs = model.outputs(of: features)
-          let evidence = outputs.evidence(features.familiarity)
-          let best = outputs.logits.indices.max { outputs.logits[$0] < outputs.logits[$1] } ?? 0
+          let (intents, evidence) = model.probabilities(of: features)
+          let best = intents.indices.max { intents[$0] < intents[$1] } ?? 0
           numbers += [model.intents[best] == label ? 1 : 0] + row(evidence)
         }
         try write(numbers, folder.appendingPathComponent(part + suffix))

@@ -85,7 +85,7 @@ extension TrainingInput {
     #expect(part.factors == alone.factors)
     let unseen = part.textTerms(ofRow: 3)
     #expect(unseen.positions == [1] && unseen.unknown == KindValues(words: 1))
-    #expect(part.features(ofRow: 3).terms == part.scaling.features(of: unseen).terms)
+    #expect(part.features(ofRow: 3).terms == Features(unseen, by: part.scaling).terms)
     #expect(part.textTerms(ofRow: 0).positions == [0, 1])
   }
 }
