@@ -54,7 +54,6 @@ import Testing
     rows: [UInt32] = [],
     in memory: inout WordCache
   ) -> Int {
-    memory.beginWord()
     for position in positions { memory.append(position) }
     return memory.endWord(Self.word(word), stem: Self.word(stem), rows: rows, text: stem)
   }

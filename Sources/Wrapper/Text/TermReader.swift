@@ -156,7 +156,6 @@ package struct TermReader: ~Copyable {
       stem = Fingerprint(word: meant.stem.utf8)
       rows = meanings?.rows(of: meant.stem) ?? []
     }
-    memory.beginWord()
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
     // The text of the stem is kept only while a vocabulary is created: words can be of any length.
@@ -230,14 +229,13 @@ package struct TermReader: ~Copyable {
     _ fingerprint: Fingerprint,
     text: @autoclosure () -> String
   ) {
-    memory.append(position(of: fingerprint, kind) ?? newPosition(of: fingerprint, text: text()))
-  }
-
-  /// Returns the position of a term. Returns `nil` if the reader creates a vocabulary that lacks
-  /// the term.
-  private mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32? {
-    if let position = table.position(of: fingerprint) { return UInt32(position) }
-    return grows ? nil : unknownPosition(of: fingerprint, kind)
+    if let position = table.position(of: fingerprint) {
+      memory.append(UInt32(position))
+    } else if grows {
+      memory.append(newPosition(of: fingerprint, text: text()))
+    } else {
+      memory.append(unknownPosition(of: fingerprint, kind))
+    }
   }
 
   private mutating func unknownPosition(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
@@ -267,7 +265,7 @@ package struct TermReader: ~Copyable {
   private mutating func addPair(endingWith word: Int) {
     let position =
       if grows {
-        self.position(of: pair(endingWith: word), .pairs) ?? newPair(endingWith: word)
+        table.position(of: pair(endingWith: word)).map(UInt32.init) ?? newPair(endingWith: word)
       } else {
         pairs[word].position ?? unknownPosition(of: pair(endingWith: word), .pairs)
       }

@@ -13,7 +13,6 @@ struct WordCache {
   private var table = TermTable()
   private var entries: [Entry] = []
   private var positions: [UInt32] = []
-  private var start = 0
 
   /// The size at which the cache is emptied, so that memory is bounded.
   private static let mostPositions = 1 << 17
@@ -48,20 +47,18 @@ struct WordCache {
     positions[entries[entry].end..<entries[entry].rowsEnd]
   }
 
-  /// Starts a new cache entry. Call `endWord` to end it.
-  mutating func beginWord() { start = positions.count }
-
+  /// Adds the position of a term to the word that the next call of `endWord` adds.
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  /// Ends a cache entry and returns its index. `text` is the text of the stem; it may be empty if
-  /// the texts of pairs are not needed.
+  /// Adds a word with the terms since the previous word, and returns its index. `text` is the text
+  /// of the stem; it may be empty if the texts of pairs are not needed.
   mutating func endWord(
     _ word: Fingerprint,
     stem: Fingerprint,
     rows: [UInt32],
     text: String
   ) -> Int {
-    let end = positions.count
+    let (start, end) = (entries.last?.rowsEnd ?? 0, positions.count)
     positions += rows
     entries.append(Entry(stem: stem, text: text, start: start, end: end, rowsEnd: positions.count))
     _ = table.insert(word)
