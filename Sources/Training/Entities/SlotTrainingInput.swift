@@ -84,7 +84,7 @@ struct SlotTrainingInput {
     _ words: [SlotWord],
     _ letterFeatures: [[UInt32]]
   ) {
-    var table = FingerprintTable(capacity: 1 << 16)
+    var table = FingerprintTable()
     var wordFeatures: [[[UInt32]]] = []
     for (word, own) in zip(words, letterFeatures) {
       wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0, &table) } })

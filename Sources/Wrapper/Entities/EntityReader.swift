@@ -1,3 +1,5 @@
+import Patterns
+
 /// Finds the entities in a text with the tagger, the dictionary, the patterns and the built-in
 /// entities. A reader must not be used by several threads at once.
 struct EntityReader: ~Copyable {
@@ -69,7 +71,7 @@ struct EntityReader: ~Copyable {
       tags?.forget()
       corrections?.forget()
     }
-    let reading = words.read(TokenizedText(text))
+    let reading = words.read(text)
     guard !reading.tokens.isEmpty else { return [] }
     var found: [ResolvedValue] = []
     let learned: [Candidate]
@@ -144,15 +146,23 @@ struct EntityReader: ~Copyable {
   }
 
   private func patterned(_ text: String) -> [Candidate] {
-    finder.patterns.matches(in: text).map { scalars, rule in
-      Candidate(
-        scalars: scalars,
-        entity: finder.patterns[rule].entity,
-        value: finder.patterns[rule].value,
-        source: .pattern
-      )
+    guard !finder.patterns.isEmpty else { return [] }
+    let scalars = text.unicodeScalars.map(\.value)
+    var candidates: [Candidate] = []
+    var rest = Self.mostSteps
+    for rule in finder.patterns where rest > 0 {
+      let most = min(TextPattern.steps(for: scalars.count), rest)
+      var steps = most
+      candidates += rule.pattern.matches(in: scalars, steps: &steps).map {
+        Candidate(scalars: $0, entity: rule.entity, value: rule.value, source: .pattern)
+      }
+      rest -= most - steps
     }
+    return candidates
   }
+
+  /// The maximum number of steps that matching all patterns in a text may take.
+  private static let mostSteps = 100_000_000
 
   private static let mostWords = 1 << 14
 

@@ -5,16 +5,12 @@ package struct FingerprintTable: Sendable, Equatable {
   private var slots: [SIMD2<UInt32>]
   private(set) var count = 0
 
-  package init(capacity: Int = 0) {
-    var size = 16
-    while size < capacity * 2 { size *= 2 }
-    slots = Array(repeating: .zero, count: size)
-  }
-
   /// Creates a table that maps each fingerprint of a list to its index. For repeated fingerprints
   /// the first index counts.
-  package init(_ fingerprints: [UInt32]) {
-    self.init(capacity: fingerprints.count)
+  package init(_ fingerprints: [UInt32] = []) {
+    var size = 16
+    while size < fingerprints.count * 2 { size *= 2 }
+    slots = Array(repeating: .zero, count: size)
     for (row, fingerprint) in fingerprints.enumerated() { _ = insert(fingerprint, row: row) }
   }
 

@@ -28,7 +28,9 @@ package struct SlotClusters: Sendable {
     var nearest = Self.none
     var cosines = [Float](repeating: 0, count: Self.nearest)
     for anchor in 0..<(anchors.count / vector.count) {
-      let cosine = cosine(of: vector, anchor)
+      // The cosine multiplied by the length of the vector, which keeps the order of the anchors.
+      let cosine = zip(vector, anchors[(anchor * vector.count)...])
+        .reduce(0) { $0 + $1.0 * $1.1 }
       guard var place = cosines.firstIndex(where: { cosine > $0 }) else { continue }
       var (number, value) = (UInt16(anchor + 1), cosine)
       while place < Self.nearest {
@@ -38,14 +40,5 @@ package struct SlotClusters: Sendable {
       }
     }
     return nearest
-  }
-
-  /// Returns the inner product of a vector and a normalised anchor: the cosine multiplied by the
-  /// length of the vector, which does not change the order of the anchors.
-  private func cosine(of vector: [Float], _ anchor: Int) -> Float {
-    let start = anchor * vector.count
-    var sum: Float = 0
-    for column in vector.indices { sum += vector[column] * anchors[start + column] }
-    return sum
   }
 }

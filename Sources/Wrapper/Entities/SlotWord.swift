@@ -9,9 +9,9 @@ package struct SlotWord: Sendable {
   package let shape: UInt64
   /// The characters without accents, by which dictionary entries are found; 0 for a sign that
   /// dictionaries ignore, such as a hyphen.
-  package let plain: UInt64
+  package internal(set) var plain: UInt64
   /// The stem of the characters without accents.
-  package let plainStem: UInt64
+  package internal(set) var plainStem: UInt64
   package let spelling: UInt64
   /// The anchors nearest to the token's word vector (`SlotClusters`).
   package let clusters: SlotClusters.Nearest

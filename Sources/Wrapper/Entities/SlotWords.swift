@@ -47,10 +47,9 @@ package struct SlotWords: ~Copyable {
     table = TermTable()
   }
 
-  package mutating func read(_ text: String) -> Reading { read(TokenizedText(text)) }
-
-  mutating func read(_ text: TokenizedText) -> Reading {
-    Reading(text: text, places: text.tokens.map { place(of: $0, in: text.bytes) })
+  package mutating func read(_ text: String) -> Reading {
+    let text = TokenizedText(text)
+    return Reading(text: text, places: text.tokens.map { place(of: $0, in: text.bytes) })
   }
 
   /// Returns a text in lower case without accents, the form in which dictionary entries are
@@ -77,7 +76,8 @@ package struct SlotWords: ~Copyable {
     let plain = Folding.plain(characters)
     let stem = token.kind == .letters ? stem(of: spelling) : spelling
     let plainStem = plain == spelling ? stem : token.kind == .letters ? self.stem(of: plain) : plain
-    let isPassedOver = token.kind == .sign && SlotWord.isPassedOver(characters)
+    let isPassedOver =
+      token.kind == .sign && characters.first.map(Self.passedOver.contains) == true
     words.append(
       SlotWord(
         word: Fingerprint(word: spelling.utf8).bits,
@@ -95,17 +95,10 @@ package struct SlotWords: ~Copyable {
     )
   }
 
+  /// Signs inside names that are often omitted, such as a hyphen.
+  private static let passedOver: Set<Unicode.Scalar> = ["-", "'", ".", "_", "‐", "‑", "–"]
+
   private func stem(of word: String) -> String {
     wordbook?.stem(of: word) { knowsStem(Fingerprint(word: $0.utf8).bits) } ?? stemmer.stem(word)
-  }
-}
-
-extension SlotWord {
-  /// Whether a token is a sign inside names that is often omitted, such as a hyphen.
-  fileprivate static func isPassedOver(_ characters: [Unicode.Scalar]) -> Bool {
-    switch characters.first {
-    case "-", "'", ".", "_", "‐", "‑", "–": true
-    default: false
-    }
   }
 }

@@ -30,7 +30,9 @@ package struct WordCorrections {
           reading.text.bytes[token.bytes]
         )
       else { continue }
-      words[index] = SlotWord(words[index], spelt: misspellings.words[found.word])
+      let meant = misspellings.words[found.word]
+      words[index].plain = Fingerprint(word: meant.text.utf8).bits
+      words[index].plainStem = meant.stem
       edits[index] = found.edits
     }
     return edits
@@ -49,19 +51,5 @@ package struct WordCorrections {
     }
     known[place] = correction
     return correction
-  }
-}
-
-extension SlotWord {
-  fileprivate init(_ other: SlotWord, spelt word: Misspellings.Word) {
-    self.init(
-      word: other.word,
-      stem: other.stem,
-      shape: other.shape,
-      plain: Fingerprint(word: word.text.utf8).bits,
-      plainStem: word.stem,
-      spelling: other.spelling,
-      clusters: other.clusters
-    )
   }
 }
