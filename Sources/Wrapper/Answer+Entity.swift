@@ -1,4 +1,4 @@
-import Values
+@_exported public import Values
 
 extension Answer {
   /// An entity in an utterance, such as a city, a time or a number.
@@ -17,6 +17,9 @@ extension Answer {
       /// The text is a built-in entity: a number, an amount, a date or a time.
       case value
     }
+
+    /// The resolved meaning of an entity that is a number, an amount, a time or an address.
+    public typealias Resolution = ValueResolution
 
     /// The name of the entity in the dataset, such as `city`.
     public let entity: String

@@ -25,7 +25,7 @@ package struct Exemplars: Sendable {
 
   private static func similarity(_ products: ArraySlice<Float>, length: ArraySlice<Float>) -> Float
   {
-    let square = length.withUnsafeBufferPointer(Kernels.squaredLength)
+    let square = length.withUnsafeBufferPointer { Kernels.product($0, $0) }
     guard square > 0 else { return 0 }
     return products.withUnsafeBufferPointer(Kernels.largest) / square.squareRoot()
   }

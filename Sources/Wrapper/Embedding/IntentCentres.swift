@@ -37,7 +37,7 @@ package struct IntentCentres: Sendable {
     package let distance: Float
 
     fileprivate init(whitened: ArraySlice<Float>, logits: [Float]) {
-      let length = whitened.withUnsafeBufferPointer(Kernels.squaredLength)
+      let length = whitened.withUnsafeBufferPointer { Kernels.product($0, $0) }
       let nearest = logits.withUnsafeBufferPointer(Kernels.largest)
       self.logits = logits
       distance = max(0, length - 2 * nearest).squareRoot()

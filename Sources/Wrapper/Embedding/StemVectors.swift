@@ -134,7 +134,8 @@ extension StemVectors {
     /// if the letters are not such a part.
     private func head(_ range: Range<Int>) -> Part? {
       guard range.count >= Self.fewestLetters else { return nil }
-      for (link, fewestBefore) in meanings.links where letters[range].ends(with: link) {
+      for (link, fewestBefore) in meanings.links
+      where letters[range].suffix(link.count).elementsEqual(link) {
         let stem = letters[range].dropLast(link.count)
         guard stem.count >= fewestBefore else { continue }
         let known = part(stem, linkLength: link.count)
@@ -169,8 +170,4 @@ extension StemVectors {
       return single
     }
   }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func ends(with link: [UInt8]) -> Bool { suffix(link.count).elementsEqual(link) }
 }

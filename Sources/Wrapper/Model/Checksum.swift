@@ -14,20 +14,12 @@ package enum Checksum {
   /// for a checksum.
   package static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
-    let bits = header[..<digits.lowerBound].withUnsafeBytes { hash($0, FNV1a.start) }
-    let blanked = blank.utf8.reduce(bits) { FNV1a.appending($1, to: $0) }
-    return header[digits.upperBound...].withUnsafeBytes { hash($0, blanked) }.hexadecimalDigits
+    var blanked = header
+    blanked.replaceSubrange(digits, with: Data(blank.utf8))
+    return of(blanked)
   }
 
-  package static func of(_ bytes: Data) -> String {
-    bytes.withUnsafeBytes { hash($0, FNV1a.start) }.hexadecimalDigits
-  }
-
-  private static func hash(_ bytes: UnsafeRawBufferPointer, _ start: UInt64) -> UInt64 {
-    var bits = start
-    for byte in bytes { bits = FNV1a.appending(byte, to: bits) }
-    return bits
-  }
+  package static func of(_ bytes: Data) -> String { bytes.withUnsafeBytes { FNV1a($0).digits } }
 
   package static func filled(_ file: Data) -> Data {
     guard let safetensors = try? Safetensors(file),

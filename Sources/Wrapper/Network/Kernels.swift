@@ -192,10 +192,6 @@ package enum Kernels {
     return (whole..<one.count).reduce(sums.total) { $0 + one[$1] * other[$1] }
   }
 
-  static func squaredLength(_ numbers: UnsafeBufferPointer<Float>) -> Float {
-    product(numbers, numbers)
-  }
-
   /// The sum of numbers as sixteen partial sums, which are added in a fixed order.
   static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return 0 }
