@@ -81,13 +81,10 @@ extension ValueScanner {
     if isSign(start, "%"), !isTight(start), !isTight(start + 1), !isDigits(start - 1) {
       return ValueMatch(.percent, start, start + 1, nil)
     }
-    guard let match = number(start) else { return nil }
-    for index in unitPlaces(after: match) {
-      if let percent = word(.percent, index) {
-        return ValueMatch(.percent, start, percent.end, match.value)
-      }
-    }
-    return nil
+    guard let match = number(start),
+      let percent = unitPlaces(after: match).lazy.compactMap({ word(.percent, $0) }).first
+    else { return nil }
+    return ValueMatch(.percent, start, percent.end, match.value)
   }
 
   /// Returns the tokens at which the unit of a number may begin: "km" in "5 km", "euros" in "5

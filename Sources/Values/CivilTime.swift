@@ -69,9 +69,7 @@ extension CivilTime: CustomStringConvertible {
     let seconds = secondOfDay
     return "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
   }
-}
 
-extension CivilTime {
   /// The year, month, day, hour, minute and second of the time.
   public var dateComponents: DateComponents {
     let (year, month, day) = date.yearMonthDay

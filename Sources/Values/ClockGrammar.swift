@@ -158,18 +158,18 @@ extension ValueScanner {
 
   private func noonClock(_ start: Int) -> ClockReading? {
     guard let noon = word(.noon, start) else { return nil }
-    if let and = lexeme(.and, noon.end), let half = word(.half, and.end), isEdge(half.end) {
+    if let and = lexeme(.and, noon.end), let half = word(.half, and.end) {
       return ClockReading(half.end, hour: noon.int, minute: 30, isOpen: false)
     }
     let clock = ClockReading(noon.end, hour: noon.int, isOpen: false)
-    let hour = NumberMatch(value: noon.number, end: noon.end)
     // "midi moins cinq", "midi et quart", "minuit trente"
     let next = skip(noon.end, .and)
     let areMinutes =
       !uses(.monthFirst) && !isDigits(next)
       && (next == noon.end || has(.quarter, skip(next, .article)))
     guard lexeme(.less, noon.end)?.sense == .clock || areMinutes,
-      let (count, end) = minutes(after: clock, hour, hasClock: true, false), isEdge(end),
+      let (count, end) = minutes(after: noon.end, isWritten: false, hasClock: true, bare: false),
+      isEdge(end),
       !has(.people, end)
     else { return clock }
     return clock.moved(byMinutes: count).ending(at: end)
@@ -261,7 +261,13 @@ extension ValueScanner {
     reading.isBare = word == nil
     // In "entre 17 et 18", the second number is another hour, not 18 minutes.
     let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
-    if !isFirstOfTwo, let (count, end) = minutes(after: reading, match, hasClock: word != nil, bare)
+    if !isFirstOfTwo,
+      let (count, end) = minutes(
+        after: reading.end,
+        isWritten: match.isWritten,
+        hasClock: word != nil,
+        bare: bare
+      )
     {
       reading = reading.moved(byMinutes: count).ending(at: end)
       reading.isBare = false
@@ -280,13 +286,9 @@ extension ValueScanner {
 
   /// Reads the minutes after an hour. They are negative if they are before the hour: "neuf heures
   /// moins le quart".
-  private func minutes(
-    after hour: ClockReading,
-    _ number: NumberMatch,
-    hasClock: Bool,
-    _ bare: Bool
-  ) -> (value: Int, end: Int)? {
-    let index = hour.end
+  private func minutes(after index: Int, isWritten: Bool, hasClock: Bool, bare: Bool)
+    -> (value: Int, end: Int)?
+  {
     if let less = lexeme(.less, index), less.sense == .clock {
       if let quarter = lexeme(.quarter, skip(less.end, [.article, .the])), quarter.number == 4 {
         return (-15, quarter.end)
@@ -303,7 +305,7 @@ extension ValueScanner {
       }
     }
     let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
-    guard isJoined || number.isWritten && and == nil else { return nil }
+    guard isJoined || isWritten && and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
     guard isJoined || bare || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),

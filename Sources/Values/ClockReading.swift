@@ -128,10 +128,6 @@ struct ClockRange: PhraseReading {
     return result
   }
 
-  static func seconds(_ from: ClockReading, _ to: ClockReading) -> Int {
-    (to.seconds - from.seconds + 86_400) % 86_400
-  }
-
   /// Returns the TIMEX of a duration that is given in seconds.
   static func timex(seconds: Int) -> String {
     let counts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]

@@ -21,17 +21,13 @@ extension ValueScanner {
     return reading
   }
 
-  private func date(_ end: Int, year: TextToken, month: Int, day: TextToken) -> DateReading? {
-    guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
-    let value = year.digitCount == 4 ? Int(year.number) : NumericDate.fullYear(Int(year.number))
-    return date(end, year: value, month: month, day: Int(day.number))
-  }
-
   /// Creates a day from two numbers and a month: a year of four digits and a day in either order,
   /// or a day and a year of two digits.
   private func date(_ end: Int, _ a: TextToken, _ b: TextToken, month: Int) -> DateReading? {
     let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
-    return date(end, year: year, month: month, day: day)
+    guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
+    let value = year.digitCount == 4 ? Int(year.number) : NumericDate.fullYear(Int(year.number))
+    return date(end, year: value, month: month, day: Int(day.number))
   }
 
   /// Returns the last date before today, and the first one from today on, among the dates that a
@@ -83,7 +79,7 @@ extension ValueScanner {
       month.digitCount <= 2, year.digitCount == 4, (1900..<2100).contains(year.number),
       !isDigits(start - 1), !isDigits(start + 3), isEdge(start + 3)
     else { return nil }
-    return date(start + 3, year: year, month: Int(month.number), day: day)
+    return date(start + 3, year: Int(year.number), month: Int(month.number), day: Int(day.number))
   }
 
   /// Reads a day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",

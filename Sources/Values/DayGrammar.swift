@@ -37,7 +37,6 @@ extension ValueScanner {
     guard let holiday = lexeme(.holiday, shift.end) else { return nil }
     let rule = lexicon.holidays[holiday.name]
     let days = nearest(.year) { rule.date(in: $0.year) }
-    guard days.count == 2 else { return nil }
     let other = shift.int < 0 ? days.first : days.last { $0 > today }
     let date = shift.int == 0 ? rule.date(in: today.year) : other
     return date.map { DateReading(end: holiday.end, exactly: $0) }

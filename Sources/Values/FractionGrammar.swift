@@ -63,8 +63,8 @@ extension ValueScanner {
   /// Reads the denominator of a fraction: "thirds", "twenty firsts".
   private func denominator(_ start: Int) -> NumberMatch? {
     if let ordinal = composed(start), ordinal.isOrdinal { return ordinal }
-    guard let whole = composed(start, ordinals: false) else { return nil }
-    guard let last = lexeme(.denominator, skip(whole.end, sign: "-")), last.number < 20,
+    guard let whole = composed(start, ordinals: false),
+      let last = lexeme(.denominator, skip(whole.end, sign: "-")), last.number < 20,
       whole.value >= 20 || last.sense == .avo
     else { return nil }
     var result = whole

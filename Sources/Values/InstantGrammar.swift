@@ -7,8 +7,7 @@ extension ValueScanner {
       let minute = twoDigits(start + 8), minute < 60, (start + 1...start + 8).allSatisfy(isTight),
       let date = date(start + 5, year: Int(tokens[start].number), month: month, day: day)
     else { return nil }
-    var clock = ClockReading(start + 9, hour: hour, minute: minute)
-    clock.isOpen = false
+    var clock = ClockReading(start + 9, hour: hour, minute: minute, isOpen: false)
     if isTight(clock.end), joinsDigits(clock.end, ":"), let second = twoDigits(clock.end + 1),
       second < 60
     {

@@ -30,7 +30,8 @@ extension ValueScanner {
   /// Reads an amount after its currency: "$ 16.4 million", "US$ 10", "rmb 10".
   private func priced(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
-      !(tokens[start].bytes.count == 3 && Self.onlyAfterNumbers.contains(lowercased(start)))
+      !(tokens[start].bytes.count == 3
+        && Self.onlyAfterNumbers.contains(string(start..<start + 1).lowercased()))
     else { return nil }
     var index = currency.end
     // In "usd$ 15", the code is more specific than the sign.
@@ -51,8 +52,6 @@ extension ValueScanner {
 
   /// Currencies that are ordinary words if they precede a number: "all 5", "top 10", "we won 3".
   private static let onlyAfterNumbers: Set<String> = ["all", "top", "won"]
-
-  private func lowercased(_ index: Int) -> String { string(index..<index + 1).lowercased() }
 
   /// Reads an amount before its currency: "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {

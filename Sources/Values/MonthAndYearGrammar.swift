@@ -146,11 +146,11 @@ extension ValueScanner {
     guard let fiscal = lexeme(.fiscalYear, span(.year, first)?.end ?? first) else { return nil }
     let end = span(.year, fiscal.end)?.end ?? fiscal.end
     guard isEdge(end) else { return nil }
-    var year = shift.map { (value: today.year + $0.steps, end: end) }
-    year = year ?? self.year(skip(skip(end, .of), .the), afterDate: false)
-    if year == nil, uses(.shiftsFollow), let shift = lexeme(.shift, end) {
-      year = (today.year + shift.steps, shift.end)
-    }
+    let later = uses(.shiftsFollow) ? lexeme(.shift, end) : nil
+    let year =
+      shift.map { (value: today.year + $0.steps, end: end) }
+      ?? self.year(skip(skip(end, .of), .the), afterDate: false)
+      ?? later.map { (today.year + $0.steps, $0.end) }
     let timex = name(fiscal) + (year.map { padded($0.value, 4) } ?? "XXXX")
     return DateReading(year?.end ?? end, timex, [], nil, .year)
   }

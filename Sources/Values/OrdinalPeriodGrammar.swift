@@ -25,7 +25,7 @@ extension ValueScanner {
       let monday = CivilDate(isoYear: year?.value ?? today.year, week: week)
       return period(of: .week, at: monday, end: year?.end ?? end)
     }
-    return ordinalWeek(start) ?? ordinalWeekend(start) ?? firstOrLast(start)
+    return ordinalWeek(start) ?? firstOrLast(start)
   }
 
   /// Reads a quarter or a half of a year: "Q1", "first half of 2019".
@@ -86,43 +86,32 @@ extension ValueScanner {
     return has(.the, index - 1) ? (today.year, word.end) : nil
   }
 
-  /// Reads a week of a month or a year: "the first week of May", "the last week of 2016".
+  /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
+  /// week of 2016", "the last weekend in January".
   private func ordinalWeek(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5, let word = span(.week, end)
+    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5,
+      let noun = word(.weekend, end) ?? span(.week, end)
     else { return nil }
-    let of = skipOf(word.end)
-    if of > word.end, let year = yearOrShifted(of) {
+    let isWeekend = noun.role == .weekend
+    let of = skipOf(noun.end)
+    guard of > noun.end else { return nil }
+    if !isWeekend, let year = yearOrShifted(of) {
       let week =
         number.map { CivilDate(isoYear: year.value, week: $0) }
         ?? CivilDate(year: year.value, month: 12, day: 28)
       return period(of: .week, at: week, end: year.end)
     }
-    guard let month = month(of: word) else { return nil }
-    // A week belongs to the month of its Thursday, as in ISO 8601.
+    guard let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month else { return nil }
+    // A week belongs to the month of its Thursday, as in ISO 8601, and a weekend to that of its
+    // Saturday.
+    let weekday = isWeekend ? 6 : 4
     let runs = month.runs.map { run -> DateReading.Days in
-      let monday = number.map { (run.from + 3).monday + ($0 - 1) * 7 } ?? (run.to - 4).monday
-      return (monday, monday + 7)
+      let day =
+        number.map { run.from.next(weekday) + ($0 - 1) * 7 } ?? (run.to - 1).previous(weekday)
+      return isWeekend ? (day, day + 2) : (day.monday, day.monday + 7)
     }
-    return DateReading(month.end, "\(month.timex)-W\(padded(number ?? 5, 2))", runs, .week, .week)
-  }
-
-  /// Reads a weekend of a month, to which its Saturday belongs: "the last weekend in January".
-  private func ordinalWeekend(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5,
-      let weekend = word(.weekend, end), let month = month(of: weekend)
-    else { return nil }
-    let runs = month.runs.map { run -> DateReading.Days in
-      let saturday = number.map { run.from.next(6) + ($0 - 1) * 7 } ?? (run.to - 1).previous(6)
-      return (saturday, saturday + 2)
-    }
-    return DateReading(month.end, "\(month.timex)-WE\(padded(number ?? 5, 2))", runs, nil, .day)
-  }
-
-  private func month(of part: Lexeme) -> DateReading? {
-    let of = skipOf(part.end)
-    guard of > part.end, let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month
-    else { return nil }
-    return month
+    let timex = "\(month.timex)-\(isWeekend ? "WE" : "W")\(padded(number ?? 5, 2))"
+    return DateReading(month.end, timex, runs, isWeekend ? nil : .week, isWeekend ? .day : .week)
   }
 
   /// Reads the beginning or the end of a month or a year: "the last four months of 2021", "first

@@ -71,7 +71,7 @@ extension ValueScanner {
     guard (first.clock == nil) == (second.clock == nil) else { return nil }
     let isTimed = first.clock != nil
     let kind: ValueKind = isTimed ? .dateTimePeriod : .datePeriod
-    let times = Self.pairs(first, second).map { from, to in
+    var times = Self.pairs(first, second).map { from, to in
       let length =
         isTimed
         ? ClockRange.timex(seconds: to.secondNumber - from.secondNumber)
@@ -79,13 +79,10 @@ extension ValueScanner {
       let timex = "(\(first.point),\(second.point),\(length))"
       return ResolvedTime(timex, isTimed ? .minute : .day, from, to)
     }
-    guard times.isEmpty else { return TimeReading(second.end, kind, times) }
-    guard first.points.isEmpty || second.points.isEmpty else { return nil }
-    return TimeReading(
-      second.end,
-      kind,
-      [ResolvedTime("(\(first.point),\(second.point),PXD)", .day)]
-    )
+    if first.points.isEmpty || second.points.isEmpty {
+      times = [ResolvedTime("(\(first.point),\(second.point),PXD)", .day)]
+    }
+    return times.isEmpty ? nil : TimeReading(second.end, kind, times)
   }
 
   /// Returns the TIMEX of the duration of a range of days. If both ends are years, months or weeks,
@@ -193,9 +190,7 @@ extension ValueScanner {
     }
     return days(of: run.from.year, run.from.month, from: from, to: to, end: period.end)
   }
-}
 
-extension ValueScanner {
   /// Returns the token after the slash between two days before their month: "14/15 January".
   private func slash(between first: NumberMatch) -> Int? {
     guard isSign(first.end, "/"), let last = dayNumber(first.end + 1),

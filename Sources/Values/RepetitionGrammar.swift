@@ -134,15 +134,11 @@ extension ValueScanner {
     var end = repetition.end
     guard repetition.weeks != nil else { return end }
     for _ in 0..<Self.mostListed {
-      guard let weekday = listedWeekday(end) else { break }
+      let next = isSign(end, ",") ? end + 1 : skip(end, .and)
+      guard next > end, let weekday = weekday(next) else { break }
       end = weekday.end
     }
     return end
-  }
-
-  private func listedWeekday(_ index: Int) -> Lexeme? {
-    let next = isSign(index, ",") ? index + 1 : skip(index, .and)
-    return next > index ? weekday(next) : nil
   }
 
   /// Returns whether the weekdays that precede a weekday are repeated: "every Monday, Wednesday and

@@ -83,8 +83,46 @@ extension ValueScanner {
   /// The TIMEX of the word "now".
   static let present = "PRESENT_REF"
 
+  /// Combines a day with a time of day. Without a day, the time is today.
   func timed(_ day: DateReading?, _ time: TimeOfDay) -> TimeReading {
-    TimeReading(day, time, today: today)
+    let (days, timex) = (day?.days ?? [today], day?.timex ?? "")
+    var reading = TimeReading(time.end, day == nil ? .timePeriod : .dateTimePeriod, [])
+    reading.date = day
+    switch time {
+    case .clock(let clock):
+      reading.kind = day == nil ? .time : .dateTime
+      reading.clock = clock
+      reading.times = clock.choices.flatMap { choice in
+        days.map { date in
+          let start = CivilTime(date) + choice.seconds
+          var time = ResolvedTime(timex + choice.timex, choice.grain, start, start)
+          time.context.half = choice.half
+          return time
+        }
+      }
+      if days.isEmpty { reading.times = [ResolvedTime(timex + clock.timex, clock.grain)] }
+    case .range(let range):
+      reading.times = range.choices.flatMap { from, to in
+        days.map { date in
+          let start = CivilTime(date) + from.seconds
+          let seconds = (to.seconds - from.seconds + 86_400) % 86_400
+          let end = start + seconds
+          let lastDay = end.date == date ? timex : day?.nextTimex ?? ""
+          let length = ClockRange.timex(seconds: seconds)
+          let whole = "(\(timex)\(from.timex),\(lastDay)\(to.timex),\(length))"
+          return ResolvedTime(whole, .minute, start, end)
+        }
+      }
+    case .part(let part):
+      reading.part = part
+      let timex = "\(timex)T\(part.part.timex)"
+      reading.times = days.map { date in
+        let start = CivilTime(date) + part.seconds.lowerBound
+        let end = CivilTime(date) + part.seconds.upperBound
+        return ResolvedTime(timex, .partOfDay, start, end, modifier: part.modifier)
+      }
+    }
+    return reading
   }
 
   /// Returns the token after a sign or prepositions between a day and a time.

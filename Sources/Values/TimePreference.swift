@@ -44,9 +44,8 @@ extension ValueScanner {
   }
 
   private func isOver(_ time: ResolvedTime) -> Bool {
-    guard let start = time.start else { return time.end.map { $0 <= reference.time } ?? false }
-    guard let end = time.end else { return start < reference.time }
-    return start == end ? start < reference.time : end <= reference.time
+    if let end = time.end, end != time.start { return end <= reference.time }
+    return time.start.map { $0 < reference.time } ?? false
   }
 
   /// Returns the sort key of a time: times in the future come first, then times in the more likely

@@ -40,46 +40,6 @@ struct TimeReading: PhraseReading {
     time.seconds = duration.seconds
     self.init(duration.end, .duration, [time])
   }
-
-  /// Combines a day with a time of day. Without a day, the time is today.
-  init(_ day: DateReading?, _ time: TimeOfDay, today: CivilDate) {
-    let (days, timex) = (day?.days ?? [today], day?.timex ?? "")
-    self.init(time.end, day == nil ? .timePeriod : .dateTimePeriod, [])
-    switch time {
-    case .clock(let clock):
-      kind = day == nil ? .time : .dateTime
-      times = clock.choices.flatMap { choice in
-        days.map { date in
-          let start = CivilTime(date) + choice.seconds
-          var time = ResolvedTime(timex + choice.timex, choice.grain, start, start)
-          time.context.half = choice.half
-          return time
-        }
-      }
-      if times.isEmpty { times = [ResolvedTime(timex + clock.timex, clock.grain)] }
-      self.clock = clock
-    case .range(let range):
-      times = range.choices.flatMap { from, to in
-        days.map { date in
-          let start = CivilTime(date) + from.seconds
-          let end = start + ClockRange.seconds(from, to)
-          let lastDay = end.date == date ? timex : day?.nextTimex ?? ""
-          let length = ClockRange.timex(seconds: ClockRange.seconds(from, to))
-          let whole = "(\(timex)\(from.timex),\(lastDay)\(to.timex),\(length))"
-          return ResolvedTime(whole, .minute, start, end)
-        }
-      }
-    case .part(let part):
-      times = days.map { date in
-        let start = CivilTime(date) + part.seconds.lowerBound
-        let end = CivilTime(date) + part.seconds.upperBound
-        let timex = "\(timex)T\(part.part.timex)"
-        return ResolvedTime(timex, .partOfDay, start, end, modifier: part.modifier)
-      }
-      self.part = part
-    }
-    date = day
-  }
 }
 
 /// A time of day, a range of times of day, or a part of the day.

@@ -60,7 +60,6 @@ final class ValueLexicon: Sendable {
   private static let withoutTable = "conventions: decimal-comma, day-first"
 
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
-
 }
 
 /// The phrases of a language, found by their hashes.

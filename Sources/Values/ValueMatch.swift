@@ -74,14 +74,10 @@ extension ValueScanner {
         || isSign(first.end, "-") && second.start == first.end + 1
         || second.start == skip(skip(first.end, .and), .the) && isAfterBetween(first.start)
       guard isRange else { continue }
-      result[place].resolution = second.resolution
-      if second.kind == .duration {
-        result[place].resolution.times = second.resolution.times.map {
-          $0.scaled(from: last, to: count)
-        }
-      } else {
-        result[place].resolution.number = count
-      }
+      var resolution = second.resolution
+      resolution.times = resolution.times.map { $0.scaled(from: last, to: count) }
+      if second.kind != .duration { resolution.number = count }
+      result[place].resolution = resolution
     }
     return result
   }

@@ -68,14 +68,11 @@ struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
     rawValue = roles.reduce(0) { $0 | ValueRoles($1).rawValue }
   }
 
-  /// The roles of phrases that only join or modify other phrases and are not values themselves.
-  static let joining: Self = [
-    .and, .point, .minus, .over, .notNumber, .ofUnit, .rate, .belowZero, .old, .topic, .greeting,
-    .shift, .halfYear, .start, .middle, .end, .later, .inFuture, .whole, .every, .other, .business,
-    .from, .to, .between, .until, .before, .after, .since, .around, .at, .of, .the, .than, .more,
-    .less, .within, .orLater, .orEarlier, .starting, .lasting, .ordinalSuffix, .scale, .clock, .am,
-    .pm, .minutesPast, .minutesTo, .halfBefore, .article, .ago, .percentOf, .aged, .decade,
-    .partOfYear, .degree, .fiscalYear, .or, .afterDay, .beforePeople, .people, .ageVerb, .typical,
-    .correct,
+  /// The roles of phrases that may be values themselves and do not only join or modify others.
+  static let leading: Self = [
+    .number, .hundred, .multiplier, .dozen, .half, .denominator, .quarter, .ordinal, .percent,
+    .position, .currency, .cents, .banknote, .unit, .temperature, .month, .weekday, .weekdays,
+    .season, .holiday, .relativeDay, .now, .partOfToday, .year, .weekend, .workweek, .century,
+    .namedDecade, .toDate, .noon, .part, .relativeNight, .span, .few, .frequency, .weekOf,
   ]
 }

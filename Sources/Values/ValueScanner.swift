@@ -153,9 +153,7 @@ struct ValueScanner {
   }
 
   private func mayLead(_ index: Int) -> Bool {
-    if tokens[index].kind == .digits || !beginnings[index].roles.isSubset(of: .joining) {
-      return true
-    }
+    if tokens[index].kind == .digits || has(.leading, index) { return true }
     if tokens[index].kind == .sign { return leads(index + 1) || tokens[index].first > 0x7F }
     return lexemes(at: index).contains {
       leads($0.end) || $0.role == .end && $0.sense == .day
