@@ -115,27 +115,18 @@ extension ValueScanner {
     // thousand.
     if topic.isHeat, has(.scale, match.end - 1) { places.append(match.end - 1) }
     for index in places {
-      if let unit = word(.temperature, index),
-        unit.length > 1 || tokens[index].bytes.count > 1 || topic.isHeat,
-        !isSign(unit.end, ".") || !isTight(unit.end + 1)
-      {
-        let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
-        return temperature(start, unit.end, value, name(unit))
+      let unit = word(.temperature, index).flatMap { unit in
+        let isUnit = unit.length > 1 || tokens[index].bytes.count > 1 || topic.isHeat
+        return isUnit && !(isSign(unit.end, ".") && isTight(unit.end + 1)) ? unit : nil
       }
-      if let degree = word(.degree, index), !topic.isAngle {
-        return temperature(start, degree.end, match.value, name(degree))
+      guard let unit = unit ?? (topic.isAngle ? nil : word(.degree, index)) else { continue }
+      let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
+      guard let below = word(.belowZero, unit.end) else {
+        return ValueMatch(.temperature, start, unit.end, value, name(unit))
       }
+      return ValueMatch(.temperature, start, below.end, -abs(value), name(unit))
     }
     return nil
-  }
-
-  /// Creates a temperature, which is negative before words such as "below zero".
-  private func temperature(_ start: Int, _ end: Int, _ value: Double, _ unit: String) -> ValueMatch
-  {
-    guard let below = word(.belowZero, end) else {
-      return ValueMatch(.temperature, start, end, value, unit)
-    }
-    return ValueMatch(.temperature, start, below.end, -abs(value), unit)
   }
 
   // MARK: Ages

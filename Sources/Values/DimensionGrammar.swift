@@ -80,18 +80,16 @@ extension ValueScanner {
 
   /// Reads a height without spaces: 5'11", 5'11, 1m85.
   private func height(_ start: Int) -> ValueMatch? {
-    if isDigits(start), isLetter(start + 1, "m"), (start + 1...start + 2).allSatisfy(isTight),
-      let centimeters = twoDigits(start + 2), isEdge(start + 3)
-    {
-      let value = tokens[start].number + Double(centimeters) / 100
-      return ValueMatch(.dimension, start, start + 3, value, "meter")
-    }
-    guard isDigits(start), isDigits(start + 2), (start + 1...start + 2).allSatisfy(isTight),
-      isSign(start + 1, in: "'’′"), tokens[start + 2].number < 12, isEdge(start + 3)
+    let end = start + 3
+    guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2), isEdge(end)
     else { return nil }
-    let end = isTight(start + 3) && isSign(start + 3, in: "\"”″") ? start + 4 : start + 3
-    let value = tokens[start].number + tokens[start + 2].number / 12
-    return ValueMatch(.dimension, start, end, value, "foot")
+    let (whole, part) = (tokens[start].number, tokens[start + 2].number)
+    if isLetter(start + 1, "m"), tokens[start + 2].digitCount == 2 {
+      return ValueMatch(.dimension, start, end, whole + part / 100, "meter")
+    }
+    guard isSign(start + 1, in: "'’′"), part < 12 else { return nil }
+    let isMarked = isTight(end) && isSign(end, in: "\"”″")
+    return ValueMatch(.dimension, start, isMarked ? end + 1 : end, whole + part / 12, "foot")
   }
 
   /// Reads a smaller unit after a larger one and returns it in the larger unit: the inches of "5

@@ -20,7 +20,7 @@ extension ValueScanner {
       if half.sense == .plus { return match.written(match.value + 0.5, half.end, isFraction: true) }
       // A word for half may be joined to a multiplier by a hyphen: "un demi-million".
       if match.isArticle, let whole = halved(index), whole.end > half.end { return whole }
-      if half.number == 0, match.value < 100 {
+      if half.number == 0.5, match.value < 100 {
         return match.written(match.value * 0.5, half.end, isFraction: true)
       }
     }
@@ -67,10 +67,7 @@ extension ValueScanner {
       let last = lexeme(.denominator, skip(whole.end, sign: "-")), last.number < 20,
       whole.value >= 20 || last.sense == .avo
     else { return nil }
-    var result = whole
-    result.value += last.number
-    result.end = last.end
-    return result
+    return whole.written(whole.value + last.number, last.end)
   }
 
   /// Reads a whole number and a fraction: "five and a quarter", "one million and a half", "2 and
@@ -108,9 +105,6 @@ extension ValueScanner {
       divisor.value > match.value || over.number == 0 && match.value < 100, divisor.value > 1,
       over.number != 1 || match.value == 1, isEdge(divisor.end), !has([.span, .month], divisor.end)
     else { return nil }
-    var result = divisor
-    result.value = match.value / divisor.value
-    (result.isFraction, result.isWritten) = (true, true)
-    return result
+    return divisor.written(match.value / divisor.value, divisor.end, isFraction: true)
   }
 }

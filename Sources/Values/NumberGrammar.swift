@@ -193,12 +193,7 @@ extension ValueScanner {
   /// demi-douzaine".
   func halved(_ start: Int) -> NumberMatch? {
     guard let half = lexeme(.half, start) else { return nil }
-    var match = NumberMatch(
-      value: half.number == 0 ? 0.5 : half.number,
-      end: half.end,
-      isWritten: true,
-      isFraction: true
-    )
+    var match = NumberMatch(value: half.number, end: half.end, isWritten: true, isFraction: true)
     let isHyphenated = isSign(match.end, "-") && has([.dozen, .multiplier], match.end + 1)
     let next = isHyphenated ? match.end + 1 : skip(match.end, .article)
     if let dozen = lexeme(.dozen, next) {

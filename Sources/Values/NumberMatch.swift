@@ -67,16 +67,15 @@ struct NumberComposition {
     let isUnitOfTens = conventions.contains(.tensAndUnits) && word.value < 10 && current >= 20
     switch word.shape {
     case .additive:
-      if joined, !isOpen, groups.isEmpty { return false }
-      guard hasRoom(for: word, joined: joined, afterDigits: !match.isWritten && !isFirst) else {
-        return false
-      }
+      guard !joined || isOpen || !groups.isEmpty,
+        hasRoom(for: word, joined: joined, afterDigits: !match.isWritten && !isFirst)
+      else { return false }
       current += word.value
     case .hundred:
       guard !isOpen || current >= 1 && current < 100 || !match.isWritten && current < 1000,
         !(joined && isOpen)
       else { return false }
-      current = max(current, isOpen ? current : 1) * 100
+      current = (isOpen ? current : 1) * 100
     case .multiplier:
       guard !joined else { return false }
       multiply(by: word.value)

@@ -4,9 +4,7 @@ import LibC
 extension ValueScanner {
   /// Reads a number in digits, with separators, decimals, an exponent or a fraction.
   func numeral(_ start: Int) -> NumberMatch? {
-    if let part = vulgarFraction(start) {
-      return NumberMatch(value: part, end: start + 1, isFraction: true)
-    }
+    if let fraction = vulgarFraction(start) { return fraction }
     if isSign(start, ".") || uses(.decimalComma) && isSign(start, ",") {
       guard isDigits(start + 1), isTight(start + 1), !isTight(start),
         let places = decimalPlaces(start + 1)
@@ -20,17 +18,18 @@ extension ValueScanner {
     guard match.end == start + 1 || match.value >= 1000 else { return match }
     if let fraction = slashed(start, match) { return fraction }
     guard match.end == start + 1 else { return match }
-    if let fraction = slashed(match.end, nil), fraction.value < 1, !isTight(match.end) {
-      (match.value, match.end, match.isFraction) =
-        (match.value + fraction.value, fraction.end, true)
-    } else if let part = vulgarFraction(match.end) {
-      (match.value, match.end, match.isFraction) = (match.value + part, match.end + 1, true)
+    let part = isTight(match.end) ? nil : slashed(match.end, nil)
+    if let part = part ?? vulgarFraction(match.end), part.value < 1 {
+      (match.value, match.end, match.isFraction) = (match.value + part.value, part.end, true)
     }
     return match
   }
 
-  private func vulgarFraction(_ index: Int) -> Double? {
-    tokens[index].first > 0x7F ? Self.vulgarFractions[tokens[index].first] : nil
+  private func vulgarFraction(_ index: Int) -> NumberMatch? {
+    guard tokens[index].first > 0x7F, let value = Self.vulgarFractions[tokens[index].first] else {
+      return nil
+    }
+    return NumberMatch(value: value, end: index + 1, isFraction: true)
   }
 
   private static let vulgarFractions: [UInt32: Double] = [

@@ -51,7 +51,7 @@ enum ValueRole: UInt8, CaseIterable {
     switch content {
     case .nothing: true
     case .sense: self != .topic && self != .typical
-    default: self == .old || self == .half
+    default: self == .old
     }
   }
 }
