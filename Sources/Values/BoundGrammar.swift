@@ -80,13 +80,11 @@ extension ValueScanner {
   /// 5pm", "tonight after 8".
   private func boundAfter(_ start: Int) -> TimeReading? {
     guard let inner = moment(start) else { return nil }
-    for (role, modifier) in [
-      (ValueRole.orLater, ResolvedTime.Modifier.since), (.orEarlier, .until),
-    ] {
+    if let word = lexeme(.orLater, inner.end) ?? lexeme(.orEarlier, inner.end),
       // "ou depois de amanhã" ends in the day after tomorrow.
-      if let word = lexeme(role, inner.end), !has(.relativeDay, word.end - 1) {
-        return inner.bounded(modifier).ending(at: word.end)
-      }
+      !has(.relativeDay, word.end - 1)
+    {
+      return inner.bounded(word.role == .orLater ? .since : .until).ending(at: word.end)
     }
     guard inner.kind == .date || inner.part != nil, let day = inner.date else { return nil }
     for (role, modifier) in Self.bounds where role != .starting && role != .around {

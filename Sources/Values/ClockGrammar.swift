@@ -42,8 +42,7 @@ extension ValueScanner {
     guard clock.isOpen, !followsHour(start) else { return false }
     let last = clock.end - 1
     let isNumeric = isDigits(last) && isSign(last - 1, in: ":.")
-    let hour = isNumeric ? last - 2 : last - 1
-    let first = isNumeric ? hour : start
+    let first = isNumeric ? last - 2 : start
     if isNumeric || tokens[start].digitCount == 4, isDigits(first),
       letters(first..<first + 1).first == 0x30
     {
@@ -131,8 +130,7 @@ extension ValueScanner {
     let marked = withMarker(clock)
     if isSign(start + 1, ".") {
       // "8.30" is a time only in some languages, or after a preposition of time: "um 17.30".
-      let isClock =
-        uses(.clockWithDot) || isAtHour(start) && isEdge(end)
+      let isClock = uses(.clockWithDot) || isAtHour(start) && isEdge(end)
       if marked.end == end, !isClock || !isBareHour(end) { return nil }
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
@@ -277,11 +275,8 @@ extension ValueScanner {
       return nil
     }
     let marked = withMarker(reading)
-    if marked.end > reading.end { return isEdge(marked.end) ? marked : nil }
-    guard isEdge(reading.end), !reading.isBare || bare && isBareHour(reading.end) else {
-      return nil
-    }
-    return reading
+    let isHour = !marked.isBare || bare && isBareHour(marked.end)
+    return isHour && isEdge(marked.end) ? marked : nil
   }
 
   /// Reads the minutes after an hour. They are negative if they are before the hour: "neuf heures

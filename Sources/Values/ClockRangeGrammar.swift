@@ -37,12 +37,8 @@ extension ValueScanner {
     range.saysHours = isAtHour(next)
     guard from.isOpen, !to.isOpen else { return range }
     // In "5 to 6pm", both hours are after noon; in "11 to 1pm", only the second one.
-    if to.hour >= 12, from.hour < 12 || to.hour == 12 {
-      let late = from.settled(afterNoon: true)
-      range.from = late.seconds < to.seconds ? late : from.settled(afterNoon: false)
-    } else {
-      range.from = from.settled(afterNoon: from.hour == 12 && to.hour > 12)
-    }
+    let late = from.settled(afterNoon: true)
+    range.from = late.seconds < to.seconds ? late : from.settled(afterNoon: false)
     return range
   }
 

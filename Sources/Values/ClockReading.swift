@@ -79,7 +79,7 @@ struct PartReading: PhraseReading {
 
   /// The seconds after midnight at which the part of the day begins and ends.
   var seconds: Range<Int> {
-    let whole = part.seconds
+    let whole = part.times.seconds
     let middle = (whole.lowerBound + whole.upperBound) / 2
     switch modifier {
     case .start: return whole.lowerBound..<middle
@@ -111,9 +111,8 @@ struct ClockRange: PhraseReading {
       let later = from.seconds < to.seconds ? to : to.opposite
       return [(from, later), (from.opposite, later.opposite)]
     }
-    let earlier = from.choices.filter { $0.seconds < to.seconds }.max { $0.seconds < $1.seconds }
     let later = to.choices.filter { $0.seconds > from.seconds }.min { $0.seconds < $1.seconds }
-    return [(from.isOpen ? earlier ?? from : from, to.isOpen ? later ?? to : to)]
+    return [(from, later ?? to)]
   }
 
   /// Returns the range with its half of the day decided by a part of the day: "5 to 6 in the

@@ -61,7 +61,7 @@ extension ValueScanner {
     if let month = lexeme(.month, start + 2), isEdge(month.end), tokens[start].digitCount <= 2 {
       return day(Int(tokens[start].number), of: month, yearAt: month.end)
     }
-    return isDigits(start + 2) ? twoNumbers(start, tokens[start + 1].first) : nil
+    return twoNumbers(start, tokens[start + 1].first)
   }
 
   /// Reads a date in eight digits: "20261123".
@@ -142,9 +142,7 @@ extension ValueScanner {
     default:
       guard isHyphenatedDay(start) else { return nil }
     }
-    guard isEdge(end), !isSign(end, "%"), !has([.unit, .span], end), month <= 12, day <= 31 else {
-      return nil
-    }
+    guard isEdge(end), !isSign(end, "%"), !has([.unit, .span], end) else { return nil }
     return date(end, year: nil, month: month, day: day)
   }
 
@@ -311,9 +309,7 @@ extension ValueScanner {
   private static let afterHours: ValueRoles = [.am, .pm, .clock, .span, .to, .unit, .people]
 
   private func writtenYear(_ start: Int) -> (value: Int, end: Int)? {
-    guard let first = composed(start, ordinals: false), first.isWritten, first.value >= 10 else {
-      return nil
-    }
+    guard let first = composed(start, ordinals: false), first.isWritten else { return nil }
     if first.value >= 1500, first.value < 2200, first.isWhole, isEdge(first.end) {
       return (Int(first.value), first.end)
     }

@@ -121,15 +121,16 @@ struct DurationReading: PhraseReading {
   /// Returns the date that is this duration after another date, or before it if `sign` is negative.
   /// Units shorter than a day are ignored.
   func date(from date: CivilDate, sign: Int) -> CivilDate? {
-    var result: CivilDate? = date
+    let isInCalendar = amounts.allSatisfy { abs($0.count) < ($0.unit == .century ? 50 : 100_000) }
+    guard isInCalendar else { return nil }
+    var result = date
     for (count, unit) in amounts where !unit.isTimeOfDay {
-      guard abs(count) < 100_000, unit != .century || abs(count) < 50 else { return nil }
       // Fractions of weeks and years are counted in days and months.
       let (smaller, factor): (TimeUnit, Double) =
         unit == .week ? (.day, 7) : unit == .year ? (.month, 12) : (unit, 1)
-      result = result?.adding(Int((count * factor).rounded()) * sign, smaller)
+      result = result.adding(Int((count * factor).rounded()) * sign, smaller)
     }
-    return amounts.allSatisfy({ abs($0.count) < 100_000 }) ? result : nil
+    return result
   }
 }
 

@@ -18,11 +18,10 @@ extension ValueScanner {
 
   /// Reads a day after a word such as "next": "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DateReading? {
-    if let week = shiftedWeek(start) {
-      let index = skipOf(skip(week.end, sign: "-,"))
-      if let weekday = lexeme(.weekday, index) {
-        return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
-      }
+    if let week = shiftedWeek(start),
+      let weekday = lexeme(.weekday, skipOf(skip(week.end, sign: "-,")))
+    {
+      return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
     }
     guard let shift = lexeme(.shift, start) else { return nil }
     if let date = calendarDay(shift.end), date.year == nil {

@@ -108,12 +108,8 @@ enum DayPart: String {
   case businessHours = "business-hours"
   case breakfast, lunch, dinner
 
-  var timex: String { times.timex }
-
-  /// The seconds after midnight at which the part of the day begins and ends.
-  var seconds: Range<Int> { times.seconds }
-
-  private var times: (timex: String, seconds: Range<Int>) {
+  /// The part of the day in TIMEX3, and the seconds after midnight at which it begins and ends.
+  var times: (timex: String, seconds: Range<Int>) {
     switch self {
     case .dawn: ("DA", 4 * 3600..<8 * 3600)
     case .morning: ("MO", 8 * 3600..<12 * 3600)

@@ -58,9 +58,8 @@ extension ValueScanner {
       isEdge(start + 3), !isTight(start) || !isSign(start - 1, "/"), isSign(start + 1, in: "-/"),
       !(isSign(start + 3, in: "-/.") && isDigits(start + 4))
     else { return nil }
-    let isYearFirst = tokens[start].digitCount == 4
-    let (year, month) =
-      isYearFirst ? (tokens[start], tokens[start + 2]) : (tokens[start + 2], tokens[start])
+    let (first, second) = (tokens[start], tokens[start + 2])
+    let (year, month) = first.digitCount == 4 ? (first, second) : (second, first)
     guard year.digitCount == 4, month.digitCount <= 2, (1500..<2200).contains(year.number),
       (1...12).contains(month.number)
     else { return nil }

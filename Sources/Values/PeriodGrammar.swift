@@ -84,22 +84,20 @@ extension ValueScanner {
   }
 
   private func shiftedPeriod(_ noun: Lexeme, _ steps: Int) -> DateReading? {
-    switch noun.role {
-    case .weekend: return period(of: .weekend, shiftedBy: steps, end: noun.end)
-    case .workweek: return period(of: .workday, shiftedBy: steps, end: noun.end)
-    case .season: return season(name(noun), year: today.year + steps, end: noun.end)
-    default:
-      guard noun.unit == .year else {
-        // Fortnights do not begin on certain days.
-        if noun.unit == .fortnight, steps != 0 {
-          return counted(DurationReading(noun.end, 1, .fortnight), isNext: steps > 0)
-        }
-        return noun.unit == .workday ? nil : period(of: noun.unit, shiftedBy: steps, end: noun.end)
-      }
+    switch (noun.role, noun.unit) {
+    case (.weekend, _): return period(of: .weekend, shiftedBy: steps, end: noun.end)
+    case (.workweek, _): return period(of: .workday, shiftedBy: steps, end: noun.end)
+    case (.season, _): return season(name(noun), year: today.year + steps, end: noun.end)
+    case (_, .workday): return nil
+    case (_, .fortnight) where steps != 0:
+      // Fortnights do not begin on certain days.
+      return counted(DurationReading(noun.end, 1, .fortnight), isNext: steps > 0)
+    case (_, .year):
       // A part of the year may follow it: "next year's first quarter".
       let index = isSign(noun.end, in: "'’") ? min(noun.end + 2, tokens.count) : noun.end
       if let part = partOfYear(skip(index, [.of, .the])) { return part.of(today.year + steps) }
       return period(ofYear: today.year + steps, end: noun.end)
+    default: return period(of: noun.unit, shiftedBy: steps, end: noun.end)
     }
   }
 
@@ -215,7 +213,7 @@ extension ValueScanner {
     guard
       let period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
         ?? partOfAnyYear(index) ?? season(index) ?? currentPeriod(index, after: index - 1),
-      period.modifier == nil, period.unit != nil || period.grain == .quarter
+      period.unit != nil || period.grain == .quarter
     else { return nil }
     return part(modifier, of: period, sense)
   }

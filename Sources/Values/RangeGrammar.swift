@@ -105,19 +105,18 @@ extension ValueScanner {
   private static func pairs(_ first: TimeReading, _ second: TimeReading) -> [(CivilTime, CivilTime)]
   {
     let (starts, ends) = (first.points, second.points)
-    var pairs: [(CivilTime, CivilTime)] = []
     if starts.count == 1, ends.count > 1 {
-      pairs = ends.first { $0 >= starts[0] }.map { [(starts[0], $0)] } ?? []
-    } else if ends.count == 1, starts.count > 1 {
-      pairs = starts.last { $0 <= ends[0] }.map { [($0, ends[0])] } ?? []
-    } else {
-      pairs = zip(starts, ends).map { from, to in
-        guard to < from, second.point.hasPrefix("XXXX") else { return (from, to) }
-        if second.date?.weekday != nil, second.point.hasPrefix("XXXX-W") {
-          return (from, to + 7 * 86_400)
-        }
-        return (from, CivilTime(to.date.adding(months: 12)) + to.secondOfDay)
+      return ends.first { $0 >= starts[0] }.map { [(starts[0], $0)] } ?? []
+    }
+    if ends.count == 1, starts.count > 1 {
+      return starts.last { $0 <= ends[0] }.map { [($0, ends[0])] } ?? []
+    }
+    let pairs = zip(starts, ends).map { from, to in
+      guard to < from, second.point.hasPrefix("XXXX") else { return (from, to) }
+      if second.date?.weekday != nil, second.point.hasPrefix("XXXX-W") {
+        return (from, to + 7 * 86_400)
       }
+      return (from, CivilTime(to.date.adding(months: 12)) + to.secondOfDay)
     }
     return pairs.filter { $0 <= $1 }
   }
@@ -172,16 +171,13 @@ extension ValueScanner {
       return nil
     }
     let to = Int(last.value)
-    if let month {
-      guard isEdge(last.end) else { return nil }
-      let (year, end) = yearAfterDate(last.end)
+    func ofMonth(_ month: Lexeme, yearAt index: Int) -> TimeReading? {
+      let (year, end) = yearAfterDate(index)
       return days(of: year, month.int, from: from, to: to, end: end)
     }
+    if let month { return isEdge(last.end) ? ofMonth(month, yearAt: last.end) : nil }
     let of = skip(skip(skip(skip(last.end, sign: "-,"), .atOf), .of), .the)
-    if let month = word(.month, of) {
-      let (year, end) = yearAfterDate(month.end)
-      return days(of: year, month.int, from: from, to: to, end: end)
-    }
+    if let month = word(.month, of) { return ofMonth(month, yearAt: month.end) }
     guard let period = period(of), period.unit == .month, period.runs.count == 1,
       let run = period.runs.first
     else {

@@ -28,7 +28,7 @@ extension ValueScanner {
     }
     var repetition = repetition
     if let part = part(index), part.offset == nil, repetition.weeks != nil {
-      repetition.timex += "T\(part.part.timex)"
+      repetition.timex += "T\(part.part.times.timex)"
       return TimeReading(repetition, first: repetition.days.first.map { CivilTime($0) }).ending(
         at: part.end
       )
@@ -213,7 +213,7 @@ extension ValueScanner {
     if let weekday = weekday(index), isEdge(weekday.end) {
       return each(weekday)
     }
-    if let part = word(.part, index) { return each("T" + part.part.timex, part.end) }
+    if let part = word(.part, index) { return each("T" + part.part.times.timex, part.end) }
     if let season = lexeme(.season, index) { return each(name(season), season.end) }
     return word(.month, index).map { each("XXXX-\(padded($0.int, 2))", $0.end) }
   }

@@ -115,7 +115,7 @@ extension ValueScanner {
       }
     case .part(let part):
       reading.part = part
-      let timex = "\(timex)T\(part.part.timex)"
+      let timex = "\(timex)T\(part.part.times.timex)"
       reading.times = days.map { date in
         let start = CivilTime(date) + part.seconds.lowerBound
         let end = CivilTime(date) + part.seconds.upperBound

@@ -61,15 +61,11 @@ extension ValueScanner {
   }
 
   private func isUnlikely(_ time: ResolvedTime, isDay: Bool) -> Bool {
-    switch time.context.half {
-    case .open:
-      guard [.hour, .minute, .second].contains(time.grain), let key = time.start ?? time.end else {
-        return false
-      }
-      return !isLikely(key.secondOfDay, isDay: isDay)
-    case .implied: return false
-    case .opposite: return true
+    guard time.context.half == .open else { return time.context.half == .opposite }
+    guard [.hour, .minute, .second].contains(time.grain), let key = time.start ?? time.end else {
+      return false
     }
+    return !isLikely(key.secondOfDay, isDay: isDay)
   }
 
   /// Returns whether a time that may be before or after noon is at a usual hour.
