@@ -21,7 +21,7 @@ extension ValueScanner {
   }
 
   private func mayJoinAddress(_ index: Int) -> Bool {
-    tokens[index].kind == .sign && isSign(index, in: "@:.") && isTight(index) && isTight(index + 1)
+    isSign(index, in: "@:.") && isTight(index) && isTight(index + 1)
   }
 
   private func address(at index: Int, after last: ValueMatch?, in addresses: Addresses)

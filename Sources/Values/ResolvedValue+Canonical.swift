@@ -45,12 +45,11 @@ extension ResolvedTime {
   }
 
   private var repetition: String {
-    let isTimed = start.map { $0.secondOfDay > 0 } ?? false
     let periods = ["T": "P1D", "XXXX-W": "P1W", "XXXX-XX": "P1M"]
     let weeks = seconds.map { "P\(Int($0) / (7 * 86_400))W" }
     let open = weeks ?? periods.first { timex.hasPrefix($0.key) }?.value ?? "P1Y"
     let period = timex.hasPrefix("P") ? period : open
-    let first = start.map { isTimed ? $0.description : $0.date.description }
+    let first = start.map { $0.secondOfDay > 0 ? $0.description : $0.date.description }
     return ["R", first, period].compactMap(\.self).joined(separator: "/")
   }
 }

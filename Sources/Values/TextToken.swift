@@ -157,7 +157,6 @@ struct ValueTokens {
     followsSpace: true,
     scalars: 0..<0,
     bytes: 0..<0,
-    hash: 0,
     first: 0
   )
 }

@@ -9,7 +9,7 @@ public struct UnknownTimeZone: Error, Equatable {
 /// The offsets of a time zone from UTC, read from the system's files (RFC 8536).
 ///
 /// FoundationEssentials has no named time zones, and Foundation would double the start-up time.
-package struct TimeZoneRules: Sendable {
+package struct TimeZoneRules: Hashable, Sendable {
   private let name: String
   private var transitions: [(time: Int, offset: Int)] = []
   private var first = 0
@@ -67,9 +67,7 @@ package struct TimeZoneRules: Sendable {
     rule = YearlyRule(String(decoding: lines.first ?? [], as: UTF8.self))
     return true
   }
-}
 
-extension TimeZoneRules: Hashable {
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

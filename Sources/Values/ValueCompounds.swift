@@ -29,21 +29,17 @@ enum ValueCompounds {
     guard phrases.prefixes.mayContain(token.prefix),
       phrases.entries[PhrasePrint.joining(0, token.hash)] == nil
     else { return nil }
-    let letters = Folding.letters(of: bytes[token.bytes]).map {
-      (
-        letter: $0.letter, byte: token.bytes.lowerBound + $0.byte,
-        scalar: token.scalars.lowerBound + $0.scalar
-      )
-    }
+    let letters = Folding.letters(of: bytes[token.bytes])
     guard let cuts = cuts(letters.map(\.letter), phrases), cuts.count > 2 else { return nil }
+    let scalars = letters.map { token.scalars.lowerBound + $0.scalar } + [token.scalars.upperBound]
+    let places = letters.map { token.bytes.lowerBound + $0.byte } + [token.bytes.upperBound]
     return zip(cuts, cuts.dropFirst()).map { from, to in
-      let ends = to == letters.count
-      return TextToken(
+      TextToken(
         kind: .letters,
         followsSpace: from == 0 && token.followsSpace,
         continuesWord: from > 0,
-        scalars: letters[from].scalar..<(ends ? token.scalars.upperBound : letters[to].scalar),
-        bytes: letters[from].byte..<(ends ? token.bytes.upperBound : letters[to].byte),
+        scalars: scalars[from]..<scalars[to],
+        bytes: places[from]..<places[to],
         hash: PhrasePrint.of(letters[from..<to].lazy.map(\.letter)),
         first: letters[from].letter
       )

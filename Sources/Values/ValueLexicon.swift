@@ -45,9 +45,11 @@ final class ValueLexicon: Sendable {
     let name = ValueTables.names[language.code] ?? ""
     return lexicons.withLock { lexicons in
       if let known = lexicons[name] { return known }
-      // Errors in tables are ignored here, because tests parse every table.
+      // Languages without a table have only these conventions. Errors in tables are ignored here,
+      // because tests parse every table.
+      let others = "conventions: decimal-comma, day-first"
       let tables = ["common", name].compactMap { name -> ValueTable? in
-        let bytes = ValueTables.table(named: name) ?? Array(Self.withoutTable.utf8)
+        let bytes = ValueTables.table(named: name) ?? Array(others.utf8)
         return try? ValueTable(bytes, file: "\(name).values")
       }
       let lexicon = ValueLexicon(tables)
@@ -56,10 +58,26 @@ final class ValueLexicon: Sendable {
     }
   }
 
-  /// The content of the table for languages that have no table.
-  private static let withoutTable = "conventions: decimal-comma, day-first"
-
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
+
+  /// Returns the spellings that a phrase with brackets stands for: "mile(s)" is "mile" and "miles".
+  private static func spellings(of phrase: ArraySlice<UInt8>) -> [[UInt8]] {
+    guard let open = phrase.firstIndex(of: UInt8(ascii: "(")),
+      let close = phrase[open...].firstIndex(of: UInt8(ascii: ")"))
+    else { return [Array(phrase)] }
+    let (before, after) = (phrase[..<open], phrase[close...].dropFirst())
+    return spellings(of: before + after)
+      + spellings(of: before + phrase[open..<close].dropFirst() + after)
+  }
+
+  /// Returns a spelling without umlauts: "fuenf" for "fünf".
+  private static func withoutUmlauts(_ phrase: [UInt8]) -> [UInt8]? {
+    guard phrase.contains(0xC3) else { return nil }
+    let scalars = String(decoding: phrase, as: UTF8.self).unicodeScalars
+    let umlauts: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
+    guard scalars.contains(where: { umlauts[$0] != nil }) else { return nil }
+    return scalars.flatMap { Array((umlauts[$0] ?? String($0)).utf8) }
+  }
 }
 
 /// The phrases of a language, found by their hashes.
@@ -89,16 +107,14 @@ struct Phrases: Sendable {
     let tokens = TokenizedText(bytes).tokens
     guard let first = tokens.first else { return }
     beginnings.insert(first.hash)
+    var lexeme = lexeme
+    lexeme.length = tokens.count
     var hash: UInt64 = 0
     for (index, token) in tokens.enumerated() {
       if index > 0 { entries[hash, default: Entry()].continues = true }
+      if !token.followsSpace { lexeme.tight |= 1 << index }
       words.insert(token.hash)
       hash = PhrasePrint.joining(hash, token.hash)
-    }
-    var lexeme = lexeme
-    lexeme.length = tokens.count
-    for index in tokens.indices.dropFirst() where !tokens[index].followsSpace {
-      lexeme.tight |= 1 << index
     }
     let isExact = isMarked || bytes.contains(where: ValueScanner.capitals.contains)
     if isExact { lexeme.letters = PhrasePrint.ofLetters(bytes[...]) }
@@ -123,25 +139,4 @@ struct Phrases: Sendable {
     .weekdays, .part, .noon, .span, .dozen, .relativeDay, .old,
   ]
   private static let corrected: ValueRoles = [.weekday, .month, .relativeDay]
-}
-
-extension ValueLexicon {
-  /// Returns the spellings that a phrase with brackets stands for: "mile(s)" is "mile" and "miles".
-  private static func spellings(of phrase: ArraySlice<UInt8>) -> [[UInt8]] {
-    guard let open = phrase.firstIndex(of: UInt8(ascii: "(")),
-      let close = phrase[open...].firstIndex(of: UInt8(ascii: ")"))
-    else { return [Array(phrase)] }
-    let (before, after) = (phrase[..<open], phrase[close...].dropFirst())
-    return spellings(of: before + after)
-      + spellings(of: before + phrase[open..<close].dropFirst() + after)
-  }
-
-  /// Returns a spelling without umlauts: "fuenf" for "fünf".
-  private static func withoutUmlauts(_ phrase: [UInt8]) -> [UInt8]? {
-    guard phrase.contains(0xC3) else { return nil }
-    let scalars = String(decoding: phrase, as: UTF8.self).unicodeScalars
-    let umlauts: [Unicode.Scalar: String] = ["ä": "ae", "ö": "oe", "ü": "ue"]
-    guard scalars.contains(where: { umlauts[$0] != nil }) else { return nil }
-    return scalars.flatMap { Array((umlauts[$0] ?? String($0)).utf8) }
-  }
 }

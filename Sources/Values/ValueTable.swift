@@ -32,9 +32,8 @@ struct ValueTable {
   ///   - file: The name of the file for errors.
   /// - Throws: ``ValueTableError`` for the first row that cannot be read.
   init(_ bytes: [UInt8], file: String) throws(ValueTableError) {
-    var line = 0
-    for text in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      line += 1
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (line, text) in zip(1..., lines) {
       guard let first = text.first, first != UInt8(ascii: "#") else { continue }
       do throws(ValueTableError.Problem) {
         try read(text, line: line)
@@ -82,12 +81,12 @@ extension ValueTable.Row {
   /// role.
   fileprivate mutating func read(_ value: String) -> Bool {
     guard !value.isEmpty else { return lexeme.role.isCompleteWithoutValue }
+    let parts = value.split(separator: " ").map(String.init)
     switch lexeme.role.content {
     case .nothing: return false
     case .number: return read(number: value)
     case .sense: return read(sense: value)
     case .numberOrSense:
-      let parts = value.split(separator: " ").map(String.init)
       if parts.count == 2 { return read(number: parts[0]) && read(sense: parts[1]) }
       return read(number: value) || read(sense: value)
     case .unit:
@@ -101,7 +100,6 @@ extension ValueTable.Row {
       holiday = HolidayRule(value)
       return holiday != nil
     case .amount:
-      let parts = value.split(separator: " ").map(String.init)
       guard parts.count == 2, read(number: parts[0]) else { return false }
       name = parts[1]
     case .position:
