@@ -121,6 +121,7 @@ extension ValueScanner {
       }
       guard let unit = unit ?? (topic.isAngle ? nil : word(.degree, index)) else { continue }
       let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
+      // The temperature is negative before words such as "below zero".
       guard let below = word(.belowZero, unit.end) else {
         return ValueMatch(.temperature, start, unit.end, value, name(unit))
       }

@@ -166,9 +166,7 @@ extension ValueScanner {
       !uses(.monthFirst) && !isDigits(next)
       && (next == noon.end || has(.quarter, skip(next, .article)))
     guard lexeme(.less, noon.end)?.sense == .clock || areMinutes,
-      let (count, end) = minutes(after: noon.end, isWritten: false, hasClock: true, bare: false),
-      isEdge(end),
-      !has(.people, end)
+      let (count, end) = minutes(after: noon.end, hasClock: true), isEdge(end), !has(.people, end)
     else { return clock }
     return clock.moved(byMinutes: count).ending(at: end)
   }
@@ -214,14 +212,12 @@ extension ValueScanner {
 
   private func minutesBeforeHour(_ start: Int) -> (minutes: Int, end: Int)? {
     if let quarter = lexeme(.quarter, start), quarter.number == 0.75 { return (45, quarter.end) }
-    if let end = quarterOfHour(start) ?? quarterOfHour(skip(start, .article)) { return (15, end) }
+    if let quarter = lexeme(.quarter, skip(start, .article)), quarter.number == 4 {
+      return (15, quarter.end)
+    }
     if let half = lexeme(.half, start), half.number != 1.5 { return (30, half.end) }
     guard let count = smallNumber(start), count.value < 60 else { return nil }
     return (Int(count.value), skipMinutes(count.end))
-  }
-
-  private func quarterOfHour(_ index: Int) -> Int? {
-    lexeme(.quarter, index).flatMap { $0.number == 4 ? $0.end : nil }
   }
 
   /// Reads an hour or a half hour: "acht", or "halb drei" (14:30) in "fünf nach halb drei".
@@ -260,12 +256,7 @@ extension ValueScanner {
     // In "entre 17 et 18", the second number is another hour, not 18 minutes.
     let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
     if !isFirstOfTwo,
-      let (count, end) = minutes(
-        after: reading.end,
-        isWritten: match.isWritten,
-        hasClock: word != nil,
-        bare: bare
-      )
+      let (count, end) = minutes(after: reading.end, match, hasClock: word != nil, bare: bare)
     {
       reading = reading.moved(byMinutes: count).ending(at: end)
       reading.isBare = false
@@ -281,9 +272,12 @@ extension ValueScanner {
 
   /// Reads the minutes after an hour. They are negative if they are before the hour: "neuf heures
   /// moins le quart".
-  private func minutes(after index: Int, isWritten: Bool, hasClock: Bool, bare: Bool)
-    -> (value: Int, end: Int)?
-  {
+  private func minutes(
+    after index: Int,
+    _ hour: NumberMatch? = nil,
+    hasClock: Bool,
+    bare: Bool = false
+  ) -> (value: Int, end: Int)? {
     if let less = lexeme(.less, index), less.sense == .clock {
       if let quarter = lexeme(.quarter, skip(less.end, [.article, .the])), quarter.number == 4 {
         return (-15, quarter.end)
@@ -295,12 +289,12 @@ extension ValueScanner {
     var next = and?.end ?? index
     if and != nil || hasClock {
       if let half = lexeme(.half, next), half.number != 1.5 { return (30, half.end) }
-      if let quarter = lexeme(.quarter, skip(next, .article)), quarter.number != 0 {
+      if let quarter = lexeme(.quarter, skip(next, .article)) {
         return (quarter.number == 4 ? 15 : 45, quarter.end)
       }
     }
     let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
-    guard isJoined || isWritten && and == nil else { return nil }
+    guard isJoined || hour?.isWritten == true && and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
     guard isJoined || bare || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),

@@ -111,6 +111,7 @@ struct ClockRange: PhraseReading {
       let later = from.seconds < to.seconds ? to : to.opposite
       return [(from, later), (from.opposite, later.opposite)]
     }
+    // If the second time is certain, `clockRange` has settled the first one as well.
     let later = to.choices.filter { $0.seconds > from.seconds }.min { $0.seconds < $1.seconds }
     return [(from, later ?? to)]
   }

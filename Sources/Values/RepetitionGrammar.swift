@@ -57,12 +57,8 @@ extension ValueScanner {
   private func each(_ timex: String, _ end: Int) -> Repetition {
     let isOfDays = timex.hasSuffix("D") || timex.hasPrefix("T")
     let isOfWorkdays = timex.hasSuffix("WD") || timex.hasSuffix("BD")
-    let days = isOfDays ? (0...3).map { today + $0 } : []
-    return Repetition(
-      timex: timex,
-      end: end,
-      days: days.filter { $0.weekday <= 5 || !isOfWorkdays }
-    )
+    let days = (0...3).map { today + $0 }.filter { $0.weekday <= 5 || !isOfWorkdays }
+    return Repetition(timex: timex, end: end, days: isOfDays ? days : [])
   }
 
   private func each(_ duration: DurationReading) -> Repetition {

@@ -47,9 +47,9 @@ final class ValueLexicon: Sendable {
       if let known = lexicons[name] { return known }
       // Languages without a table have only these conventions. Errors in tables are ignored here,
       // because tests parse every table.
-      let others = "conventions: decimal-comma, day-first"
+      let defaults = "conventions: decimal-comma, day-first"
       let tables = ["common", name].compactMap { name -> ValueTable? in
-        let bytes = ValueTables.table(named: name) ?? Array(others.utf8)
+        let bytes = ValueTables.table(named: name) ?? Array(defaults.utf8)
         return try? ValueTable(bytes, file: "\(name).values")
       }
       let lexicon = ValueLexicon(tables)
