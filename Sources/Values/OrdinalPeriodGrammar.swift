@@ -13,8 +13,7 @@ extension ValueScanner {
   /// Reads a period by its number in a longer one: "first quarter of 2019", "3rd week of Jan",
   /// "week 27", "the last four months of 2021".
   func ordinalPeriod(_ start: Int) -> DateReading? {
-    if let half = halfOfMonth(start) { return half }
-    if let part = partOfAnyYear(start) { return part }
+    if let part = halfOfMonth(start) ?? partOfAnyYear(start) { return part }
     if let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
       (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
     {

@@ -41,8 +41,7 @@ package struct TimeZoneRules: Hashable, Sendable {
 
   private mutating func read(_ bytes: [UInt8]) -> Bool {
     func number(_ at: Int, _ width: Int) -> Int {
-      let value = bytes[at..<(at + width)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      return width == 4 ? Int(Int32(truncatingIfNeeded: value)) : Int(Int64(bitPattern: value))
+      bytes[at..<(at + width)].reduce(bytes[at] < 0x80 ? 0 : -1) { $0 << 8 | Int($1) }
     }
     func counts(_ at: Int) -> [Int]? {
       guard bytes.count >= at + 44, bytes[at...].starts(with: "TZif".utf8) else { return nil }
