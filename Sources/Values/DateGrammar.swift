@@ -126,7 +126,7 @@ extension ValueScanner {
     if isDateSign(end), tokens[end].first == sign, isDigits(end + 1) { return nil }
     switch sign {
     case 0x2E:
-      guard let dotted = endOfDottedDay(start, day: day, month: month) else { return nil }
+      guard let dotted = endOfDottedDay(start) else { return nil }
       end = dotted
     case 0x2F:
       // In "open 24/7", the numbers are not a date.
@@ -147,10 +147,13 @@ extension ValueScanner {
   }
 
   /// Returns the token after a date with dots: "21.5.", "21.05".
-  private func endOfDottedDay(_ start: Int, day: Int, month: Int) -> Int? {
+  private func endOfDottedDay(_ start: Int) -> Int? {
     var end = start + 3
-    let isLong = tokens[start + 2].digitCount == 2
-    guard uses(.datesWithDots) || has(.weekday, start - 1) else { return nil }
+    // In English and in languages with times such as "11.30", a number is more likely.
+    let isDay =
+      !uses(.monthFirst) && !uses(.clockWithDot) && tokens[start].number > 12
+      && tokens[start + 2].digitCount == 2
+    guard isDay || uses(.datesWithDots) || has(.weekday, start - 1) else { return nil }
     if isSign(end, ".") {
       if isDigits(end + 1), isTight(end) || !uses(.datesWithDots) { return nil }
       if uses(.datesWithDots) { end += 1 }
