@@ -152,17 +152,15 @@ extension ValueScanner {
   /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
   private func weeksAfterDay(_ duration: DurationReading, after start: Int) -> DateReading? {
     guard uses(.monthFirst), !isPreceded(start, by: [.lasting]), duration.amounts.count == 1,
-      let weeks = duration.amounts.first, weeks.unit == .week
+      duration.amounts.first?.unit == .week
     else { return nil }
-    if let day = lexeme(.relativeDay, duration.end), day.int >= 0 {
-      let date = (today + day.int).adding(Int(weeks.count), .week)
-      return DateReading(end: day.end, exactly: date)
+    if let later = lexeme(.relativeDay, duration.end), later.int >= 0 {
+      return day(duration, 1, from: today + later.int, later.end)
     }
     guard let on = lexeme(.at, duration.end), let weekday = word(.weekday, on.end) else {
       return nil
     }
-    let coming = (today + 1).next(weekday.int)
-    return DateReading(end: weekday.end, exactly: coming.adding(Int(weeks.count), .week))
+    return day(duration, 1, from: (today + 1).next(weekday.int), weekday.end)
   }
 
   /// Reads the day from which a duration is counted: "after Christmas".
