@@ -167,7 +167,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser.view(f"{folder}/discovery-decided.png")
 
         click(button("Export"))
-        end = time.monotonic() + 10
+        end = time.monotonic() + 60
         while not os.path.exists(export) and time.monotonic() < end:
             time.sleep(0.05)
         with open(export, encoding="utf-8") as file:
