@@ -124,8 +124,8 @@ struct SlotTrainingInput {
 
   /// The features of each token of an example. The counts of the example itself are subtracted.
   ///
-  /// If values are hidden, the tokens of built-in entities have no features yet: `stretched` adds those
-  /// of the values. So the tagger learns that any date may be in the place of the date in the example.
+  /// If values are hidden, the tokens of built-in entities have no features yet: `stretched` adds
+  /// those of the values. Without the words of a date, the tagger learns to expect any date there.
   private mutating func features(
     of example: ReadExample,
     _ words: [SlotWord],
