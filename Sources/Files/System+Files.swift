@@ -155,7 +155,8 @@ extension System {
 
   /// Reads to the end of a file, or up to a limit.
   package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
+    // The first read takes all of a regular file, because growing an array copies it repeatedly.
+    var bytes = try read(file, upTo: min(limit, size(of: file)))
     let isDevice = isDevice(file)
     while bytes.count < limit {
       let chunk = try read(file, upTo: min(1 << 20, limit - bytes.count))
@@ -169,6 +170,14 @@ extension System {
   /// The maximum number of bytes read from a device, because some devices, such as `/dev/zero`,
   /// never end.
   private static let deviceLimit = 1 << 24
+
+  /// The size of a regular file, up to a gigabyte, because a sparse file can be much larger than the
+  /// memory. Zero for other files.
+  private static func size(of file: Int32) -> Int {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return min(Int(status.st_size), 1 << 30)
+  }
 
   /// Whether a file is a device other than a terminal.
   private static func isDevice(_ file: Int32) -> Bool {

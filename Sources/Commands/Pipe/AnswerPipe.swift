@@ -66,10 +66,11 @@ struct AnswerPipe {
           try write(AnsweredRecords(batch, from: start, atMost: size, by: form))
         }
       } else {
-        let slices = concurrently(starts.count, threads: threads) { index in
+        try concurrently(starts.count, threads: threads) { index throws(System.Failure) in
           AnsweredRecords(batch, from: starts[index], atMost: size, by: form)
+        } inOrder: { slice throws(System.Failure) in
+          try write(slice)
         }
-        for slice in slices { try write(slice) }
       }
       count += batch.records.count
     }

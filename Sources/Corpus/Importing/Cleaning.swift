@@ -173,11 +173,8 @@ struct Cleaning {
     return dataset
   }
 
-  func notes(on dataset: Dataset) -> [ImportNote] {
-    let shared = SharedUtterances.findings(in: dataset).compactMap { finding in
-      if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
-    }
-    let empty = self.dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
+  func notes() -> [ImportNote] {
+    let empty = dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
     var notes: [ImportNote] = []
     notes.append(ImportNote.emptyIntents, on: empty)
     notes.append(ImportNote.nameless, on: nameless)
@@ -190,5 +187,18 @@ struct Cleaning {
     notes.append(ImportNote.repeats, on: repeats)
     notes.append(ImportNote.shared, on: shared)
     return notes
+  }
+
+  /// The utterances that occur in several intents, or also out of scope, those in the most intents first.
+  private var shared: [String] {
+    let outOfScope = outOfScopeTexts.filter { seen[FNV1a($0.utf8).bits] != nil }
+    let places = outOfScope.union(otherIntents.keys).compactMap { text in
+      seen[FNV1a(text.utf8).bits].map { place in
+        (-(otherIntents[text]?.count ?? 0), place.intent, place.utterance)
+      }
+    }
+    return places.sorted(by: <).map { _, intent, utterance in
+      dataset.intents[intent].utterances[utterance]
+    }
   }
 }

@@ -166,7 +166,7 @@ private struct Merging {
         notes.append(.otherLanguage(declared: dataset.language, evidence))
       }
     }
-    let all = notes + cleaning.notes(on: dataset)
+    let all = notes + cleaning.notes()
     let skipped = all.reduce(0) { $0 + $1.skipped }
     var candidates = rawUtterances + rawOutOfScope + skipped
     for case .filledPlaceholders(let count, let made) in all { candidates += made - count }

@@ -1,13 +1,13 @@
 extension JSONScanner {
   package mutating func integer() throws(JSONError) -> Int {
-    let start = position
     nextByte()
-    let digits = position
-    let number = try number()
+    let start = position
+    if let integer = shortInteger() { return integer }
+    let number = try longNumber()
     var integer = Int(exactly: number)
     if abs(number) >= 0x1p53 {
       // Above this number, a `Double` does not represent every integer.
-      integer = Int(String(decoding: bytes[digits..<position], as: UTF8.self)) ?? integer
+      integer = Int(String(decoding: bytes[start..<position], as: UTF8.self)) ?? integer
     }
     guard let integer else {
       position = start
@@ -18,8 +18,14 @@ extension JSONScanner {
 
   mutating func number() throws(JSONError) -> Double {
     nextByte()
+    if let integer = shortInteger() { return Double(integer) }
+    return try longNumber()
+  }
+
+  /// Reads an integer of at most 15 digits without a sign. Returns `nil` for other numbers. Files of
+  /// embedded utterances contain many short integers.
+  private mutating func shortInteger() -> Int? {
     let start = position
-    // Fast path for short integers, because files of embedded utterances contain many of them.
     var whole = 0
     while position < bytes.count, position - start < 15,
       case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10
@@ -27,14 +33,17 @@ extension JSONScanner {
       whole = whole * 10 + Int(digit)
       position += 1
     }
-    if position > start, position < bytes.count, Self.endsNumber(bytes[position]) {
-      guard bytes[start] != UInt8(ascii: "0") || position == start + 1 else {
-        position = start
-        throw error("a number")
-      }
-      return Double(whole)
+    guard position > start, position < bytes.count, Self.endsNumber(bytes[position]),
+      bytes[start] != UInt8(ascii: "0") || position == start + 1
+    else {
+      position = start
+      return nil
     }
-    position = start
+    return whole
+  }
+
+  private mutating func longNumber() throws(JSONError) -> Double {
+    let start = position
     while position < bytes.count, !Self.endsNumber(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard Self.isNumber(text), let number = Double(text) else {

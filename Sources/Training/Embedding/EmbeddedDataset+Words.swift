@@ -19,8 +19,7 @@ extension EmbeddedDataset {
         lacksSpaces
         ? meanings.rows(inText: texts[firstText + row])
         : rows[row].flatMap { wordRows[Int($0)] }
-      var seen: Set<UInt32> = []
-      return words.filter { seen.insert($0).inserted }
+      return words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
     var dataset = self
     dataset.rows.setWords { words(of: $0, in: rows, firstText: 0) }

@@ -139,7 +139,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an array with an element for each row. The elements are encoded on several threads.
+  /// Writes an array with an element for each row. Some threads encode elements while another thread
+  /// writes those before.
   private mutating func writeArray(
     _ range: Range<Int>,
     to file: inout OutputFile,
@@ -147,13 +148,13 @@ extension JSONWriter {
   ) throws(FileError) {
     beginArray()
     for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.rowsAtOnce) {
-      let count = min(Self.rowsAtOnce, range.upperBound - start)
-      let parts = concurrently(count, inPartsOf: 512, threads: System.coreCount) { part in
+      let rows = start..<min(start + Self.rowsAtOnce, range.upperBound)
+      let parts = (rows.count + Self.partSize - 1) / Self.partSize
+      try concurrently(parts, threads: System.coreCount) { part throws(FileError) in
         var json = JSONWriter()
-        for row in part { write(&json, start + row) }
-        return [json.takeBytes()]
-      }
-      for part in parts {
+        for row in rows.dropFirst(part * Self.partSize).prefix(Self.partSize) { write(&json, row) }
+        return json.takeBytes()
+      } inOrder: { part throws(FileError) in
         self.write(elements: part)
         try file.write(&self)
       }
@@ -161,8 +162,9 @@ extension JSONWriter {
     endArray()
   }
 
-  /// The number of rows that are encoded before they are written, which limits the memory in use.
-  private static let rowsAtOnce = 1 << 14
+  /// The maximum number of rows that are encoded before they are written, which limits the memory in use.
+  private static let rowsAtOnce = 1 << 16
+  private static let partSize = 256
 
   private mutating func write(dense row: ArraySlice<UInt32>, size: Int) {
     var ones = Array(repeating: 0, count: size)

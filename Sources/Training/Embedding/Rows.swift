@@ -105,10 +105,11 @@ package struct Rows: Sendable, Equatable {
   ) {
     // A few blocks at a time, so that the previous blocks do not stay in memory.
     let size = 4 * threads
+    let count = newPositions.reduce(0) { max($0, $1.map { Int($0) + 1 } ?? 0) }
     for start in stride(from: 0, to: blocks.count, by: size) {
       let previous = Array(blocks[start...].prefix(size))
       let changed = concurrently(previous.count, threads: threads) {
-        previous[$0].replacing(newPositions, kinds: kinds)
+        previous[$0].replacing(newPositions, count: count, kinds: kinds)
       }
       blocks.replaceSubrange(start..<start + changed.count, with: changed)
     }
@@ -126,25 +127,23 @@ private struct RowBlock: Sendable, Equatable {
     words.trim()
   }
 
-  func replacing(_ newPositions: [UInt32?], kinds: [TermKind?]) -> RowBlock {
-    var block = RowBlock()
-    block.words = words
+  /// The block with new positions of the terms, which are below `count`.
+  func replacing(_ newPositions: [UInt32?], count: Int, kinds: [TermKind?]) -> RowBlock {
+    var block = RowBlock(unknowns: unknowns, words: words)
     var row: [UInt32] = []
     for index in unknowns.indices {
       row.removeAll(keepingCapacity: true)
-      var unknown = unknowns[index]
       for old in positions[index] {
         if let position = newPositions[Int(old)] {
           row.append(position)
         } else if let kind = kinds[Int(old)] {
-          unknown[kind] += 1
+          block.unknowns[index][kind] += 1
         }
       }
-      row.sort()
       block.positions.append(row[...])
-      block.unknowns.append(unknown)
     }
-    block.positions.trim()
+    // Transposing twice sorts each row, in linear time.
+    block.positions = block.positions.transposed(count).transposed(unknowns.count)
     return block
   }
 }
@@ -161,6 +160,24 @@ private struct Lists: Sendable, Equatable {
   mutating func append(_ list: ArraySlice<UInt32>) {
     elements += list
     ends.append(elements.count)
+  }
+
+  /// For each number below `count`, the ascending indices of the lists that contain it.
+  func transposed(_ count: Int) -> Lists {
+    var next = Array(repeating: 0, count: count)
+    for number in elements { next[Int(number)] += 1 }
+    var start = 0
+    for number in next.indices { (next[number], start) = (start, start + next[number]) }
+    var transposed = Lists(elements: Array(repeating: 0, count: elements.count))
+    for index in ends.indices {
+      for number in self[index] {
+        transposed.elements[next[Int(number)]] = UInt32(index)
+        next[Int(number)] += 1
+      }
+    }
+    // Each list is full, so the next element would be at its end.
+    transposed.ends = next
+    return transposed
   }
 
   /// Replaces each number by the element of `numbers` at this index.

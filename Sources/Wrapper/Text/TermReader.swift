@@ -73,11 +73,9 @@ package struct TermReader: ~Copyable {
     forgetIfLarge()
     words.read(text, language: settings.language)
     entries.removeAll(keepingCapacity: true)
-    if !grows { findWordsAndPairs() }
+    findWordsAndPairs()
     var strangeWords = 0
     for word in 0..<words.count {
-      // A new vocabulary has its terms in the order of the text.
-      if grows { entries.append(entry(of: word)) }
       let entry = entries[word]
       memory.add(entry, to: &terms, rows: &wordRows)
       if occurrences != nil { addOccurrences(of: entry, at: word) }
@@ -263,12 +261,7 @@ package struct TermReader: ~Copyable {
   }
 
   private mutating func addPair(endingWith word: Int) {
-    let position =
-      if grows {
-        table.position(of: pair(endingWith: word)).map(UInt32.init) ?? newPair(endingWith: word)
-      } else {
-        pairs[word].position ?? unknownPosition(of: pair(endingWith: word), .pairs)
-      }
+    let position = pairs[word].position ?? newPair(endingWith: word)
     terms.insert(CollectionOfOne(position))
     if occurrences != nil {
       let words = max(word - 1, 0)...min(word, words.count - 1)
@@ -289,17 +282,20 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Adds a pair of stems to the vocabulary. Only this requires the text of the pair.
+  /// Returns the position of a pair of stems that was not in the vocabulary before this text. Only a new
+  /// vocabulary requires the text of the pair.
   private mutating func newPair(endingWith word: Int) -> UInt32 {
+    let pair = Fingerprint(bits: pairs[word].bits)
+    guard grows else { return unknownPosition(of: pair, .pairs) }
     let left = memory.text(of: word > 0 ? entries[word - 1] : nil)
     let right = memory.text(of: word < words.count ? entries[word] : nil)
-    return newPosition(of: pair(endingWith: word), text: left + " " + right)
+    return newPosition(of: pair, text: left + " " + right)
   }
 
-  /// Adds a term to the vocabulary that the reader creates.
+  /// Returns the position of a term, which is added to the vocabulary unless the same text has added it.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
+    if let position = table.insert(fingerprint) { return UInt32(position) }
     let position = UInt32(newTerms.count)
-    _ = table.insert(fingerprint)
     newTerms.append(text)
     terms.makeRoom(for: position)
     return position
