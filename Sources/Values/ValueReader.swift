@@ -25,24 +25,19 @@ public struct ValueReader: Sendable {
   ///
   /// - Complexity: Linear in the length of the text.
   public func values(in text: String, relativeTo reference: ReferenceTime) -> [ResolvedValue] {
-    values(in: text, TokenizedText(text), relativeTo: reference)
+    values(in: TokenizedText(text), relativeTo: reference)
   }
 
   /// Returns the values of a text whose tokens are known.
-  package func values(
-    in text: String,
-    _ tokenized: TokenizedText,
-    relativeTo reference: ReferenceTime
-  ) -> [ResolvedValue] {
-    let scanner = ValueScanner(tokenized, lexicon, relativeTo: reference, prefer: preference)
-    let utf8 = text.utf8
+  package func values(in text: TokenizedText, relativeTo reference: ReferenceTime)
+    -> [ResolvedValue]
+  {
+    let scanner = ValueScanner(text, lexicon, relativeTo: reference, prefer: preference)
     return scanner.matches(of: kinds).map { match in
       let (first, last) = (scanner.tokens[match.start], scanner.tokens[match.end - 1])
-      let from = utf8.index(utf8.startIndex, offsetBy: first.bytes.lowerBound)
-      let to = utf8.index(utf8.startIndex, offsetBy: last.bytes.upperBound)
       return ResolvedValue(
         scalars: first.scalars.lowerBound..<last.scalars.upperBound,
-        text: String(text[from..<to]),
+        text: scanner.string(match.start..<match.end),
         resolution: match.resolution
       )
     }

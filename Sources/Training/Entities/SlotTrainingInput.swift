@@ -184,6 +184,6 @@ extension BuiltInReader {
   /// depend on the time of its training.
   func places(in text: String, _ reading: SlotWords.Reading) -> [Place] {
     let time = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 1, day: 7), hour: 9))
-    return places(of: values(in: text, reading, at: time), in: reading)
+    return places(of: values(in: reading, at: time), in: reading)
   }
 }

@@ -26,14 +26,8 @@ package struct BuiltInReader: Sendable {
     systems.firstIndex { $0.kinds.contains(value.kind) }
   }
 
-  package func values(
-    in text: String,
-    _ reading: SlotWords.Reading,
-    at time: ReferenceTime
-  ) -> [ResolvedValue] {
-    values.values(in: text, reading.text, relativeTo: time).flatMap {
-      divided($0, reading, at: time)
-    }
+  package func values(in reading: SlotWords.Reading, at time: ReferenceTime) -> [ResolvedValue] {
+    values.values(in: reading.text, relativeTo: time).flatMap { divided($0, reading, at: time) }
   }
 
   /// Returns the values of a part of a text.

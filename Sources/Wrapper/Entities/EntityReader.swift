@@ -77,7 +77,7 @@ struct EntityReader: ~Copyable {
     let learned: [Candidate]
     if let builtIn {
       let time = reference ?? .now
-      found = builtIn.values(in: text, reading, at: time)
+      found = builtIn.values(in: reading, at: time)
       learned = self.learned(reading, found, intent: intent, isCertain: isCertain)
         .map { builtIn.resolved($0, found, reading, at: time) }
       found = builtIn.cut(found, by: learned, reading, at: time)
