@@ -8,9 +8,9 @@ extension ValueScanner {
           && !isTight(number.end + 1),
       number.value.isFinite
     else { return nil }
-    // In "221b Baker Street", the letter does not stand for a billion.
-    if number.lastMultiplier >= 1e9, tokens[number.end - 1].bytes.count == 1, isWord(number.end),
-      !hasLexemes(number.end)
+    // In "221b Baker Street" and "class 3b", the letter does not stand for a billion.
+    if number.lastMultiplier >= 1e9, isDigits(start), number.end == start + 2,
+      tokens[start + 1].bytes.count == 1
     {
       return nil
     }

@@ -19,7 +19,7 @@ extension ValueScanner {
       // In "move my 3 o'clock from Tuesday to Friday", "from" does not mean "since".
       if topic.isMove, role == .since {
         if inner.clock?.isBare == true { return inner }
-        continue
+        if (inner.end...inner.end + 8).contains(where: { has([.to, .until], $0) }) { continue }
       }
       // "Payments from last week" and "from yesterday" are those of the period, not those since it.
       if role == .since, uses(.monthFirst), has(.from, start), isOver(inner) { continue }
@@ -72,7 +72,8 @@ extension ValueScanner {
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
     !has(.article, index) && !isOfPeople(index, end) && (!isWord(end) || hasLexemes(end))
-      && !has([.ordinal, .to, .until], end) && !isSign(end, "-")
+      && !has(.ordinal, end) && (!has([.to, .until], end) || isNewHour(skip(end, .to)))
+      && !isSign(end, "-")
       && (!has(.shift, end) || precedesPart(end))
   }
 

@@ -76,7 +76,9 @@ extension ValueScanner {
     guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else { return false }
     if isPreceded(start, by: [.lasting]) {
       // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours".
-      return !(isDigits(start) && tokens[start].number > 12 && isPreceded(start, by: [.before]))
+      return !isPreceded(start, by: [.before])
+        || !(isDigits(start) && tokens[start].number > 12)
+          && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
     }
     if tokens[last].bytes.count == 1 || has(.part, reading.end) || has(.weekday, start - 1)
       || isAtHour(start) || followsHour(start)
@@ -92,6 +94,7 @@ extension ValueScanner {
 
   private static let beforeTimes: ValueRoles = [
     .from, .to, .until, .between, .before, .after, .since, .around, .relativeDay, .month, .part,
+    .partOfToday,
   ]
 
   // MARK: In digits
@@ -202,13 +205,17 @@ extension ValueScanner {
     // In British English, "half 7" is 7:30.
     if has(.half, start), uses(.monthFirst), !has([.and, .article], start - 1),
       let hour = hour(end),
-      has([.at, .from, .to, .until], start - 1) || hour.end >= tokens.count || !isWord(hour.end)
-        || part(hour.end) != nil || has([.at, .relativeDay, .weekday], hour.end)
+      has(Self.beforeHalf, start - 1) || hour.end >= tokens.count || !isWord(hour.end)
+        || part(hour.end) != nil || has([.at, .relativeDay, .weekday, .afterDay], hour.end)
     {
       return hour.moved(byMinutes: 30)
     }
     return halfAndHour
   }
+
+  private static let beforeHalf: ValueRoles = [
+    .at, .from, .to, .until, .before, .after, .around,
+  ]
 
   private func minutesBeforeHour(_ start: Int) -> (minutes: Int, end: Int)? {
     if let quarter = lexeme(.quarter, start), quarter.number == 0.75 { return (45, quarter.end) }
@@ -294,7 +301,7 @@ extension ValueScanner {
       }
     }
     let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
-    guard isJoined || hour?.isWritten == true && and == nil else { return nil }
+    guard isJoined || and == nil && (hour?.isWritten == true || !isDigits(next)) else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
     guard isJoined || bare || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),

@@ -155,7 +155,7 @@ extension ValueScanner {
       && tokens[start + 2].digitCount == 2
     guard isDay || uses(.datesWithDots) || has(.weekday, start - 1) else { return nil }
     if isSign(end, ".") {
-      if isDigits(end + 1), isTight(end) || !uses(.datesWithDots) { return nil }
+      if isDigits(end + 1), isTight(end + 1) || !uses(.datesWithDots) { return nil }
       if uses(.datesWithDots) { end += 1 }
     }
     return has([.clock, .am, .pm], end) ? nil : end
@@ -242,7 +242,10 @@ extension ValueScanner {
     if tied > month.end, let day = dayOfThreeParts(start) { return day }
     let index = skip(tied, .the)
     guard let number = dayNumber(index), isEdge(number.end) else { return nil }
-    if !number.isOrdinal, has([.am, .pm, .clock], number.end) || isSign(number.end, ":") {
+    if !number.isOrdinal,
+      has(Self.afterHours, number.end) && !has([.part, .to], number.end)
+        || isSign(number.end, ":")
+    {
       return nil
     }
     return day(Int(number.value), of: month, yearAt: number.end)
@@ -302,7 +305,7 @@ extension ValueScanner {
     guard twoDigits(index) != nil,
       index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'")
     else { return false }
-    if has(Self.afterHours, next) { return false }
+    if has(Self.afterHours, next) || isSign(next, ":") { return false }
     if isTight(next), joinsDigits(next, ",") || joinsDigits(next, ".") { return false }
     if has(.at, index - 1) && !has(.of, index - 1) || has(.and, index - 1) { return false }
     return index == start

@@ -3,8 +3,7 @@ extension ValueScanner {
   func day(_ start: Int) -> DateReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    // The names of some holidays begin with a weekday or "the day": "vendredi saint", "el día de
-    // Reyes".
+    // Some holidays begin with a weekday or "the day": "vendredi saint", "el día de Reyes".
     if let holiday = holiday(start) ?? (has(.weekday, index) ? holiday(index) : nil) {
       return holiday
     }
@@ -41,8 +40,7 @@ extension ValueScanner {
     return date.map { DateReading(end: holiday.end, exactly: $0) }
   }
 
-  /// Returns the day in a given year, for a day whose year is open. Its TIMEX still has an open
-  /// year.
+  /// Returns the day in a given year, for a day whose year is open, as it still is in its TIMEX.
   func chosen(_ date: DateReading, year: Int) -> DateReading {
     guard let month = date.month, let day = date.day,
       var chosen = self.date(date.end, year: year, month: month, day: day)
@@ -60,7 +58,10 @@ extension ValueScanner {
     let days = nearest(.year) { rule.date(in: $0.year) }
     guard let any = days.first else { return nil }
     let timex = rule.isFixed ? "XXXX-\(padded(any.month, 2))-\(padded(any.day, 2))" : "XXXX"
-    return DateReading(holiday.end, timex, days: days)
+    var reading = DateReading(holiday.end, timex, days: days)
+    if rule.more > 0 { reading.unit = nil }
+    reading.runs = days.map { ($0, $0 + (rule.more + 1)) }
+    return reading
   }
 
   // MARK: Counted from today
@@ -86,21 +87,17 @@ extension ValueScanner {
 
   private func relativeDay(_ start: Int, _ day: Lexeme) -> DateReading? {
     if day.int == 0, isDigits(day.end), uses(.bareDaysOfMonth) { return nil }
-    // In "la veille de noël" (Christmas Eve), "la veille" (the day before) is part of the holiday.
-    if let holiday = lexeme(.holiday, start), holiday.end > day.end { return nil }
     // In the greeting "guten Morgen", "Morgen" does not mean "tomorrow".
     if has(.part, start), isPreceded(start, by: [.greeting]) { return nil }
-    // A duration may follow the day that it is counted from: "heute in einer Woche", "heute vor
-    // einem Jahr".
+    // A duration may follow the day that it is counted from: "heute in einer Woche".
     if has([.inFuture, .ago], day.end), let (duration, sign, end) = distance(day.end), let sign,
       !duration.isTimeOfDay, let other = self.day(duration, sign, from: today + day.int, end)
     {
       return other
     }
     guard isBesideDay(day) else {
-      let date = today + day.int
-      if let week = weekAfter(day.end) { return DateReading(end: week, exactly: date + 7) }
-      return DateReading(end: day.end, exactly: date)
+      let (date, week) = (today + day.int, weekAfter(day.end))
+      return DateReading(end: week ?? day.end, exactly: week == nil ? date : date + 7)
     }
     // The day before something unknown is unknown: "the day before my flight".
     if isWord(day.end), !hasLexemes(day.end) { return nil }
@@ -112,12 +109,11 @@ extension ValueScanner {
   /// Returns the day that the preceding words name, from which "the day after" is counted: tomorrow
   /// in "tomorrow or the day after".
   private func earlierDay(before index: Int) -> CivilDate? {
-    for place in stride(from: index - 1, through: max(0, index - 8), by: -1) {
-      if let day = lexeme(.relativeDay, place), day.end <= index {
-        return isBesideDay(day) ? nil : today + day.int
-      }
-      if let day = weekdayFirst(place) ?? calendarDay(place), day.end <= index {
-        return day.days.last
+    for place in stride(from: index - 1, through: max(0, index - 8), by: -1)
+    where memory.countDepth == 0 {
+      if let day = lexeme(.relativeDay, place), isBesideDay(day) { return nil }
+      if let day = countedBase(place), day.end <= index {
+        return preference == .past ? day.days.first : day.days.last
       }
     }
     return nil
@@ -139,14 +135,26 @@ extension ValueScanner {
     return (duration, future == nil ? nil : 1, end)
   }
 
-  /// Reads a day that is counted from today or from another day: "in 3 days", "3 days after January
-  /// 12th".
+  /// Reads a day that is counted from today or another day: "in 3 days", "3 days after May 12".
   func counted(after start: Int) -> DateReading? {
     guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
       return nil
     }
-    if let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) { return day }
-    return sign.flatMap { day(duration, $0, from: today, end) }
+    // In "for 2 months from 1 February", the months are the length of a stay.
+    let isStay =
+      isPreceded(start, by: [.lasting, .few])
+      && duration.amounts.contains { $0.count > 1 || $0.unit != .week }
+    if !isStay, let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) {
+      return day
+    }
+    // In "on the 14th and back a week later", the week is counted from the 14th.
+    let base = lexeme(.later, duration.end)?.sense == .weak ? earlierDay(before: start) : nil
+    guard let sign, let day = day(duration, sign, from: base ?? today, end) else { return nil }
+    // In "in two weeks on Monday", the weekday is in the week of the day.
+    guard sign > 0, duration.amounts.last?.unit == .week, let date = day.days.first,
+      let weekday = word(.weekday, skipOf(end))
+    else { return day }
+    return DateReading(end: weekday.end, exactly: date.monday + (weekday.int - 1))
   }
 
   /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
@@ -232,19 +240,23 @@ extension ValueScanner {
     return month.end
   }
 
-  /// Reads a weekday of a month: "last thursday of this month", "le dernier jeudi du mois", "first
-  /// Monday of next month".
+  /// Reads a weekday or a working day of a month: "last thursday of this month", "le dernier jeudi du
+  /// mois", "first Monday of next month", "the last working day of May".
   func weekdayOfMonth(_ start: Int) -> DateReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
-      let weekday = lexeme(.weekday, end)
+      let weekday = lexeme(.weekday, end) ?? span(.workday, end) ?? span(.businessDay, end)
     else { return nil }
     func day(in first: CivilDate) -> CivilDate? {
+      if weekday.role == .span {
+        let start = count == nil ? first.adding(months: 1) : first - 1
+        return start.adding(count ?? -1, .workday)
+      }
       guard let count else { return (first.adding(months: 1) - 1).previous(weekday.int) }
       let day = first.next(weekday.int) + 7 * (count - 1)
       return day.month == first.month ? day : nil
     }
     func timex(_ month: String) -> String {
-      "XXXX-\(month)-WXX-\(weekday.int)-#\(count ?? -1)"
+      "XXXX-\(month)-WXX-\(weekday.role == .span ? "WD" : "\(weekday.int)")-#\(count ?? -1)"
     }
     let of = skipOf(weekday.end)
     guard of > weekday.end || has(.shift, of) else { return nil }
@@ -266,7 +278,8 @@ extension ValueScanner {
     let isOrdinal =
       day.isOrdinal
       && ((the != nil || uses(.datesWithDots))
-        && (isPreceded(before, by: Self.beforeDays) || the != nil && before == 0 || isOfPart)
+        && (isPreceded(before, by: Self.beforeDays) || isOfPart
+          || the != nil && (before == 0 || day.value > 12))
         || followsDay(before))
     let isDay =
       isOfPart || lexeme(.from, before: start)?.sense == .days
@@ -300,8 +313,7 @@ extension ValueScanner {
     .at, .from, .since, .until, .before, .after, .starting, .to, .around, .afterDay,
   ]
 
-  /// Returns whether the token after a number allows it to be a day of a month: in "the 5 people"
-  /// it is not.
+  /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),

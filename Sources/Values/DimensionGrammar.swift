@@ -65,7 +65,7 @@ extension ValueScanner {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),
       Self.unambiguousEndings.contains(where: { name(unit).hasSuffix($0) }) || name(unit) == "mile",
-      !(uses(.monthFirst) && name(unit) == "meter" && tokens[start].bytes.count == 5)
+      !has(.notNumber, start)
     else { return nil }
     // The number before a fraction may be missing: "litro y medio".
     let fraction = fraction(afterUnit: unit.end)

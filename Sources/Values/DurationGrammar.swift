@@ -38,11 +38,13 @@ extension ValueScanner {
   /// Reads hours and minutes in one word: "2h15m"; if the text is about work, "2h15" as well.
   private func hoursAndMinutes(_ start: Int) -> DurationReading? {
     let minutes = start + 2
-    guard isDigits(start), isLetter(start + 1, "h"), isDigits(minutes), isTight(minutes),
-      tokens[minutes].number < 60
+    guard isDigits(start), isLetter(start + 1, "h"), isDigits(minutes), tokens[minutes].number < 60
     else { return nil }
     let hasLetter = isLetter(minutes + 1, "m") && isTight(minutes + 1)
-    guard hasLetter || topic.isWork && !isPreceded(start, by: [.from, .to, .between]) else {
+    guard
+      hasLetter
+        || topic.isWork && isTight(minutes) && !isPreceded(start, by: [.from, .to, .between])
+    else {
       return nil
     }
     let end = hasLetter ? minutes + 2 : minutes + 1

@@ -35,7 +35,8 @@ struct Lexeme {
     case first
     /// A phrase that means the last day of a period, or the rest of it: "the end of", "the rest of".
     case last, rest
-    /// A complete phrase for the end of the day: "the end of the day".
+    /// A complete phrase for the end of the day ("the end of the day"), or a phrase that shows that
+    /// a text is about business hours.
     case day
     /// A word that is used only before days: "over drie dagen".
     case days
@@ -48,7 +49,7 @@ struct Lexeme {
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening
-    case heat, angle, move, work, alarm
+    case heat, angle, move, work, alarm, time
   }
 
   var int: Int { Int(number) }

@@ -123,7 +123,9 @@ extension ValueScanner {
       return false
     }
     // A number that is part of a longer number is not a year.
-    if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") { return false }
+    if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") || isPartOfCode(start - 1) {
+      return false
+    }
     let isRange =
       isSign(start - 1, "-")
       && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)

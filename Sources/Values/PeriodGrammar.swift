@@ -6,7 +6,9 @@ extension ValueScanner {
   func period(_ start: Int) -> DateReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index)
+    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index) ?? countedWeekdays(
+      index
+    )
       ?? countedUnits(index).flatMap { counted($0.duration, isNext: $0.sign > 0) }
       ?? shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index) ?? season(index)
       ?? currentPeriod(index, after: start)
@@ -115,7 +117,7 @@ extension ValueScanner {
     if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
     guard index > start, let span = word(.span, index),
       [.year, .month, .week].contains(span.unit), !isPreceded(start, by: [.whole]),
-      !has(.whole, start)
+      !has([.whole, .article], start)
     else { return nil }
     return shiftedPeriod(span, 0)
   }
@@ -167,7 +169,7 @@ extension ValueScanner {
     !uses(.monthFirst) || letters(span.end - 1..<span.end).last == UInt8(ascii: "s")
   }
 
-  private func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
+  func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
     if let few = lexeme(.few, index) { return (few.number, few.end) }
     guard let number = composed(index, ordinals: false), number.isWhole, number.value >= 1,
       number.value < 100_000, !isTight(start) || !isSign(start - 1, "$")

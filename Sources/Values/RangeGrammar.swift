@@ -5,6 +5,7 @@ extension ValueScanner {
     if let days = daysOfMonth(start) { return days }
     let between = lexeme(.between, start)
     let index = between?.end ?? skip(start, .from)
+    if let untilClock = fromNow(index, isBetween: between != nil) { return untilClock }
     guard var first = endpoint(index) ?? endpoint(skip(index, .at)), first.end < tokens.count,
       let next = endOfRangeJoint(first.end, isBetween: between != nil)
     else { return nil }
@@ -19,6 +20,20 @@ extension ValueScanner {
     complete(&first, before: second)
     complete(&second, after: first)
     return range(first, second)
+  }
+
+  /// Reads the time from now until a time of day: "between now and 5".
+  private func fromNow(_ index: Int, isBetween: Bool) -> TimeReading? {
+    guard let now = lexeme(.now, index),
+      let next = endOfRangeJoint(now.end, isBetween: isBetween),
+      let clock = timeFirst(next, isHour: true), clock.kind == .time
+    else { return nil }
+    let ends = ordered(clock).compactMap(\.start).filter { $0 > reference.time }
+    return TimeReading(
+      clock.end,
+      .dateTimePeriod,
+      ends.map { ResolvedTime("(\(reference.time),\($0))", .second, reference.time, $0) }
+    )
   }
 
   private func endpoint(_ start: Int) -> TimeReading? {

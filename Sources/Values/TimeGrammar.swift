@@ -35,7 +35,7 @@ extension ValueScanner {
   }
 
   private func isClockContext(_ start: Int) -> Bool {
-    if isAtHour(start) || followsHour(start) { return true }
+    if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
     // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
     if uses(.clockWithDot), isDigits(start), isSign(start + 1, "."), isMinute(start + 2),
       span(.hour, start + 3) != nil
@@ -209,12 +209,19 @@ extension ValueScanner {
   /// Returns whether the words before a number make it an hour.
   private func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool
   {
-    if topic.isAlarm, isPreceded(index, by: [.beforePeople]) { return true }
+    if topic.isAlarm && isPreceded(index, by: [.beforePeople]) || isNewHour(index) { return true }
     if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", the "a" is not the
     // preposition "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle
+  }
+
+  /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".
+  func isNewHour(_ index: Int) -> Bool {
+    guard topic.isMove, let to = lexeme(.to, before: index) else { return false }
+    let first = max(0, index - to.length - 8)
+    return topic.isTime || (first..<index).contains { clock($0)?.isBare == false }
   }
 
   /// Returns whether an hour and a word for "or" precede a token: the 8 in "at 7 or 8".
@@ -236,10 +243,14 @@ extension ValueScanner {
     {
       range = range.settled(by: part).ending(at: part.end)
       if let day = day(of: part, at: range.from) { return timed(day, .range(range)) }
+    } else if let every = lexeme(.every, range.end), let part = part(every.end) {
+      range = range.settled(by: part)
     }
     if let reading = withDay(.range(range)) { return reading }
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
-    let isCounted = has(.between, start) || isWord(range.end) && !hasLexemes(range.end)
+    let isCounted =
+      has(.between, start) && !topic.isTime && !topic.isMove
+      || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
     return timed(nil, .range(range))
   }
@@ -304,6 +315,9 @@ extension ValueScanner {
       return timed(day, time).ending(at: day.end)
     }
     if let day = day(part.end) ?? day(joint(part.end)) {
+      if let clock = timeOfDay(after: day)?.clock?.settled(by: part) {
+        return timed(night(day, part, clock), .clock(clock))
+      }
       return timed(day, .part(part)).ending(at: part.part == .night ? endOfNight(day) : day.end)
     }
     // The greeting "Good morning" is not a time.

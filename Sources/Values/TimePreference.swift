@@ -53,11 +53,15 @@ extension ValueScanner {
   private func rank(_ time: ResolvedTime, isDay: Bool) -> (Int, Int, distance: Int) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
-    if prefersPast(time) { return (key > reference.time ? 1 : 0, 0, -distance) }
+    let unlikely = isUnlikely(time, isDay: isDay) ? 1 : 0
+    if prefersPast(time) {
+      return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance)
+    }
     let isLate =
       time.grain == .day && time.modifier == nil && time.start?.date == today
       && time.timex.hasPrefix("XXXX-W")
-    return (isOver(time) || isLate ? 1 : 0, isUnlikely(time, isDay: isDay) ? 1 : 0, distance)
+    if isOver(time) { return (1, unlikely, abs(distance)) }
+    return (isLate ? 1 : 0, unlikely, distance)
   }
 
   private func isUnlikely(_ time: ResolvedTime, isDay: Bool) -> Bool {
@@ -73,6 +77,7 @@ extension ValueScanner {
     let hour = Double(second) / 3600
     switch topic.half {
     case .morning: return (4..<12).contains(hour)
+    case .day: return (7..<19).contains(hour)
     case .evening: return (10..<22).contains(hour)
     case nil: return isDay ? (8..<20).contains(hour) : hour >= 6
     }

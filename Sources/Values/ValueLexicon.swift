@@ -124,7 +124,7 @@ struct Phrases: Sendable {
     guard tokens.count == 1, first.kind == .letters else { return }
     let role = ValueRoles(lexeme.role)
     let letters = Folding.letters(of: bytes[...]).map(\.letter)
-    if conventions.contains(.compounds), Self.compounded.contains(role) {
+    if conventions.contains(.compounds), !isExact, Self.compounded.contains(role) {
       parts.insert(first.hash)
       prefixes.insert(PhrasePrint.of(letters.prefix(2)))
     }
@@ -137,6 +137,7 @@ struct Phrases: Sendable {
   private static let compounded: ValueRoles = [
     .number, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator, .weekday,
     .weekdays, .part, .noon, .span, .dozen, .relativeDay, .old,
+    .am,
   ]
   private static let corrected: ValueRoles = [.weekday, .month, .relativeDay]
 }

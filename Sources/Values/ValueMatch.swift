@@ -32,7 +32,7 @@ extension ValueScanner {
       } else if let account = account(index) {
         index = account
       } else if leads(index), !tokens[index].continuesWord, !isInCode(index),
-        let match = longest(index, kinds),
+        let match = longest(index, kinds), match.end > endOfIdiom(index),
         match.end <= addresses.first?.start ?? tokens.count
       {
         matches.append(match)
@@ -47,17 +47,25 @@ extension ValueScanner {
     return matches.filter { !$0.isArticle }
   }
 
+  /// Returns the end of an idiom that is not a value: "any day".
+  private func endOfIdiom(_ index: Int) -> Int {
+    lexeme(.notNumber, index).flatMap { $0.sense == .idiom ? $0.end : nil } ?? 0
+  }
+
   /// Adds the unit of the second number in "between 50 and 100 euros" and "2-3 hours" to the first
-  /// one, and that of the first number in "£20-30" to the second one, and changes the duration in "20
-  /// euros a month" to a repetition.
+  /// one, and that of the first number in "£20-30" to the second one, and changes the time in "20
+  /// euros a month", "2 sessions a week" and "4 Tage die Woche" to a repetition.
   private func withSharedUnits(_ matches: [ValueMatch]) -> [ValueMatch] {
     var result = matches
     for place in matches.indices.dropLast() {
       let (first, second) = (matches[place], matches[place + 1])
-      if second.kind == .duration, has(.article, second.start), first.end == second.start,
-        second.end == second.start + 2, uses(.monthFirst)
+      let gap = uses(.monthFirst) && first.kind == .number && !hasLexemes(first.end) ? 1 : 0
+      if has(uses(.monthFirst) ? .article : .the, second.start), second.start <= first.end + gap,
+        let span = lexeme(.span, second.start + 1), second.end == span.end,
+        first.kind == .number || Self.measured.contains(first.kind)
       {
-        result[place + 1].resolution.kind = .repetition
+        let time = ResolvedTime("P" + span.unit.timex(1), .day)
+        result[place + 1].resolution = ValueResolution(kind: .repetition, times: [time])
       }
       if first.kind == .money, has(.currency, first.start), second.kind == .number,
         isSign(first.end, in: "-–"), isTight(first.end), second.start == first.end + 1
@@ -116,7 +124,7 @@ extension ValueScanner {
     isSign(index, "-") && isTight(index) && isTight(index + 1)
   }
 
-  private func isPartOfCode(_ index: Int) -> Bool {
+  func isPartOfCode(_ index: Int) -> Bool {
     isWord(index) && tokens[index].bytes.count <= 5
       && (!hasLexemes(index) || tokens[index].bytes.count == 1)
       && letters(index..<index + 1).allSatisfy(Self.capitals.contains)

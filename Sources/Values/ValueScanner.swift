@@ -25,7 +25,7 @@ struct ValueScanner {
   }
 
   struct Topic {
-    enum HalfOfDay { case morning, evening }
+    enum HalfOfDay { case morning, day, evening }
 
     var isHeat = false
     /// Whether "degrees" means angles, because the text is about turning, not about heat.
@@ -38,8 +38,15 @@ struct ValueScanner {
     /// Whether the text is about an alarm, so that a number after "for" is an hour: "set an alarm
     /// for 7".
     var isAlarm = false
-    /// The half of the day that the text suggests: the morning for "breakfast", the evening for "a
-    /// table".
+    /// Whether the text is about the time of a visit or an event, so that "between 10 and 12" is a
+    /// range of times: "when is the engineer coming".
+    var isTime = false
+    /// Whether the text is about something that has happened.
+    var isPast = false
+    /// Whether a verb shows that participles such as "paid" are about the future: "wird bezahlt".
+    var isComing = false
+    /// The hours that the text suggests: the morning for "breakfast", the evening for "a table",
+    /// business hours for "the doctor".
     var half: HalfOfDay?
   }
 
@@ -64,6 +71,7 @@ struct ValueScanner {
     beginnings.append(Beginning(lexeme: lexemes.count))
     for index in tokens.indices where has(.weekday, index) { removeOtherWords(at: index) }
     topic.isAngle = topic.isAngle && !topic.isHeat
+    if topic.isPast, !topic.isComing { self.preference = .past }
     for index in tokens.indices.reversed() { beginnings[index].leads = mayLead(index) }
   }
 
@@ -141,11 +149,14 @@ struct ValueScanner {
     switch (lexeme.role, lexeme.sense) {
     case (.typical, .morning): topic.half = .morning
     case (.typical, .evening): topic.half = .evening
-    case (.typical, _): preference = .past
+    case (.typical, .day): topic.half = topic.half ?? .day
+    case (.typical, .coming): topic.isComing = true
+    case (.typical, _): topic.isPast = true
     case (.topic, .heat): topic.isHeat = true
     case (.topic, .move): topic.isMove = true
     case (.topic, .work): topic.isWork = true
     case (.topic, .alarm): (topic.isAlarm, topic.half) = (true, .morning)
+    case (.topic, .time): topic.isTime = true
     case (.topic, _): topic.isAngle = true
     case (.temperature, _) where token.bytes.count >= 6: topic.isHeat = true
     default: break

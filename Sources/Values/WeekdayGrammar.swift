@@ -43,6 +43,18 @@ extension ValueScanner {
     return week.end
   }
 
+  /// Reads several weekdays as a period from the first to the last one: "the last two Mondays".
+  func countedWeekdays(_ start: Int) -> DateReading? {
+    guard let shift = lexeme(.shift, start), shift.steps != 0,
+      let (count, end) = countOfPeriods(shift.end, after: start),
+      let weekday = word(.weekdays, end)
+    else { return nil }
+    let days = 7 * (Int(count) - 1)
+    let first =
+      shift.steps > 0 ? (today + 1).next(weekday.int) : (today - 1).previous(weekday.int) - days
+    return DateReading(weekday.end, first, first + (days + 1), "P\(days + 1)D", .day)
+  }
+
   private func shiftedWeekday(_ weekday: Int, _ shift: Lexeme, _ end: Int) -> DateReading {
     let date =
       switch shift.sense {
