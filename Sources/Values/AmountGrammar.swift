@@ -34,8 +34,7 @@ extension ValueScanner {
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
     var (found, base) = (numberedOrdinal(start) ?? writtenOrdinal(start), "start")
-    // Phrases such as "the next" are ordinals only if the caller wants hardly any kind of value but
-    // ordinals.
+    // Phrases such as "the next" are ordinals only if the caller wants hardly any other values.
     if kinds.count <= 2, let position = word(.position, start), position.end > found?.end ?? start {
       (found, base) = ((position.number, position.end), name(position))
     }
@@ -111,8 +110,7 @@ extension ValueScanner {
       return ValueMatch(.temperature, start, unit.end, nil, name(unit))
     }
     var places = unitPlaces(after: match)
-    // "200 K" is a temperature in Kelvin if the text is about heat; otherwise K stands for a
-    // thousand.
+    // "200 K" is a temperature in Kelvin if the text is about heat, and otherwise 200,000.
     if topic.isHeat, has(.scale, match.end - 1) { places.append(match.end - 1) }
     for index in places {
       let unit = word(.temperature, index).flatMap { unit in
@@ -147,8 +145,7 @@ extension ValueScanner {
     guard let count = number(start), !count.isArticle || !kinds.contains(.duration) else {
       return nil
     }
-    // A verb before a number of years shows that it is an age: "j'ai 71 ans", "mijn oma is 84
-    // jaar".
+    // A verb before a number of years shows that it is an age: "j'ai 71 ans".
     if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
       count.value < 130, isPreceded(start, by: [.ageVerb]), !has([.of, .old], span.end)
     {

@@ -1,5 +1,4 @@
-/// Reads times after a word such as "before": "before Friday", "since 2019", "3 pm or later",
-/// "around noon".
+/// Reads times with a bound: "before Friday", "since 2019", "3 pm or later", "around noon".
 extension ValueScanner {
   func bounded(_ start: Int) -> TimeReading? {
     if let reading = boundAfter(start) { return reading }
@@ -8,7 +7,9 @@ extension ValueScanner {
       guard let word = lexeme(role, start), word.sense != .behind,
         role != .starting || !topic.isMove,
         // "depois de amanhã" is the day after tomorrow, not "after tomorrow".
-        lexeme(.relativeDay, start)?.end ?? 0 <= word.end
+        lexeme(.relativeDay, start)?.end ?? 0 <= word.end,
+        // "Een tafel voor vanavond" is one for tonight, not one before tonight.
+        role != .before || !has(.lasting, start) || !has(.partOfToday, word.end)
       else { continue }
       let index = skip(skip(word.end, .than), .around)
       let isClock = role != .around || word.sense == .clock
@@ -57,8 +58,7 @@ extension ValueScanner {
     return TimeReading(duration, isMore ? .more : .less)
   }
 
-  /// Reads the time after a word such as "before". A number without a unit is an hour only in some
-  /// contexts.
+  /// Reads the time after a word such as "before". A bare number is an hour only in some contexts.
   private func boundable(_ index: Int, isClock: Bool) -> TimeReading? {
     if let range = dayRange(index) { return range }
     if let moment = moment(index) {
@@ -77,8 +77,7 @@ extension ValueScanner {
       && (!has(.shift, end) || precedesPart(end))
   }
 
-  /// Reads a time with a bound after it: "1/1/2016 and later", "3 pm or later", "Thursday before
-  /// 5pm", "tonight after 8".
+  /// Reads a time with a bound after it: "3 pm or later", "Thursday before 5pm", "tonight after 8".
   private func boundAfter(_ start: Int) -> TimeReading? {
     guard let inner = moment(start) else { return nil }
     if let word = lexeme(.orLater, inner.end) ?? lexeme(.orEarlier, inner.end),

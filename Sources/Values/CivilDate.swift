@@ -17,8 +17,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     dayNumber = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Creates a date from a text in ISO 8601, such as 2026-11-22, or returns `nil` if there is no
-  /// such day.
+  /// Creates a date from a text such as 2026-11-22, or returns `nil` if there is no such day.
   init?(_ text: some StringProtocol) {
     let isNegative = text.hasPrefix("-")
     let parts = text.split(separator: "-").compactMap { Int($0) }

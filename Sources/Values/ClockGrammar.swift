@@ -1,7 +1,6 @@
 /// Reads times of day.
 extension ValueScanner {
-  /// Reads a time of day. If nothing marks a number as an hour, it is read as one only if `bare` is
-  /// true.
+  /// Reads a time of day. A number that nothing marks as an hour is one only if `bare` is true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
     // "Freitagmittag" is one word.
     let isJoined = has(.noon, start) && tokens[start].continuesWord
@@ -57,8 +56,7 @@ extension ValueScanner {
     has(.people, end) || !topic.isAlarm && isPreceded(start, by: [.beforePeople])
   }
 
-  /// Returns whether a number is a day of a month or in the thousands: "a 6 de janeiro", "dia 6", "à
-  /// 1 500 euros".
+  /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".
   private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
     guard !uses(.monthFirst) else { return false }
     let isDay = isDigits(start) && span(.day, start - 1) != nil && clock.minute == nil
@@ -133,7 +131,7 @@ extension ValueScanner {
     let marked = withMarker(clock)
     if isSign(start + 1, ".") {
       // "8.30" is a time only in some languages, or after a preposition of time: "um 17.30".
-      let isClock = uses(.clockWithDot) || isAtHour(start) && isEdge(end)
+      let isClock = uses(.clockWithDot) || isEdge(end) && (isAtHour(start) || part(end) != nil)
       if marked.end == end, !isClock || !isBareHour(end) { return nil }
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
@@ -176,8 +174,7 @@ extension ValueScanner {
 
   private func hourOrNoon(_ start: Int) -> ClockReading? { hourOrHalf(start) ?? noonClock(start) }
 
-  /// Reads a time of day whose minutes precede the hour: "half past eight", "ten to nine", "halb
-  /// acht".
+  /// Reads a time of day whose minutes precede the hour: "half past eight", "halb acht".
   private func minutesAndHour(_ start: Int) -> ClockReading? {
     let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
     guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
@@ -314,8 +311,7 @@ extension ValueScanner {
 
   private func skipMinutes(_ index: Int) -> Int { span(.minute, index)?.end ?? index }
 
-  /// Returns whether the token after a number allows the number to be an hour: in "8 euros" it is
-  /// not.
+  /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
   private func isBareHour(_ end: Int) -> Bool {
     !isSign(end, in: "%/") && !has(Self.notAfterHours, end)
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")

@@ -1,7 +1,6 @@
 /// Reads ranges of times of day, and parts of the day.
 extension ValueScanner {
-  /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "8-9am", "7 bis 9
-  /// Uhr".
+  /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
     let between = lexeme(.between, start) ?? lexeme(.between, skip(start, .of))
     let frame = between ?? lexeme(.from, start)
@@ -10,12 +9,6 @@ extension ValueScanner {
     var index = skip(skip(frame?.end ?? start, .the), .at)
     if frame != nil { index = skip(index, .around) }
     guard frame?.sense != .days, var from = clock(index, bare: true) else { return nil }
-    // "El 5 a mediodía" is at noon on the 5th.
-    if from.isBare, frame == nil, uses(.bareDaysOfMonth), has(.the, start),
-      lexeme(.at, start)?.sense != .clock
-    {
-      return nil
-    }
     if let part = part(from.end), part.offset == nil, from.isOpen,
       has([.to, .until], part.end) || between != nil
     {
@@ -45,7 +38,9 @@ extension ValueScanner {
   /// Returns the token after "to", "and" or a dash between the two ends of a range.
   func endOfRangeJoint(_ index: Int, isBetween: Bool) -> Int? {
     if isBetween, let and = lexeme(.and, index) { return and.end }
-    if let to = lexeme(.to, index) ?? lexeme(.until, index) { return to.end }
+    if let to = lexeme(.to, index) ?? lexeme(.until, index) {
+      return to.sense == .weak ? nil : to.end
+    }
     return isSign(index, in: "-–—~") ? index + 1 : nil
   }
 

@@ -35,8 +35,7 @@ struct ClockReading: PhraseReading {
     return other
   }
 
-  /// The times that the phrase may mean: the time itself and, if its half of the day is open, the
-  /// time twelve hours later.
+  /// The times that the phrase may mean: two if its half of the day is open.
   var choices: [ClockReading] { isOpen ? [self, opposite] : [self] }
 
   func settled(afterNoon: Bool) -> ClockReading {
@@ -56,13 +55,12 @@ struct ClockReading: PhraseReading {
     return result
   }
 
-  /// Returns the time with its half of the day decided by a part of the day: "8 in the evening" is
-  /// 20:00.
+  /// Returns the time in the half of the day of a part of the day: "8 in the evening" is 20:00.
   func settled(by part: PartReading) -> ClockReading {
     guard isOpen else { return self }
     switch part.part {
     case .night where hour < 6 || hour == 12: return settled(afterNoon: false)
-    case .midday: return settled(afterNoon: hour < 6 || hour == 12)
+    case .midday, .lunch: return settled(afterNoon: hour < 6 || hour == 12)
     default: return settled(afterNoon: part.part.isAfterNoon)
     }
   }
@@ -73,8 +71,7 @@ struct PartReading: PhraseReading {
   var end: Int
   var part: DayPart
   var modifier: ResolvedTime.Modifier?
-  /// The number of days from today to the day that the phrase implies: 0 for "tonight"; `nil` if it
-  /// implies none.
+  /// The number of days from today to the day that the phrase implies, such as 0 for "tonight".
   var offset: Int?
 
   /// The seconds after midnight at which the part of the day begins and ends.

@@ -188,8 +188,7 @@ extension ValueScanner {
     return self.day(Int(number.value), of: month, yearAt: month.end)
   }
 
-  /// Reads a day whose month follows a later day: the 2nd and the 3rd in "the 2nd, 3rd or 4th of
-  /// May".
+  /// Reads a day whose month follows a later day: the 2nd in "the 2nd, 3rd or 4th of May".
   private func dayOfSharedMonth(_ start: Int) -> DateReading? {
     guard let first = dayNumber(start) else { return nil }
     var before = first
@@ -298,8 +297,7 @@ extension ValueScanner {
     return (NumericDate.fullYear(Int(token.number)), index + 1)
   }
 
-  /// Returns whether two digits after a date are a year, not an hour, an amount or part of another
-  /// number.
+  /// Returns whether two digits after a date are a year, not an hour or part of another number.
   private func isShortYear(_ index: Int, after start: Int) -> Bool {
     let next = index + 1
     guard twoDigits(index) != nil,

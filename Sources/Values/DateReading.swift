@@ -95,8 +95,7 @@ struct DurationReading: PhraseReading {
     (self.end, amounts) = (end, [(count, unit)])
   }
 
-  /// Whether a unit is shorter than a day, so that a time after this duration is a moment, not a
-  /// day.
+  /// Whether a unit is shorter than a day, so that the duration leads to a moment, not to a day.
   var isTimeOfDay: Bool { amounts.contains { $0.unit.isTimeOfDay } }
 
   var seconds: Double { amounts.reduce(0) { $0 + $1.count * $1.unit.seconds } }

@@ -59,8 +59,7 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, unit.end, 1, name(unit))
   }
 
-  /// Reads a unit without a number, if its name has no other meaning: "how many kilometers", but not
-  /// "my gas meter".
+  /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),

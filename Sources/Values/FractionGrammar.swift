@@ -11,8 +11,7 @@ extension ValueScanner {
       if parts.number >= 1 {
         return match.written(match.value / parts.number, parts.end, isFraction: true)
       }
-      // Three quarters may be added to a number or multiply a unit: "honderd driekwart", "eine
-      // Dreiviertelstunde".
+      // Three quarters are added in "honderd driekwart" and multiply in "eine Dreiviertelstunde".
       let value = match.value == 1 ? parts.number : match.value + parts.number
       return match.written(value, parts.end, isFraction: true)
     }
@@ -30,8 +29,7 @@ extension ValueScanner {
     return match.written(match.value / parts.value, parts.end, isFraction: true)
   }
 
-  /// Reads a fraction that is added to a number: "two million and three fifths", "one billion and
-  /// three quarters million".
+  /// Reads a fraction that is added to a number: "two million and three fifths".
   private func addedFraction(_ match: NumberMatch, _ index: Int) -> NumberMatch? {
     guard match.joined > 0, match.joined < 10, let below = nameOfParts(index),
       below.value > match.joined
@@ -42,8 +40,7 @@ extension ValueScanner {
     return match.written(match.value - match.joined + added, product.end, isFraction: true)
   }
 
-  /// Reads a fraction whose numerator is a multiple of one hundred: "one hundred thirty-fifths" is
-  /// 100/35.
+  /// Reads a fraction of hundreds: "one hundred thirty-fifths" is 100/35.
   private func fractionOfHundreds(_ match: NumberMatch, _ index: Int) -> NumberMatch? {
     let tens = match.remainder(100)
     guard match.isWritten, match.joined == 0, match.value > 100, tens >= 20,
@@ -70,8 +67,7 @@ extension ValueScanner {
     return whole.written(whole.value + last.number, last.end)
   }
 
-  /// Reads a whole number and a fraction: "five and a quarter", "one million and a half", "2 and
-  /// 1/4".
+  /// Reads a whole number and a fraction: "five and a quarter", "2 and 1/4".
   func mixed(_ match: NumberMatch) -> NumberMatch? {
     guard let and = lexeme(.and, match.end) ?? lexeme(.point, match.end),
       let fraction = halved(and.end) ?? simpleFraction(and.end).map(multiplied), fraction.value != 0

@@ -1,8 +1,6 @@
-/// Reads times that are counted from now: moments ("in 5 minutes") and intervals ("the next two
-/// hours").
+/// Reads moments and intervals that are counted from now: "in 5 minutes", "the next two hours".
 extension ValueScanner {
-  /// Reads a moment that is counted from now: "in 5 minutes", "2 hours ago", "half an hour from
-  /// now".
+  /// Reads a moment that is counted from now: "in 5 minutes", "2 hours ago".
   func countedTime(_ start: Int) -> TimeReading? {
     guard let (duration, sign, end) = distance(start), duration.isTimeOfDay,
       lexeme(.inFuture, start)?.sense != .days, let time = sign.flatMap({ time(duration, $0) })
@@ -10,8 +8,7 @@ extension ValueScanner {
     return TimeReading(end, .dateTime, [ResolvedTime(time.description, .second, time, time)])
   }
 
-  /// Returns the time that is a duration after the reference time, or before it if `sign` is
-  /// negative.
+  /// Returns the time a duration after the reference time, or before it if `sign` is negative.
   private func time(_ duration: DurationReading, _ sign: Int) -> CivilTime? {
     guard duration.seconds < 1e11, let date = duration.date(from: today, sign: sign) else {
       return nil
@@ -20,8 +17,7 @@ extension ValueScanner {
     return CivilTime(date) + reference.time.secondOfDay + seconds
   }
 
-  /// Reads an interval that begins or ends now: "within 5 minutes", "the next two hours", "last 30
-  /// minutes".
+  /// Reads an interval that begins or ends now: "within 5 minutes", "last 30 minutes".
   func interval(_ start: Int) -> TimeReading? {
     let first = skip(start, .the)
     if let within = lexeme(.within, first) {
@@ -43,8 +39,7 @@ extension ValueScanner {
     return one.flatMap { hours($0, sign) } ?? duration(shift.end).flatMap { hours($0, sign) }
   }
 
-  /// Reads a duration without a number before its first unit: "the hour" in "within the hour", "an
-  /// hour and 5 minutes".
+  /// Reads a duration without a number before its first unit: "the hour", "day and 5 hours".
   private func spans(_ index: Int) -> DurationReading? {
     guard let span = word(.span, index) else { return nil }
     var duration = DurationReading(span.end, 1, span.unit)

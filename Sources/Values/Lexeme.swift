@@ -4,8 +4,7 @@ struct Lexeme {
   var sense = Sense.plain
   var unit = TimeUnit.day
   var part = DayPart.morning
-  /// The value in the phrase's row of the table: the value of a number word, the number of a month,
-  /// and so on.
+  /// The value in the phrase's row of the table, such as the number of a month.
   var number = 0.0
   /// The index of the phrase's name in ``ValueLexicon/names``, or into ``ValueLexicon/holidays``
   /// for holidays.

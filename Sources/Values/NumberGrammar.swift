@@ -92,8 +92,7 @@ extension ValueScanner {
     return cardinal.map { NumberWord(value: $0.number, shape: .additive, end: $0.end) }
   }
 
-  /// Returns the token after a hyphen or "and" inside a number. `joined` is whether there is an
-  /// "and".
+  /// Returns the token after a hyphen or "and" inside a number. `joined` is true for "and".
   private func joint(_ index: Int) -> (next: Int, joined: Bool) {
     if isSign(index, in: "-‐‑"), hasLexemes(index + 1), !isDigits(index - 1) {
       // The word for "and" may be between hyphens: "vingt-et-un".
@@ -183,14 +182,10 @@ extension ValueScanner {
     let one = NumberMatch(value: 1, end: article.end, isWritten: true, isArticle: true)
     if let dozen = dozens(one).map(hundreds) ?? halved(one.end) { return dozen }
     if let fraction = fraction(of: one) { return multiplied(fraction) }
-    if has([.hundred, .multiplier], one.end), let rest = unsigned(one.end) {
-      return rest.written(rest.value, rest.end)
-    }
     return has(.number, start) ? one : nil
   }
 
-  /// Reads a number that begins with a word for a half: "half", "half a dozen", "une
-  /// demi-douzaine".
+  /// Reads a number that begins with a word for a half: "half a dozen", "une demi-douzaine".
   func halved(_ start: Int) -> NumberMatch? {
     guard let half = lexeme(.half, start) else { return nil }
     var match = NumberMatch(value: half.number, end: half.end, isWritten: true, isFraction: true)
@@ -204,8 +199,7 @@ extension ValueScanner {
     return multiplied(match)
   }
 
-  /// Multiplies a number by the multipliers that follow it: "three quarters billion", "1 over 3
-  /// million".
+  /// Multiplies a number by the multipliers that follow it: "three quarters billion".
   func multiplied(_ match: NumberMatch) -> NumberMatch {
     var result = match
     var index = match.end
@@ -216,9 +210,6 @@ extension ValueScanner {
       result.isArticle = false
       index = result.end
     }
-    guard result.value <= 1, let dozen = lexeme(.dozen, index) else { return result }
-    (result.value, result.end) = (result.value * dozen.number, dozen.end)
-    result.isFraction = false
     return result
   }
 }

@@ -42,11 +42,9 @@ struct NumberWord {
 struct NumberComposition {
   let conventions: LanguageConventions
   var match: NumberMatch
-  /// The parts of the number that are already multiplied: two million in "two million three
-  /// hundred".
+  /// The parts that are already multiplied: two million in "two million three hundred".
   private var groups: [Double] = []
-  /// The part of the number that the next multiplier applies to: 300 in "two million three
-  /// hundred".
+  /// The part that the next multiplier applies to: 300 in "two million three hundred".
   private(set) var current = 0.0
   /// Whether a word or digits have been added to `current`.
   private(set) var isOpen = false
@@ -96,10 +94,6 @@ struct NumberComposition {
   private mutating func multiply(by multiplier: Double) {
     var factor = isOpen ? current : 0
     while let last = groups.last, last < multiplier { factor += groups.removeLast() }
-    if factor == 0, !isOpen, let last = groups.last, match.lastMultiplier <= multiplier {
-      factor = last
-      groups.removeLast()
-    }
     groups.append((factor == 0 ? 1 : factor) * multiplier)
     current = 0
     match.lastMultiplier = multiplier

@@ -26,17 +26,12 @@ extension ValueScanner {
   }
 
   private func vulgarFraction(_ index: Int) -> NumberMatch? {
-    guard tokens[index].first > 0x7F, let value = Self.vulgarFractions[tokens[index].first] else {
-      return nil
-    }
+    let token = tokens[index]
+    guard token.kind == .sign, token.first > 0x7F,
+      let value = Unicode.Scalar(token.first)?.properties.numericValue, value > 0, value < 1
+    else { return nil }
     return NumberMatch(value: value, end: index + 1, isFraction: true)
   }
-
-  private static let vulgarFractions: [UInt32: Double] = [
-    0xBC: 0.25, 0xBD: 0.5, 0xBE: 0.75, 0x2153: 1.0 / 3, 0x2154: 2.0 / 3, 0x2155: 0.2,
-    0x2156: 0.4, 0x2157: 0.6, 0x2158: 0.8, 0x2159: 1.0 / 6, 0x215A: 5.0 / 6, 0x215B: 0.125,
-    0x215C: 0.375, 0x215D: 0.625, 0x215E: 0.875,
-  ]
 
   // MARK: Groups and decimals
 
@@ -81,16 +76,14 @@ extension ValueScanner {
     return spacedGroups(from: start)
   }
 
-  /// Returns whether a number has dots between thousands in a language that uses dots for decimals:
-  /// "1.000,50", "1.000 euros".
+  /// Returns whether dots separate thousands, not decimals as usual: "1.000,50", "1.000 euros".
   private func isOfOtherLanguage(_ end: Int, _ comma: Unicode.Scalar) -> Bool {
     guard !uses(.decimalComma) else { return false }
     if isTight(end), joinsDigits(end, comma) { return tokens[end + 1].digitCount <= 2 }
     return has(.currency, end) && (!isTight(end) || tokens[end].kind == .sign)
   }
 
-  /// Returns whether a token is one of at least three numbers with the same sign between them:
-  /// "192.168.1.2".
+  /// Returns whether a token is one of three or more numbers with one sign between: "192.168.1.2".
   func isListed(_ index: Int) -> Bool {
     ([".", ","] as [Unicode.Scalar]).contains { sign in
       func joins(_ place: Int) -> Bool {

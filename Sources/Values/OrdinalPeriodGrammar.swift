@@ -1,8 +1,6 @@
-/// Reads periods by their number in a longer one: "the first quarter of 2019", "the last weekend in
-/// January".
+/// Reads periods by their number in a longer one: "the first quarter of 2019".
 extension ValueScanner {
-  /// Reads an ordinal such as "first" or "3rd", or a word for "last". The number is `nil` for
-  /// "last".
+  /// Reads an ordinal such as "first" or "3rd", or a word for "last", which has no number.
   func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
     if let ordinal = dayNumber(start), ordinal.isOrdinal {
       return (Int(ordinal.value), ordinal.end)
@@ -78,11 +76,9 @@ extension ValueScanner {
   }
 
   private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
-    if let year = year(index, afterDate: false) { return year }
-    if let year = shifted(.span, index, .year) { return (today.year + year.steps, year.end) }
-    guard let word = lexeme(.year, index) else { return nil }
-    if let year = year(word.end, afterDate: false) { return year }
-    return has(.the, index - 1) ? (today.year, word.end) : nil
+    year(index, afterDate: false)
+      ?? shifted(.span, index, .year).map { (today.year + $0.steps, $0.end) }
+      ?? lexeme(.year, index).map { year($0.end, afterDate: false) ?? (today.year, $0.end) }
   }
 
   /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
@@ -113,8 +109,7 @@ extension ValueScanner {
     return DateReading(month.end, timex, runs, isWeekend ? nil : .week, isWeekend ? .day : .week)
   }
 
-  /// Reads the beginning or the end of a month or a year: "the last four months of 2021", "first
-  /// three days of May".
+  /// Reads the beginning or the end of a month or a year: "the last four months of 2021".
   private func firstOrLast(_ start: Int) -> DateReading? {
     guard let (number, duration) = countedFromEdge(start), number ?? 1 == 1 else { return nil }
     let of = skip(skip(duration.end, .of), .the)
@@ -131,8 +126,7 @@ extension ValueScanner {
     }
   }
 
-  /// Reads a number of units after or before "first" or "last": "first three days", "las dos
-  /// primeras semanas".
+  /// Reads units after or before "first" or "last": "first three days", "las dos primeras semanas".
   private func countedFromEdge(_ start: Int) -> (number: Int?, duration: DurationReading)? {
     if let (number, end) = ordinalOrLast(start), let duration = duration(end),
       duration.amounts.count == 1

@@ -6,11 +6,10 @@ extension ValueScanner {
   func period(_ start: Int) -> DateReading? {
     guard isEdge(start) else { return nil }
     let index = skip(start, .the)
-    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index) ?? countedWeekdays(
-      index
-    )
+    return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index)
       ?? countedUnits(index).flatMap { counted($0.duration, isNext: $0.sign > 0) }
-      ?? shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index) ?? season(index)
+      ?? countedWeekdays(index) ?? shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
+      ?? season(index)
       ?? currentPeriod(index, after: start)
   }
 
@@ -163,8 +162,7 @@ extension ValueScanner {
     return (DurationReading(shift.end, count, span.unit), shift.steps.signum())
   }
 
-  /// Returns whether a unit may follow a number above one. In English, "5 next week" is not five
-  /// weeks.
+  /// Returns whether a unit may follow a number above one: "5 next week" is not five weeks.
   private func isPlural(_ span: Lexeme) -> Bool {
     !uses(.monthFirst) || letters(span.end - 1..<span.end).last == UInt8(ascii: "s")
   }
@@ -193,8 +191,7 @@ extension ValueScanner {
     return DateReading(duration.end, first, last, duration.timex, grain)
   }
 
-  /// Reads a vague part of a period: "early September", "the end of this year", "mid 2017", "rest
-  /// of the week".
+  /// Reads a vague part of a period: "early September", "mid 2017", "rest of the week".
   private func partOfPeriod(_ start: Int) -> DateReading? {
     for (role, modifier) in Self.parts {
       // In Portuguese, "no fim de semana" means "at the weekend", not "at the end of a week".

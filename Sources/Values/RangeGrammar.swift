@@ -28,12 +28,9 @@ extension ValueScanner {
       let next = endOfRangeJoint(now.end, isBetween: isBetween),
       let clock = timeFirst(next, isHour: true), clock.kind == .time
     else { return nil }
-    let ends = ordered(clock).compactMap(\.start).filter { $0 > reference.time }
-    return TimeReading(
-      clock.end,
-      .dateTimePeriod,
-      ends.map { ResolvedTime("(\(reference.time),\($0))", .second, reference.time, $0) }
-    )
+    let times = ordered(clock).compactMap(\.start).filter { $0 > reference.time }
+      .map { ResolvedTime("(\(reference.time),\($0))", .second, reference.time, $0) }
+    return TimeReading(clock.end, .dateTimePeriod, times)
   }
 
   private func endpoint(_ start: Int) -> TimeReading? {
@@ -72,8 +69,7 @@ extension ValueScanner {
     if let date = isLater ? inYear(year - 1) : sameYear { first = TimeReading(date) }
   }
 
-  /// If a range ends on a weekday and its beginning is certain, the end is the first such weekday
-  /// after the beginning.
+  /// A range that ends on a weekday ends on the first such day after its beginning, if certain.
   private func complete(_ second: inout TimeReading, after first: TimeReading) {
     guard let weekday = second.date?.weekday, second.point.hasPrefix("XXXX-W"),
       first.points.count == 1, let date = first.points.first?.date
@@ -138,8 +134,7 @@ extension ValueScanner {
 
   // MARK: Days of one month
 
-  /// Reads the last day of a range after a day with its month: "april ninth through seventeenth",
-  /// "Nov 19-20".
+  /// Reads the last day of a range after a day with its month: the 20th in "Nov 19-20".
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
     guard let month = first.date?.month, let number = first.date?.day, first.clock == nil,
       let last = dayNumber(skip(next, .the)), isEdge(last.end), mayEndDays(last.end)
@@ -162,8 +157,7 @@ extension ValueScanner {
     return range(TimeReading(first), TimeReading(last))
   }
 
-  /// Reads a range of days of one month: "4-23 next month", "between 3 and 12 September", "January
-  /// 4 to 22".
+  /// Reads a range of days of one month: "4-23 next month", "January 4 to 22".
   private func daysOfMonth(_ start: Int) -> TimeReading? {
     let month = lexeme(.month, start)
     let frame = month?.end ?? start

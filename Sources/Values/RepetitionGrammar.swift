@@ -104,7 +104,7 @@ extension ValueScanner {
     let other = lexeme(.other, every.end)
     guard let count = other.map({ (weeks: 2, end: $0.end) }) ?? weeks(every.end),
       let weekday = weekday(on: span(.week, count.end)?.end ?? count.end),
-      isEdge(weekday.end)
+      isEdge(weekday.end) || tokens[weekday.end].continuesWord
     else { return nil }
     return each(weekday, weeks: count.weeks)
   }
@@ -169,7 +169,7 @@ extension ValueScanner {
       return each(weekday)
     }
     guard let every = lexeme(.every, start) else {
-      return dayOfEveryMonth(skip(start, .the)) ?? countPerUnit(start)
+      return dayOfEveryMonth(skip(start, .the))
     }
     if let date = calendarDay(every.end), date.year == nil { return each(date.timex, date.end) }
     if let day = everyDayOfMonth(every.end) { return day }
@@ -183,8 +183,7 @@ extension ValueScanner {
       return each(DurationReading(span.end, other == nil ? 1 : 2, span.unit))
     }
     if let duration = duration(index), every.sense != .each { return each(duration) }
-    guard let number = number(index), let weekend = lexeme(.weekend, number.end) else { return nil }
-    return each("P\(DurationReading.text(number.value))WE", weekend.end)
+    return nil
   }
 
   /// Reads the day of a frequency: "monthly on the 15th", "weekly on Mondays".
@@ -226,9 +225,11 @@ extension ValueScanner {
     return ordinal.map { isDigits(index) || weekday($0.end) != nil } == true ? day : nil
   }
 
-  /// Reads a day of the month before "every month": "the 15th of each month".
+  /// Reads a day of the month before "every month": "the 15th of each month", "end of every month".
   private func dayOfEveryMonth(_ start: Int) -> Repetition? {
-    guard let day = numberedDay(start), let every = lexeme(.every, skipOf(day.end)),
+    let last = lexeme(.end, start).flatMap { $0.sense == .last ? $0 : nil }
+      .map { eachMonth("31", $0.end) { $0.adding(1, .month) - 1 } }
+    guard let day = last ?? numberedDay(start), let every = lexeme(.every, skipOf(day.end)),
       let month = span(.month, every.end)
     else { return nil }
     return day.ending(at: month.end)
@@ -246,14 +247,6 @@ extension ValueScanner {
       let end = span(.day, day.end)?.end ?? day.end
       return eachMonth(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
     }
-  }
-
-  /// Reads a count of one for each unit: "once a day", "one a week".
-  private func countPerUnit(_ start: Int) -> Repetition? {
-    guard uses(.monthFirst), let count = number(start), count.value == 1,
-      let article = lexeme(.article, count.end), let span = word(.span, article.end)
-    else { return nil }
-    return each(DurationReading(span.end, 1, span.unit))
   }
 }
 

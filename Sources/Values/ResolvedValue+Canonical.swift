@@ -11,8 +11,7 @@ extension ResolvedValue {
 }
 
 extension ResolvedTime {
-  /// Returns the time in ISO 8601, or `nil` if it is not in the calendar, such as the 30th of
-  /// February.
+  /// Returns the time in ISO 8601, or `nil` if it is not in the calendar, as February 30 is not.
   fileprivate func text(_ kind: ValueKind) -> String? {
     switch kind {
     case .duration: period
@@ -38,8 +37,7 @@ extension ResolvedTime {
     return "\(start.map(text) ?? "..")/\(end.map(text) ?? "..")"
   }
 
-  /// The duration in the units of ISO 8601, in which workdays become days and weekends become
-  /// weeks.
+  /// The duration in ISO 8601, in which workdays become days and weekends become weeks.
   private var period: String {
     timex.replacing("BD", with: "D").replacing("WD", with: "D").replacing("WE", with: "W")
   }

@@ -17,8 +17,7 @@ extension ValueScanner {
       consider(moment)
     }
     consider(bounded(start))
-    // A number with the letter h, such as "13h", is a time of day in some contexts, and otherwise a
-    // duration.
+    // A number with the letter h, such as "13h", is a time of day only in some contexts.
     if isClockContext(start) { consider(moment) }
     consider(duration(start).map { TimeReading($0) })
     consider(moment)
@@ -37,19 +36,14 @@ extension ValueScanner {
   private func isClockContext(_ start: Int) -> Bool {
     if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
     // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
-    if uses(.clockWithDot), isDigits(start), isSign(start + 1, "."), isMinute(start + 2),
-      span(.hour, start + 3) != nil
-    {
-      return true
-    }
+    if uses(.clockWithDot), isSign(start + 1, "."), isMinute(start + 2) { return true }
     return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
       && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
   }
 
   // MARK: One moment
 
-  /// Reads a moment: a day, a period, a time of day or a part of the day, or a day with a time or a
-  /// part of the day.
+  /// Reads a moment: a day, a period, a time or part of the day, or a day with one of the latter.
   func moment(_ start: Int) -> TimeReading? {
     guard start < tokens.count, leads(start), isEdge(start) else { return nil }
     if let known = memory.moments[start] { return known }
@@ -211,8 +205,7 @@ extension ValueScanner {
   {
     if topic.isAlarm && isPreceded(index, by: [.beforePeople]) || isNewHour(index) { return true }
     if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
-    // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", the "a" is not the
-    // preposition "à".
+    // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle
   }
@@ -258,8 +251,7 @@ extension ValueScanner {
   /// Reads the day after a time, and possibly a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
     guard let day = day(time.end) ?? day(joint(time.end)), !day.runs.isEmpty else { return nil }
-    // In "a las 7 de lunes a viernes", the day is not the day of the time, but begins a range of
-    // days.
+    // In "a las 7 de lunes a viernes", the day is not the day of the time, but begins a range.
     if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
       let last = moment(next), last.kind == .date, last.date?.weekday != nil
     {

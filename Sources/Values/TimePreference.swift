@@ -19,8 +19,7 @@ extension ValueScanner {
       .sorted { $0.rank < $1.rank }.map(\.time)
   }
 
-  /// Moves a time of day without a date to its next occurrence, or to its last one if the past is
-  /// preferred.
+  /// Moves a time of day without a date to its next occurrence, or its last if that is preferred.
   private func moved(_ time: ResolvedTime) -> ResolvedTime {
     guard prefersPast(time) else { return isOver(time) ? time.moved(byDays: 1) : time }
     let first = time.start ?? time.end

@@ -1,7 +1,6 @@
 import Files
 
-/// Splits compounds whose words are all in a language's table: "fünfundzwanzigster",
-/// "maandagochtend".
+/// Splits compounds whose words are all in a language's table: "maandagochtend".
 enum ValueCompounds {
   /// Longer words are not split, which limits the cost of a hostile text.
   private static let longestWord = 90

@@ -130,8 +130,7 @@ extension ValueScanner {
       && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
-  /// Returns the longest value that begins at a token. If several are equally long, the first one
-  /// that is tried applies.
+  /// Returns the longest value at a token. Of several equally long ones, the first one applies.
   private func longest(_ index: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     var best: ValueMatch?
     func consider(_ match: ValueMatch?) {

@@ -35,8 +35,7 @@ struct ValueScanner {
     var isMove = false
     /// Whether the text is about hours of work, so that "7h30" is a duration.
     var isWork = false
-    /// Whether the text is about an alarm, so that a number after "for" is an hour: "set an alarm
-    /// for 7".
+    /// Whether a number after "for" is an hour, because the text is about an alarm.
     var isAlarm = false
     /// Whether the text is about the time of a visit or an event, so that "between 10 and 12" is a
     /// range of times: "when is the engineer coming".
@@ -241,14 +240,12 @@ extension ValueScanner {
 
   func uses(_ convention: LanguageConventions) -> Bool { lexicon.conventions.contains(convention) }
 
-  /// Returns the token after a phrase of a role, or the token itself if no such phrase begins
-  /// there.
+  /// Returns the token after a phrase of a role, or the token itself if there is none.
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
     skip(index, ValueRoles(role))
   }
 
-  /// Returns the token after prepositions and an article, as in "of the", or the token itself if
-  /// there are none.
+  /// Returns the token after prepositions and an article, as in "of the", if there are any.
   func skipOf(_ index: Int) -> Int { skip(skip(index, .atOf), .the) }
 
   /// Returns the token after the longest phrase with one of several roles, or the token itself if
@@ -305,8 +302,7 @@ extension ValueScanner {
     isSign(index, sign) && isTight(index + 1) && isDigits(index + 1)
   }
 
-  /// Returns whether a value may end before a token: not inside a word or between digits and
-  /// letters.
+  /// Returns whether a value may end before a token: not in a word or between digits and letters.
   func isEdge(_ index: Int) -> Bool {
     guard index > 0, index < tokens.count else { return true }
     let token = tokens[index]

@@ -7,8 +7,7 @@ enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]
     let hash: UInt64
-    /// A bit for each letter that occurs in the word, by which words that are too different are
-    /// skipped.
+    /// A bit for each letter that occurs in the word, to skip words that are too different.
     let bag: UInt32
 
     init(letters: [UInt32], hash: UInt64) {

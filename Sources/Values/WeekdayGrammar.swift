@@ -106,8 +106,7 @@ extension ValueScanner {
 }
 
 extension CivilDate {
-  /// Creates the first, second, third or fourth day of a month that is a given weekday, or the last
-  /// one if `count` is 5.
+  /// Creates one of the first four given weekdays of a month, or the last one if `count` is 5.
   init(year: Int, month: Int, weekday: Int, count: Int) {
     let date = CivilDate(year: year, month: month, day: 1).next(weekday) + 7 * (count - 1)
     self = date.month == month ? date : date - 7
