@@ -49,8 +49,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
 
   package var monday: CivilDate { self - (weekday - 1) }
 
-  /// The year and the number of the week in ISO 8601. The first week of a year contains its first
-  /// Thursday.
+  /// The year and week in ISO 8601. The first week of a year contains its first Thursday.
   package var isoWeek: (year: Int, week: Int) {
     let thursday = monday + 3
     let year = thursday.year

@@ -248,8 +248,7 @@ extension ValueScanner {
     return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }
 
-  /// Reads an hour with the minutes after it, if any: "acht Uhr dreißig", "las ocho y media",
-  /// "three thirty".
+  /// Reads an hour with the minutes after it, if any: "las ocho y media", "three thirty".
   private func hourAndMinutes(_ start: Int, bare: Bool) -> ClockReading? {
     guard let match = smallNumber(start), match.value <= 24, !match.isFraction,
       !(isDigits(start) && isTight(start) && isSign(start - 1, in: ".,"))
@@ -274,8 +273,7 @@ extension ValueScanner {
     return isHour && isEdge(marked.end) ? marked : nil
   }
 
-  /// Reads the minutes after an hour. They are negative if they are before the hour: "neuf heures
-  /// moins le quart".
+  /// Reads the minutes after an hour, which are negative in "neuf heures moins le quart".
   private func minutes(
     after index: Int,
     _ hour: NumberMatch? = nil,

@@ -31,7 +31,8 @@ extension ValueScanner {
     guard from.isOpen, !to.isOpen else { return range }
     // In "5 to 6pm", both hours are after noon; in "11 to 1pm", only the second one.
     let late = from.settled(afterNoon: true)
-    range.from = late.seconds < to.seconds ? late : from.settled(afterNoon: false)
+    let isLate = late.seconds < to.seconds || to.hour == 0 && has(.noon, next)
+    range.from = isLate ? late : from.settled(afterNoon: false)
     return range
   }
 

@@ -280,7 +280,7 @@ extension ValueScanner {
       && ((the != nil || uses(.datesWithDots))
         && (isPreceded(before, by: Self.beforeDays) || isOfPart
           || the != nil && (before == 0 || day.value > 12))
-        || followsDay(before))
+        || followsDay(before) || the != nil && precedesDay(day.end))
     let isDay =
       isOfPart || lexeme(.from, before: start)?.sense == .days
       || topic.isMove && lexeme(.to, before: start)?.sense == .days
@@ -307,6 +307,13 @@ extension ValueScanner {
       guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
       return isPreceded(last - $0, by: Self.beforeDays.union([.the, .month]))
     }
+  }
+
+  /// Returns whether "and" or "or" and a day follow a token: "the 3rd or the 5th".
+  private func precedesDay(_ index: Int) -> Bool {
+    let next = skip(index, [.and, .or])
+    guard next > index, let day = dayNumber(skip(next, .the)) else { return false }
+    return day.isOrdinal && mayEndDay(day, true)
   }
 
   private static let beforeDays: ValueRoles = [

@@ -101,8 +101,7 @@ extension ValueScanner {
     if let found = lexeme(.unit, match.end), name(found) == part.name, isEdge(found.end) {
       return (match.value / part.count, found.end)
     }
-    // In "2 metres 50", the centimetres have two digits. In "2 metres and 50 nails", the nails are
-    // not centimetres.
+    // In "2 metres 50", but not in "2 metres and 50 nails", the 50 are centimetres.
     guard Self.mayLackSmallerUnit.contains(unit), match.isWhole, isEdge(match.end),
       part.count < 100 || match.value >= 10, !isCounted(match.end),
       !has([.span, .people], match.end),

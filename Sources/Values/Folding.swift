@@ -1,7 +1,6 @@
 /// Folds letters to lower case without accents. Texts and phrases are compared in this form.
 package enum Folding {
-  /// Returns the folded letter of a scalar; two letters for ß (ss) and ligatures; `nil` for a
-  /// combining mark.
+  /// Returns the folded letter of a scalar, two for ß and ligatures, `nil` for combining marks.
   package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
     switch scalar {
     case 0x41...0x5A: (scalar + 32, nil)

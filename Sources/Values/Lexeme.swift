@@ -53,8 +53,7 @@ struct Lexeme {
 
   var int: Int { Int(number) }
 
-  /// The number of periods from the current one that a word such as "next" means: 1 for "next", -1
-  /// for "last".
+  /// The number of periods from the current one: 1 for "next", -1 for "last".
   var steps: Int { sense == .coming ? 1 : sense == .past ? -1 : int }
 }
 

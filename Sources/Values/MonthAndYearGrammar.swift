@@ -206,8 +206,7 @@ extension ValueScanner {
     if let year = year(season.end, afterDate: true) {
       return self.season(name(season), year: year.value, end: year.end)
     }
-    // Words for seasons may mean something else: "spring" is also a verb, and French "été" also
-    // means "been".
+    // Words for seasons have other meanings: "spring" is also a verb, and "été" means "been".
     guard
       start == 0 || season.length > 1 || isPreceded(start, by: Self.beforeSeasons)
         || lexeme(.at, before: start).map({ $0.sense != .clock }) == true
@@ -219,8 +218,7 @@ extension ValueScanner {
     .the, .of, .whole, .since, .until, .before, .after,
   ]
 
-  /// Returns a season of a year. Its dates stay open, because the first day of a season depends on
-  /// the country.
+  /// Returns a season of a year, without dates, because its first day depends on the country.
   func season(_ name: String, year: Int, end: Int) -> DateReading {
     DateReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
   }

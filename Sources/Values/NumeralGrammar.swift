@@ -35,8 +35,7 @@ extension ValueScanner {
 
   // MARK: Groups and decimals
 
-  /// Reads digits with separators of thousands and decimals: "1,674,200.5", "1.674.200,5", "1 674
-  /// 200", "12,34,567".
+  /// Reads digits with separators: "1,674,200.5", "1.674.200,5", "1 674 200", "12,34,567".
   private func grouped(_ start: Int) -> NumberMatch {
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
     let (comma, point): (Unicode.Scalar, Unicode.Scalar) =

@@ -97,8 +97,7 @@ extension ValueScanner {
       return period(of: .week, at: week, end: year.end)
     }
     guard let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month else { return nil }
-    // A week belongs to the month of its Thursday, as in ISO 8601, and a weekend to that of its
-    // Saturday.
+    // A week belongs to the month of its Thursday (ISO 8601), a weekend to that of its Saturday.
     let weekday = isWeekend ? 6 : 4
     let runs = month.runs.map { run -> DateReading.Days in
       let day =

@@ -110,7 +110,9 @@ extension ValueScanner {
   }
 
   /// Reads a weekday, possibly after words such as "on".
-  private func weekday(on index: Int) -> Lexeme? { weekday(skip(skip(index, .at), .the)) }
+  private func weekday(on index: Int) -> Lexeme? {
+    weekday(skip(skip(index, .at), [.the, .article]))
+  }
 
   private func weekday(_ index: Int) -> Lexeme? {
     lexeme(.weekday, index) ?? lexeme(.weekdays, index)

@@ -105,8 +105,7 @@ package struct TokenizedText: Sendable {
     if let open { tokens.append(open) }
   }
 
-  /// Returns the kind of a character, or `nil` for a space. Of the digits, only decimal ones form
-  /// numbers: "½" is a sign.
+  /// Returns the kind of a character, or `nil` for a space. Only decimal digits form numbers.
   @inline(__always) private static func kind(of value: UInt32) -> CharacterKind? {
     switch value {
     case 0x30...0x39: return .digit

@@ -221,7 +221,11 @@ extension ValueScanner {
   func followsHour(_ index: Int) -> Bool {
     guard let or = lexeme(.or, before: index) else { return false }
     let end = index - or.length
-    return (1...4).contains { isAtHour(end - $0) && clock(end - $0, bare: true)?.end == end }
+    return (1...4).contains {
+      isAtHour(end - $0)
+        && (clock(end - $0, bare: true)?.end ?? 0 == end
+          || moment(end - $0 - 1)?.end ?? 0 == end)
+    }
   }
 
   /// Returns the token after a phrase such as "or so": "10 o'clock or so".
@@ -300,9 +304,10 @@ extension ValueScanner {
     guard let part = part(start) else { return nil }
     let time = time(in: part)
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
+    // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.
+    let word = has(.atOf, start) ? start + 1 : start
+    if time != nil || has(.from, start), lexeme(.relativeDay, word)?.end == part.end { return nil }
     if let time {
-      // In "de mañana a las 8" and "para mañana a las 8", the word means tomorrow.
-      if has(.atOf, start), lexeme(.relativeDay, start + 1)?.end == part.end { return nil }
       guard let day = day(joint(time.end)) else { return timed(nil, time) }
       return timed(day, time).ending(at: day.end)
     }

@@ -75,8 +75,7 @@ package struct TimeZoneRules: Hashable, Sendable {
 struct YearlyRule: Sendable {
   private struct Change: Sendable {
     var month: Int
-    /// The number of the week in the month in which daylight saving begins or ends; 5 is the last
-    /// week.
+    /// The week of the month in which daylight saving begins or ends; 5 is the last week.
     var week: Int
     var weekday: Int
     var seconds: Int
@@ -134,8 +133,7 @@ struct YearlyRule: Sendable {
     return sign * zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Parses the day and time of a change in the form `Mm.w.d[/time]`: month, week, weekday and
-  /// time.
+  /// Parses the month, week, weekday and time of a change in the form `Mm.w.d[/time]`.
   private static func change(_ text: Substring) -> Change? {
     let parts = text.split(separator: "/")
     guard let day = parts.first, day.hasPrefix("M") else { return nil }

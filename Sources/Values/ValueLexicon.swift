@@ -1,8 +1,7 @@
 import Synchronization
 import ValueTables
 
-/// The phrases of a language, which are looked up by their hashes. All readers of a language share
-/// one instance.
+/// The phrases of a language by their hashes. All readers of a language share one instance.
 final class ValueLexicon: Sendable {
   let conventions: LanguageConventions
   /// The names of units, currencies and seasons. ``Lexeme/name`` is an index into them.

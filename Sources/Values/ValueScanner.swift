@@ -96,8 +96,7 @@ struct ValueScanner {
     }
   }
 
-  /// Returns whether the text has the same spaces and capitals as a phrase for which they matter:
-  /// "a$" is not "a $".
+  /// Returns whether a text has the spaces and capitals that a phrase needs: "a$" is not "a $".
   private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
     for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
