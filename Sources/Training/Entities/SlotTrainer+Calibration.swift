@@ -51,7 +51,7 @@ extension SlotTrainer {
       let found = tags.values(
         of: reading,
         words,
-        builtIn?.places(in: example.text, reading) ?? [],
+        builtIn?.places(in: reading) ?? [],
         intent: example.intent,
         isCertain: true
       )

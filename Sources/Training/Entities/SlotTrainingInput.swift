@@ -69,7 +69,7 @@ struct SlotTrainingInput {
           places: reading.places,
           stems: stems,
           labels: labels,
-          values: builtIn?.places(in: example.text, reading) ?? []
+          values: builtIn?.places(in: reading) ?? []
         )
       )
     }
@@ -182,7 +182,7 @@ struct SlotTrainingInput {
 extension BuiltInReader {
   /// Returns the places of the values in a text. The reference time is fixed, so that a model does not
   /// depend on the time of its training.
-  func places(in text: String, _ reading: SlotWords.Reading) -> [Place] {
+  func places(in reading: SlotWords.Reading) -> [Place] {
     let time = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 1, day: 7), hour: 9))
     return places(of: values(in: reading, at: time), in: reading)
   }
