@@ -121,7 +121,8 @@ extension ValueScanner {
       let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
       // The temperature is negative before words such as "below zero".
       guard let below = word(.belowZero, unit.end) else {
-        return ValueMatch(.temperature, start, unit.end, value, name(unit))
+        let rest = fraction(afterUnit: unit.end) ?? (0, unit.end)
+        return ValueMatch(.temperature, start, rest.end, value + rest.value, name(unit))
       }
       return ValueMatch(.temperature, start, below.end, -abs(value), name(unit))
     }

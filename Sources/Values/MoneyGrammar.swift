@@ -129,7 +129,7 @@ extension ValueScanner {
     }
     guard match.value >= 10, isEdge(match.end),
       !has([.currency, .percent, .span, .unit, .month], match.end), !isSign(match.end, in: ":/"),
-      match.end == start + 1 || match.isWritten, !isTight(start), !isDigits(match.end)
+      match.end == start + 1 || match.isWritten, isEdge(start), !isDigits(match.end)
     else { return nil }
     return (match.value / 100, match.end)
   }

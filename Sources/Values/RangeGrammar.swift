@@ -144,7 +144,7 @@ extension ValueScanner {
   }
 
   private func mayEndDays(_ end: Int) -> Bool {
-    !isSign(end, ":") && !has([.am, .pm, .clock], end)
+    !isSign(end, ":") && !joinsDigits(end, ",") && !has([.am, .pm, .clock], end)
   }
 
   private func days(of year: Int?, _ month: Int, from: Int, to: Int, end: Int) -> TimeReading? {

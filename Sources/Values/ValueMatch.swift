@@ -79,7 +79,7 @@ extension ValueScanner {
       else { continue }
       let isRange =
         second.start == skip(first.end, .to) || second.start == skip(first.end, .or)
-        || isSign(first.end, "-") && second.start == first.end + 1
+        || second.start == skip(first.end, sign: isTight(first.end) ? "-/" : "-")
         || second.start == skip(skip(first.end, .and), .the) && isAfterBetween(first.start)
       guard isRange else { continue }
       var resolution = second.resolution
