@@ -129,8 +129,6 @@ extension ValueScanner {
       guard let dotted = endOfDottedDay(start) else { return nil }
       end = dotted
     case 0x2F:
-      // In "open 24/7", the numbers are not a date.
-      if a.number == 24, b.number == 7, start > 0, !isPreceded(start, by: .atThe) { return nil }
       if has([.span, .unit], end) || joinsDigits(end, ".") { return nil }
       // "1/3 of my balance" is a fraction.
       let whole = skipOf(end)

@@ -92,21 +92,30 @@ extension ValueScanner {
   /// Reads a weekday that is not in every week: "every other Friday", "every two weeks on
   /// Friday", "un lundi sur deux".
   private func everySoManyWeeks(_ start: Int) -> Repetition? {
-    if let weeks = word(.frequency, start), name(weeks) == "P2W" {
-      return weekday(on: weeks.end).map { each($0, weeks: 2) }
-    }
-    guard let every = lexeme(.every, start) else {
-      guard let weekday = lexeme(.weekday, skip(start, .article)),
-        let other = lexeme(.other, weekday.end), other.sense == .behind
-      else { return nil }
-      return each(weekday, weeks: 2).ending(at: other.end)
-    }
+    guard let every = lexeme(.every, start) else { return alternating(skip(start, .article)) }
     let other = lexeme(.other, every.end)
     guard let count = other.map({ (weeks: 2, end: $0.end) }) ?? weeks(every.end),
       let weekday = weekday(on: span(.week, count.end)?.end ?? count.end),
       isEdge(weekday.end) || tokens[weekday.end].continuesWord
     else { return nil }
     return each(weekday, weeks: count.weeks)
+  }
+
+  /// Reads every second day or week: "un lundi sur deux", "terça sim, terça não".
+  private func alternating(_ index: Int) -> Repetition? {
+    guard let day = lexeme(.weekday, index) ?? lexeme(.span, index),
+      var other = lexeme(.other, day.end)
+    else { return nil }
+    let again = skip(skip(other.end, sign: ","), .article)
+    if other.sense == .first, tokens[again].hash == tokens[index].hash,
+      let last = lexeme(.other, again + day.length)
+    {
+      other = last
+    } else if other.sense != .behind {
+      return nil
+    }
+    return day.role == .weekday
+      ? each(day, weeks: 2).ending(at: other.end) : each(DurationReading(other.end, 2, day.unit))
   }
 
   /// Reads a weekday, possibly after words such as "on".
@@ -177,22 +186,20 @@ extension ValueScanner {
     if let day = everyDayOfMonth(every.end) { return day }
     let other = lexeme(.other, every.end)
     let index = other?.end ?? every.end
-    if let weekend = lexeme(.weekend, index) {
-      return each(other == nil ? "P1WE" : "P2WE", weekend.end)
-    }
     if let word = repeatedWord(index) { return word }
     if let span = word(.span, index) {
       return each(DurationReading(span.end, other == nil ? 1 : 2, span.unit))
     }
-    if let duration = duration(index), every.sense != .each { return each(duration) }
-    return nil
+    return every.sense == .each ? nil : duration(index).map { each($0) }
   }
 
-  /// Reads the day of a frequency: "monthly on the 15th", "weekly on Mondays".
+  /// Reads the day of a frequency: "monthly on the 15th", "weekly on Mondays", "fortnightly on
+  /// Friday".
   private func day(after frequency: Lexeme) -> Repetition? {
     switch name(frequency) {
     case "P1M": numberedDay(skip(skip(frequency.end, .at), .the))
     case "P1W": weekday(on: frequency.end).map { each($0) }
+    case "P2W": weekday(on: frequency.end).map { each($0, weeks: 2) }
     default: nil
     }
   }
@@ -217,6 +224,10 @@ extension ValueScanner {
 
   /// Reads a day of the month after "every": "first Monday of the month", "3rd Thursday", "15th".
   private func everyDayOfMonth(_ index: Int) -> Repetition? {
+    // "Todo dia 5" is the 5th of every month, "todo dia 5 comprimidos" is not.
+    if let day = span(.day, index), let number = dayNumber(day.end), mayEndDay(number, true) {
+      return numberedDay(day.end)
+    }
     let ordinal = dayNumber(index).flatMap { $0.isOrdinal ? $0 : nil }
     if let ordinal, let span = word(.span, ordinal.end) {
       return each(DurationReading(span.end, ordinal.value, span.unit))
@@ -245,9 +256,11 @@ extension ValueScanner {
           ?? (first.adding(1, .month) - 1).previous(weekday.int)
       }
     }
-    return dayNumber(start).map { day in
+    // In "al mese per 12 mesi", the number is not a day.
+    return dayNumber(start).flatMap { day in
       let end = span(.day, day.end)?.end ?? day.end
-      return eachMonth(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
+      return has(.span, end)
+        ? nil : eachMonth(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
     }
   }
 }
