@@ -89,9 +89,10 @@ extension ValueScanner {
       return nil
     }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
-    guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow) else {
-      return reading
-    }
+    // In "de la tarde esta semana", "esta" belongs to the week.
+    guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow),
+      !has([.span, .weekend, .weekday, .month], shift.end)
+    else { return reading }
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
   }
 

@@ -311,24 +311,29 @@ extension ValueScanner {
       guard let day = day(joint(time.end)) else { return timed(nil, time) }
       return timed(day, time).ending(at: day.end)
     }
-    if let day = day(part.end) ?? day(joint(part.end)) {
-      if let clock = timeOfDay(after: day)?.clock?.settled(by: part) {
-        return timed(night(day, part, clock), .clock(clock))
+    if let first = day(part.end) ?? day(joint(part.end)) ?? day(skip(part.end, .between)) {
+      if let clock = timeOfDay(after: first)?.clock?.settled(by: part) {
+        return timed(night(first, part, clock), .clock(clock))
       }
-      return timed(day, .part(part)).ending(at: part.part == .night ? endOfNight(day) : day.end)
+      let second = secondDay(after: first, isBetween: has(.between, part.end))
+      // "A madrugada de sábado para domingo" is early on Sunday.
+      let day = part.part == .dawn ? second ?? first : first
+      return timed(day, .part(part)).ending(at: second?.end ?? first.end)
     }
     // The greeting "Good morning" is not a time.
     if has(.notNumber, start) || isPreceded(start, by: [.greeting]) { return nil }
     return timed(nil, .part(part))
   }
 
-  /// Returns the token after the two days of a night: "in der Nacht von Freitag auf Samstag".
-  private func endOfNight(_ day: DateReading) -> Int {
-    let joint = endOfRangeJoint(day.end, isBetween: false) ?? skip(day.end, .at)
-    guard joint > day.end, let first = day.weekday,
-      let next = lexeme(.weekday, skip(joint, .the)), next.int == first % 7 + 1
-    else { return day.end }
-    return next.end
+  /// Returns the second of the two days of a night: "in der Nacht von Freitag auf Samstag".
+  private func secondDay(after day: DateReading, isBetween: Bool) -> DateReading? {
+    let joint = endOfRangeJoint(day.end, isBetween: isBetween) ?? skip(day.end, .at)
+    let index = skip(joint, .the)
+    guard joint > day.end,
+      let next = self.day(index) ?? dayNumber(index).map({ openDay(Int($0.value), $0.end) }),
+      day.days.contains(where: { next.days.contains($0 + 1) })
+    else { return nil }
+    return next
   }
 
   /// Reads the end of a day, which is one second before midnight, or the rest of today: "end of

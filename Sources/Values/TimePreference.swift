@@ -57,8 +57,9 @@ extension ValueScanner {
       return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance)
     }
     let isLate =
-      time.grain == .day && time.modifier == nil && time.start?.date == today
-      && time.timex.hasPrefix("XXXX-W")
+      time.timex.hasPrefix("(XXXX-W") && key.date < today
+      || time.grain == .day && time.modifier == nil && time.start?.date == today
+        && time.timex.hasPrefix("XXXX-W")
     if isOver(time) { return (1, unlikely, abs(distance)) }
     return (isLate ? 1 : 0, unlikely, distance)
   }

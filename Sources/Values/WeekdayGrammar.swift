@@ -13,7 +13,8 @@ extension ValueScanner {
       return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
     }
     if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
-    if let shift = word(.shift, end), uses(.shiftsFollow) || abs(shift.int) == 2,
+    if let shift = word(.shift, end),
+      uses(.shiftsFollow) && shift.steps != 0 || abs(shift.int) == 2,
       !has([.span, .weekday, .month], shift.end)
     {
       return shiftedWeekday(weekday.int, shift, shift.end)
@@ -96,8 +97,12 @@ extension ValueScanner {
   private func isNumberOfWeekday(_ day: NumberMatch, _ index: Int, _ hasArticle: Bool) -> Bool {
     let end = day.end
     let isAtHour = lexeme(.at, end)?.sense == .clock
+    // "Viernes 4 por la tarde" is a day, "viernes 4 de la tarde" is a time.
+    let isLast =
+      uses(.shiftsFollow) && mayEndDay(day, false) && !self.isAtHour(index)
+      && (has(.at, end) || !has(.of, end))
     let isNumber =
-      day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour)
+      day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour || isLast)
       || hasArticle && day.isWritten && day.value > 12
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
       && !isSign(end, in: ":-/") && !has([.am, .pm, .clock, .span], end)
