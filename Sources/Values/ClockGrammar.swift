@@ -7,8 +7,7 @@ extension ValueScanner {
     guard isJoined || isEdge(start), var clock = anyClock(start, bare: bare),
       !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end)), !isNoHour(start, clock),
-      !(topic.isWork && isLetter(start + 1, "h") && !isAtHour(start)
-        && !isPreceded(start, by: [.from, .between]))
+      !isCountOfHours(start)
     else { return nil }
     if isLiteral(clock, from: start) { clock.half = .implied }
     return clock
@@ -71,8 +70,13 @@ extension ValueScanner {
   /// Returns whether a number of hours such as "trois heures" is a duration, not a time of day.
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
-    guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else { return false }
-    if isPreceded(start, by: [.lasting]) {
+    let isLasting = isPreceded(start, by: [.lasting])
+    guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else {
+      // "Pour une heure et demie" is a duration, "pour huit heures et demie" is a time of day.
+      return isLasting && reading.hour < 5 && !isDigits(start)
+        && duration(start)?.end == reading.end
+    }
+    if isLasting {
       // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours".
       return !isPreceded(start, by: [.before])
         || !(isDigits(start) && tokens[start].number > 12)
@@ -289,7 +293,8 @@ extension ValueScanner {
     }
     let and = lexeme(.and, index)
     var next = and?.end ?? index
-    if and != nil || hasClock {
+    // In French, "19 et demi" is a number.
+    if hasClock || and != nil && !uses(.clockWithLetter) {
       if let half = lexeme(.half, next), half.number != 1.5 { return (30, half.end) }
       if let quarter = lexeme(.quarter, skip(next, .article)) {
         return (quarter.number == 4 ? 15 : 45, quarter.end)
@@ -311,7 +316,7 @@ extension ValueScanner {
 
   /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
   private func isBareHour(_ end: Int) -> Bool {
-    !isSign(end, in: "%/") && !has(Self.notAfterHours, end)
+    !isSign(end, in: "%/") && !has(Self.notAfterHours, end) && fraction(afterUnit: end) == nil
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
   }
 

@@ -23,14 +23,14 @@ extension ValueScanner {
       reading.amounts += more.amounts
       reading.end = more.end
     }
-    // At the end of a sentence, the unit of the minutes may be missing: "an hour and 20".
-    let next = skip(reading.end, .and)
-    if reading.amounts.last?.unit == .hour, let minutes = number(next), minutes.isWhole,
-      (5..<60).contains(minutes.value),
-      !isWord(minutes.end), isEdge(minutes.end)
+    // The smaller unit may be missing: "an hour and 20", "3 minutes 30 pour les œufs".
+    let smaller: [TimeUnit: TimeUnit] = [.hour: .minute, .minute: .second]
+    if let unit = reading.amounts.last.flatMap({ smaller[$0.unit] }),
+      let rest = number(skip(reading.end, .and)), rest.isWhole, (5..<60).contains(rest.value),
+      !isWord(rest.end) || has([.lasting, .ofUnit], rest.end), isEdge(rest.end)
     {
-      reading.amounts.append((minutes.value, .minute))
-      reading.end = minutes.end
+      reading.amounts.append((rest.value, unit))
+      reading.end = rest.end
     }
     return reading
   }
@@ -38,20 +38,24 @@ extension ValueScanner {
   /// Reads hours and minutes in one word: "2h15m"; if the text is about work, "2h15" as well.
   private func hoursAndMinutes(_ start: Int) -> DurationReading? {
     let minutes = start + 2
-    guard isDigits(start), isLetter(start + 1, "h"), isDigits(minutes), tokens[minutes].number < 60
-    else { return nil }
     let hasLetter = isLetter(minutes + 1, "m") && isTight(minutes + 1)
-    guard
-      hasLetter
-        || topic.isWork && isTight(minutes) && !isPreceded(start, by: [.from, .to, .between])
-    else {
-      return nil
-    }
     let end = hasLetter ? minutes + 2 : minutes + 1
-    guard isEdge(end) else { return nil }
+    guard isDigits(start), isLetter(start + 1, "h"), isDigits(minutes), tokens[minutes].number < 60,
+      hasLetter || isTight(minutes) && isCountOfHours(start), isEdge(end)
+    else { return nil }
     var reading = DurationReading(end, tokens[start].number, .hour)
     reading.amounts.append((tokens[minutes].number, .minute))
     return reading
+  }
+
+  /// Returns whether hours such as "7h30" are a duration, because the text is about work or because
+  /// of the words beside them: "1h20 de retard", "dans 1h30".
+  func isCountOfHours(_ start: Int) -> Bool {
+    guard isLetter(start + 1, "h") else { return false }
+    let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
+    return lexeme(.lasting, end)?.sense == .behind
+      || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])
+      || topic.isWork && !isAtHour(start) && !isPreceded(start, by: [.from, .to, .between])
   }
 
   /// Reads a number and a unit. Before a fraction, the number may be missing: "hora y media".

@@ -30,7 +30,7 @@ struct Lexeme {
     case behind
     /// A word for a beginning that does not begin a range: "starting Monday".
     case none
-    /// A modifier that precedes the time: "vor drei Tagen".
+    /// A modifier that precedes the time, or the first word of a pair: "vor drei Tagen", "dia sim".
     case first
     /// A phrase that means the last day of a period, or the rest of it: "the end of", "the rest of".
     case last, rest

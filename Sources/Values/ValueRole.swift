@@ -40,7 +40,8 @@ enum ValueRole: UInt8, CaseIterable {
     case .banknote: .amount
     case .position: .position
     case .ordinalSuffix, .notNumber, .topic, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
-      .later, .inFuture, .every, .other, .from, .to, .since, .around, .at, .less, .typical:
+      .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .less,
+      .typical:
       .sense
     default: .nothing
     }
