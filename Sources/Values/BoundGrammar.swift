@@ -23,10 +23,10 @@ extension ValueScanner {
         if (inner.end...inner.end + 8).contains(where: { has([.to, .until], $0) }) { continue }
       }
       // "Payments from last week" and "from yesterday" are those of the period, not those since it.
-      if role == .since, uses(.monthFirst), has(.from, start), isOver(inner) { continue }
+      if role == .since, has(uses(.monthFirst) ? .from : .of, start), isOver(inner) { continue }
       var reading = inner.bounded(modifier)
       for place in reading.times.indices where modifier == .since {
-        reading.times[place].context.isSincePast = word.sense == .past
+        reading.times[place].context.isSincePast = word.sense == .past && !topic.isComing
       }
       if reading.end > best?.end ?? 0 { best = reading }
     }

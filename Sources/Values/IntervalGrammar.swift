@@ -23,7 +23,9 @@ extension ValueScanner {
     if let within = lexeme(.within, first) {
       let index = skip(within.end, .the)
       let next = lexeme(.shift, index).flatMap { $0.steps > 0 ? $0.end : nil } ?? index
-      guard let duration = duration(next) ?? spans(next) else { return nil }
+      guard let duration = duration(next) ?? (next > within.end ? spans(next) : nil),
+        !has(.shift, duration.end)
+      else { return nil }
       if let hours = hours(duration, 1) { return hours }
       guard has(.within, start), let to = duration.date(from: today, sign: 1) else { return nil }
       let timex = "(\(today),\(to),\(duration.timex))"

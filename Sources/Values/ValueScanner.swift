@@ -42,7 +42,8 @@ struct ValueScanner {
     var isTime = false
     /// Whether the text is about something that has happened.
     var isPast = false
-    /// Whether a verb shows that participles such as "paid" are about the future: "wird bezahlt".
+    /// Whether the text is about the future, in spite of participles such as "paid": "wird bezahlt",
+    /// "reservar desde el domingo".
     var isComing = false
     /// The hours that the text suggests: the morning for "breakfast", the evening for "a table",
     /// business hours for "the doctor".
