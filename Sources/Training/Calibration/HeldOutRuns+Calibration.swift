@@ -77,7 +77,7 @@ extension HeldOutRuns {
       of: fold,
       layers,
       centres: IntentCentres(runs[fold].input, classes: intentCount),
-      exemplars: Exemplars(runs[fold].input, classes: intentCount)
+      exemplars: Exemplars(runs[fold].input, classes: intentCount, threads: 1)
     )
     return (outputs, (all.count - rows.count) / step)
   }

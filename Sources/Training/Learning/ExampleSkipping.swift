@@ -1,7 +1,8 @@
 /// Selects the examples of each epoch, and stores the last results of skipped examples.
 ///
 /// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
-/// until it is no longer predicted confidently.
+/// until it is no longer predicted confidently. If training continues, an example that the earlier
+/// network predicts is skipped for four epochs, even without confidence: the network has learned it.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
@@ -10,12 +11,20 @@ struct ExampleSkipping {
     /// The number of epochs for which the example is skipped the next time it is predicted
     /// confidently.
     var nextRest: UInt8 = 1
+    /// Whether an earlier network has learned the example, as far as is known.
+    var isLearned = false
   }
 
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
 
-  init(count: Int) { memories = Array(repeating: Memory(), count: count) }
+  /// The largest loss of an example that counts as learned: it has more than half of the probability.
+  private static let learnedLoss: Float = 0.69
+
+  init(count: Int, continues: Bool) {
+    let memory = continues ? Memory(nextRest: Self.longestRest, isLearned: true) : Memory()
+    memories = Array(repeating: memory, count: count)
+  }
 
   /// Returns the examples to train on in the next epoch.
   mutating func due() -> [Int] {
@@ -33,7 +42,8 @@ struct ExampleSkipping {
 
   mutating func note(_ result: Backpropagation.Result, of example: Int) {
     memories[example].result = result
-    if result.teaches {
+    if result.loss > Self.learnedLoss { memories[example].isLearned = false }
+    if result.teaches, !memories[example].isLearned {
       memories[example].nextRest = 1
     } else {
       memories[example].rest = memories[example].nextRest

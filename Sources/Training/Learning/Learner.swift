@@ -53,7 +53,7 @@ struct Learner {
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
-    rest = ExampleSkipping(count: input.count)
+    rest = ExampleSkipping(count: input.count, continues: earlier != nil)
     self.input = input
     self.generator = generator
     self.settings = settings

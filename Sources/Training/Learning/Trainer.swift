@@ -74,7 +74,7 @@ package struct Trainer {
       TrainedNetwork(networks, input: input, intents: intents),
       calibration,
       calibration.flatMap { IntentCentres(input, classes: intents, weight: Float($0.weight)) },
-      calibration.flatMap { _ in Exemplars(input, classes: intents) }
+      calibration.flatMap { _ in Exemplars(input, classes: intents, threads: resources.threads) }
     )
   }
 

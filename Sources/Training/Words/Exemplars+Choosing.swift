@@ -1,3 +1,4 @@
+import Host
 import Wrapper
 
 extension Exemplars {
@@ -7,7 +8,7 @@ extension Exemplars {
 
   /// Chooses exemplars (representative examples) of the first `classes` classes of a training
   /// input.
-  init?(_ input: TrainingInput, classes: Int) {
+  init?(_ input: TrainingInput, classes: Int, threads: Int) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
     let examples = input.examples(ofClasses: classes).map { examples in
@@ -15,14 +16,15 @@ extension Exemplars {
     }
     let most = Self.most(ofEach: examples.map(\.count))
     // Intent by intent, so that the vectors of a large dataset are not all in memory at once.
-    let chosen = examples.flatMap { examples in
-      let directions = examples.map { example in
+    let chosen = concurrently(examples.count, threads: threads) { intent in
+      let directions = examples[intent].map { example in
         let vector = Array(input.meaning(of: example))
         let length = Self.length(of: vector)
         return vector.map { $0 / length }
       }
       return Self.farApart(directions, most: most)
     }
+    .flatMap(\.self)
     guard !chosen.isEmpty else { return nil }
     let columns = (0..<dimensions).flatMap { dimension in chosen.map { $0[dimension] } }
     self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
