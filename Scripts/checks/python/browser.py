@@ -149,4 +149,4 @@ class Browser:
             self.call("Browser.close")
         except (RuntimeError, OSError):
             pass
-        self.process.wait(timeout=10)
+        self.process.wait(timeout=60)
