@@ -203,15 +203,15 @@ struct UpdateErrorTests {
       blob,
       .stall(after: 5_000),
       keepsPart: true,
-      settings: { $0.stallLimit = 1 }
-    ) { $0 == .stalled(seconds: 1) },
+      settings: { $0.stallLimit = 5 }
+    ) { $0 == .stalled(seconds: 5) },
     .server(
       "model: too slow",
       blob,
       .drip,
       keepsPart: true,
-      settings: { $0.timeLimit = 1 }
-    ) { $0 == .timedOut(seconds: 1) },
+      settings: { $0.timeLimit = 5 }
+    ) { $0 == .timedOut(seconds: 5) },
     .server("model: a login page", blob, .content(portal)) {
       if case .truncated = $0 { true } else { false }
     },

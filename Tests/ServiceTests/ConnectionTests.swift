@@ -46,15 +46,13 @@ struct ConnectionTests {
 
   @Test("Rejects a request that takes too long, and closes an idle connection")
   func closesSlowConnections() throws {
-    let running = try RunningService { settings in
-      settings.requestTimeout = 200
-      settings.idleTimeout = 100
-    }
+    let running = try RunningService { $0.requestTimeout = 200 }
     let slow = try Client(running.port)
     try slow.send("POST /v1/predict HTTP/1.1\r\nHost: a\r\n")
     #expect(try slow.answer().hasPrefix("HTTP/1.1 408"))
     #expect(try slow.hasEnded())
-    let silent = try Client(running.port)
+    let other = try RunningService { $0.idleTimeout = 100 }
+    let silent = try Client(other.port)
     #expect(try silent.hasEnded())
   }
 
