@@ -22,7 +22,7 @@ struct NetworkOptions {
     .help("training epochs (default: depends on the size of the dataset)")
   static let seed = Option("-s, --seed N", .integer(0...), default: 1)
     .help("seed of the random number generator")
-  static let threads = Option("-t, --threads N", .integer(1...))
+  static let threads = Option("-t, --threads N", .integer(1...10_000))
     .help("number of threads; does not affect the result (default: all cores)")
 
   let settings: TrainingSettings

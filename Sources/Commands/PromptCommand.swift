@@ -21,7 +21,9 @@ struct PromptCommand: Command {
     lists: [
       .init(
         title: "Interactive commands",
-        items: ColonCommand.all.map { ($0.label, $0.help.asSentence) }
+        items: ColonCommand.all.map {
+          ($0.label, $0.help.prefix(1).uppercased() + $0.help.dropFirst() + ".")
+        }
       )
     ]
   )
@@ -44,7 +46,7 @@ struct PromptCommand: Command {
     .excludes("--format", "--explain", "--dataset", "--store")
   private static let unbuffered = Flag("-u, --unbuffered")
     .help("write each answer before reading the next utterance")
-  private static let threads = Option("-t, --threads N", .integer(1...))
+  private static let threads = Option("-t, --threads N", .integer(1...10_000))
     .help("number of threads; does not affect the answers (default: all cores)")
   private static let top = Option("-n, --top N", .integer(1...))
     .help("number of intents to show (default: 3 interactively, all in JSON)")
@@ -195,8 +197,4 @@ extension IntentClassifier {
     if let threshold { classifier.threshold = threshold }
     return classifier
   }
-}
-
-extension String {
-  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -251,7 +251,11 @@ import Wrapper
       "unexpected argument 'tickets.csv', because the input comes from standard input; did you "
         + "mean '< tickets.csv'?"
     ),
-    (["--threads", "0"], "'--threads' takes a whole number of 1 or more, not '0'"),
+    (["--threads", "0"], "'--threads' takes a whole number from 1 to 10000, not '0'"),
+    (
+      ["--threads", "\(Int.max)"],
+      "'--threads' takes a whole number from 1 to 10000, not '\(Int.max)'"
+    ),
   ])
   func reportsIncorrectUsage(options: [String], words: String) async throws {
     let workplace = try await Samples.workplaceWithModel()

@@ -102,7 +102,7 @@ import Testing
     ),
     (
       "Trainer", ["--threads", "none"], "Trainer",
-      "'--threads' takes a whole number of 1 or more, not 'none'"
+      "'--threads' takes a whole number from 1 to 10000, not 'none'"
     ),
     (
       "Trainer", ["--reject", "-0.1"], "Trainer",

@@ -150,7 +150,9 @@ import Wrapper
     try await session.say(":wrong", "number or intent:")
     #expect(session.screen.text.contains("\n  0  none of these: out of scope\n"))
     // After an invalid number or name, the prompt asks again.
-    try await session.say("9", "  no number 9; type 0 to ")
+    for number in ["9", "\(Int.min)"] {
+      try await session.say(number, "  no number \(number); type 0 to ")
+    }
     try await session.say("musik", "did you mean “music”? (create an intent with :new)")
     try await session.wait { $0.lines.last == "  number or intent:" }
     try session.type("mu", Key.tab, Key.enter)

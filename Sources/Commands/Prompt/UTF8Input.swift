@@ -12,17 +12,14 @@ struct UTF8Input {
     guard rest.isEmpty ? read() : true else { return nil }
     let first = rest.removeFirst()
     guard first >= 0x80 else { return Unicode.Scalar(first) }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     var character = [first]
-    while character.count < Self.length(first), rest.isEmpty ? read() : true,
+    while character.count < length, rest.isEmpty ? read() : true,
       let next = rest.first, next & 0xC0 == 0x80
     {
       character.append(rest.removeFirst())
     }
     return String(decoding: character, as: UTF8.self).unicodeScalars.first
-  }
-
-  private static func length(_ first: UInt8) -> Int {
-    first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
   }
 
   private mutating func read() -> Bool {

@@ -89,7 +89,7 @@ package struct LogFile {
   private func utterance(in record: JSON) -> String? {
     switch text {
     case .name(let path): record.value(at: path)?.string
-    case .number(let number): record.value(at: "\(number - 1)")?.string
+    case .number(let number): record.value(at: "\(number &- 1)")?.string
     case nil: record.string ?? record.utterance
     }
   }

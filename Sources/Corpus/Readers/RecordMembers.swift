@@ -74,14 +74,12 @@ extension RecordMembers {
 
     /// The path of a member named by the user.
     func member(_ column: TableChoice.Column) throws(FileError) -> String {
-      let path =
+      let (path, expected) =
         switch column {
-        case .name(let name): name
-        case .number(let number): "\(number - 1)"
+        case .name(let name): (name, "a member “\(name)”")
+        case .number(let number): ("\(number &- 1)", "lists with an element \(number)")
         }
-      guard records.contains(where: { $0.value(at: path) != nil }) else {
-        throw unmet("a member “\(column.name ?? path)”")
-      }
+      guard records.contains(where: { $0.value(at: path) != nil }) else { throw unmet(expected) }
       return path
     }
 

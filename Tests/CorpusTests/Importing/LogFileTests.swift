@@ -58,6 +58,12 @@ import Testing
       text: .name("message.body")
     )
     #expect(members == ["hello there", "hello there"])
+    let pairs = Data(#"[["hello there"]]"#.utf8)
+    let first = try Self.utterances(pairs, named: "log.json", text: .number(1))
+    #expect(first == ["hello there"])
+    #expect(throws: ImportError.self) {
+      try Self.utterances(pairs, named: "log.json", text: .number(.min))
+    }
   }
 
   @Test func ignoresTheLabelsOfAnExport() throws {

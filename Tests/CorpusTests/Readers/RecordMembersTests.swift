@@ -57,6 +57,8 @@ import Testing
   @Test(arguments: [
     (TableChoice(text: .name("message.text")), "a member “message.text”"),
     (TableChoice(text: .name("message.body"), label: .name("tags.0")), "a member “tags.0”"),
+    (TableChoice(text: .number(3)), "lists with an element 3"),
+    (TableChoice(text: .number(.min)), "lists with an element \(Int.min)"),
   ])
   func rejectsMembersThatDoNotExist(choice: TableChoice, expected: String) {
     let known = "“id”, “message.body”, “message.lang”, “labels.0”"

@@ -110,7 +110,7 @@ extension Conversation {
     while let text = intentTyped(prompt: "  number or intent: ") {
       switch Int(text) {
       case 0: return try teach(utterance, as: nil)
-      case let number? where others.indices.contains(number - 1):
+      case let number? where others.indices.contains(number &- 1):
         return try teach(utterance, as: others[number - 1])
       case .some:
         try console.tell(
