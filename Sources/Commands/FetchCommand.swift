@@ -57,10 +57,7 @@ struct FetchCommand: Command {
     if let policy = arguments[Self.policy] {
       settings.policy = try NetworkPolicy(contentsOf: URL(filePath: policy))
     }
-    let publicKey = arguments[Self.publicKey]
-    let key =
-      PublicKey(publicKey) == nil
-      ? String(decoding: try InputFile.bytes(of: publicKey), as: UTF8.self) : publicKey
+    let key = try KeysCommand.publicKey(arguments[Self.publicKey]).text
     let store = URL(filePath: arguments[Self.store])
     let models = try ModelStore(folder: store, publicKey: key, settings: settings)
     let model = RemoteModel(name, at: try url, channel: .init(arguments[Self.channel]))

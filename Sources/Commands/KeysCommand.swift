@@ -91,7 +91,7 @@ struct KeysCommand: Command {
     terminal.say("\(path): signed with the key \(key.shownID) (\(signature.comment))")
   }
 
-  private static func publicKey(_ argument: String) throws -> PublicKey {
+  static func publicKey(_ argument: String) throws -> PublicKey {
     if let key = try PublicKey(argument) ?? PublicKey(text(of: argument)) { return key }
     throw CommandFailure("\(argument): not a public key; expected a .pub file or its last line")
   }
@@ -101,11 +101,8 @@ struct KeysCommand: Command {
   }
 
   private static func writePrivately(_ text: String, to path: String) throws {
-    do throws(System.Failure) {
-      try System.append(text.utf8, to: path)
-    } catch {
-      throw FileError(path, .unwritable(error))
-    }
+    try Result { () throws(System.Failure) in try System.append(text.utf8, to: path) }
+      .mapError { FileError(path, .unwritable($0)) }.get()
   }
 }
 

@@ -83,12 +83,6 @@ struct PublishCommand: Command {
   func validate() throws(UsageError) { _ = try action }
 
   func run() throws {
-    for path in [key, arguments[Self.oldKey]].compactMap(\.self)
-    where System.isReadableByOthers(path) {
-      terminal.say(
-        "\(path): other users of this machine can read this secret key; run `chmod 600 \(path)`"
-      )
-    }
     // The lock makes concurrent calls wait for each other, so that none overwrites an index that
     // another call is writing.
     let index = "\(arguments[Self.to])/\(name)/\(SignedIndex.name)"
@@ -104,6 +98,12 @@ struct PublishCommand: Command {
       key: try SecretKey(file: key),
       replacing: try arguments[Self.oldKey].map { try SecretKey(file: $0) }
     )
+    for path in [key, arguments[Self.oldKey]].compactMap(\.self)
+    where System.isReadableByOthers(path) {
+      terminal.say(
+        "\(path): other users of this machine can read this secret key; run `chmod 600 \(path)`"
+      )
+    }
     switch try action {
     case .add(let path): return try publish(path, to: &publication)
     case .list:

@@ -72,6 +72,12 @@ struct DeliveryCommandTests {
     #expect(try await place.run("swiftnlc", verify).error.contains("not a signature"))
     let secret = try await place.run("swiftnlc", ["keys", "verify", "file", "-p", "hotel.sec"])
     #expect(secret.error.contains("hotel.sec: not a public key"))
+    // The content of a file that is not a public key is not printed, because it may be a secret.
+    let fetched = try await fetch("-p", "hotel.sec")
+    #expect(fetched.error.contains("hotel.sec: not a public key"))
+    let published = try await publish("model.safetensors", "--key", "hotel.pub")
+    #expect(published.error.contains("hotel.pub: not a secret key"))
+    #expect(!published.error.contains("chmod"))
   }
 
   @Test(arguments: [
