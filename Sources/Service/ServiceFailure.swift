@@ -86,7 +86,7 @@ package enum ServiceFailure: Error, Equatable {
       (409, "The text is the only example of \(intent.prefix(80)); add another one first.")
     case .intentExists(let name): (409, "The intent \(name.prefix(80)) already exists.")
     case .nothingToUndo: (409, "There is nothing to undo.")
-    case .notSaved(let reason): (500, "Nothing was changed: \(reason).")
+    case .notSaved(let reason): (500, "The change was not saved: \(reason).")
     }
   }
 }

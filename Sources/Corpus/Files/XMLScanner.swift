@@ -134,12 +134,7 @@ struct XMLScanner {
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "<"),
-      UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "&"):
-      true
-    default: false
-    }
+    byte <= 0x20 || "=>/<\"'&".utf8.contains(byte)
   }
 
   private mutating func skipSpace() {

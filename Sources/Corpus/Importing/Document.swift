@@ -83,6 +83,7 @@ package final class Document {
 
   /// The note on the encoding or content of the file, or `nil` if there is nothing to report.
   var note: ImportNote? {
+    if let problem, case .unreadable = problem.problem { return .notRead(problem) }
     guard let text else { return nil }
     if text.isWindows1252 { return .otherEncoding(path: path) }
     if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }

@@ -6,9 +6,6 @@ package enum TableField {
     let needsQuotes =
       value.unicodeScalars.contains { $0 == delimiter || "\"\r\n".unicodeScalars.contains($0) }
       || value.first?.isWhitespace == true || value.last?.isWhitespace == true
-    guard needsQuotes else { return value }
-    return "\""
-      + value.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
+    return needsQuotes ? "\"\(value.replacing("\"", with: "\"\""))\"" : value
   }
 }

@@ -140,6 +140,14 @@ import TextFormats
     #expect(imported.report.notes == [.notRead(FileError("x.zip/broken.json", problem))])
   }
 
+  @Test func reportsAFileThatMayNotBeRead() {
+    let problem = FileError("bot/b.json", .unreadable(System.Failure(code: 13)))
+    let document = Document(path: "b.json", location: "bot/b.json") { () throws(FileError) in
+      throw problem
+    }
+    #expect(document.json == nil && document.note == .notRead(problem))
+  }
+
   @Test func reportsOtherFilesInAFolder() throws {
     var zip = ZipFile()
     zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))

@@ -75,6 +75,19 @@ import TextFormats
     #expect(french.utterances("hi") == ["salut"])
   }
 
+  @Test func recognisesGermanNamesBesideASparseColumn() throws {
+    let text = """
+      Äußerung;Absicht;Bemerkung
+      Pizza bitte;bestellen;
+      eine große Pizza;bestellen;gut
+      wann macht ihr auf;zeiten;
+
+      """
+    let imported = try imported(("t.csv", text))
+    #expect(imported.utterances("bestellen") == ["Pizza bitte", "eine große Pizza"])
+    #expect(imported.utterances("zeiten") == ["wann macht ihr auf"])
+  }
+
   @Test func doesNotReadEntityListsAsIntents() throws {
     let path = Fixtures.path("table/bad-entities.csv")
     let error = try #require(#expect(throws: ImportError.self) { try Import([path]) })
