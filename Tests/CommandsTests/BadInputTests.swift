@@ -296,8 +296,8 @@ import TextFormats
       ),
       (
         "dataset.json",
-        "not a complete model file (the header is incomplete); copy it again or train the model again; it is "
-          + "a SwiftNLC dataset; train a model on it with `Trainer \(workplace.path("dataset.json"))`"
+        "expected a model, found a SwiftNLC dataset; train a model on it with "
+          + "`Trainer \(workplace.path("dataset.json"))`"
       ),
     ] {
       try await workplace.expect(
@@ -330,7 +330,7 @@ import TextFormats
     let path = workplace.path("d.json")
     #expect(
       prompt.error.hasSuffix(
-        "; it is a SwiftNLC dataset; train a model on it with `Trainer \(path)`\n"
+        ": expected a model, found a SwiftNLC dataset; train a model on it with `Trainer \(path)`\n"
       )
     )
     for program in ["Trainer", "Importer", "Embedder"] {

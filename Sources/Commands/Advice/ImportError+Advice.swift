@@ -13,8 +13,8 @@ extension ImportError: Advisable {
       "see --help formats, and choose a format with --format"
     case .foreign(let location, let content): content.advice(location, names)
     case .noLabels:
-      "use a table with utterances and intents or, if each intent has a file of its own, their folder "
-        + "with --format lines"
+      "use a table with utterances and intents, whose columns --text and --intent choose, or, if each "
+        + "intent has a file of its own, their folder with --format lines"
     case .fewFiles: "name the files, or their folder"
     case .file(let error):
       if case .columns = error.problem {

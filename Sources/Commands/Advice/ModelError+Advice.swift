@@ -4,17 +4,17 @@ import Wrapper
 
 extension ModelError: Advisable {
   func advice(_ names: CommandNames) -> String? {
-    switch problem {
-    case .noSuchFile: "create a model with `\(names[TrainCommand.self])`"
-    case .notSafetensors:
-      file.flatMap { path in
-        (try? Import([path])).map { imported in
-          "it is \(imported.report.format.withArticle); train a model on it with "
-            + "`\(names[TrainCommand.self]) \(path)`"
-        }
-      }
-    default: nil
+    problem == .noSuchFile ? "create a model with `\(names[TrainCommand.self])`" : nil
+  }
+
+  /// The message about a file that is an export, not a damaged model; `nil` for other files.
+  func messageOnExport(_ names: CommandNames) -> String? {
+    guard case .notSafetensors = problem, let file, let imported = try? Import([file]) else {
+      return nil
     }
+    return
+      "\(file): expected a model, found \(imported.report.format.withArticle); train a model on it "
+      + "with `\(names[TrainCommand.self]) \(file)`"
   }
 }
 
