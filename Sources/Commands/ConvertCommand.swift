@@ -14,7 +14,7 @@ struct ConvertCommand: Command {
 
   private static let format = Option(required: "--to FORMAT", .choice(TargetFormat.self))
     .help("format to write: rasa, watson, csv or jsonl")
-  private static let output = Option("-o, --output FILE", .file)
+  private static let output = Option("-o, --output FILE", .output)
     .help("file to write (default: standard output)")
 
   let arguments: Arguments
@@ -30,6 +30,7 @@ struct ConvertCommand: Command {
     } else {
       let isBackedUp = try Replacement.allowExport(
         of: imported.dataset,
+        as: format,
         at: path,
         isForced: arguments[Replacement.force]
       )

@@ -17,9 +17,9 @@ struct DiscoverCommand: Command {
     ]
   )
 
-  private static let output = Option("-o, --output FILE", .file, default: "suggestions.json")
+  private static let output = Option("-o, --output FILE", .output, default: "suggestions.json")
     .help("dataset of suggestions to write")
-  private static let html = Option("--html FILE", .file)
+  private static let html = Option("--html FILE", .output)
     .help("also write a web page to review the groups: rename, merge, split, accept and export")
   private static let intents = Option("-n, --intents N", .integer(1...10_000))
     .help("number of groups (default: chosen by the data)")
@@ -47,12 +47,7 @@ struct DiscoverCommand: Command {
 
   func run() throws {
     let htmlPath = arguments[Self.html]
-    let inputs =
-      arguments.operands
-      + [arguments[Self.model], arguments[Self.dataset]].compactMap(\.self)
-    for path in [outputPath, htmlPath].compactMap(\.self) {
-      try Replacement.forbid(path, amongInputs: inputs)
-    }
+    try Replacement.forbid(outputPath, amongInputs: arguments.inputs)
     // The output files are opened first, so that an unwritable path is reported before the log is read.
     let output = try OutputFile(outputPath)
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }

@@ -29,10 +29,10 @@ struct EmbedCommand: Command {
     let (_, embedded) = try EmbeddingOptions(arguments, terminal).embed([dataset])
     let folder = arguments[Self.output]
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
-    do throws(System.Failure) {
-      try System.makeFolder(folder)
-    } catch {
-      throw FileError(folder, .unwritable(error))
+    try Result { () throws(System.Failure) in try System.makeFolder(folder) }
+      .mapError { FileError(folder, .unwritable($0)) }.get()
+    for name in [EmbeddingFiles.bagName, EmbeddingFiles.intentsName, EmbeddingFiles.datasetName] {
+      try Replacement.forbid("\(folder)/\(name)", amongInputs: arguments.inputs)
     }
     try EmbeddingFiles(folder: folder).write(embedded, dense: arguments[Self.dense])
     terminal.say(

@@ -19,7 +19,7 @@ struct EvaluateCommand: Command {
     lists: [ImportOptions.formats]
   )
 
-  private static let html = Option("--html FILE", .file)
+  private static let html = Option("--html FILE", .output)
     .help("write an HTML report, in a single file")
   private static let json = Flag("-j, --json")
     .help("print all results as JSON")

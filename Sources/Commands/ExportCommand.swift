@@ -24,7 +24,7 @@ struct ExportCommand: Command {
       "file to write: .mlmodel, .onnx, .tflite or .json; \(Companions.labelsName) and "
         + "\(Companions.vocabularyName) are written next to it"
     )
-  private static let testVectors = Option("--test-vectors FILE", .file)
+  private static let testVectors = Option("--test-vectors FILE", .output)
     .help(
       "write utterances with the inputs and outputs of the network, to test other implementations"
     )
@@ -125,7 +125,7 @@ struct ExportCommand: Command {
 
 extension OptionType where Value == String {
   fileprivate static var exportFile: Self {
-    Self(.file, expected: "a Core ML file such as model.mlmodel, without a package around it") {
+    Self(.output, expected: "a Core ML file such as model.mlmodel, without a package around it") {
       $0.lowercased().hasSuffix(".mlpackage") ? nil : $0
     }
   }

@@ -69,6 +69,7 @@ enum Replacement {
   /// backup.
   static func allowExport(
     of dataset: Dataset,
+    as format: TargetFormat,
     at path: String,
     isForced: Bool
   ) throws(CommandFailure) -> Bool {
@@ -78,7 +79,9 @@ enum Replacement {
     guard missing.isEmpty || isForced else {
       throw .losing(edited: missing, at: path)
     }
-    return !missing.isEmpty
+    // A file that `convert` did not write may contain more than a dataset, such as dialogs.
+    let content = Array(format.text(of: existing.dataset).utf8)
+    return !missing.isEmpty || (try? InputFile.bytes(of: path)) != content
   }
 
   private static func hasContent(_ path: String) -> Bool {
@@ -93,9 +96,10 @@ enum Replacement {
     at path: String,
     isForced: Bool
   ) throws(CommandFailure) -> Bool {
-    guard path != "-", System.kind(of: path) == .file,
-      let existing = try? Model(contentsOf: URL(filePath: path), checksStems: false)
-    else { return false }
+    guard hasContent(path) else { return false }
+    guard let existing = try? Model(contentsOf: URL(filePath: path), checksStems: false) else {
+      return true
+    }
     let taught = Recipe.taughtUtterances(of: existing)
     guard taught > data.taughtCount else { return false }
     if isForced { return true }

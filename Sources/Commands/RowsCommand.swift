@@ -24,7 +24,7 @@ struct RowsCommand: Command {
       "print the lines with an amount and the predicted intent of each; on a terminal, also the total "
         + "of each intent"
     )
-  private static let html = Option("--html FILE", .file)
+  private static let html = Option("--html FILE", .output)
     .help(
       "write an HTML page that shows the words, rows and (with --model) intents, in a single file"
     )
@@ -115,10 +115,6 @@ struct RowsCommand: Command {
   }
 
   private static func line(_ fields: [String]) -> String {
-    fields.map { field in
-      let isPlain = !field.contains { ",\"\n\r".contains($0) }
-      return isPlain ? field : "\"\(field.replacing("\"", with: "\"\""))\""
-    }
-    .joined(separator: ",") + "\n"
+    fields.map { TableField.written($0) }.joined(separator: ",") + "\n"
   }
 }

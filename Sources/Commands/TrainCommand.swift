@@ -18,7 +18,7 @@ struct TrainCommand: Command {
     lists: [ImportOptions.formats]
   )
 
-  private static let output = Option("-o, --output FILE", .file, default: "model.safetensors")
+  private static let output = Option("-o, --output FILE", .output, default: "model.safetensors")
     .help("model to write")
   private static let compress = Flag("--compress")
     .help("halve the size of the model, by training again on the more important half of the terms")
@@ -32,7 +32,7 @@ struct TrainCommand: Command {
     )
   private static let noCheck = Flag("--no-check")
     .help("skip the checks of the dataset")
-  private static let history = Option("--history FILE", .file)
+  private static let history = Option("--history FILE", .output)
     .help("write the loss and accuracy of each epoch as JSON lines")
 
   let arguments: Arguments

@@ -11,7 +11,7 @@ struct WordsCommand: Command {
 
   private static let from = Option("--from FILE", .file)
     .help("word-vector file to extend with the words that it lacks")
-  private static let output = Option("-o, --output FILE", .file)
+  private static let output = Option("-o, --output FILE", .output)
     .help("word-vector file to write (default: LANGUAGE.words)")
   private static let language = Option("-l, --language NAME", .languageTag)
     .help("language of the texts, such as en or german (default: that of --from, or en)")
@@ -29,7 +29,7 @@ struct WordsCommand: Command {
     }
     let language = chosen ?? base?.language ?? .english
     let path = arguments[Self.output] ?? "\(language.code).words"
-    try Replacement.forbid(path, amongInputs: texts + [basePath].compactMap(\.self))
+    try Replacement.forbid(path, amongInputs: arguments.inputs)
     var output = try OutputFile(path)
     let lines = try texts.flatMap { try InputFile.lines(of: $0) }
     let file =

@@ -30,7 +30,7 @@ extension System {
 
   /// Whether two paths lead to the same existing file.
   package static func isSame(_ one: String, _ other: String) -> Bool {
-    kind(of: one) != nil && resolved(one) == resolved(other)
+    kind(of: one) == .file && resolved(one) == resolved(other)
   }
 
   package static var programPath: String {

@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct ArgumentsTests {
   private static let output = Option("-o, --output FILE", .file)
+  private static let name = Option("--name NAME", .text)
   private static let count = Option("-c, --count N", .integer(1...))
   private static let share = Option("--share X", .fraction, default: 0.5)
   private static let sizes = Option("--sizes N", .list(expected: "numbers") { Int($0) })
@@ -11,7 +12,7 @@ import Testing
   private static let manual = Manual(
     verb: "test",
     program: "Tester",
-    groups: [.output([output, count, share, sizes, dense])]
+    groups: [.output([output, name, count, share, sizes, dense])]
   )
 
   @Test(arguments: [
@@ -35,7 +36,7 @@ import Testing
     arguments: [
       ([], []), (["-"], ["-"]), (["--", "-x", "--dense"], ["-x", "--dense"]),
       (["", "a b"], ["", "a b"]),
-      (["--output", "-x"], []), (["--output=", "a"], ["a"]), (["-o", "a=b"], []),
+      (["--output", "-x"], []), (["--name=", "a"], ["a"]), (["-o", "a=b"], []),
     ] as [([String], [String])]
   )
   func separatesOperandsFromOptions(words: [String], operands: [String]) throws {
@@ -57,6 +58,7 @@ import Testing
       (["-dc"], .missingValue(option: "--count", value: "N")),
       (["--output"], .missingValue(option: "--output", value: "FILE")),
       (["a", "-c"], .missingValue(option: "--count", value: "N")),
+      (["--output="], .badValue(option: "--output", value: "", expected: "a file")),
       (["--dense=yes"], .unwantedValue(option: "--dense")),
       (["--dense"], .missingCompanion("--dense", needs: "-c, --count N")),
       (["-dc1", "--share", "0"], .contradiction("--dense", "--share")),

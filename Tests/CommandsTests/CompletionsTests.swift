@@ -67,7 +67,8 @@ import Testing
     for option in Launcher.commands.flatMap({ $0.manual.options }) {
       switch option.values {
       case .none: #expect(option.placeholder == nil)
-      case .file: #expect(["FILE", "OTHER"].contains(option.placeholder), "\(option.label)")
+      case .file, .output:
+        #expect(["FILE", "OTHER"].contains(option.placeholder), "\(option.label)")
       case .folder: #expect(option.placeholder == "DIR", "\(option.label)")
       case .choices, .other:
         #expect(!["FILE", "DIR"].contains(option.placeholder), "\(option.label)")

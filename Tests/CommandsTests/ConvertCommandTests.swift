@@ -97,6 +97,27 @@ import Testing
     #expect(try run(arguments, input: shorter).code == 0)
   }
 
+  @Test func backsUpAnExportThatHoldsMore() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).json")
+    let backups = (1...2).map { file.path + ".backup.\($0)" }
+    defer {
+      for path in [file.path] + backups { try? FileManager.default.removeItem(atPath: path) }
+    }
+    let arguments = ["convert", "-", "--to", "watson", "-o", file.path]
+    #expect(try run(arguments, input: dataset).code == 0)
+    let written = try String(contentsOf: file, encoding: .utf8)
+    let workspace = written.replacing(
+      "{",
+      with: #"{"system_settings": {"a": 1},"#,
+      maxReplacements: 1
+    )
+    try Data(workspace.utf8).write(to: file)
+    for _ in backups { #expect(try run(arguments, input: dataset).code == 0) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == written)
+    #expect(try String(contentsOfFile: backups[0], encoding: .utf8) == workspace)
+    #expect(!FileManager.default.fileExists(atPath: backups[1]))
+  }
+
   @Test(arguments: [([], "--to FORMAT"), (["--to", "xml"], "rasa, watson, csv, jsonl")])
   func reportsIncorrectUsage(arguments: [String], words: String) throws {
     let outcome = try run(["convert", "-"] + arguments, input: dataset)

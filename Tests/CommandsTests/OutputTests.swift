@@ -45,6 +45,34 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
+  @Test(arguments: [
+    ("train", ["d.json", "-o", "d.json"]), ("train", ["d.json", "--history", "./d.json"]),
+    ("evaluate", ["d.json", "--html", "link"]),
+    ("convert", ["d.json", "--to", "csv", "-o", "d.json"]),
+    ("import", ["d.json", "-o", "x.json", "--report", "d.json"]), ("embed", ["intents.json"]),
+    ("export", ["m", "--to", "onnx", "-o", "m"]), ("rows", ["d.json", "--html", "d.json"]),
+    ("export", ["m", "-o", "x.onnx", "--utterances", "d.json", "--test-vectors", "d.json"]),
+  ])
+  func protectsInputFiles(command: String, arguments: [String]) async throws {
+    let workplace = try Workplace()
+    for name in ["d.json", "intents.json", "m"] { try workplace.write(Samples.dataset, to: name) }
+    symlink("d.json", workplace.path("link"))
+    let before = try workplace.content()
+    let outcome = try await workplace.run("swiftnlc", [command] + arguments + ["--quiet"])
+    #expect(outcome.code == 1 && outcome.error.contains("is an input file"), "\(outcome)")
+    #expect(try workplace.content() == before)
+  }
+
+  @Test func trainingBacksUpAFileThatIsNotAModel() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write("my notes", to: "notes.txt")
+    let arguments = ["d.json", "--no-words", "--epochs", "1", "-o", "notes.txt", "--quiet"]
+    for _ in 1...2 { #expect(try await workplace.run("Trainer", arguments).code == 0) }
+    #expect(try workplace.text(of: "notes.txt.backup.1") == "my notes")
+    #expect(!workplace.has("notes.txt.backup.2"))
+  }
+
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))

@@ -13,6 +13,7 @@ import Testing
         !System.isSame("\(folder)/none", "\(folder)/none"),
         "a missing file is not the same as itself"
       )
+      #expect(!System.isSame("/dev/null", "/dev/null"), "writing to a device overwrites nothing")
     }
   }
 }

@@ -77,7 +77,10 @@ package enum Launcher {
       let terminal = Terminal(isQuiet: arguments[OptionGroup.quiet], names: names)
       let command = command.init(arguments: arguments, terminal: terminal)
       try command.validate()
-      attempt(terminal, program: program) { try command.run() }
+      attempt(terminal, program: program) {
+        try arguments.protectInputs()
+        try command.run()
+      }
     } catch {
       fail(error, program: program)
     }

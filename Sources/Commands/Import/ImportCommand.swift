@@ -17,7 +17,7 @@ struct ImportCommand: Command {
 
   private static let output = Option("-o, --output FILE", .file, default: "dataset.json")
     .help("dataset to write")
-  private static let report = Option("--report FILE", .file)
+  private static let report = Option("--report FILE", .output)
     .help("write a summary of what was read, kept and dropped, as JSON")
   private static let check = Flag("--check")
     .help("check the dataset for mislabelled, duplicate and overlapping utterances")

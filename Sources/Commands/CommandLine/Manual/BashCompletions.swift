@@ -28,7 +28,7 @@ enum BashCompletions {
     return switch option.values {
     case .none: nil
     case .choices(let choices): "\(names)) values=\"\(choices.joined(separator: " "))\""
-    case .file: "\(names)) return"
+    case .file, .output: "\(names)) return"
     case .folder: "\(names)) COMPREPLY=($(compgen -d -- \"$word\")); return"
     case .other: "\(names)) compopt +o default 2>/dev/null; return"
     }

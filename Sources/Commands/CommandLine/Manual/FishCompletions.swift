@@ -29,7 +29,7 @@ enum FishCompletions {
       switch option.values {
       case .none: ""
       case .choices(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
-      case .file: " -r -F"
+      case .file, .output: " -r -F"
       case .folder: " -x -a '(__fish_complete_directories)'"
       case .other: " -x"
       }

@@ -28,7 +28,7 @@ enum ZshCompletions {
       switch option.values {
       case .none: ""
       case .choices(let choices): ":\(value):(\(choices.joined(separator: " ")))"
-      case .file: ":\(value):_files"
+      case .file, .output: ":\(value):_files"
       case .folder: ":\(value):_files -/"
       case .other: ":\(value): "
       }

@@ -42,11 +42,13 @@ struct OptionType<Value: Sendable>: Sendable {
 }
 
 /// The values that completions offer for an option.
-enum OptionValues: Sendable {
+enum OptionValues: Equatable {
   /// The option is a flag.
   case none
   case choices([String])
   case file
+  /// A file to write.
+  case output
   case folder
   /// Completions offer nothing, because the value is a number or a name that the user chooses.
   case other
@@ -59,8 +61,9 @@ extension OptionType where Value: RawRepresentable & CaseIterable, Value.RawValu
 }
 
 extension OptionType where Value == String {
-  static var file: Self { Self(.file, expected: "a file") { $0 } }
-  static var folder: Self { Self(.folder, expected: "a folder") { $0 } }
+  static var file: Self { Self(.file, expected: "a file") { $0.isEmpty ? nil : $0 } }
+  static var output: Self { Self(.output, expected: "a file") { $0.isEmpty ? nil : $0 } }
+  static var folder: Self { Self(.folder, expected: "a folder") { $0.isEmpty ? nil : $0 } }
   static var text: Self { Self(expected: "a text") { $0 } }
 }
 
