@@ -31,9 +31,10 @@ struct EmbedCommand: Command {
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
     try Result { () throws(System.Failure) in try System.makeFolder(folder) }
       .mapError { FileError(folder, .unwritable($0)) }.get()
-    for name in [EmbeddingFiles.bagName, EmbeddingFiles.intentsName, EmbeddingFiles.datasetName] {
-      try Replacement.forbid("\(folder)/\(name)", amongInputs: arguments.inputs)
-    }
+    let names = [EmbeddingFiles.bagName, EmbeddingFiles.intentsName, EmbeddingFiles.datasetName]
+    let paths = names.map { folder == "." ? $0 : "\(folder)/\($0)" }
+    for path in paths { try Replacement.forbid(path, amongInputs: arguments.inputs) }
+    try terminal.backUp(unlessAllExist: paths)
     try EmbeddingFiles(folder: folder).write(embedded, dense: arguments[Self.dense])
     terminal.say(
       "Wrote bagOfWords.json, intents.json and lemmatizedDataset.json"

@@ -19,11 +19,16 @@ struct ExportCommand: Command {
 
   private static let format = Option("--to FORMAT", .choice(Format.self))
     .help("coreml, onnx, tflite or wordbook (default: by the extension of the output file)")
-  private static let output = Option("-o, --output FILE", .exportFile)
-    .help(
-      "file to write: .mlmodel, .onnx, .tflite or .json; \(Companions.labelsName) and "
-        + "\(Companions.vocabularyName) are written next to it"
-    )
+  private static let output = Option(
+    "-o, --output FILE",
+    OptionType(.output, expected: "a file such as model.mlmodel, not a package") {
+      $0.isEmpty || $0.lowercased().hasSuffix(".mlpackage") ? nil : $0
+    }
+  )
+  .help(
+    "file to write: .mlmodel, .onnx, .tflite or .json; \(Companions.labelsName) and "
+      + "\(Companions.vocabularyName) are written next to it"
+  )
   private static let testVectors = Option("--test-vectors FILE", .output)
     .help(
       "write utterances with the inputs and outputs of the network, to test other implementations"
@@ -91,10 +96,10 @@ struct ExportCommand: Command {
     }
     guard path != "-" else { return }
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    for (name, text) in export.companions.files {
-      try OutputFile.write(text.utf8, to: folder + name)
-    }
-    let names = export.companions.files.map(\.name).joined(separator: " and ")
+    let files = export.companions.files
+    try terminal.backUp(unlessAllExist: files.map { folder + $0.name })
+    for (name, text) in files { try OutputFile.write(text.utf8, to: folder + name) }
+    let names = files.map(\.name).joined(separator: " and ")
     terminal.say("Wrote \(path) for \(format.title), and \(names) next to it")
   }
 
@@ -120,13 +125,5 @@ struct ExportCommand: Command {
     guard path != "-" else { return }
     let endings = book.endings.count.of("ending")
     terminal.say("Wrote \(path) (\(endings), \(book.stems.count.of("word")))")
-  }
-}
-
-extension OptionType where Value == String {
-  fileprivate static var exportFile: Self {
-    Self(.output, expected: "a Core ML file such as model.mlmodel, without a package around it") {
-      $0.lowercased().hasSuffix(".mlpackage") ? nil : $0
-    }
   }
 }

@@ -23,24 +23,19 @@ enum Replacement {
   /// not a dataset, throws an error.
   static func dataset(at path: String, isForced: Bool) throws(CommandFailure) -> Dataset? {
     guard hasContent(path) else { return nil }
+    let problem: String
     do throws(ImportError) {
       let existing = try Import([path])
-      guard existing.report.format == ImportFormat.swiftNLCDataset.name || isForced else {
-        throw ImportError.otherFormat(location: path, expected: existing.report.format)
-      }
-      return existing.dataset
+      let format = existing.report.format
+      if format == ImportFormat.swiftNLCDataset.name || isForced { return existing.dataset }
+      problem = "is \(format.withArticle), and a dataset would not keep all of it"
     } catch {
-      guard !isForced else { return Dataset(intents: []) }
-      let problem =
-        if case .otherFormat(_, let format) = error {
-          "is \(format.withArticle), and a dataset would not keep all of it"
-        } else {
-          "already exists and is not a dataset (\(error))"
-        }
-      throw CommandFailure(
-        "\(path): \(problem); choose another file with --output, or overwrite it with --force"
-      )
+      if isForced { return Dataset(intents: []) }
+      problem = "already exists and is not a dataset (\(error))"
     }
+    throw CommandFailure(
+      "\(path): \(problem); choose another file with --output, or overwrite it with --force"
+    )
   }
 
   /// Checks that an imported dataset may replace an existing dataset, and returns whether the existing
@@ -118,9 +113,19 @@ extension Terminal {
     at path: String,
     isBackedUp: Bool
   ) throws(FileError) {
-    let backup = isBackedUp ? try Backup.keep(path) : nil
+    if isBackedUp { try backUp(path) }
     try file.commit()
-    if let backup { say("Backed up the previous \(path) as \(backup)") }
+  }
+
+  /// Keeps backups of the files that are about to be replaced, unless all of them exist, as after an
+  /// earlier run of the command.
+  func backUp(unlessAllExist paths: [String]) throws(FileError) {
+    guard paths.contains(where: { System.kind(of: $0) != .file }) else { return }
+    for path in paths { try backUp(path) }
+  }
+
+  private func backUp(_ path: String) throws(FileError) {
+    if let backup = try Backup.keep(path) { say("Backed up the previous \(path) as \(backup)") }
   }
 }
 

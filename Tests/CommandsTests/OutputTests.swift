@@ -73,6 +73,20 @@ import Testing
     #expect(!workplace.has("notes.txt.backup.2"))
   }
 
+  /// Files that a command writes without being told their names may already exist for another purpose.
+  @Test(arguments: [
+    (["embed", "d.json"], "intents.json"),
+    (["export", "model.safetensors", "--to", "onnx", "-o", "x.onnx"], "labels.txt"),
+  ])
+  func backsUpFilesOfOtherPrograms(arguments: [String], name: String) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write("mine", to: name)
+    for _ in 1...2 { #expect(try await workplace.run("swiftnlc", arguments).code == 0) }
+    #expect(try workplace.text(of: "\(name).backup.1") == "mine")
+    #expect(try workplace.content().keys.filter { $0.contains(".backup.") }.count == 1)
+  }
+
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
