@@ -64,10 +64,10 @@ struct DiscoverCommand: Command {
     }
     let discovery = try discovery(of: lines, language, bot)
     let suggestions = discovery.json(language: language.code)
-    try write(suggestions.indentedText, to: output, at: outputPath)
+    try terminal.write(suggestions.indentedText.utf8, to: output, at: outputPath)
     if let page = page.take(), let htmlPath {
       let html = discovery.page(of: arguments.operands, suggestions: suggestions)
-      try write(html, to: page, at: htmlPath)
+      try terminal.write(html.utf8, to: page, at: htmlPath)
     }
     let report = DiscoveryReport(discovery: discovery, columns: terminal.reportColumns).text
     let isPiped = [outputPath, htmlPath].contains("-")
@@ -78,18 +78,6 @@ struct DiscoverCommand: Command {
           + ([arguments[Self.dataset]].compactMap(\.self) + [outputPath]).joined(separator: " ")
       )
     }
-  }
-
-  /// Writes a file. If it replaces a file with other content, such as reviewed suggestions, that file is
-  /// kept as a backup.
-  private func write(
-    _ text: String,
-    to file: consuming OutputFile,
-    at path: String
-  ) throws(FileError) {
-    try file.write(text)
-    let isReplaced = path != "-" && (try? InputFile.bytes(of: path)) != Array(text.utf8)
-    try terminal.commit(file, at: path, isBackedUp: isReplaced)
   }
 
   private func read() throws -> [String] {

@@ -117,6 +117,18 @@ extension Terminal {
     try file.commit()
   }
 
+  /// Writes a file. If it replaces a file with other content, such as reviewed suggestions, that file is
+  /// kept as a backup.
+  func write(
+    _ bytes: some Sequence<UInt8>,
+    to file: consuming OutputFile,
+    at path: String
+  ) throws(FileError) {
+    try file.write(bytes)
+    let isReplaced = path != "-" && (try? InputFile.bytes(of: path)) != Array(bytes)
+    try commit(file, at: path, isBackedUp: isReplaced)
+  }
+
   /// Keeps backups of the files that are about to be replaced, unless all of them exist, as after an
   /// earlier run of the command.
   func backUp(unlessAllExist paths: [String]) throws(FileError) {

@@ -30,7 +30,7 @@ struct WordsCommand: Command {
     let language = chosen ?? base?.language ?? .english
     let path = arguments[Self.output] ?? "\(language.code).words"
     try Replacement.forbid(path, amongInputs: arguments.inputs)
-    var output = try OutputFile(path)
+    let output = try OutputFile(path)
     let lines = try texts.flatMap { try InputFile.lines(of: $0) }
     let file =
       if let base { base.refined(by: lines) } else { WordsFile(texts: lines, language: language) }
@@ -40,8 +40,7 @@ struct WordsCommand: Command {
           + "other more than once"
       )
     }
-    try output.write(file.serialized())
-    try output.commit()
+    try terminal.write(file.serialized(), to: output, at: path)
     let added = file.vectors.count - (base?.vectors.count ?? 0)
     terminal.say(
       "Learned vectors for \(added.of("word")) from \(lines.count.of("line"))"
