@@ -7,7 +7,11 @@ import Testing
   @Test(arguments: [1, 2, 7])
   func resultsAreConsumedInOrder(threads: Int) {
     var consumed: [Int] = []
-    concurrently(1_000, threads: threads) { $0 * 2 } inOrder: { consumed.append($0) }
+    concurrently(1_000, threads: threads) {
+      $0 * 2
+    } inOrder: {
+      consumed.append($0)
+    }
     #expect(consumed == (0..<1_000).map { $0 * 2 })
     #expect(concurrently(0, threads: threads) { $0 }.isEmpty)
     #expect(concurrently(10, inPartsOf: 4, threads: threads, Array.init) == Array(0..<10))

@@ -57,7 +57,7 @@ extension HeldOutRuns {
         return StratifiedSplit(data.classes, folds: folds, share: $0, keys: keys)
       } ?? StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
       count: isLarge ? seeds.count : count,
-      members: isLarge ? (input.scaling, seeds, earlier) : nil,
+      members: isLarge ? (input, seeds, earlier) : nil,
       settings: settings
     )
   }

@@ -59,7 +59,9 @@ private struct GrowingVocabulary: Sendable {
     var rows = Rows()
     for part in parts.indices {
       // In place, so that the rows are not copied.
-      if let newPositions = add(parts[part].vocabulary) { parts[part].rows.replace(newPositions) }
+      if let newPositions = add(parts[part].vocabulary) {
+        parts[part].rows.replace(newPositions, threads: threads)
+      }
       rows.append(contentsOf: parts[part].rows)
     }
     return rows

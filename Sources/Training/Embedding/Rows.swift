@@ -92,8 +92,8 @@ package struct Rows: Sendable, Equatable {
   }
 
   /// Changes the positions of the terms.
-  mutating func replace(_ newPositions: [UInt32]) {
-    for block in blocks.indices { blocks[block].positions.replace(newPositions) }
+  mutating func replace(_ newPositions: [UInt32], threads: Int) {
+    changeBlocks(threads: threads) { $0.positions.replace(newPositions) }
   }
 
   /// Changes the positions of the terms, and sorts the rows again. A term without a new position
@@ -103,13 +103,22 @@ package struct Rows: Sendable, Equatable {
     kinds: [TermKind?],
     threads: Int = System.coreCount
   ) {
+    let count = newPositions.reduce(0) { max($0, $1.map { Int($0) + 1 } ?? 0) }
+    changeBlocks(threads: threads) { $0.replace(newPositions, count: count, kinds: kinds) }
+  }
+
+  private mutating func changeBlocks(
+    threads: Int,
+    _ change: @Sendable (inout RowBlock) -> Void
+  ) {
     // A few blocks at a time, so that the previous blocks do not stay in memory.
     let size = 4 * threads
-    let count = newPositions.reduce(0) { max($0, $1.map { Int($0) + 1 } ?? 0) }
     for start in stride(from: 0, to: blocks.count, by: size) {
       let previous = Array(blocks[start...].prefix(size))
-      let changed = concurrently(previous.count, threads: threads) {
-        previous[$0].replacing(newPositions, count: count, kinds: kinds)
+      let changed = concurrently(previous.count, threads: threads) { index in
+        var block = previous[index]
+        change(&block)
+        return block
       }
       blocks.replaceSubrange(start..<start + changed.count, with: changed)
     }
@@ -127,9 +136,9 @@ private struct RowBlock: Sendable, Equatable {
     words.trim()
   }
 
-  /// The block with new positions of the terms, which are below `count`.
-  func replacing(_ newPositions: [UInt32?], count: Int, kinds: [TermKind?]) -> RowBlock {
-    var block = RowBlock(unknowns: unknowns, words: words)
+  /// Changes the positions of the terms to new ones, which are below `count`.
+  mutating func replace(_ newPositions: [UInt32?], count: Int, kinds: [TermKind?]) {
+    var unsorted = Lists()
     var row: [UInt32] = []
     for index in unknowns.indices {
       row.removeAll(keepingCapacity: true)
@@ -137,14 +146,13 @@ private struct RowBlock: Sendable, Equatable {
         if let position = newPositions[Int(old)] {
           row.append(position)
         } else if let kind = kinds[Int(old)] {
-          block.unknowns[index][kind] += 1
+          unknowns[index][kind] += 1
         }
       }
-      block.positions.append(row[...])
+      unsorted.append(row[...])
     }
     // Transposing twice sorts each row, in linear time.
-    block.positions = block.positions.transposed(count).transposed(unknowns.count)
-    return block
+    positions = unsorted.transposed(count).transposed(unknowns.count)
   }
 }
 

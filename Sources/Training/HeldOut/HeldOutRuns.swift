@@ -27,14 +27,14 @@ struct HeldOutRuns: Sendable {
 
   /// Rows that are not part of the split, such as names of intents, are used for the training of
   /// all networks. Out-of-scope utterances are an additional class. If the networks are members of
-  /// a model, `members` contains the weights of its terms, the seed of each network, and the earlier
+  /// a model, `members` contains the input of all rows, the seed of each network, and the earlier
   /// networks if training continues.
   init(
     _ data: EmbeddedDataset,
     intentCount: Int,
     _ split: StratifiedSplit,
     count: Int,
-    members: (scaling: InputScaling, seeds: [UInt64], earlier: EarlierNetworks?)? = nil,
+    members: (input: TrainingInput, seeds: [UInt64], earlier: EarlierNetworks?)? = nil,
     settings: TrainingSettings
   ) {
     self.data = data
@@ -43,7 +43,7 @@ struct HeldOutRuns: Sendable {
     self.split = split
     runs = (0..<count).map { fold in
       let rows = split.rows(without: fold) + Array(split.rowCount..<data.count)
-      let input = TrainingInput(data, rows: rows, scaling: members?.scaling)
+      let input = TrainingInput(data, rows: rows, whole: members?.input)
       return TrainingRun(
         input,
         settings,

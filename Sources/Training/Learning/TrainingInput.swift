@@ -13,18 +13,20 @@ struct TrainingInput: Sendable {
   private let isKnown: [Bool]
 
   /// Creates the input from some rows of a dataset, or from all rows. The terms have the weights of
-  /// `scaling`, or weights that depend on how many of the rows contain them.
-  init(_ data: EmbeddedDataset, rows: [Int]? = nil, scaling: InputScaling? = nil) {
+  /// `whole`, the input from all rows, or weights that depend on how many of the rows contain them.
+  init(_ data: EmbeddedDataset, rows: [Int]? = nil, whole: TrainingInput? = nil) {
     let rows = rows ?? Array(0..<data.count)
     var uses = Array(repeating: 0, count: data.bag.count)
     for row in rows {
       for position in data.rows[row] { uses[Int(position)] += 1 }
     }
     let scaling =
-      scaling ?? InputScaling(weights: Self.weights(uses, count: rows.count), bag: data.bag)
+      whole?.scaling ?? InputScaling(weights: Self.weights(uses, count: rows.count), bag: data.bag)
     (self.data, self.rows, self.scaling) = (data, rows, scaling)
     isKnown = uses.map { $0 > 0 }
-    factors = rows.map { scaling.factors(of: data.rows[$0], unknown: data.rows.unknown($0)) }
+    factors = rows.map { row in
+      whole?.factors[row] ?? scaling.factors(of: data.rows[row], unknown: data.rows.unknown(row))
+    }
   }
 
   var count: Int { rows.count }

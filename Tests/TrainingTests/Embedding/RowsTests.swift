@@ -51,7 +51,7 @@ import Wrapper
     var changed = rows
     changed.setUnknown(KindValues(pairs: 9), of: Rows.blockSize)
     changed.setWords { $0 % 2 == 0 ? [UInt32($0)] : [] }
-    changed.replace([6, 5, 4, 3, 2, 1, 0])
+    changed.replace([6, 5, 4, 3, 2, 1, 0], threads: 2)
     let kinds = Array(repeating: TermKind.letters, count: 7)
     changed.replace([nil, 0, 1, 2, 3, 4, 5], kinds: kinds, threads: 2)
     let expected = embeddings.enumerated().map { index, textTerms -> TextTerms in
