@@ -155,14 +155,16 @@ extension System {
 
   /// Reads to the end of a file, or up to a limit.
   package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
-    // The first read takes all of a regular file, because growing an array copies it repeatedly.
-    var bytes = try read(file, upTo: min(limit, size(of: file)))
+    var bytes: [UInt8] = []
     let isDevice = isDevice(file)
+    // The first read takes all of a regular file, because growing an array copies it repeatedly.
+    var size = size(of: file) ?? chunkSize
     while bytes.count < limit {
-      let chunk = try read(file, upTo: min(1 << 20, limit - bytes.count))
+      let chunk = try read(file, upTo: min(size, limit - bytes.count))
       if chunk.isEmpty { break }
-      bytes.append(contentsOf: chunk)
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       if isDevice, bytes.count > deviceLimit { throw .isTooLarge }
+      size = chunkSize
     }
     return bytes
   }
@@ -171,13 +173,17 @@ extension System {
   /// never end.
   private static let deviceLimit = 1 << 24
 
-  /// The size of a regular file, up to a gigabyte, because a sparse file can be much larger than the
-  /// memory. Zero for other files.
-  private static func size(of file: Int32) -> Int {
+  /// The size of a regular file that is not empty, up to a gigabyte, because a sparse file can be much
+  /// larger than the memory.
+  private static func size(of file: Int32) -> Int? {
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+      return nil
+    }
     return min(Int(status.st_size), 1 << 30)
   }
+
+  private static let chunkSize = 1 << 20
 
   /// Whether a file is a device other than a terminal.
   private static func isDevice(_ file: Int32) -> Bool {
