@@ -69,7 +69,8 @@ extension ValueScanner {
     if let date = isLater ? inYear(year - 1) : sameYear { first = TimeReading(date) }
   }
 
-  /// A range that ends on a weekday ends on the first such day after its beginning, if certain.
+  /// If a range ends on a weekday and its first day is known, the range ends on the first such
+  /// weekday after that day.
   private func complete(_ second: inout TimeReading, after first: TimeReading) {
     guard let weekday = second.date?.weekday, second.point.hasPrefix("XXXX-W"),
       first.points.count == 1, let date = first.points.first?.date

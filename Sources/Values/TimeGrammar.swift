@@ -43,7 +43,8 @@ extension ValueScanner {
 
   // MARK: One moment
 
-  /// Reads a moment: a day, a period, a time or part of the day, or a day with one of the latter.
+  /// Reads a moment: a day, a period, a time of day, a part of the day, or a day with a time or a
+  /// part of the day.
   func moment(_ start: Int) -> TimeReading? {
     guard start < tokens.count, leads(start), isEdge(start) else { return nil }
     if let known = memory.moments[start] { return known }

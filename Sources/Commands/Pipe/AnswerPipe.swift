@@ -61,16 +61,10 @@ struct AnswerPipe {
     let size = isUnbuffered ? 1 : Self.sliceSize
     while let batch = try records.nextBatch(atMost: most) {
       let starts = Array(stride(from: 0, to: batch.records.count, by: size))
-      if threads == 1 || starts.count == 1 {
-        for start in starts {
-          try write(AnsweredRecords(batch, from: start, atMost: size, by: form))
-        }
-      } else {
-        try concurrently(starts.count, threads: threads) { index throws(System.Failure) in
-          AnsweredRecords(batch, from: starts[index], atMost: size, by: form)
-        } inOrder: { slice throws(System.Failure) in
-          try write(slice)
-        }
+      try concurrently(starts.count, threads: threads) { index throws(System.Failure) in
+        AnsweredRecords(batch, from: starts[index], atMost: size, by: form)
+      } inOrder: { slice throws(System.Failure) in
+        try write(slice)
       }
       count += batch.records.count
     }

@@ -1,8 +1,8 @@
 /// Selects the examples of each epoch, and stores the last results of skipped examples.
 ///
 /// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
-/// until it is no longer predicted confidently. If training continues, an example that the earlier
-/// network predicts is skipped for four epochs, even without confidence: the network has learned it.
+/// until it is no longer predicted confidently. If training continues from an earlier network, an
+/// example that this network has learned is skipped for four epochs even if its confidence is low.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
@@ -11,14 +11,15 @@ struct ExampleSkipping {
     /// The number of epochs for which the example is skipped the next time it is predicted
     /// confidently.
     var nextRest: UInt8 = 1
-    /// Whether an earlier network has learned the example, as far as is known.
+    /// Whether training continues and the network has predicted the example correctly each time.
     var isLearned = false
   }
 
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
 
-  /// The largest loss of an example that counts as learned: it has more than half of the probability.
+  /// The loss of an example whose intent has a probability of one half. An example with a larger loss
+  /// is not learned.
   private static let learnedLoss: Float = 0.69
 
   init(count: Int, continues: Bool) {
