@@ -60,6 +60,9 @@ package enum Kernels {
 
   /// Adds rows of an int4 matrix to a sum, `sum += Σ scale · row`, whose length is a multiple of a
   /// block. `scales` includes the scales of the rows.
+  ///
+  /// The integers are read where they are in their words, without a shift, so those in higher bits,
+  /// and their sums, are multiplied by a power of two. This does not change how sums are rounded.
   static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
@@ -68,37 +71,39 @@ package enum Kernels {
     to sum: UnsafeMutablePointer<Float>
   ) {
     let rowBytes = blocks &* Int4.blockBytes
-    for quarter in 0..<blocks &* 2 {
-      let shift = UInt32(quarter % 2 * 16)
-      let block = quarter / 2 &* Int4.blockBytes
-      let target = sum + quarter * 64
+    for half in 0..<blocks &* 2 {
+      let shift = UInt32(half % 2 * 16)
+      let block = half / 2 &* Int4.blockBytes
+      let target = sum + half * 64
       var part0 = part(target)
-      var part1 = part(target + 16)
-      var part2 = part(target + 32)
-      var part3 = part(target + 48)
+      var part1 = part(target + 16) * 0x10
+      var part2 = part(target + 32) * 0x100
+      var part3 = part(target + 48) * 0x1000
       for index in 0..<positions.count {
         let start = Int(positions[index]) &* rowBytes &+ block
         let words =
           matrix.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt32>.self)
           &>> SIMD16(repeating: shift)
         let scale = Part(repeating: scales[index])
-        part0 += scale * integers(words)
-        part1 += scale * integers(words &>> 4)
-        part2 += scale * integers(words &>> 8)
-        part3 += scale * integers(words &>> 12)
+        part0 += scale * integers(words, times: 1)
+        part1 += scale * integers(words, times: 0x10)
+        part2 += scale * integers(words, times: 0x100)
+        part3 += scale * integers(words, times: 0x1000)
       }
       store(part0, to: target)
-      store(part1, to: target + 16)
-      store(part2, to: target + 32)
-      store(part3, to: target + 48)
+      store(part1 / 0x10, to: target + 16)
+      store(part2 / 0x100, to: target + 32)
+      store(part3 / 0x1000, to: target + 48)
     }
   }
 
-  /// Converts the lowest four bits of each word to a number from -8 to 7: the bits become the low
-  /// bits of the float 2²³, from which 2²³ + 8 is subtracted.
+  /// Converts four bits of each word, which start at the bit of `power`, to a number from -8 to 7
+  /// times `power`: the bits become the low bits of the float 2²³, from which 2²³ + 8 · `power` is
+  /// subtracted.
   @inline(__always)
-  private static func integers(_ words: SIMD16<UInt32>) -> Part {
-    unsafeBitCast((words & 15) | 0x4B00_0000, to: Part.self) - 8_388_616
+  private static func integers(_ words: SIMD16<UInt32>, times power: UInt32) -> Part {
+    unsafeBitCast((words & (15 &* power)) | 0x4B00_0000, to: Part.self)
+      - Float(0x80_0000 &+ 8 &* power)
   }
 
   /// Adds rows of 16-bit integers (`Int16Rows`) to a sum, `sum += Σ scale · row`. `matrix` is the
