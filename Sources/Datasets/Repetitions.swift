@@ -1,7 +1,7 @@
-extension [String: Int] {
+extension Dictionary where Value == Int {
   /// Returns the number of a key. Keys are numbered from 0 in the order in which they are added;
   /// `add` is called before a new key gets its number.
-  package mutating func number(of key: String, ifNew add: () -> Void) -> Int {
+  package mutating func number(of key: Key, ifNew add: () -> Void = {}) -> Int {
     if let number = self[key] { return number }
     add()
     self[key] = count

@@ -24,13 +24,11 @@ struct DistinctUtterances {
         self.rejected += 1
         continue
       }
-      if let place = places[folded] {
-        counts[place] += 1
-      } else {
-        places[folded] = distinct.count
+      let place = places.number(of: folded) {
         distinct.append(text)
-        counts.append(1)
+        counts.append(0)
       }
+      counts[place] += 1
     }
     let isNoise = concurrently(distinct.count, inPartsOf: 8_192, threads: threads) {
       [distinct] part in

@@ -1,3 +1,4 @@
+import Datasets
 import Wrapper
 
 /// Proposes names for groups of utterances, from words that are frequent in the group and rare in the
@@ -17,16 +18,10 @@ struct GroupNames {
   init(_ groups: [[String]], language: Language) {
     var stemmer = WordStemmer(language: language)
     var places: [String: Int] = [:]
-    func place(of stem: String) -> Int {
-      let place = places[stem] ?? places.count
-      places[stem] = place
-      return place
-    }
     for group in groups {
       let texts = group.prefix(Self.mostRead).map { text in
         stemmer.words(of: text).map { word in
-          let stem = place(of: stemmer.stem(of: word))
-          if stem == forms.count { forms.append([:]) }
+          let stem = places.number(of: stemmer.stem(of: word)) { forms.append([:]) }
           forms[stem][word, default: 0] += 1
           return stem
         }

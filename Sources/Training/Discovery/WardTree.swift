@@ -1,3 +1,4 @@
+import Datasets
 import Wrapper
 
 /// A hierarchy of groups by Ward's method: the two groups are merged whose union increases the squared
@@ -31,12 +32,7 @@ struct WardTree {
       parents[max(one, other)] = min(one, other)
     }
     var labels: [Int: Int] = [:]
-    return (0..<count).map { point in
-      let root = root(point)
-      let label = labels[root] ?? labels.count
-      labels[root] = label
-      return label
-    }
+    return (0..<count).map { labels.number(of: root($0)) }
   }
 
   /// Returns the number of groups that are worth separating. Dividing one of `k` groups is worth it if
