@@ -1,9 +1,8 @@
-/// The intents and annotations of each utterance of a dataset.
+/// The distinct utterances of a dataset with their intents and annotations.
 struct UtteranceIndex {
-  /// The intents and annotations of each utterance, by its lowercased text.
-  private(set) var places: [String: Teaching] = [:]
-  /// The lowercased utterances in the order of the dataset.
-  private(set) var order: [String] = []
+  /// The utterances in the order of the dataset.
+  private(set) var utterances: [Teaching] = []
+  private var indices: [String: Int] = [:]
 
   /// Indexes the utterances whose lowercased texts are in `keys`, or all utterances if `keys` is `nil`.
   init(_ dataset: Dataset, of keys: Set<String>? = nil) {
@@ -15,6 +14,9 @@ struct UtteranceIndex {
     for utterance in dataset.outOfScope { add(utterance, nil, [], keys) }
   }
 
+  /// The utterance with a lowercased text.
+  subscript(key: String) -> Teaching? { indices[key].map { utterances[$0] } }
+
   private mutating func add(
     _ utterance: String,
     _ intent: String?,
@@ -23,15 +25,15 @@ struct UtteranceIndex {
   ) {
     let key = utterance.lowercased()
     if let keys, !keys.contains(key) { return }
-    let known = places[key]
-    if known == nil { order.append(key) }
-    let others = known?.intents ?? []
-    let isNew = intent.map { !others.contains($0) } ?? false
-    places[key] = Teaching(
-      known?.utterance ?? utterance,
-      intents: isNew ? others + [intent].compactMap(\.self) : others,
-      isOutOfScope: intent == nil || known?.isOutOfScope == true,
-      spans: known?.spans ?? spans
+    let index = indices.number(of: key) {
+      utterances.append(Teaching(utterance, intents: [], spans: spans))
+    }
+    let known = utterances[index]
+    utterances[index] = Teaching(
+      known.utterance,
+      intents: known.intents.filter { $0 != intent } + [intent].compactMap(\.self),
+      isOutOfScope: known.isOutOfScope || intent == nil,
+      spans: known.spans
     )
   }
 }
@@ -43,17 +45,16 @@ extension Dataset {
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
     let (before, after) = (UtteranceIndex(self, of: keys), UtteranceIndex(other, of: keys))
-    let changed = after.order.compactMap { key -> Teaching? in
-      guard let now = after.places[key] else { return nil }
-      let then = before.places[key]
+    let changed = after.utterances.compactMap { now -> Teaching? in
+      let then = before[now.key]
       let isMarkedAnew = (then?.spans ?? []) != now.spans
       guard let then, then.hasSameIntents(as: now), !isMarkedAnew else {
         return isMarkedAnew ? now : now.withoutSpans
       }
       return nil
     }
-    let removed = before.order.filter { after.places[$0] == nil }
-      .compactMap { before.places[$0].map { Teaching($0.utterance, intents: []) } }
+    let removed = before.utterances.filter { after[$0.key] == nil }
+      .map { Teaching($0.utterance, intents: []) }
     return changed + removed
   }
 
@@ -81,11 +82,11 @@ extension Dataset {
   /// - Returns: The corrections that changed something.
   @discardableResult
   package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
-    let places = UtteranceIndex(self)
+    let known = UtteranceIndex(self)
     let due = teachings.filter { teaching in
-      guard let place = places.places[teaching.key] else { return !teaching.isRemoval }
-      return !place.hasSameIntents(as: teaching)
-        || teaching.spans.map { $0 != place.spans } ?? false
+      guard let known = known[teaching.key] else { return !teaching.isRemoval }
+      return !known.hasSameIntents(as: teaching)
+        || teaching.spans.map { $0 != known.spans } ?? false
     }
     for teaching in due { apply(teaching) }
     return due
@@ -121,15 +122,14 @@ extension Dataset {
   /// Returns what would be lost if another dataset replaced this one: utterances, their intents,
   /// and annotations that the other dataset does not contain.
   package func teachings(missingFrom other: Dataset) -> [Teaching] {
-    let (here, there) = (UtteranceIndex(self), UtteranceIndex(other))
-    return here.order.compactMap { key in
-      guard let place = here.places[key] else { return nil }
-      let lost = place.spans?.isEmpty == true ? place.withoutSpans : place
-      guard let found = there.places[key] else { return lost }
+    let there = UtteranceIndex(other)
+    return UtteranceIndex(self).utterances.compactMap { own in
+      let lost = own.spans?.isEmpty == true ? own.withoutSpans : own
+      guard let found = there[own.key] else { return lost }
       let isThere =
-        Set(place.intents).isSubset(of: found.intents)
-        && (!place.isOutOfScope || found.isOutOfScope)
-        && Set(place.spans ?? []).isSubset(of: found.spans ?? [])
+        Set(own.intents).isSubset(of: found.intents)
+        && (!own.isOutOfScope || found.isOutOfScope)
+        && Set(own.spans ?? []).isSubset(of: found.spans ?? [])
       return isThere ? nil : lost
     }
   }

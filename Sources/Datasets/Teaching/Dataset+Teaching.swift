@@ -26,12 +26,13 @@ extension Dataset {
     func isTaught(_ other: String) -> Bool { keys.contains(other.lowercased()) }
     guard keys.count == utterances.count else { throw .known }
 
-    let known = UtteranceIndex(self, of: keys).places
+    let known = UtteranceIndex(self, of: keys)
     let wanted = intent.map { [$0] } ?? []
-    guard
-      !known.values.contains(where: { $0.intents == wanted && $0.isOutOfScope == wanted.isEmpty })
-    else { throw .known }
-    let names = Set(known.values.flatMap(\.intents)).subtracting(wanted)
+    let isKnown = known.utterances.contains {
+      $0.intents == wanted && $0.isOutOfScope == wanted.isEmpty
+    }
+    guard !isKnown else { throw .known }
+    let names = Set(known.utterances.flatMap(\.intents)).subtracting(wanted)
     let others = intents.indices.filter {
       names.contains(intents[$0].intent) && intents[$0].utterances.contains(where: isTaught)
     }
