@@ -2,9 +2,7 @@
 /// CryptoKit does not provide it, so this implementation serves all platforms.
 enum BLAKE2b {
   /// Returns a digest of 1 to 64 bytes.
-  static func digest(_ bytes: some Sequence<UInt8>, size: Int = 64) -> [UInt8] {
-    precondition((1...64).contains(size), "a digest has 1 to 64 bytes")
-    let bytes = Array(bytes)
+  static func digest(_ bytes: [UInt8], size: Int = 64) -> [UInt8] {
     var state = initial
     state[0] ^= 0x0101_0000 ^ UInt64(size)
     var start = 0
@@ -13,9 +11,10 @@ enum BLAKE2b {
       start += blockSize
     }
     compress(&state, bytes[start...], end: bytes.count, isLast: true)
-    return state.prefix((size + 7) / 8)
-      .flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
-      .prefix(size).map(\.self)
+    let digest = state.flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+    }
+    return Array(digest.prefix(size))
   }
 
   private static let blockSize = 128
