@@ -13,9 +13,7 @@ package final class FollowedModel: Sendable {
   /// Loads the current version from a store.
   package init(store: String, model: String) throws(StoreError) {
     do throws(StoreError.Problem) {
-      guard RemoteModel.isName(model) else {
-        throw .notConfigured(detail: "“\(model.prefix(80))” is not a valid model name")
-      }
+      try RemoteModel.check(name: model)
       let folder = ModelFolder(store, model: model)
       let status = folder.stateStatus
       let state = try StoreError.Problem.converting(folder.readState())

@@ -44,17 +44,15 @@ extension ModelStore {
     System.names(in: folder.path).filter { RemoteModel.isName($0) }.flatMap { name in
       let folder = folder(of: name)
       let state = folder.state
-      return [state.current, state.previous].compactMap(\.self)
-        .filter { folder.has($0) }
-        .map { version in
-          DownloadedModel(
-            name: name,
-            version: version.number,
-            bytes: version.model.bytes,
-            date: version.date,
-            isInUse: version == state.current
-          )
-        }
+      return state.versions.filter(folder.has).map { version in
+        DownloadedModel(
+          name: name,
+          version: version.number,
+          bytes: version.model.bytes,
+          date: version.date,
+          isInUse: version == state.current
+        )
+      }
     }
   }
 
@@ -65,7 +63,7 @@ extension ModelStore {
   /// - Throws: ``StoreError`` if the folder cannot be written to or an update is in progress.
   public func delete(_ model: RemoteModel) throws(StoreError) {
     do throws(StoreError.Problem) {
-      try check(model)
+      try RemoteModel.check(name: model.name)
       let folder = folder(of: model.name)
       guard System.kind(of: folder.path) == .folder, !folder.isForeign else { return }
       let lock = try lock(folder)
@@ -106,7 +104,7 @@ extension ModelStore {
         var state = folder.state
         state.previous = nil
         try folder.write(state)
-        folder.removeAll(but: [state.current])
+        folder.removeAll(but: state.versions)
       } catch {
         throw StoreError(model: name, problem: error, meanwhile: .nothing)
       }

@@ -100,7 +100,7 @@ extension ModelStore {
     report: @escaping (UpdateStep) -> Void = { _ in }
   ) throws(StoreError) -> UpdateStep {
     do throws(StoreError.Problem) {
-      try check(model)
+      try RemoteModel.check(name: model.name)
       var run = try UpdateRun(
         of: model,
         in: self,

@@ -71,7 +71,7 @@ extension ModelStore {
   /// - Throws: ``StoreError`` if neither a downloaded nor a bundled model can be loaded.
   public func classifier(for model: RemoteModel) throws(StoreError) -> IntentClassifier {
     do throws(StoreError.Problem) {
-      try check(model)
+      try RemoteModel.check(name: model.name)
       return try loaded(model)
     } catch {
       throw StoreError(model: model.name, problem: error, meanwhile: .nothing)
@@ -93,15 +93,6 @@ extension ModelStore {
       }
     }
     return swap
-  }
-
-  func check(_ model: RemoteModel) throws(StoreError.Problem) {
-    guard RemoteModel.isName(model.name) else {
-      throw .notConfigured(
-        detail:
-          "“\(model.name.prefix(80))” is not a valid model name; use letters, digits, - _ and ."
-      )
-    }
   }
 
   private func loaded(_ model: RemoteModel) throws(StoreError.Problem) -> IntentClassifier {
@@ -137,7 +128,7 @@ extension ModelStore {
     let state = folder(of: model.name).state
     let bundled = model.bundled.map { ClassifierSource.bundled($0) }
     let isWithdrawn = state.withdrawn.contains(model.bundledVersion)
-    let downloaded = [state.current, state.previous].compactMap(\.self)
+    let downloaded = state.versions
     let newer = downloaded.filter { $0.number > model.bundledVersion || isWithdrawn }
     let older = downloaded.filter { !newer.contains($0) }
     return newer.map { .downloaded($0) } + [bundled].compactMap(\.self)

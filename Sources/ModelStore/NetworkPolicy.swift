@@ -55,7 +55,7 @@ public struct NetworkPolicy: Sendable {
         detail: "\(url.path): unknown rules; expected “hosts”, “maximumBytes” and “hours”"
       )
     }
-    let hosts = json["hosts"]?.array.map { _ in json["hosts"]?.strings ?? [] }
+    let hosts = json["hosts"]?.array?.compactMap(\.string)
     let hours = json["hours"]?.array?.compactMap(\.whole)
     let bytes = json["maximumBytes"]?.whole
     guard (json["hosts"] == nil) == (hosts == nil), (json["maximumBytes"] == nil) == (bytes == nil),

@@ -71,6 +71,14 @@ public struct RemoteModel: Equatable, Sendable {
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }
 
+  static func check(name: String) throws(StoreError.Problem) {
+    guard isName(name) else {
+      throw .notConfigured(
+        detail: "“\(name.prefix(80))” is not a valid model name; use letters, digits, - _ and ."
+      )
+    }
+  }
+
   /// Returns the URL of a file in the model's folder.
   func address(of path: String) -> String {
     let base = address.absoluteString

@@ -124,6 +124,8 @@ extension ModelIndex.SuccessorKey {
 }
 
 extension JSON {
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+
   fileprivate func text(_ key: String) throws(StoreError.Problem) -> String {
     guard let text = self[key]?.string else {
       throw .notAnIndex(detail: "“\(key)” is not a string")
@@ -154,8 +156,4 @@ extension JSON {
     guard let values = array else { throw .notAnIndex(detail: "a list is missing") }
     return try values.map(make)
   }
-}
-
-extension JSON {
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
 }

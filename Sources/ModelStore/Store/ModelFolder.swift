@@ -143,8 +143,8 @@ extension ModelFolder {
 
   /// Removes the store's files, except the given versions and the given partial download. Files
   /// that no store has created are not touched.
-  func removeAll(but kept: [StoredVersion?], downloading blob: ModelIndex.Blob? = nil) {
-    var names = Set(kept.compactMap { $0?.model.name })
+  func removeAll(but kept: [StoredVersion], downloading blob: ModelIndex.Blob? = nil) {
+    var names = Set(kept.map(\.model.name))
     names.formUnion(["state.json", SignedIndex.name])
     if let blob { names.formUnion([blob.name, "\(blob.digest).part", "\(blob.digest).mark"]) }
     for name in System.names(in: path) where Self.isOwn(name) && !names.contains(name) {

@@ -27,6 +27,9 @@ package struct StoreState: Equatable, Sendable {
   /// it again.
   var rejected: RejectedFile?
 
+  /// The versions whose files are kept, the current one first.
+  var versions: [StoredVersion] { [current, previous].compactMap(\.self) }
+
   struct RejectedFile: Equatable, Sendable {
     let digest: String
     let library: String

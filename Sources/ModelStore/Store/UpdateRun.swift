@@ -188,7 +188,7 @@ extension UpdateRun {
       current.number == version.number, folder.has(current)
     {
       // Remove files that a killed update may have left behind.
-      folder.removeAll(but: [current, state.previous])
+      folder.removeAll(but: state.versions)
       return nil
     }
     if let rejected = state.rejected, rejected.digest == version.model.digest,
@@ -196,7 +196,7 @@ extension UpdateRun {
     {
       throw .cannotBeLoaded(.invalid(part: "file", detail: "it could not be loaded before"))
     }
-    folder.removeAll(but: [state.current, state.previous], downloading: version.model)
+    folder.removeAll(but: state.versions, downloading: version.model)
     let path = try fetch(version.model)
     report(.verifying)
     let classifier: IntentClassifier
@@ -205,7 +205,7 @@ extension UpdateRun {
     } catch {
       state.rejected = .init(digest: version.model.digest, library: settings.library)
       try folder.write(state)
-      folder.removeAll(but: [state.current, state.previous])
+      folder.removeAll(but: state.versions)
       throw error
     }
     try moveIntoPlace(path, as: version.model)
@@ -218,7 +218,7 @@ extension UpdateRun {
     state.current = stored
     state.rejected = nil
     try folder.write(state)
-    folder.removeAll(but: [state.current, state.previous])
+    folder.removeAll(but: state.versions)
     return (stored, classifier)
   }
 
