@@ -21,7 +21,7 @@ package enum OutOfScopeFile {
         guard let document = try Export.read(location).single, !document.looksLikeJSON else {
           throw error
         }
-        let lines = document.lines.map { String($0).trimmed }.filter { !$0.isEmpty }
+        let lines = document.lines.map(\.trimmed).filter { !$0.isEmpty }
         guard !lines.isEmpty else { throw error }
         return lines
       default: throw error

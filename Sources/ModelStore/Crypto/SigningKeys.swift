@@ -24,7 +24,7 @@ extension PublicKey {
   /// Parses the content of a `.pub` file or its last line, or returns `nil` if it is not a public key.
   package init?(_ text: String) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
-      let content = Base64.bytes(String(line).trimmed), content.count == 42,
+      let content = Base64.bytes(line.trimmed), content.count == 42,
       content.starts(with: Self.algorithm)
     else { return nil }
     id = Array(content[2..<10])
@@ -54,7 +54,7 @@ package struct SecretKey: Equatable, Sendable {
   /// Parses the content of a `.sec` file.
   package init(_ text: String) throws(Flaw) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
-      let content = Base64.bytes(String(line).trimmed), content.count == 158,
+      let content = Base64.bytes(line.trimmed), content.count == 158,
       content.starts(with: PublicKey.algorithm)
     else { throw .notAKey }
     guard content[2..<4].elementsEqual([0, 0]) else { throw .hasPassword }

@@ -118,7 +118,7 @@ package struct JSONScanner {
   package mutating func array(
     _ element: (inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {
-    try list(from: "[", to: "]") { scanner throws(JSONError) in try element(&scanner) }
+    try list(from: "[", to: "]", element)
   }
 
   package mutating func strings() throws(JSONError) -> [String] {

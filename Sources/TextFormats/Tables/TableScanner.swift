@@ -82,11 +82,18 @@ package struct TableScanner {
   package subscript(index: Int) -> String {
     guard index < row.count else { return "" }
     let field = row[index]
-    let text = String(decoding: utf8[field.start..<field.end], as: UTF8.self)
-    guard field.isQuoted, utf8[field.start..<field.end].contains(UInt8(ascii: "\"")) else {
-      return text
+    let content = utf8[field.start..<field.end]
+    let quote = UInt8(ascii: "\"")
+    guard field.isQuoted, content.contains(quote) else {
+      return String(decoding: content, as: UTF8.self)
     }
-    return text.withoutDoubledQuotes
+    // Every other quote is removed, because all quotes in a quoted field are doubled.
+    var isFirst = false
+    let text = content.filter { byte in
+      if byte == quote { isFirst.toggle() }
+      return byte != quote || isFirst
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   // MARK: Bytes
@@ -146,21 +153,5 @@ package struct TableScanner {
       utf8[position] == 0x0D && position + 1 < utf8.count && utf8[position + 1] == 0x0A
     position += isPair ? 2 : 1
     nextLine += 1
-  }
-}
-
-extension String {
-  fileprivate var withoutDoubledQuotes: String {
-    var text = String.UnicodeScalarView()
-    var isSecond = false
-    for scalar in unicodeScalars {
-      if scalar == "\"", isSecond {
-        isSecond = false
-        continue
-      }
-      isSecond = scalar == "\""
-      text.append(scalar)
-    }
-    return String(text)
   }
 }

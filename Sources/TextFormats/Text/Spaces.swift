@@ -10,6 +10,10 @@ extension String {
   }
 }
 
+extension Substring {
+  package var trimmed: String { String(self).trimmed }
+}
+
 extension Unicode.Scalar {
   package var isLetterOrNumber: Bool { properties.isAlphabetic || properties.numericType != nil }
 

@@ -15,7 +15,7 @@ enum AlexaSchema {
     for intent in intents { draft.add(intent, slots: intent.list("slots"), samples: "samples") }
     for document in export.documents where document.json == nil {
       if let type = [document.path.lastComponent, document.stem].first(where: types.contains) {
-        let values = document.lines.map { String($0).trimmed }.filter { !$0.isEmpty }
+        let values = document.lines.map(\.trimmed).filter { !$0.isEmpty }
         draft.add(Dataset.Entity(type, values.map { .init($0) }))
       } else {
         for sample in samples(document.lines, of: names) ?? [] {

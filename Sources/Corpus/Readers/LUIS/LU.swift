@@ -9,7 +9,7 @@ extension ImportFormat {
       return nil
     }
     var reader = LUReader()
-    for line in document.lines { reader.read(String(line).trimmed) }
+    for line in document.lines { reader.read(line.trimmed) }
     guard reader.isLU || mayAssume && !reader.draft.intents.isEmpty else { return nil }
     return reader.finished
   }
@@ -66,7 +66,7 @@ private struct LUReader {
   }
 
   private mutating func readHeading(_ line: String) {
-    let name = String(line.drop { $0 == "#" }).trimmed
+    let name = line.drop { $0 == "#" }.trimmed
     if name.hasPrefix("?") {
       section = .question
       return
@@ -77,7 +77,7 @@ private struct LUReader {
   }
 
   private mutating func readBullet(_ line: String) {
-    let text = String(line.dropFirst()).trimmed
+    let text = line.dropFirst().trimmed
     // A bullet is a dash, even without a space after it, or a star followed by a space. A star
     // without a space usually starts emphasised text.
     guard line.dropFirst().first?.isWhitespace ?? false || line.hasPrefix("-") && !text.isEmpty,
@@ -95,7 +95,7 @@ private struct LUReader {
       draft.add(LUMarkup(text).utterance, to: name)
     case .list(let entity, let value):
       if text.hasSuffix(":") {
-        let value = String(text.dropLast()).trimmed
+        let value = text.dropLast().trimmed
         entities.add(value, to: entity)
         section = .list(entity: entity, value: value)
       } else if let value {
@@ -129,7 +129,7 @@ private struct LUReader {
         return addPattern(parts[1].trimmed, of: parts[0].trimmed)
       }
       guard parts[1].trimmed.hasSuffix("=") else { return }
-      let (entity, value) = (parts[0].trimmed, String(parts[1].trimmed.dropLast()).trimmed)
+      let (entity, value) = (parts[0].trimmed, parts[1].trimmed.dropLast().trimmed)
       entities.add(value, to: entity)
       section = .list(entity: entity, value: value)
     } else {
@@ -145,8 +145,4 @@ private struct LUReader {
       section = .list(entity: entity, value: nil)
     }
   }
-}
-
-extension Substring {
-  fileprivate var trimmed: String { String(self).trimmed }
 }

@@ -63,7 +63,7 @@ struct LUMarkup {
     guard let entity = parts.first else { return nil }
     var next = end + 1
     while next < scalars.count, scalars[next] == " " { next += 1 }
-    let role = parts.count > 1 ? String(parts[1]).trimmed : nil
-    return (String(entity).trimmed, role, next)
+    let role = parts.count > 1 ? parts[1].trimmed : nil
+    return (entity.trimmed, role, next)
   }
 }

@@ -36,11 +36,11 @@ struct RasaMarkdown {
   }
 
   private mutating func heading(_ line: Substring) -> Found? {
-    let title = String(line.drop { $0 == "#" }).trimmed
+    let title = line.drop { $0 == "#" }.trimmed
     let parts = title.split(separator: ":", maxSplits: 1)
     section = nil
     guard parts.count == 2, let kind = Section(rawValue: String(parts[0])) else { return nil }
-    let name = String(parts[1]).trimmed
+    let name = parts[1].trimmed
     section = (kind, name)
     return .section(kind, name: name)
   }

@@ -54,7 +54,7 @@ enum SnipsYAML {
       }
       text.append(rest[..<open])
       let mark = rest[rest.index(after: open)..<middle.lowerBound]
-        .split(separator: ":", maxSplits: 1).map { String($0).trimmed }
+        .split(separator: ":", maxSplits: 1).map(\.trimmed)
       let slot = mark.first ?? ""
       let entity = mark.count > 1 ? mark[1] : entities[slot] ?? slot
       text.append(following[..<close], entity: entity, slot: slot)
