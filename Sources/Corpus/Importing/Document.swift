@@ -77,8 +77,8 @@ package final class Document {
 
   /// The file name without folders and extension.
   var stem: String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    let name = path.lastComponent
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
   /// The note on the encoding or content of the file, or `nil` if there is nothing to report.
@@ -89,7 +89,7 @@ package final class Document {
     if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }
     // Report syntax errors only in files named as JSON or YAML, because other texts can also start
     // with a bracket or contain a colon.
-    let isNamedAsRead = [".json", ".yml", ".yaml"].contains(where: path.lowercased().hasSuffix)
+    let isNamedAsRead = ["json", "yml", "yaml"].contains(path.fileExtension)
     return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }
 

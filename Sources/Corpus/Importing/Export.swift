@@ -16,7 +16,7 @@ package struct Export {
     self.location = location
     guard System.kind(of: location) == .folder else {
       let bytes = try Self.bytes(of: location)
-      let name = location.split(separator: "/").last.map(String.init) ?? location
+      let name = location.lastComponent
       (documents, notes) = try Self.documents(in: bytes, named: name, location: location)
       return
     }
@@ -126,7 +126,7 @@ package struct Export {
   /// Whether the export is a single text file with several lines.
   var isLinesOfText: Bool {
     guard let single, !single.looksLikeJSON,
-      [".csv", ".tsv", ".txt"].contains(where: { single.path.lowercased().hasSuffix($0) })
+      ["csv", "tsv", "txt"].contains(single.path.fileExtension)
     else { return false }
     return single.lines.lazy.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(2).count == 2
   }

@@ -24,7 +24,7 @@ package enum ForeignContent: String, Sendable {
       self = .model
     } else if let content = Self.markup(bytes) {
       self = content
-    } else if Self.programs.contains(Self.ending(of: path)) {
+    } else if Self.programs.contains(path.fileExtension) {
       self = .program
     } else {
       return nil
@@ -59,11 +59,6 @@ package enum ForeignContent: String, Sendable {
     "js", "jsx", "kt", "lua", "m", "mm", "php", "pl", "ps1", "py", "r", "rb", "rs", "scala", "sh",
     "sql", "swift", "ts", "tsx", "vue",
   ]
-
-  private static func ending(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-  }
 
   /// Whether the file starts like a safetensors file: eight bytes with the length of a JSON header,
   /// and the header.

@@ -39,8 +39,7 @@ package struct LogFile {
       throw document.problem ?? FileError(document.location, .notText)
     }
     if document.looksLikeJSON { return try records(of: document) }
-    let isNamed = [".csv", ".tsv"].contains(where: document.path.lowercased().hasSuffix)
-    let isTable = isNamed || text != nil
+    let isTable = text != nil || ["csv", "tsv"].contains(document.path.fileExtension)
     let delimiter = TableReader.delimiter(of: utf8, among: ["\t", ",", ";"])
     if let delimiter = delimiter ?? (isTable ? "," : nil),
       let texts = try table(utf8, delimiter, location: document.location, isSure: isTable)

@@ -10,7 +10,7 @@ extension ImportFormat {
     guard depth > 0, Set(deepest.map(\.folders)).count >= 2,
       Set(deepest.map { $0.folders.dropLast() }).count == 1,
       deepest.allSatisfy({
-        $0.document.path.lowercased().hasSuffix(".txt") && $0.document.utf8 != nil
+        $0.document.path.fileExtension == "txt" && $0.document.utf8 != nil
       })
     else { return nil }
 
