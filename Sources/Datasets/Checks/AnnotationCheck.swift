@@ -97,7 +97,7 @@ private struct AnnotatedTexts {
   private static let fewest = 3
 
   /// The usual entity of a phrase: the entity of at least two thirds of its annotations.
-  private func custom(of phrase: String) -> (entity: String, times: Int)? {
+  private func usualEntity(of phrase: String) -> (entity: String, times: Int)? {
     guard let entities = counts[phrase] else { return nil }
     let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
     let all = entities.values.reduce(0, +)
@@ -116,7 +116,7 @@ private struct AnnotatedTexts {
     if text.cutsWord(place) {
       return (.max, .doubtfulMark(example, text: words, .insideWord(span.entity)))
     }
-    guard let (usual, times) = text.phrase(at: place).flatMap({ custom(of: $0) }),
+    guard let (usual, times) = text.phrase(at: place).flatMap({ usualEntity(of: $0) }),
       usual != span.entity
     else { return nil }
     let doubt = Finding.MarkDoubt.otherwise(span.entity, usually: usual, times: times)
@@ -135,12 +135,12 @@ private struct AnnotatedTexts {
     var next = 0
     for first in text.words.indices where first >= next {
       for (index, phrase) in text.phrases(from: first).enumerated().reversed() {
-        guard let custom = custom(of: phrase.text),
+        guard let usual = usualEntity(of: phrase.text),
           !spans.contains(where: { $0.overlaps(phrase.place) })
         else { continue }
-        let doubt = Finding.MarkDoubt.missing(custom.entity, times: custom.times)
+        let doubt = Finding.MarkDoubt.missing(usual.entity, times: usual.times)
         let words = text.text(at: phrase.place)
-        findings.append((custom.times, .doubtfulMark(example, text: words, doubt)))
+        findings.append((usual.times, .doubtfulMark(example, text: words, doubt)))
         next = first + index + 1
         break
       }
@@ -152,7 +152,7 @@ private struct AnnotatedTexts {
 /// Finds values of entities that have no annotations although other entities have some.
 private struct UnmarkedValues {
   /// The check applies to datasets in which at least one in this many utterances has annotations.
-  private static let customaryShare = 5
+  private static let leastShare = 5
 
   private let entities: [String]
   private var entityOf: [String: Int] = [:]
@@ -162,8 +162,8 @@ private struct UnmarkedValues {
     let marked = Set(dataset.intents.flatMap { $0.spans.values.joined().map(\.entity) })
     let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
     // In a dataset with few annotations, missing annotations are normal and not reported.
-    let isCustom = Self.customaryShare * markedCount >= dataset.utteranceCount
-    let unmarked = isCustom ? dataset.entities.filter { !marked.contains($0.entity) } : []
+    let areUsual = Self.leastShare * markedCount >= dataset.utteranceCount
+    let unmarked = areUsual ? dataset.entities.filter { !marked.contains($0.entity) } : []
     entities = unmarked.map(\.entity)
     for (place, entity) in unmarked.enumerated() {
       for value in entity.values {

@@ -29,7 +29,7 @@ package struct LanguageProfile: Sendable {
 
   /// Returns the profile for a tag such as “en”, “pt-br” or “zh_CN”.
   package static func of(_ tag: String) -> LanguageProfile? {
-    let primary = tag.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
+    let primary = LanguageTag.primary(tag)
     return all.first {
       $0.code == (synonyms[primary] ?? primary) || $0.name.lowercased() == primary
     }
