@@ -33,7 +33,7 @@ struct Calibration: Sendable, Equatable {
       if let place = example.place {
         for index in logits.indices { logits[index] += Float(weight) * place.logits[index] }
       }
-      if logits.indices.max(by: { logits[$0] < logits[$1] }) == example.label { right += 1 }
+      if logits.largest?.index == example.label { right += 1 }
       let logSum = Softmax.apply(&logits)
       return Scope.Evidence(
         probabilities: logits,

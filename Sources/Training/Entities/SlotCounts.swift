@@ -9,11 +9,11 @@ struct SlotCounts {
     /// The number of occurrences in entities of each type, unsorted. Most tokens occur in one type.
     var types: [(type: UInt16, count: Int)] = []
 
-    mutating func add(_ type: UInt16, _ count: Int = 1) {
+    mutating func add(_ type: UInt16) {
       if let known = types.firstIndex(where: { $0.type == type }) {
-        types[known].count += count
+        types[known].count += 1
       } else {
-        types.append((type, count))
+        types.append((type, 1))
       }
     }
 

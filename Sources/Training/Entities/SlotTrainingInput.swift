@@ -26,6 +26,8 @@ struct SlotTrainingInput {
   /// hides their words.
   private(set) var rows: [[Row]] = []
   private(set) var fingerprints: [UInt32] = []
+  /// The index in `fingerprints` of each feature.
+  private var table = FingerprintTable()
   /// For each intent the entity types that occur in its examples.
   private(set) var seen: [[UInt16]]
 
@@ -84,19 +86,18 @@ struct SlotTrainingInput {
     _ words: [SlotWord],
     _ letterFeatures: [[UInt32]]
   ) {
-    var table = FingerprintTable()
     var wordFeatures: [[[UInt32]]] = []
     for (word, own) in zip(words, letterFeatures) {
-      wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0, &table) } })
+      wordFeatures.append(word.features(own: own).map { $0.map { id(of: $0) } })
     }
     for example in examples where !example.places.isEmpty {
-      let row = Row(features(of: example, words, wordFeatures, &table), example.labels)
+      let row = Row(features(of: example, words, wordFeatures), example.labels)
       guard !example.values.isEmpty else {
         rows.append([row])
         continue
       }
-      let hidden = features(of: example, words, wordFeatures, &table, hidesValues: true)
-      rows.append([row, stretched(hidden, example, &table)])
+      let hidden = features(of: example, words, wordFeatures, hidesValues: true)
+      rows.append([row, stretched(hidden, example)])
     }
   }
 
@@ -105,8 +106,7 @@ struct SlotTrainingInput {
   /// dates than the samples of a bot's templates.
   private mutating func stretched(
     _ features: [[UInt32]],
-    _ example: ReadExample,
-    _ table: inout FingerprintTable
+    _ example: ReadExample
   ) -> Row {
     var (features, labels) = (features, example.labels)
     let added = rows.count % 2 == 0 ? 2 : 0
@@ -116,7 +116,7 @@ struct SlotTrainingInput {
       labels.insert(contentsOf: repeatElement(label, count: added), at: token + 1)
       var longer = value
       longer.tokens = value.tokens.lowerBound..<value.tokens.upperBound + added
-      let all = longer.tokens.map { longer.features(of: $0).map { id(of: $0, &table) } }
+      let all = longer.tokens.map { longer.features(of: $0).map { id(of: $0) } }
       features.replaceSubrange(value.tokens, with: all)
     }
     return Row(features, labels)
@@ -130,7 +130,6 @@ struct SlotTrainingInput {
     of example: ReadExample,
     _ words: [SlotWord],
     _ wordFeatures: [[[UInt32]]],
-    _ table: inout FingerprintTable,
     hidesValues: Bool = false
   ) -> [[UInt32]] {
     let hidden = hidesValues ? Set(example.values.flatMap(\.tokens)) : []
@@ -142,11 +141,11 @@ struct SlotTrainingInput {
     SlotLexicon.phraseFeatures(of: stems) { fingerprint in
       counts.phrases[fingerprint]?.without(own.phrases[fingerprint]).types
     } _: { token, fingerprint in
-      if !hidden.contains(token) { features[token].append(id(of: fingerprint, &table)) }
+      if !hidden.contains(token) { features[token].append(id(of: fingerprint)) }
     }
     for value in example.values where !hidesValues {
       for token in value.tokens {
-        features[token] += value.features(of: token).map { id(of: $0, &table) }
+        features[token] += value.features(of: token).map { id(of: $0) }
       }
     }
     let intent = example.intent.map { UInt64($0) + 1 } ?? 0
@@ -162,17 +161,17 @@ struct SlotTrainingInput {
         words[place(0)],
         words[place(1)],
         intent: intent
-      ) { features[token].append(id(of: $0, &table)) }
+      ) { features[token].append(id(of: $0)) }
       let known = counts.tokens[stems[token]]?.without(own.tokens[stems[token]])
       SlotWord.countFeatures(
         rarity: SlotLexicon.rarity(known?.count ?? 0),
         types: known?.types ?? []
-      ) { features[token].append(id(of: $0, &table)) }
+      ) { features[token].append(id(of: $0)) }
     }
     return features
   }
 
-  private mutating func id(of fingerprint: UInt32, _ table: inout FingerprintTable) -> UInt32 {
+  private mutating func id(of fingerprint: UInt32) -> UInt32 {
     let row = table.insert(fingerprint, row: fingerprints.count)
     if row == fingerprints.count { fingerprints.append(fingerprint) }
     return UInt32(row)

@@ -21,7 +21,7 @@ public struct Accuracy: Sendable, Equatable {
     let data = data.restricted(to: model.bag)
     let right = (0..<data.count).count { row in
       let logits = model.logits(of: model.textTerms(row, of: data))
-      return logits.indices.max { logits[$0] < logits[$1] } == Int(data.classes[row])
+      return logits.largest?.index == Int(data.classes[row])
     }
     self.init(right: right, of: data.count)
   }

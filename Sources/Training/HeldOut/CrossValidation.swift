@@ -17,7 +17,7 @@ struct CrossValidation {
     fileprivate init(_ output: HeldOutRuns.Output) {
       var probabilities = output.logits
       Softmax.apply(&probabilities)
-      best = probabilities.indices.max { probabilities[$0] < probabilities[$1] } ?? 0
+      best = probabilities.largest?.index ?? 0
       confidence = probabilities[best]
       ownConfidence = probabilities[output.label]
     }

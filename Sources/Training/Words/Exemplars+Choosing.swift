@@ -52,7 +52,7 @@ extension Exemplars {
       for index in $0.indices { $0[index] += $1[index] }
     }
     let similarities = vectors.map { Kernels.product($0, sum) }
-    var next = similarities.indices.max { similarities[$0] < similarities[$1] } ?? 0
+    var next = similarities.largest?.index ?? 0
     var nearest = Array(repeating: -Float.infinity, count: vectors.count)
     return (0..<most).map { _ in
       let chosen = vectors[next]
