@@ -76,6 +76,8 @@ import Testing
       ("h,k\n\"a\n\"\"b\",\"c\"\nd", [Read("\"a\n\"\"b\",\"c\"", 2), Read("d", 4)]),
       ("\"h\",\"k\nl\"\na\n", [Read("a", 3)]),
       ("h\na\"b\nc\n", [Read("a\"b", 2), Read("c", 3)]),
+      ("sep=,\nh\na\nsep=,\nb\n", [Read("a", 3), Read("sep=,", 4), Read("b", 5)]),
+      ("sep=,\r\nh\r\na\r\n", [Read("a", 3)]),
       ("h\n\"a\" b\nc\n", [Read("\"a\" b", 2), Read("c", 3)]),
       ("h\n\"a\nb\nc", [Read("\"a", 2, isBroken: true), Read("b", 3), Read("c", 4)]),
       ("h\n\"", [Read("\"", 2, isBroken: true)]),

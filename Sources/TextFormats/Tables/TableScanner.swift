@@ -46,7 +46,7 @@ package struct TableScanner {
     self.location = location
     // Excel writes this line to declare the delimiter; it is not a row.
     let separatorLine = Array("sep=".utf8) + [self.delimiter]
-    guard utf8.starts(with: separatorLine) else { return }
+    guard start == 0, line == 1, utf8.starts(with: separatorLine) else { return }
     position = separatorLine.count
     if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
