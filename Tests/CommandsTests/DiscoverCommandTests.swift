@@ -37,6 +37,19 @@ import Testing
     #expect(check.error.contains("kept 3 intents, 18 utterances"))
   }
 
+  @Test func readsAnExportFromStandardInput() async throws {
+    let workplace = try Workplace()
+    let lines = Self.log.split(separator: "\n").map(String.init)
+    let export = Dataset(intents: [.init("a", lines)])
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["discover", "-"] + Self.options,
+      input: String(decoding: try JSONEncoder().encode(export), as: UTF8.self)
+    )
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("3 groups in 18 lines, 18 distinct utterances"))
+  }
+
   @Test func resultsAreReproducible() async throws {
     let workplace = try workplace()
     for (threads, name) in [("1", "a.json"), ("3", "b.json")] {

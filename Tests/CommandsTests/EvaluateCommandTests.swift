@@ -118,12 +118,14 @@ import Testing
 
   @Test func readsAdditionalOutOfScopeUtterances() async throws {
     let workplace = try await Self.workplace()
-    try workplace.write("order me a pizza\n\n  who won, in the end?\n", to: "lines.txt")
+    let lines = "order me a pizza\n\n  who won, in the end?\n"
+    try workplace.write(lines, to: "lines.txt")
     try workplace.write("oos\torder me a pizza\noos\tbook a flight to Rome\n", to: "oos.tsv")
-    for (file, count) in [("lines.txt", 3), ("oos.tsv", 3)] {
+    for (file, count) in [("lines.txt", 3), ("oos.tsv", 3), ("-", 3)] {
       let outcome = try await workplace.run(
         "Evaluator",
-        ["model.safetensors", "test.tsv", "--out-of-scope", file, "--json"]
+        ["model.safetensors", "test.tsv", "--out-of-scope", file, "--json"],
+        input: lines
       )
       #expect(try Self.json(outcome)["outOfScope"] as? Int == count, "\(file)")
     }

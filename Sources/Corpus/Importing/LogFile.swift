@@ -11,9 +11,9 @@ package struct LogFile {
     text: TableChoice.Column?
   ) throws(ImportError) -> [String] {
     let log = Self(text: text)
+    let export = try Export.read(location)
     var utterances: [String] = []
     do throws(FileError) {
-      let export = try Export(location)
       if let workbook = try Workbook(export) {
         for sheet in workbook.sheets {
           let place = "\(location)/\(sheet.name)"
@@ -31,7 +31,7 @@ package struct LogFile {
     // An export of a chatbot is read like any other, without its labels.
     guard utterances.isEmpty else { return utterances }
     let options = Import.Options(tables: TableChoice(text: text))
-    return try OutOfScopeFile.utterances(of: location, options)
+    return try OutOfScopeFile.utterances(of: export, options)
   }
 
   private func utterances(of document: Document) throws(FileError) -> [String] {

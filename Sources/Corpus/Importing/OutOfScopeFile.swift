@@ -9,18 +9,24 @@ package enum OutOfScopeFile {
     of location: String,
     _ options: Import.Options
   ) throws(ImportError) -> [String] {
+    try utterances(of: try Export.read(location), options)
+  }
+
+  /// Reads the utterances of an export that has been read, because a pipe can be read only once.
+  static func utterances(
+    of export: Export,
+    _ options: Import.Options
+  ) throws(ImportError) -> [String] {
     var options = options
     options.mayLackUtterances = true
     options.tables.unlabelled = .outOfScope
     do throws(ImportError) {
-      let dataset = try Import([location], options).dataset
+      let dataset = try Import(exports: [export], options).dataset
       return dataset.intents.flatMap(\.utterances) + dataset.outOfScope
     } catch {
       switch error {
       case .unknownFormat, .noLabels:
-        guard let document = try Export.read(location).single, !document.looksLikeJSON else {
-          throw error
-        }
+        guard let document = export.single, !document.looksLikeJSON else { throw error }
         let lines = document.lines.map(\.trimmed).filter { !$0.isEmpty }
         guard !lines.isEmpty else { throw error }
         return lines
