@@ -11,7 +11,7 @@ extension ModelStore {
   /// already.
   ///
   /// The update starts immediately and in the background. If an update of the model is in progress, this
-  /// call joins it. The update stops when no sequence of its steps is in use any more. The next update
+  /// call joins it, unless it has been cancelled. The update stops when no sequence of its steps is in use any more. The next update
   /// continues a download that has not finished.
   ///
   /// - Parameters:
@@ -23,15 +23,15 @@ extension ModelStore {
     when conditions: Set<UpdateCondition> = []
   ) -> UpdateSteps {
     let (steps, continuation) = UpdateSteps.makeStream()
-    let (update, isNew) = memory.withLock { memory in
-      let running = memory.updates[model.name]
-      let update = running ?? RunningUpdate()
-      memory.updates[model.name] = update
+    let newUpdate = memory.withLock { memory -> RunningUpdate? in
       // In the lock, because the update may end as soon as it has been removed.
-      update.add(continuation)
-      return (update, running == nil)
+      if memory.updates[model.name]?.add(continuation) == true { return nil }
+      let update = RunningUpdate()
+      memory.updates[model.name] = update
+      _ = update.add(continuation)
+      return update
     }
-    guard isNew else { return steps }
+    guard let update = newUpdate else { return steps }
     DispatchQueue(label: "SwiftNLC.ModelStore.\(model.name)").async { [self] in
       var failure: StoreError?
       do throws(StoreError) {
@@ -43,7 +43,9 @@ extension ModelStore {
       }
       // Remove the update first, so that the next caller starts a new update instead of joining this
       // one.
-      memory.withLock { $0.updates[model.name] = nil }
+      memory.withLock { memory in
+        if memory.updates[model.name] === update { memory.updates[model.name] = nil }
+      }
       update.end(failure)
     }
     return steps
@@ -163,15 +165,19 @@ final class RunningUpdate: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Adds a sequence of steps, which starts with the update's current step.
-  func add(_ continuation: UpdateSteps.Continuation) {
-    let (number, lastStep) = state.withLock { state in
+  /// Adds a sequence of steps, which starts with the update's current step. Returns `false` if the
+  /// update has been stopped, because the sequence would then end with an error.
+  func add(_ continuation: UpdateSteps.Continuation) -> Bool {
+    let added = state.withLock { state -> (number: Int, lastStep: UpdateStep?)? in
+      guard !state.isStopped else { return nil }
       state.nextNumber += 1
       state.continuations[state.nextNumber] = continuation
       return (state.nextNumber, state.lastStep)
     }
+    guard let (number, lastStep) = added else { return false }
     if let lastStep { continuation.yield(lastStep) }
     continuation.onTermination = { [weak self] _ in self?.remove(number) }
+    return true
   }
 
   private func remove(_ number: Int) {

@@ -418,6 +418,25 @@ struct ModelStoreTests {
     #expect(delivery.server.requests.last?.headers["range"] != nil)
   }
 
+  @Test func anUpdateAfterACancelledOneIsNotCancelled() async throws {
+    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
+    try delivery.publish("first")
+    try System.makeFolder(delivery.modelFolder)
+    var lock = try FolderLock.acquire(delivery.modelFolder)
+    #expect(lock != nil)
+    // The first update waits for the lock, so it is still in progress after it has been cancelled.
+    let cancelled: UpdateSteps = store.update(model)
+    var first = cancelled.makeAsyncIterator()
+    #expect(try await first.next() == .checking)
+    store.cancel(model)
+    let next: UpdateSteps = store.update(model)
+    lock = nil
+    var last: UpdateStep?
+    for try await step in next { last = step }
+    #expect(last == .ready(version: 1))
+    await #expect(throws: StoreError.self) { while try await first.next() != nil {} }
+  }
+
   @Test func predictsWhileModelsAreReplaced() throws {
     let (store, model) = (try delivery.store(), try delivery.model(bundled: "v0"))
     let swap = try store.hotSwap(for: model)
