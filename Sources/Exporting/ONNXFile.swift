@@ -30,12 +30,7 @@ struct ONNXFile {
       $0.add(1, text: "")
       $0.add(2, whole: opset)
     }
-    for (name, text) in companions.files {
-      model.add(14) {
-        $0.add(1, text: name)
-        $0.add(2, text: text)
-      }
-    }
+    for file in companions.files { model.add(14, file) }
     return model.bytes
   }
 

@@ -33,6 +33,14 @@ struct ProtobufMessage {
     add(field, message: message)
   }
 
+  /// Adds an entry of the metadata, which has the same form in Core ML and ONNX models.
+  mutating func add(_ field: Int, _ entry: (name: String, text: String)) {
+    add(field) {
+      $0.add(1, text: entry.name)
+      $0.add(2, text: entry.text)
+    }
+  }
+
   mutating func add(_ field: Int, bytes content: some Collection<UInt8>) {
     appendTag(field, .lengthDelimited)
     appendVarint(UInt64(content.count))
