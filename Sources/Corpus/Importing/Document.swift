@@ -3,11 +3,11 @@ import TextFormats
 
 /// A file of an export. It is read on first use and parsed at most once as text, JSON and YAML. It
 /// is a class so that all format readers share the parsed content.
-package final class Document {
+final class Document {
   /// The path within the export, or the file name if the export is a single file.
-  package let path: String
+  let path: String
   /// The name under which messages refer to the file.
-  package let location: String
+  let location: String
   /// The reason why the file could not be read or parsed.
   private(set) var problem: FileError?
 

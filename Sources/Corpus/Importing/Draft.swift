@@ -1,30 +1,30 @@
-package import Datasets
+import Datasets
 import TextFormats
 
 /// The content of an export as a format reader found it, before cleaning.
 package struct Draft {
-  package struct Utterance {
-    package var text: String
-    package var spans: [Dataset.Span] = []
+  struct Utterance {
+    var text: String
+    var spans: [Dataset.Span] = []
     /// The language of the utterance, or `nil` if it is in the language of the draft.
-    package var language: String?
+    var language: String?
 
-    package init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
+    init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
       self.text = text
       self.spans = spans
       self.language = language
     }
   }
 
-  package struct Intent {
-    package var name: String
-    package var utterances: [Utterance]
+  struct Intent {
+    var name: String
+    var utterances: [Utterance]
     /// The entity that each placeholder stands for, by the name of the placeholder.
-    package var slots: [String: String] = [:]
+    var slots: [String: String] = [:]
     /// Whether this is a fallback intent, whose utterances are out of scope.
-    package var isOutOfScope = false
+    var isOutOfScope = false
 
-    package init(
+    init(
       _ name: String,
       _ utterances: [Utterance] = [],
       slots: [String: String] = [:],
@@ -38,26 +38,26 @@ package struct Draft {
   }
 
   /// The language that the export declares, or the main one if it declares several.
-  package var language: String?
-  package var placeholders: PlaceholderSyntax?
-  package private(set) var intents: [Intent] = []
+  var language: String?
+  var placeholders: PlaceholderSyntax?
+  private(set) var intents: [Intent] = []
   /// Patterns and sample answers, which are imported as utterances only if the user asks for them.
-  package var optionalUtterances: [OptionalUtterance] = []
+  var optionalUtterances: [OptionalUtterance] = []
   /// Out-of-scope utterances that are not part of an intent.
-  package var outOfScope: [Utterance] = []
-  package private(set) var entities: [(entity: Dataset.Entity, language: String?)] = []
+  var outOfScope: [Utterance] = []
+  private(set) var entities: [(entity: Dataset.Entity, language: String?)] = []
   /// The user's corrections, made after the export named `source` was imported.
-  package var taught: [Teaching] = []
-  package var source: String?
+  var taught: [Teaching] = []
+  var source: String?
   /// Whether all languages share the entities, even those with values in only some of the languages.
-  package var sharesEntities = false
+  var sharesEntities = false
   /// The digest that SwiftNLC writes into a `dataset.json`.
-  package var digest: String?
-  package var notes: [ImportNote] = []
+  var digest: String?
+  var notes: [ImportNote] = []
   /// The names of intents that are declared more than once.
-  package private(set) var repeated: [String] = []
+  private(set) var repeated: [String] = []
   /// The number of utterances that the export reserves for testing.
-  package var heldOut = 0
+  var heldOut = 0
 
   /// A text that is similar to an utterance and becomes an utterance only if the user asks for it.
   package struct OptionalUtterance {
@@ -75,8 +75,6 @@ package struct Draft {
 
   private var indices: [String: Int] = [:]
   private var entityIndices: [String: Int] = [:]
-
-  package init() {}
 
   // MARK: Collecting
 
@@ -243,7 +241,7 @@ package struct Draft {
     if fate == .outOfScope { outOfScope += unlabelled }
   }
 
-  package var rawUtterances: Int { intents.reduce(heldOut) { $0 + $1.utterances.count } }
+  var rawUtterances: Int { intents.reduce(heldOut) { $0 + $1.utterances.count } }
 }
 
 extension Draft? {
@@ -252,7 +250,7 @@ extension Draft? {
 }
 
 /// The syntax of placeholders in an export's utterances.
-package enum PlaceholderSyntax: Equatable, Sendable {
+enum PlaceholderSyntax: Equatable, Sendable {
   /// `{City}`, and `{Paris|City}` with a value.
   case braces
   /// `@city`, and `@city:paris` with a value.

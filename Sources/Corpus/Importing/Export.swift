@@ -1,18 +1,18 @@
-package import Host
+import Host
 import TextFormats
 
 /// The files that a user downloaded from a platform: a single file, a folder or an archive.
-package struct Export {
+struct Export {
   /// The path that the user entered.
-  package let location: String
+  let location: String
   /// The files, sorted by path.
-  package let documents: [Document]
+  let documents: [Document]
   private(set) var notes: [ImportNote] = []
 
   private static let mostFiles = 100_000
   private static let mostArchivesInside = 3
 
-  package init(_ location: String) throws(FileError) {
+  init(_ location: String) throws(FileError) {
     self.location = location
     guard System.kind(of: location) == .folder else {
       let bytes = try Self.bytes(of: location)

@@ -18,7 +18,7 @@ enum AlexaSchema {
         let values = document.lines.map(\.trimmed).filter { !$0.isEmpty }
         draft.add(Dataset.Entity(type, values.map { .init($0) }))
       } else {
-        for sample in samples(document.lines, of: names) ?? [] {
+        for sample in samples(document.lines, of: names) {
           draft.add(Draft.Utterance(sample.text), to: sample.intent)
         }
       }
@@ -34,11 +34,11 @@ enum AlexaSchema {
     return intents
   }
 
-  /// Returns the utterances if most lines start with the name of an intent.
+  /// Returns the utterances if most lines start with the name of an intent, otherwise none.
   private static func samples(
     _ lines: Lines,
     of names: Set<String>
-  ) -> [(intent: String, text: String)]? {
+  ) -> [(intent: String, text: String)] {
     var samples: [(intent: String, text: String)] = []
     var lineCount = 0
     for line in lines {
@@ -50,6 +50,6 @@ enum AlexaSchema {
       let text = line[name.endIndex...].drop { $0.isWhitespace }
       samples.append((String(name), String(text)))
     }
-    return samples.count * 2 > lineCount ? samples : nil
+    return samples.count * 2 > lineCount ? samples : []
   }
 }
