@@ -1,11 +1,11 @@
 /// Base64 as in minisign's files. Using Foundation's implementation would add eighty times as much
 /// code.
-package enum Base64 {
+enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
-  package static func text(_ bytes: [UInt8]) -> String {
+  static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
@@ -19,7 +19,7 @@ package enum Base64 {
   }
 
   /// Decodes a text, or returns `nil` if it is not the canonical encoding of any bytes.
-  package static func bytes(_ text: some StringProtocol) -> [UInt8]? {
+  static func bytes(_ text: some StringProtocol) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (0, 0)
     for character in text.utf8.prefix(while: { $0 != UInt8(ascii: "=") }) {

@@ -42,13 +42,13 @@ package struct SHA256Digest {
   }
 }
 
-package enum Hexadecimal {
-  package static func text(_ bytes: some Sequence<UInt8>) -> String {
+enum Hexadecimal {
+  static func text(_ bytes: some Sequence<UInt8>) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// Whether a text is a SHA-256 digest and thus safe as a file name.
-  package static func isDigest(_ text: String) -> Bool {
+  static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }

@@ -1,7 +1,7 @@
 /// A signature in minisign's format, which has four lines. The third line is a comment, and the
 /// fourth is a signature of the second line's signature and the comment.
 package struct Signature: Equatable, Sendable {
-  package let keyID: [UInt8]
+  let keyID: [UInt8]
   private let bytes: [UInt8]
   package let comment: String
   private let commentBytes: [UInt8]

@@ -3,7 +3,7 @@ package import Essentials
 /// The published versions of a model and the channels that deliver them.
 package struct ModelIndex: Equatable, Sendable {
   /// The newest index format that can be read, which is also the format that is written.
-  package static let newestFormat = 1
+  static let newestFormat = 1
 
   package var model: String
   /// A number that increases with each published index.

@@ -35,7 +35,7 @@
       _ request: TransferRequest,
       into sink: any TransferSink
     ) throws(StoreError.Problem) -> TransferResponse {
-      try request.check(request.address)
+      try request.check()
       curl.reset(handle)
       let run = CurlRun(sink, limit: request.limit)
       let context = UnsafeRawPointer(Unmanaged.passUnretained(run).toOpaque())

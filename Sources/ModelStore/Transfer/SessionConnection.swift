@@ -11,7 +11,7 @@
       _ request: TransferRequest,
       into sink: any TransferSink
     ) throws(StoreError.Problem) -> TransferResponse {
-      try request.check(request.address)
+      try request.check()
       guard let url = URL(string: request.address) else {
         throw .notConfigured(detail: "\(request.address): not a valid URL")
       }

@@ -8,8 +8,8 @@ struct TransferRequest: Sendable {
 
   static let maximumRedirects = 5
 
-  /// Throws an error if a URL's scheme is not allowed.
-  func check(_ address: String) throws(StoreError.Problem) {
+  /// Throws an error if the URL's scheme is not allowed.
+  func check() throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" && settings.allowsHTTP else {
       throw .insecureAddress(address)
@@ -20,8 +20,8 @@ struct TransferRequest: Sendable {
   /// request.
   mutating func follow(to other: String) throws(StoreError.Problem) {
     if address.lowercased().hasPrefix("https:") { settings.allowsHTTP = false }
-    try check(other)
     address = other
+    try check()
   }
 }
 
