@@ -158,20 +158,19 @@ extension TeachingSession {
     as type: SlotType?
   ) throws(Dataset.TeachingError) {
     let name = type?.name ?? "no value"
-    _ = try change("“\(text)” as \(name)") { dataset throws(Dataset.TeachingError) in
+    try change("“\(text)” as \(name)") { dataset throws(Dataset.TeachingError) in
       try dataset.mark(text, in: utterance, as: type.map { ($0.entity, $0.slot) })
-      return []
     }
   }
 
   /// Changes the dataset by `body`. If `body` throws an error, the dataset stays unchanged.
   /// Training starts at the next call of `nextStatus()`.
-  private func change(
+  private func change<Result>(
     _ description: String,
-    _ body: (inout Dataset) throws(Dataset.TeachingError) -> [String]
-  ) throws(Dataset.TeachingError) -> [String] {
+    _ body: (inout Dataset) throws(Dataset.TeachingError) -> Result
+  ) throws(Dataset.TeachingError) -> Result {
     var changed = state.dataset
-    let others = try body(&changed)
+    let result = try body(&changed)
     changed.taught = changed.taught.followed(by: state.dataset.teachings(to: changed))
     state.earlier.append(
       Revision(
@@ -184,7 +183,7 @@ extension TeachingSession {
     state.earlier.removeFirst(max(0, state.earlier.count - undoLimit))
     state.dataset = changed
     state.revision = nextRevision()
-    return others
+    return result
   }
 
   /// Undoes the last change and returns its description, or `nil` if there is no change to undo.
