@@ -48,9 +48,7 @@ package struct DecodedText {
 
   private static func utf8(fromWindows1252 bytes: [UInt8]) -> [UInt8] {
     let scalars = bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : windows1252[Int($0) - 0x80] }
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return Array(String(text).utf8)
+    return Array(String(String.UnicodeScalarView(scalars)).utf8)
   }
 
   /// The Windows-1252 byte for a character, or `nil` if there is none.
