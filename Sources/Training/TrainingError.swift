@@ -70,7 +70,7 @@ extension TrainingError: CustomStringConvertible {
 
 extension [String] {
   /// The first three elements in quotation marks, followed by the number of remaining elements.
-  package var quotedList: String {
+  var quotedList: String {
     let shown = prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return count > 3 ? "\(shown) and \(count - 3) more" : shown
   }

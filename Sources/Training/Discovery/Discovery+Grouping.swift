@@ -156,7 +156,7 @@ private struct Proposal {
       size: members.count,
       widest: widest.map { utterances[$0].text },
       lines: lines,
-      share: Double(lines) / Double(max(1, self.lines)),
+      share: Double(lines) / Double(self.lines),
       cohesion: members.reduce(0) { $0 + Double(found.cosines[$1]) } / Double(members.count),
       nearest: neighbour(of: label, names: names)
     )

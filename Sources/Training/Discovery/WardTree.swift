@@ -27,7 +27,7 @@ struct WardTree {
       while parents[point] != point { point = parents[point] }
       return point
     }
-    for merge in merges.prefix(max(0, count - max(1, groups))) {
+    for merge in merges.prefix(max(0, count - groups)) {
       let (one, other) = (root(merge.one), root(merge.other))
       parents[max(one, other)] = min(one, other)
     }

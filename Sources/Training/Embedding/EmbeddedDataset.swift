@@ -28,7 +28,7 @@ package struct EmbeddedDataset: Sendable {
   /// The number of corrections by users in the training data.
   package internal(set) var taughtCount = 0
   /// The annotated entities and dictionaries, if there are any.
-  package internal(set) var entities: EntityExamples?
+  var entities: EntityExamples?
   /// The utterances with their annotations, and the entity definitions, from which `entities` is made.
   package internal(set) var annotated: Dataset?
 

@@ -1,23 +1,23 @@
 import Patterns
-package import Datasets
-package import Wrapper
+import Datasets
+import Wrapper
 
 /// The entities of a dataset: annotations, dictionaries, patterns and built-in entities.
-package struct EntityExamples: Sendable {
-  package let language: Language
+struct EntityExamples: Sendable {
+  let language: Language
   /// The annotated entity types, sorted.
-  package let types: [SlotType]
+  let types: [SlotType]
   /// The utterances with their annotations, in the order of the dataset's rows; empty if the
   /// dataset has no annotations.
-  package private(set) var examples: [SlotExample]
-  package let entities: [Dataset.Entity]
-  package let systems: [EntityFinder.BuiltIn]
-  package let patterns: [PatternRule]
+  private(set) var examples: [SlotExample]
+  let entities: [Dataset.Entity]
+  let systems: [EntityFinder.BuiltIn]
+  let patterns: [PatternRule]
   let texts: [String]
 
   /// Returns `nil` if the dataset has no entities. The dataset's intents must be in the order of
   /// their classes.
-  package init?(_ dataset: Dataset, language: Language) {
+  init?(_ dataset: Dataset, language: Language) {
     self.language = language
     entities = dataset.entities
     let spans = dataset.intents.flatMap { $0.spans.values.joined() }

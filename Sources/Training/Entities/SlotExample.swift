@@ -1,17 +1,17 @@
 import Wrapper
 
 /// A text with annotated entities.
-package struct SlotExample: Sendable, Equatable {
+struct SlotExample: Sendable, Equatable {
   /// The range of an entity in Unicode scalars, and its type.
-  package struct Span: Sendable, Hashable {
-    package let scalars: Range<Int>
-    package let type: Int
+  struct Span: Sendable, Hashable {
+    let scalars: Range<Int>
+    let type: Int
   }
 
-  package let text: String
+  let text: String
   /// The class of the example's intent, or `nil` if the example has no intent.
-  package let intent: Int?
-  package let spans: [Span]
+  let intent: Int?
+  let spans: [Span]
 }
 
 extension SlotExample {

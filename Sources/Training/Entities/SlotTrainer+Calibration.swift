@@ -1,10 +1,10 @@
 import Host
-package import Wrapper
+import Wrapper
 
 extension SlotTrainer {
   /// Trains a tagger on all examples, and calibrates its confidence by the score margins of another
   /// tagger, which is trained on four fifths of the examples and tested on the other fifth.
-  package func calibrated(
+  func calibrated(
     _ examples: [SlotExample],
     types: [SlotType],
     declared: [(type: Int, text: String)],
@@ -67,7 +67,7 @@ extension SlotTrainer {
 extension EntityFinder.Certainty {
   /// Fits the confidence of entities to score margins by logistic regression (Newton's method). If
   /// there are too few margins, the default is used.
-  package init(fitting margins: [(margin: Float, isRight: Bool)]) {
+  init(fitting margins: [(margin: Float, isRight: Bool)]) {
     let right = margins.count { $0.isRight }
     guard margins.count >= 30, right > 0, right < margins.count else {
       self = .usual

@@ -1,8 +1,8 @@
 import Host
-package import Wrapper
+import Wrapper
 
 /// Trains a tagger on annotated texts: a structured perceptron, averaged over all steps.
-package struct SlotTrainer: Sendable {
+struct SlotTrainer: Sendable {
   let language: Language
   var clusters: SlotClusters?
   var builtIn: BuiltInReader?
@@ -17,7 +17,7 @@ package struct SlotTrainer: Sendable {
 
   /// Trains an entity tagger. Dictionary entries become features of their entity types, even if no
   /// example contains them.
-  package func tagger(
+  func tagger(
     of examples: [SlotExample],
     types: [SlotType],
     declared: [(type: Int, text: String)] = [],

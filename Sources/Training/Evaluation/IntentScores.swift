@@ -1,14 +1,14 @@
 /// The scores of all intents, sorted by name.
-package struct IntentScores: Sendable {
+struct IntentScores: Sendable {
   private typealias Pair = (intent: Int, guess: Int)
 
-  package let scores: [IntentScore]
+  let scores: [IntentScore]
   /// The right and the predicted intent of each utterance, as indices in `scores`.
   private let pairs: [Pair]
 
   /// Computes the scores from the in-scope utterances. Intents that are predicted but have no
   /// utterances get a score, but do not count in the mean F1.
-  package init(_ judgements: [Judgement]) {
+  init(_ judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -30,11 +30,11 @@ package struct IntentScores: Sendable {
   }
 
   /// The unweighted mean F1 of all intents that have utterances.
-  package var macroF1: Double { Self.macroF1(of: pairs, intents: scores.count) }
+  var macroF1: Double { Self.macroF1(of: pairs, intents: scores.count) }
 
   /// The confidence interval of the macro F1 by bootstrap: the central 95 % of its values in a
   /// thousand samples with replacement.
-  package func macroF1Interval(seed: UInt64) -> ConfidenceInterval {
+  func macroF1Interval(seed: UInt64) -> ConfidenceInterval {
     guard !pairs.isEmpty else { return ConfidenceInterval(low: 0, high: 1) }
     var generator = SeededGenerator(seed: seed)
     let values = (0..<Self.samples).map { _ in

@@ -99,7 +99,7 @@ struct SymmetricFactors {
     var turns = (0..<dimensions * dimensions).map { $0 / dimensions == $0 % dimensions ? 1.0 : 0 }
     for _ in 0..<Self.sweeps {
       for one in 0..<dimensions {
-        for other in one + 1..<max(dimensions, one + 1) { turn(one, other, &small, &turns) }
+        for other in one + 1..<dimensions { turn(one, other, &small, &turns) }
       }
     }
     let values = (0..<dimensions).map { small[$0 * dimensions + $0] }

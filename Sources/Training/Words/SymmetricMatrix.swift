@@ -52,7 +52,7 @@ struct SymmetricMatrix {
     var inverse = Array(repeating: 0.0, count: count * count)
     for column in 0..<count {
       inverse[column * count + column] = 1 / factor[column * count + column]
-      for row in column + 1..<max(count, column + 1) {
+      for row in column + 1..<count {
         var sum = 0.0
         for index in column..<row {
           sum -= factor[row * count + index] * inverse[index * count + column]
