@@ -53,6 +53,14 @@ import Testing
     #expect(findings(Array(repeating: "upali svetlo u kuhinji", count: 9), "sr") == [])
   }
 
+  @Test func acceptsThreeLetterCodes() {
+    let german = LanguageEvidence.words(.init(code: "de", name: "German"))
+    #expect(findings(Self.text(in: "de"), "ger") == [])
+    #expect(
+      findings(Self.text(in: "de"), "eng") == [.otherLanguage(declared: "eng", found: german)]
+    )
+  }
+
   @Test func assumesEnglishByDefault() {
     let spanish = LanguageEvidence.words(.init(code: "es", name: "Spanish"))
     #expect(
