@@ -26,7 +26,7 @@ extension RecordCutter {
       return ObjectAnswer(source: source, field: field, isFull: isFull)
     }
     var headers: [TableHeader] = []
-    for delimiter: Unicode.Scalar in [",", "\t", ";"] {
+    for delimiter: Unicode.Scalar in [",", "\t", ";", "|"] {
       guard let header = try header(with: field, delimiter: delimiter) else { continue }
       headers.append(header)
       guard let column = header.names.firstIndex(of: field) else { continue }

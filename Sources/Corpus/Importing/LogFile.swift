@@ -40,7 +40,9 @@ package struct LogFile {
     }
     if document.looksLikeJSON { return try records(of: document) }
     let isTable = text != nil || ["csv", "tsv"].contains(document.path.fileExtension)
-    let delimiter = TableReader.delimiter(of: utf8, among: ["\t", ",", ";"])
+    let delimiter =
+      TableReader.delimiter(of: utf8, among: ["\t", ",", ";"])
+      ?? TableReader.bar(in: utf8)
     if let delimiter = delimiter ?? (isTable ? "," : nil),
       let texts = try table(utf8, delimiter, location: document.location, isSure: isTable)
     {

@@ -47,6 +47,7 @@ import Testing
     .init("table/header.csv", .csv, [2, 3, 0]),
     .init("table/plain.csv", .csv, [2, 3, 0]),
     .init("table/semicolons.csv", .csv, [2, 3, 0]),
+    .init("table/bars.csv", .csv, [2, 3, 0]),
     .init("table/latin1.csv", .csv, [2, 3, 0]),
     .init("table/several-classes.csv", .csv, [2, 2, 0]),
     .init("table/out-of-scope.csv", .csv, [2, 2, 1]),

@@ -26,6 +26,13 @@ struct TableReader {
     return best.0
   }
 
+  /// Returns a vertical bar if it is the delimiter of a text. Lines that begin with a bar belong to a
+  /// Markdown table, whose rows are seldom utterances.
+  static func bar(in utf8: [UInt8]) -> Unicode.Scalar? {
+    let isMarkdown = Lines(utf8).lazy.prefix(200).contains { $0.hasPrefix("|") }
+    return isMarkdown ? nil : delimiter(of: utf8, among: ["|"])
+  }
+
   /// The number of rows to examine for determining the columns.
   private static let sampleSize = 20_000
 
