@@ -73,9 +73,10 @@ struct DiscoverCommand: Command {
     let isPiped = [outputPath, htmlPath].contains("-")
     if isPiped { terminal.say(report) } else { try terminal.write(report) }
     if outputPath != "-" {
+      let datasets = [arguments[Self.dataset]].compactMap(\.self)
       terminal.say(
-        "Wrote \(outputPath). Next: review it, then run \(terminal.names[TrainCommand.self]) "
-          + ([arguments[Self.dataset]].compactMap(\.self) + [outputPath]).joined(separator: " ")
+        "Wrote \(outputPath). Next: review it, then run "
+          + terminal.names.call(TrainCommand.self, datasets + [outputPath])
       )
     }
   }

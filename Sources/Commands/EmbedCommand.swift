@@ -39,7 +39,7 @@ struct EmbedCommand: Command {
     terminal.say(
       "Wrote bagOfWords.json, intents.json and lemmatizedDataset.json"
         + (folder == "." ? "" : " to \(folder)")
-        + ". Next: \(terminal.names[TrainCommand.self]) \(folder)"
+        + ". Next: \(terminal.names.call(TrainCommand.self, [folder]))"
     )
   }
 }

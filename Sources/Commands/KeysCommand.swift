@@ -80,7 +80,8 @@ struct KeysCommand: Command {
     let signaturePath = path + Self.ending
     guard let signature = Signature(try Self.text(of: signaturePath)) else {
       throw CommandFailure(
-        "\(signaturePath): not a signature; create one with `swiftnlc keys sign \(path)`"
+        "\(signaturePath): not a signature; create one with "
+          + "`\(CommandNames.verbs.call(Self.self, ["sign", path]))`"
       )
     }
     guard try signature.isOf(try InputFile.bytes(of: path), by: key) else {
@@ -115,7 +116,7 @@ extension SecretKey {
       let flaw =
         switch error {
         case .notAKey: "not a secret key; create one with `swiftnlc keys new NAME`"
-        case .hasPassword: "protected by a password; remove it with `minisign -C -W -s \(path)`"
+        case .hasPassword: "protected by a password; remove it with `minisign -C -W -s \(path.shellWord)`"
         case .damaged: "damaged; restore it from a backup"
         }
       throw CommandFailure("\(path): \(flaw)")

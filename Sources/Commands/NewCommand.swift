@@ -63,7 +63,8 @@ struct NewCommand: Command {
     ]
     let next =
       dataset.intents.count > 1
-      ? "Next: swiftnlc train \(path)" : "Add another intent: a classifier needs at least two"
+      ? "Next: \(terminal.names.call(TrainCommand.self, [path]))"
+      : "Add another intent: a classifier needs at least two"
     terminal.say(
       "Wrote \(path) (\(counts.compactMap(\.self).joined(separator: ", "))). \(next)"
     )

@@ -158,11 +158,11 @@ struct PromptCommand: Command {
       let name = utterance.lowercased()
       let isTable = [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
       let model =
-        stored.map { "--store \($0.store) --name \($0.name)" } ?? arguments.operands[0]
-      let call = "\(terminal.names[Self.self]) \(model)" + (isTable ? " --field NAME" : "")
+        stored.map { ["--store", $0.store, "--name", $0.name] } ?? [arguments.operands[0]]
+      let call = terminal.names.call(Self.self, model + (isTable ? ["--field", "NAME"] : []))
       terminal.say(
         "“\(utterance)” was read as an utterance, but there is also a file of that name; to answer its "
-          + "content, run `\(call) < \(utterance)`"
+          + "content, run `\(call) < \(utterance.shellWord)`"
       )
     }
   }

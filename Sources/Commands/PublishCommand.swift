@@ -101,7 +101,7 @@ struct PublishCommand: Command {
     for path in [key, arguments[Self.oldKey]].compactMap(\.self)
     where System.isReadableByOthers(path) {
       terminal.say(
-        "\(path): other users of this machine can read this secret key; run `chmod 600 \(path)`"
+        "\(path): other users of this machine can read this secret key; run `chmod 600 \(path.shellWord)`"
       )
     }
     switch try action {

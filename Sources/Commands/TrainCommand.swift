@@ -81,8 +81,8 @@ struct TrainCommand: Command {
     if outputPath != "-" {
       let megabytes = (Double(bytes.count) / 1_000_000).rounded(to: 1)
       terminal.say(
-        "Wrote \(outputPath) (\(megabytes) MB). Next: \(terminal.names[PromptCommand.self]) "
-          + outputPath
+        "Wrote \(outputPath) (\(megabytes) MB). Next: "
+          + terminal.names.call(PromptCommand.self, [outputPath])
       )
     }
   }

@@ -45,7 +45,8 @@ struct WordsCommand: Command {
     terminal.say(
       "Learned vectors for \(added.of("word")) from \(lines.count.of("line"))"
         + (base.map { ", in addition to \($0.vectors.count.grouped)" } ?? "")
-        + ". Next: \(Launcher.name) train DATASET --words \(path)"
+        + ". Next: "
+        + CommandNames.verbs.call(TrainCommand.self, ["DATASET", "--words", path])
     )
   }
 }

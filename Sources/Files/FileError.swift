@@ -56,7 +56,7 @@ extension FileError: CustomStringConvertible {
     case .isFolder: "\(file): expected a file, found a folder"
     case .isNotFolder: "\(file): expected a folder, found a file"
     case .isNotFile: "\(file): expected a file, found a link, a pipe or a device"
-    case .isEmpty: "\(file): the file is empty; export it again"
+    case .isEmpty: "\(file): the file is empty"
     case .unreadable(let failure): "\(file): cannot be read (\(failure.reason))"
     case .unwritable(let failure):
       "\(file): cannot be written (\(failure.reason)); nothing was changed"

@@ -32,6 +32,10 @@ import Wrapper
           + "2;\"will; it \"\"rain\"\"\";weather;C;\r\n"
       ),
       (
+        "id|text\n1|play a song\n",
+        "id|text|intent|confidence|refusal\n1|play a song|music|C|\n"
+      ),
+      (
         "text\tintent\nlights \"on\tlabel\n\n",
         "text\tintent\tpredicted_intent\tconfidence\trefusal\n"
           + "lights \"on\tlabel\tlights_on\tC\t\n\n"
@@ -249,7 +253,12 @@ import Wrapper
     (
       ["--field", "text", "tickets.csv"],
       "unexpected argument 'tickets.csv', because the input comes from standard input; did you "
-        + "mean '< tickets.csv'?"
+        + "mean `< tickets.csv`?"
+    ),
+    (
+      ["--field", "text", "my tickets.csv"],
+      "unexpected argument 'my tickets.csv', because the input comes from standard input; did you "
+        + "mean `< 'my tickets.csv'`?"
     ),
     (["--threads", "0"], "'--threads' takes a whole number from 1 to 10000, not '0'"),
     (

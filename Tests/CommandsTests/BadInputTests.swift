@@ -49,6 +49,17 @@ import TextFormats
         "FILE: unknown format; see --help formats, and choose a format with --format"
       ),
       (
+        """
+        The opening hours:
+        | when | where |
+        |---|---|
+        | every day of the week | hall |
+        | only on Sundays | pool |
+        | not on Sundays | hall |
+        """,
+        "FILE: unknown format; see --help formats, and choose a format with --format"
+      ),
+      (
         #"{"intents":[{"intent":"a","utterances":[]},{"intent":"b","utterances":[" "]}]}"#,
         "FILE: no utterances found in 2 intents (SwiftNLC dataset); there is nothing to learn from"
       ),
@@ -190,7 +201,7 @@ import TextFormats
       "lemmatizedDataset.json:2:47: invalid JSON: expected a position below 19, the size of the bag of "
         + "words"
     ),
-    ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty; export it again"),
+    ("lemmatizedDataset.json", "", "lemmatizedDataset.json: the file is empty"),
     (
       "bagOfWords.json", #"{"sortedArrayOfWords":["a","b"]}"#,
       "lemmatizedDataset.json: embeddingSize is 19, but FOLDER/bagOfWords.json has 2 terms; write "

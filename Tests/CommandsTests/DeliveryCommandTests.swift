@@ -58,6 +58,9 @@ struct DeliveryCommandTests {
     let sign = ["keys", "sign", "file", "--key", "hotel.sec"]
     let verify = ["keys", "verify", "file", "-p", "hotel.pub"]
     #expect(try await place.run("swiftnlc", verify).error.contains("file.minisig: "))
+    try place.write("", to: "empty.sec")
+    let empty = try await place.run("swiftnlc", ["keys", "sign", "file", "--key", "empty.sec"])
+    #expect(empty.error == "swiftnlc keys: empty.sec: the file is empty\n")
     #expect(
       try await place.run("swiftnlc", sign) == Outcome(code: 0, error: "Wrote file.minisig\n")
     )

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("empty.txt", "empty.txt: the file is empty; "),
+    ("empty.txt", "empty.txt: the file is empty\n"),
     (
       "one.txt",
       "one.txt: too little text to learn from; too few words occur near each other more "

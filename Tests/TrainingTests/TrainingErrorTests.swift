@@ -29,7 +29,7 @@ import Wrapper
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
         "l.json: lacks the intent “a”"
       ),
-      (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
+      (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty"),
     ] as [(TrainingError, String)]
   )
   func descriptions(error: TrainingError, words: String) {

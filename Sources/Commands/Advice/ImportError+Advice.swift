@@ -17,10 +17,10 @@ extension ImportError: Advisable {
         + "intent has a file of its own, their folder with --format lines"
     case .fewFiles: "name the files, or their folder"
     case .file(let error):
-      if case .columns = error.problem {
-        "choose columns with --text and --intent, by name or number"
-      } else {
-        nil
+      switch error.problem {
+      case .columns: "choose columns with --text and --intent, by name or number"
+      case .isEmpty: "export it again"
+      default: nil
       }
     case .noSuchLanguage: nil
     }
@@ -36,8 +36,8 @@ extension ForeignContent {
     case .database: "export the table with the utterances as CSV"
     case .program: "use the data itself, or read the file anyway with --format"
     case .model:
-      "try it with `\(names[PromptCommand.self]) \(location)`, or evaluate it with "
-        + "`\(names[EvaluateCommand.self]) \(location) TEST`"
+      "try it with `\(names.call(PromptCommand.self, [location]))`, or evaluate it with "
+        + "`\(names.call(EvaluateCommand.self, [location, "TEST"]))`"
     case .embedding: "train on its folder with `\(names[TrainCommand.self])`"
     }
   }

@@ -14,7 +14,7 @@ extension ModelError: Advisable {
     }
     return
       "\(file): expected a model, found \(imported.report.format.withArticle); train a model on it "
-      + "with `\(names[TrainCommand.self]) \(file)`"
+      + "with `\(names.call(TrainCommand.self, [file]))`"
   }
 }
 

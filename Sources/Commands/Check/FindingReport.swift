@@ -45,9 +45,8 @@ struct FindingReport {
 
   func first(of sources: [String], columns: Int) -> String {
     guard !kinds.isEmpty else { return "Checked the dataset: no findings" }
-    var lines = [
-      "Checked the dataset; `swiftnlc check \(sources.joined(separator: " "))` shows all findings:"
-    ]
+    let call = CommandNames.verbs.call(CheckCommand.self, sources)
+    var lines = ["Checked the dataset; `\(call)` shows all findings:"]
     for (kind, findings) in kinds.prefix(3) {
       lines.append("  - \(kind.title(findings.count))")
       if let line = findings.first?.lines.first {

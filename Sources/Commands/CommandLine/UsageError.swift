@@ -31,7 +31,7 @@ extension UsageError: CustomStringConvertible {
     case .extraOperand(let operand): "unexpected argument '\(operand)'"
     case .inputAsOperand(let operand):
       "unexpected argument '\(operand)', because the input comes from standard input; did you mean "
-        + "'< \(operand)'?"
+        + "`< \(operand.shellWord)`?"
     case .unknownCommand(let name, let nearest):
       "unknown command '\(name)'" + Self.suggestion(nearest)
     case .missingCommand: "missing command"

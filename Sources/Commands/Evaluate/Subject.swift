@@ -10,21 +10,19 @@ struct Subject: Equatable {
     path = operands[0]
     test = operands.count > 1 ? operands[1] : nil
     let isModel = try Self.isModel(path)
-    let program = names[EvaluateCommand.self]
+    func call(_ words: String...) -> String { names.call(EvaluateCommand.self, words) }
     guard let test else {
       guard isModel else { return }
-      throw CommandFailure(
-        "\(path): a model needs a test set; run `\(program) \(path) test.tsv`"
-      )
+      throw CommandFailure("\(path): a model needs a test set; run `\(call(path, "test.tsv"))`")
     }
     let problem: String? =
       switch (isModel, try Self.isModel(test)) {
       case (true, false): nil
       case (true, true):
         "\(test): expected a test set, found a second model; to compare the two, run "
-          + "`\(program) \(path) test.tsv --against \(test)`"
+          + "`\(call(path, "test.tsv", "--against", test))`"
       case (false, true):
-        "\(test): the model must come before the test set; run `\(program) \(test) \(path)`"
+        "\(test): the model must come before the test set; run `\(call(test, path))`"
       case (false, false):
         "\(path): expected a model to test on \(test), found a dataset; train a model first, or "
           + "evaluate only one of them"

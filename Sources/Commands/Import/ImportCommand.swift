@@ -45,7 +45,7 @@ struct ImportCommand: Command {
       // The next command is `swiftnlc train`, which embeds the dataset itself, or the separate
       // program `Embedder`.
       let next: any Command.Type = terminal.names == .verbs ? TrainCommand.self : EmbedCommand.self
-      terminal.say("Wrote \(outputPath). Next: \(terminal.names[next]) \(outputPath)")
+      terminal.say("Wrote \(outputPath). Next: \(terminal.names.call(next, [outputPath]))")
     }
     if let warning = imported.report.warning { terminal.warn(warning) }
     let isStrict = arguments[FindingReport.strict]

@@ -31,7 +31,7 @@ import Testing
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
         "l.json: lacks the intent “a”; write all three files again with `Embedder`"
       ),
-      (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
+      (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty"),
     ] as [(TrainingError, String)]
   )
   func trainingErrorsHaveRemedies(error: TrainingError, sentence: String) {
@@ -67,6 +67,7 @@ import Testing
         "b.json: the language is de, but that of the exports before it is en; import one language at a "
           + "time, or set the language of all with --language"
       ),
+      (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
     ] as [(ImportError, String)]
   )
   func importErrorsHaveRemedies(error: ImportError, sentence: String) {
@@ -89,11 +90,17 @@ import Testing
     #expect(CommandNames.programs[CheckCommand.self] == "swiftnlc check")
   }
 
+  @Test(arguments: [
+    ("bot.json", "bot.json"), ("Übung/bot-2.json", "Übung/bot-2.json"),
+    ("my bot.json", "'my bot.json'"),
+    ("what's on?", #"'what'\''s on?'"#), ("~bot", "'~bot'"), ("$HOME", "'$HOME'"), ("", "''"),
+  ])
+  func proposedCommandsCanBeCopied(path: String, word: String) {
+    #expect(CommandNames.verbs.call(TrainCommand.self, [path]) == "swiftnlc train \(word)")
+  }
+
   @Test func errorsWithoutRemedyAreUnchanged() {
-    #expect(
-      FileError("d.json", .isEmpty).message(.programs)
-        == "d.json: the file is empty; export it again"
-    )
+    #expect(FileError("keys.txt", .isEmpty).message(.programs) == "keys.txt: the file is empty")
   }
 
   @Test(

@@ -38,10 +38,3 @@ enum ZshCompletions {
     }
   }
 }
-
-extension String {
-  /// The text in single quotes, as sh, bash and zsh (but not fish) require.
-  fileprivate var shellQuoted: String {
-    "'" + replacing("'", with: #"'\''"#) + "'"
-  }
-}
