@@ -4,9 +4,9 @@ import Synchronization
 /// Answers requests with models, in its own format and the formats of several clouds.
 package final class Service: Sendable {
   let models: [ServedModel]
-  package let settings: ServiceSettings
+  let settings: ServiceSettings
   let metrics: Metrics
-  package let log: RequestLog
+  let log: RequestLog
   let recent: RecentTexts
   /// The handler of corrections, or `nil` if the model cannot be corrected.
   let teacher: (any Teacher)?
@@ -34,11 +34,11 @@ package final class Service: Sendable {
 
   /// Whether the service is in its grace period before it ends: it still answers requests, but each
   /// response announces the shutdown.
-  package var isShuttingDown: Bool { isEnding.load(ordering: .relaxed) }
+  var isShuttingDown: Bool { isEnding.load(ordering: .relaxed) }
 
-  package func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
+  func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
 
-  package func answer(_ request: HTTPRequest) -> HTTPResponse { answer(route(request)) }
+  func answer(_ request: HTTPRequest) -> HTTPResponse { answer(route(request)) }
 
   func answer(_ routed: RoutedRequest) -> HTTPResponse {
     let start = System.nanoseconds
@@ -109,7 +109,7 @@ package final class Service: Sendable {
   }
 
   /// The response to a failed request, in the dialect of its target.
-  package func answer(_ failure: ServiceFailure, to target: HTTPTarget? = nil) -> HTTPResponse {
+  func answer(_ failure: ServiceFailure, to target: HTTPTarget? = nil) -> HTTPResponse {
     metrics.note("http", failure.status, nanoseconds: 0)
     let dialect = target.map { router.dialect(of: Self.parts(of: $0).path) } ?? .own
     return dialect.response(to: failure)

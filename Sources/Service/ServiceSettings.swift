@@ -1,14 +1,14 @@
 /// The settings of a service. All durations are in milliseconds.
 package struct ServiceSettings: Sendable {
-  package var limits = HTTPLimits()
+  var limits = HTTPLimits()
   package var maximumConnections = 1024
   /// The maximum time for receiving a request, and for the client to read the response.
-  package var requestTimeout = 10_000
-  package var idleTimeout = 75_000
+  var requestTimeout = 10_000
+  var idleTimeout = 75_000
   /// The time during which a service that is shutting down still answers requests.
-  package var gracePeriod = 1_000
+  var gracePeriod = 1_000
   /// The interval between two checks whether a model has changed.
-  package var reloadInterval = 1_000
+  var reloadInterval = 1_000
   package var maximumTexts = 1_000
   /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
   /// corrections are available without keys.

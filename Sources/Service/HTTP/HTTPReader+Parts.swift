@@ -101,10 +101,15 @@ extension HTTPReader {
       let hasColon = bytes[line].contains(UInt8(ascii: ":"))
       throw .malformed(hasColon ? "invalid header name" : "a header without a colon")
     }
-    var value = colon + 1..<line.upperBound
-    while let first = value.first, bytes[first].isBlank { value.removeFirst() }
-    while let last = value.last, bytes[last].isBlank { value.removeLast() }
-    return (line.lowerBound..<colon, value)
+    return (line.lowerBound..<colon, trimmed(colon + 1..<line.upperBound))
+  }
+
+  /// Returns a range without the blanks at its beginning and its end.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let first = range.first, bytes[first].isBlank { range.removeFirst() }
+    while let last = range.last, bytes[last].isBlank { range.removeLast() }
+    return range
   }
 
   mutating func apply(_ field: HTTPRequest.Field) throws(HTTPInterruption) {
@@ -134,9 +139,7 @@ extension HTTPReader {
 
   private mutating func applyConnection(_ value: Range<Int>) {
     for word in bytes[value].split(separator: UInt8(ascii: ",")) {
-      var range = word.indices
-      while let first = range.first, bytes[first].isBlank { range.removeFirst() }
-      while let last = range.last, bytes[last].isBlank { range.removeLast() }
+      let range = trimmed(word.indices)
       if bytes.spells("close", at: range) { state.endsConnection = true }
       if bytes.spells("keep-alive", at: range) { state.keepsConnection = true }
     }

@@ -2,7 +2,7 @@
 ///
 /// Parsing is strict to prevent request smuggling: if a proxy and this service parsed a request
 /// differently, an attacker could hide a second request in it.
-package enum HTTPReading: Sendable {
+enum HTTPReading: Sendable {
   /// A complete request, and its number of bytes.
   case request(HTTPRequest, end: Int)
   /// The request is incomplete. The client may be waiting for `100 Continue`.

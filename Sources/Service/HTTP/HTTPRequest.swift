@@ -1,10 +1,10 @@
-package struct HTTPRequest: Sendable {
-  package let method: String
-  package let target: HTTPTarget
-  package let body: [UInt8]
+struct HTTPRequest: Sendable {
+  let method: String
+  let target: HTTPTarget
+  let body: [UInt8]
   let isHTTP10: Bool
   /// Whether the connection is closed after the response.
-  package let endsConnection: Bool
+  let endsConnection: Bool
 
   /// The bytes of the request line and the headers, and the ranges of the headers in them.
   let head: [UInt8]
@@ -13,10 +13,10 @@ package struct HTTPRequest: Sendable {
   typealias Field = (name: Range<Int>, value: Range<Int>)
 
   /// The size of the query and the body, which determines the time that the answer takes.
-  package var size: Int { target.size + body.count }
+  var size: Int { target.size + body.count }
 
   /// Returns the value of the first header with a name, which must be in lower case.
-  package func field(_ name: StaticString) -> String? {
+  func field(_ name: StaticString) -> String? {
     for field in fields where head.spells(name, at: field.name) {
       return String(decoding: head[field.value], as: UTF8.self)
     }

@@ -10,8 +10,6 @@ package enum HTTPRequestError: Error, Equatable, Sendable {
   case unknownExpectation
   case tooSlow
 
-  package var status: Int { response.status }
-
   var response: (status: Int, message: String) {
     switch self {
     case .malformed(let detail): (400, "Malformed HTTP/1.1 request: \(detail).")

@@ -1,7 +1,7 @@
 /// The path and the query of a request.
-package struct HTTPTarget: Equatable, Sendable {
+struct HTTPTarget: Equatable, Sendable {
   /// The percent-decoded path components, without empty components.
-  package private(set) var path: [String] = []
+  private(set) var path: [String] = []
   private var query: ArraySlice<UInt8> = []
 
   /// Parses a request target. Returns `nil` if the target does not start with a slash, or if a
@@ -29,13 +29,13 @@ package struct HTTPTarget: Equatable, Sendable {
   private init() {}
 
   /// Returns the first value of a query parameter that can be decoded.
-  package func parameter(_ name: String) -> String? {
+  func parameter(_ name: String) -> String? {
     guard !query.isEmpty else { return nil }
     return Self.value(of: name, in: query)
   }
 
   /// Returns the first value of a field in a URL-encoded form that can be decoded.
-  package static func value(of name: String, in form: ArraySlice<UInt8>) -> String? {
+  static func value(of name: String, in form: ArraySlice<UInt8>) -> String? {
     for item in form.split(separator: UInt8(ascii: "&")) {
       let parts = item.split(
         separator: UInt8(ascii: "="),

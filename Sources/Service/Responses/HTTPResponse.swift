@@ -1,25 +1,25 @@
 import TextFormats
 
-package struct HTTPResponse: Sendable {
-  package var status: Int
-  package var type: StaticString
-  package var fields: [(name: StaticString, value: String)] = []
-  package var body: [UInt8]
+struct HTTPResponse: Sendable {
+  var status: Int
+  var type: StaticString
+  var fields: [(name: StaticString, value: String)] = []
+  var body: [UInt8]
   /// The content after `body`, or `nil` if `body` is complete.
   var rest: ResponseStream?
 
-  package init(_ status: Int = 200, type: StaticString, body: [UInt8]) {
+  init(_ status: Int = 200, type: StaticString, body: [UInt8]) {
     self.status = status
     self.type = type
     self.body = body
   }
 
-  package mutating func add(_ name: StaticString, _ value: String) {
+  mutating func add(_ name: StaticString, _ value: String) {
     fields.append((name, value))
   }
 
   /// With HTTP/1.0, the end of the connection marks the end of a body of unknown length.
-  package func append(
+  func append(
     to output: inout [UInt8],
     date: [UInt8],
     endsConnection: Bool,
