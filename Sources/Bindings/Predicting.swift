@@ -85,10 +85,8 @@ package func swiftnlc_answer(
   _ isExplained: Bool
 ) -> UnsafeMutablePointer<CChar> {
   let source = AnswerSource(ModelHandle.at(model).classifier, top: limit)
-  var answer: [UInt8] = []
-  JSONAnswer(by: source, isExplained: isExplained)
-    .append(answerTo: String(text, count: length), to: &answer)
-  return .copying(answer)
+  let form = JSONAnswer(by: source, isExplained: isExplained)
+  return .copying(form.text(answering: String(text, count: length)).utf8)
 }
 
 @c @implementation

@@ -15,7 +15,7 @@ struct PromptCommand: Command {
         [store, StoreOptions.name, threshold, CallersClock.at, CallersClock.timeZone]
       ),
       .init("Teaching", [dataset, review, suggestions]),
-      .init("Pipes", [field, unbuffered, threads]),
+      .init("Pipes", [field, unbuffered, NetworkOptions.threads]),
       .format([json, format, top, explain]),
     ],
     lists: [
@@ -46,8 +46,6 @@ struct PromptCommand: Command {
     .excludes("--format", "--explain", "--dataset", "--store")
   private static let unbuffered = Flag("-u, --unbuffered")
     .help("write each answer before reading the next utterance")
-  private static let threads = Option("-t, --threads N", .integer(1...10_000))
-    .help("number of threads; does not affect the answers (default: all cores)")
   private static let top = Option("-n, --top N", .integer(1...))
     .help("number of intents to show (default: 3 interactively, all in JSON)")
   private static let threshold = Option("--threshold X", .number(upTo: 1))
@@ -132,7 +130,7 @@ struct PromptCommand: Command {
   private func answerPipe(by classifier: IntentClassifier, _ followed: FollowedModel?) throws {
     let isFull = isJSON || arguments.has(Self.field) && arguments.has(Self.top)
     var pipe = AnswerPipe(
-      threads: arguments[Self.threads] ?? System.coreCount,
+      threads: arguments[NetworkOptions.threads] ?? System.coreCount,
       isUnbuffered: arguments[Self.unbuffered],
       rankedCount: isFull ? arguments[Self.top] ?? classifier.intents.count : 1,
       in: terminal
@@ -186,15 +184,5 @@ struct PromptCommand: Command {
 
   private func answers(of classifier: IntentClassifier, top: Int?) -> AnswerSource {
     AnswerSource(classifier.judging(by: threshold), top: top, at: clock.time)
-  }
-}
-
-extension IntentClassifier {
-  /// Returns a copy of the classifier with another rejection threshold, or an unchanged copy if
-  /// `threshold` is `nil`.
-  func judging(by threshold: Double?) -> IntentClassifier {
-    var classifier = self
-    if let threshold { classifier.threshold = threshold }
-    return classifier
   }
 }

@@ -6,6 +6,8 @@ extension System {
 
   package static var nanosecondsSince1970: Int { now(CLOCK_REALTIME) }
 
+  package static var secondsSince1970: Int { nanosecondsSince1970 / 1_000_000_000 }
+
   /// The offset of the system's time zone from UTC at a moment, in seconds.
   package static func secondsFromGMT(at secondsSince1970: Int) -> Int {
     var seconds = time_t(secondsSince1970)

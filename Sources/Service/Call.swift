@@ -1,3 +1,4 @@
+import Answers
 import Host
 import TextFormats
 import Wrapper
@@ -58,9 +59,7 @@ struct Call: ~Copyable {
     threshold: Double? = nil
   ) throws(ServiceFailure) -> Answer {
     try text.check(atMost: Self.maximumTextLength)
-    var classifier = model.classifier
-    if let threshold { classifier.threshold = threshold }
-    let answer = classifier.answer(text, limit: limit)
+    let answer = model.classifier.judging(by: threshold).answer(text, limit: limit)
     answered.append((text, answer))
     return answer
   }
@@ -80,6 +79,13 @@ extension JSON {
     var value: JSON? = self
     for key in path { value = value?[key] }
     guard let text = value?.string else { throw .missing(path.joined(separator: ".")) }
+    return text
+  }
+}
+
+extension HTTPTarget {
+  func text(_ name: String) throws(ServiceFailure) -> String {
+    guard let text = parameter(name) else { throw .missing(name) }
     return text
   }
 }

@@ -32,7 +32,7 @@ struct CallersClock: Sendable {
       time = { reference }
     } else if let rules {
       time = {
-        let second = System.nanosecondsSince1970 / 1_000_000_000
+        let second = System.secondsSince1970
         return ReferenceTime(secondsSince1970: second, offset: rules.offset(at: second))
       }
     } else {

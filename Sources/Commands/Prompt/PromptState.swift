@@ -1,3 +1,4 @@
+import Answers
 import Datasets
 import TeachingSessions
 import Wrapper

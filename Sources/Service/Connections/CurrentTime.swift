@@ -11,7 +11,7 @@ struct CurrentTime {
 
   mutating func update() {
     nanoseconds = System.nanoseconds
-    let second = System.nanosecondsSince1970 / 1_000_000_000
+    let second = System.secondsSince1970
     guard second != self.second else { return }
     (self.second, date) = (second, HTTPDate.text(second))
   }

@@ -144,14 +144,10 @@ extension Dialect {
       let path = "/luis/prediction/v3.0/apps/*/\(collection)/*/predict"
       return [
         Route("POST", path) { call throws(ServiceFailure) in
-          let text = try call.json().text("query")
-          return try predict(text, &call)
+          try predict(try call.json().text("query"), &call)
         },
         Route("GET", path) { call throws(ServiceFailure) in
-          guard let text = call.request.target.parameter("query") else {
-            throw .missing("query")
-          }
-          return try predict(text, &call)
+          try predict(try call.request.target.text("query"), &call)
         },
       ]
     }
@@ -211,8 +207,7 @@ extension Dialect {
     },
     [
       Route("GET", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
-        guard let text = call.request.target.parameter("q") else { throw .missing("q") }
-        return try predictV2(text, &call)
+        try predictV2(try call.request.target.text("q"), &call)
       },
       Route("POST", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
         guard let text = try call.json().string else { throw .missing("The body") }

@@ -87,9 +87,8 @@ extension Dialect {
     }
     let list = texts.compactMap(\.string)
     try call.check(list, results: min(limit, model.classifier.intents.count))
-    var classifier = model.classifier
-    if let threshold { classifier.threshold = threshold }
-    return .json(listing: "predictions", list) { [classifier] json, text in
+    let classifier = model.classifier.judging(by: threshold)
+    return .json(listing: "predictions", list) { json, text in
       let answer = classifier.answer(text, limit: limit)
       json.object { $0.writeOwn(text, answer) }
       return (text, answer)

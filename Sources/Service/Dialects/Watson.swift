@@ -147,7 +147,7 @@ extension Dialect {
         guard call.service.settings.keys?.include(anyOf: [key]) ?? true else {
           throw .unauthorised
         }
-        let now = System.nanosecondsSince1970 / 1_000_000_000
+        let now = System.secondsSince1970
         let token = APIKeys.token(for: key, until: now + 3_600, since: now)
         return .json(
           200,

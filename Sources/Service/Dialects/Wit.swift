@@ -14,7 +14,7 @@ extension Dialect {
     },
     [
       Route("GET", "/message") { call throws(ServiceFailure) in
-        guard let text = call.request.target.parameter("q") else { throw .missing("q") }
+        let text = try call.request.target.text("q")
         let limit = call.request.target.parameter("n").flatMap { Int($0) } ?? 1
         let model = try call.model()
         let answer = try call.answer(text, by: model, limit: min(max(limit, 1), 8))

@@ -28,7 +28,7 @@ package final class RequestLog: Sendable {
     self.sink = sink
   }
 
-  package func flush() {
+  func flush() {
     // The lock keeps the lines of concurrent calls in order.
     writing.withLock { _ in
       let lines = buffer.withLock { buffer in
@@ -56,7 +56,7 @@ package final class RequestLog: Sendable {
   }
 
   private var now: String {
-    let second = System.nanosecondsSince1970 / 1_000_000_000
+    let second = System.secondsSince1970
     return clock.withLock { clock in
       if clock.second != second {
         clock = (second, "\(CivilTime(secondNumber: second))Z")
@@ -65,7 +65,7 @@ package final class RequestLog: Sendable {
     }
   }
 
-  package func add(
+  func add(
     event: String,
     model: String? = nil,
     version: String? = nil,
