@@ -2,8 +2,7 @@ import LibC
 
 /// A signal to a running server. The raw value is the byte that a ``SignalPipe`` transmits.
 package enum ServerSignal: UInt8, Sendable {
-  case shutDown = 69
-  case reload = 82
+  case shutDown, reload
 }
 
 /// A pipe that delivers signals, so that a server can wait for signals and connections at once.

@@ -85,28 +85,7 @@ struct PatternProgram: Sendable {
     most: Int?,
     isLazy: Bool
   ) throws(PatternError) {
-    guard let most else {
-      for _ in 1..<max(least, 1) { try add(part) }
-      // A repeated pattern that can match nothing, as in `(a*)*`, is compiled as `((a*)+)?`:
-      // otherwise the empty match would have priority.
-      guard least == 0, !part.isNullable else {
-        let skip = instructions.count
-        if least == 0 { try append(.match) }
-        let start = instructions.count
-        try add(part)
-        try append(split(on: start, past: instructions.count + 1, isLazy: isLazy))
-        if least == 0 {
-          instructions[skip] = split(on: start, past: instructions.count, isLazy: isLazy)
-        }
-        return
-      }
-      let start = instructions.count
-      try append(.match)
-      try add(part)
-      try append(.jump(start))
-      instructions[start] = split(on: start + 1, past: instructions.count, isLazy: isLazy)
-      return
-    }
+    guard let most else { return try addUnlimited(part, least: least, isLazy: isLazy) }
     for _ in 0..<least { try add(part) }
     var splits: [Int] = []
     for _ in least..<most {
@@ -116,6 +95,28 @@ struct PatternProgram: Sendable {
     }
     for place in splits {
       instructions[place] = split(on: place + 1, past: instructions.count, isLazy: isLazy)
+    }
+  }
+
+  private mutating func addUnlimited(
+    _ part: PatternTree,
+    least: Int,
+    isLazy: Bool
+  ) throws(PatternError) {
+    for _ in 1..<max(least, 1) { try add(part) }
+    let skip = instructions.count
+    if least == 0 { try append(.match) }
+    let start = instructions.count
+    try add(part)
+    // A repeated pattern that can match nothing, as in `(a*)*`, is compiled as `((a*)+)?`: otherwise
+    // the empty match would have priority.
+    if least == 0, !part.isNullable {
+      try append(.jump(skip))
+    } else {
+      try append(split(on: start, past: instructions.count + 1, isLazy: isLazy))
+    }
+    if least == 0 {
+      instructions[skip] = split(on: start, past: instructions.count, isLazy: isLazy)
     }
   }
 
@@ -135,11 +136,7 @@ struct PatternProgram: Sendable {
       isSeen[place] = true
       switch instructions[place] {
       case .scalar(let scalar):
-        if scalar < 128 {
-          ascii[Int(scalar) / 64] |= 1 << UInt64(scalar % 64)
-        } else {
-          others = true
-        }
+        if scalar < 128 { ascii |= ScalarSet(scalar).ascii } else { others = true }
       case .set(_, let members):
         ascii |= members
         others = true
