@@ -18,6 +18,6 @@ struct CompletionsCommand: Command {
 
   func run() throws {
     let text = Self.shell.parse(arguments.operands[0])
-    if let text { try terminal.write(text(Launcher.commands.map { $0.manual })) }
+    if let text { try terminal.write(text(Launcher.manuals)) }
   }
 }

@@ -97,7 +97,7 @@ struct KeysCommand: Command {
     throw CommandFailure("\(argument): not a public key; expected a .pub file or its last line")
   }
 
-  private static func text(of path: String) throws -> String {
+  fileprivate static func text(of path: String) throws -> String {
     String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
   }
 
@@ -109,14 +109,15 @@ struct KeysCommand: Command {
 
 extension SecretKey {
   init(file path: String) throws {
-    let text = String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
+    let text = try KeysCommand.text(of: path)
     do throws(Flaw) {
       try self.init(text)
     } catch {
       let flaw =
         switch error {
         case .notAKey: "not a secret key; create one with `swiftnlc keys new NAME`"
-        case .hasPassword: "protected by a password; remove it with `minisign -C -W -s \(path.shellWord)`"
+        case .hasPassword:
+          "protected by a password; remove it with `minisign -C -W -s \(path.shellWord)`"
         case .damaged: "damaged; restore it from a backup"
         }
       throw CommandFailure("\(path): \(flaw)")

@@ -7,13 +7,13 @@ struct ManualCommand: Command {
   private var page: String? { arguments.operands.first.flatMap { $0.isEmpty ? nil : $0 } }
 
   func validate() throws(UsageError) {
-    let names = Launcher.commands.flatMap { $0.manual.pageNames + [$0.manual.verb] }
+    let names = Launcher.manuals.flatMap { $0.pageNames + [$0.verb] }
     guard let page, page != Launcher.name, !names.contains(page) else { return }
     throw .unknownCommand(page, nearest: page.nearest(in: names))
   }
 
   func run() throws {
-    let manuals = Launcher.commands.map { $0.manual }
+    let manuals = Launcher.manuals
     guard let page else {
       let names = [Launcher.name] + manuals.flatMap(\.pageNames)
       return try terminal.write(names.map { $0 + "\n" }.joined())

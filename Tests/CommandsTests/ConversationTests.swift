@@ -26,7 +26,7 @@ import Testing
 
   private static let commands = [
     (":help", "Type an utterance to see its intent."),
-    (":h", "  :quit             leave the prompt, like Ctrl-D or pressing Ctrl-C twice"),
+    (":h", "  :quit              leave the prompt, like Ctrl-D or pressing Ctrl-C twice"),
     (":hepl", "  unknown command; did you mean :help?"),
     (":frobnicate", "  unknown command; :help lists all commands"),
     (":", "  unknown command; "),
@@ -35,7 +35,7 @@ import Testing
     (":top", "  :top needs a positive whole number, as in :top 5"),
     (":top 0", "  :top needs a positive whole number, as in :top 5"),
     (":top many", "  :top needs a positive whole number, as in :top 5"),
-    ("  :HELP  ", "  :top N            show the N most likely intents"),
+    ("  :HELP  ", "  :top N             show the N most likely intents"),
     (":why", "  type an utterance first"),
     (":time", "  type an utterance first"),
     (":threshold", " (the model's threshold)"),

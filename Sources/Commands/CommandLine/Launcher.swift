@@ -32,6 +32,8 @@ package enum Launcher {
     ManualCommand.self,
   ]
 
+  static var manuals: [Manual] { commands.map { $0.manual } }
+
   /// Runs the command that the program is named after, such as `Importer`. `swiftnlc` runs the command
   /// that a link to it is named after, or else the command that the first argument names.
   package static func run(_ program: String) -> Never {
@@ -53,7 +55,7 @@ package enum Launcher {
     default: break
     }
     guard let command = commands.first(where: { $0.manual.verb == verb }) else {
-      let nearest = verb.nearest(in: commands.map { $0.manual.verb })
+      let nearest = verb.nearest(in: manuals.map(\.verb))
       fail(.unknownCommand(verb, nearest: nearest), program: program)
     }
     launch(command, words, program: command.manual.verbName, names: .verbs)
@@ -126,7 +128,7 @@ package enum Launcher {
 
   private static func overview(program: String) -> String {
     let columns = helpColumns
-    let manuals = commands.map { $0.manual }
+    let manuals = manuals
     let width = (manuals.map(\.verb.count).max() ?? 0) + 4
     let lines = manuals.map {
       Manual.entry($0.verb, $0.text.summary, indent: width, columns: columns)

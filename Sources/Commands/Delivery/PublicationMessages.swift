@@ -36,9 +36,7 @@ extension IntentClassifier {
     let added = intents.filter { !before.intents.contains($0) }
     let removed = before.intents.filter { !intents.contains($0) }
     return [("new", added), ("removed", removed)].compactMap { word, intents in
-      guard !intents.isEmpty else { return nil }
-      let names = intents.prefix(8).joined(separator: ", ")
-      return "\(word): \(intents.count.of("intent")), \(names)\(intents.count > 8 ? ", …" : "")"
+      intents.isEmpty ? nil : "\(word): \(intents.count.of("intent")), \(intents.firstEight)"
     }
   }
 

@@ -7,7 +7,6 @@ struct DiscoveryReport {
   let columns: Int
 
   private static let mostGroups = 40
-  private static let mostIntents = 10
   private static let mostNameColumns = 28
 
   var text: String {
@@ -51,13 +50,10 @@ struct DiscoveryReport {
         "Proposed \(comparison.examples.count.of("example")) for \(intents.of("existing intent"))"
       )
     }
-    let unused = comparison.intents.filter { $0.lines == 0 }.map(\.intent.visible)
+    let unused = comparison.intents.filter { $0.lines == 0 }.map(\.intent)
     if !unused.isEmpty {
-      let names = unused.prefix(Self.mostIntents).joined(separator: ", ")
-      let rest = unused.count > Self.mostIntents ? ", …" : ""
       lines.append(
-        "\(unused.count.of("intent")) without any line: \(names)\(rest)"
-          .folded(to: columns, hanging: 2)
+        "\(unused.count.of("intent")) without any line: \(unused.firstEight)".folded(to: columns)
       )
     }
     return lines.joined(separator: "\n") + "\n"
@@ -74,7 +70,7 @@ struct DiscoveryReport {
       counts.skipped > 0 ? "\(counts.skipped.of("line")) skipped as rejected earlier" : nil,
       ignored.isEmpty ? nil : "ignored \(ignored.joined(separator: ", "))",
     ]
-    return (parts.compactMap(\.self).joined(separator: "; ")).folded(to: columns, hanging: 2) + "\n"
+    return (parts.compactMap(\.self).joined(separator: "; ")).folded(to: columns) + "\n"
   }
 
   private static func percent(_ share: Double) -> String { (share * 100).rounded(to: 1) + "%" }

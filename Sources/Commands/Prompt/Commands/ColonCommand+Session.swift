@@ -89,17 +89,11 @@ extension ColonCommand {
       "Commands begin with a colon. Tab completes commands and intents.",
     ]
     var lines = introduction.map { $0.folded(to: columns, hanging: 0) }
-    let width = columns < 60 ? 6 : 20
+    let indent = columns < 60 ? 6 : 21
     for (title, commands) in groups {
       lines.append(title + ":")
-      for command in commands {
-        let label = "  " + command.label
-        if label.count < width {
-          lines.append(command.help.folded(after: label.padding(to: width), to: columns))
-        } else {
-          let margin = String(repeating: " ", count: width)
-          lines += [label, command.help.folded(after: margin, to: columns)]
-        }
+      lines += commands.map {
+        Manual.entry($0.label, $0.help, indent: indent, columns: columns)
       }
     }
     return lines.joined(separator: "\n") + "\n"
