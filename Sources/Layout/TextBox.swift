@@ -47,7 +47,7 @@ public struct TextBox: Sendable, Hashable, Codable {
   func sharedWidth(_ other: TextBox) -> Double { max(0, min(right, other.right) - max(x, other.x)) }
 
   /// Returns the intersection over union with another box, from 0 to 1.
-  func likeness(_ other: TextBox) -> Double {
+  func intersectionOverUnion(_ other: TextBox) -> Double {
     let sharedHeight = max(0, min(bottom, other.bottom) - max(y, other.y))
     let shared = sharedWidth(other) * sharedHeight
     let all = width * height + other.width * other.height - shared

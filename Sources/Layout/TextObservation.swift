@@ -19,7 +19,7 @@ public struct TextObservation: Sendable, Hashable, Codable {
   }
 
   /// The observation with a valid box and confidence, or `nil` if it is blank or its box is invalid.
-  var sound: Self? {
+  var valid: Self? {
     guard let box = box.standardized,
       text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
     else { return nil }

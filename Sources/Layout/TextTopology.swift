@@ -21,7 +21,7 @@ public struct TextTopology: Sendable {
   ///   - blockDistance: The largest vertical distance between cells of one block, as a fraction of
   ///     the page's height.
   public init(_ observations: [TextObservation], blockDistance: Double = 0.01) {
-    let pages = Dictionary(grouping: observations.compactMap(\.sound), by: \.page)
+    let pages = Dictionary(grouping: observations.compactMap(\.valid), by: \.page)
     let sorted = pages.sorted { $0.key < $1.key }
     let rowsOfPages = sorted.map { RowFinder.rows($0.value) }
     rows = rowsOfPages.flatMap(\.self)
@@ -81,11 +81,11 @@ public struct TextTopology: Sendable {
     let index = place.indexInColumn + step
     guard cells.indices.contains(index) else { return nil }
     return cells[index].observations.min { one, other in
-      Self.strangeness(one.box, observation.box) < Self.strangeness(other.box, observation.box)
+      Self.distance(one.box, observation.box) < Self.distance(other.box, observation.box)
     }
   }
 
-  private static func strangeness(_ one: TextBox, _ other: TextBox) -> Double {
+  private static func distance(_ one: TextBox, _ other: TextBox) -> Double {
     let shared = one.sharedWidth(other)
     return shared > 0 ? -shared : (one.centreX - other.centreX).magnitude
   }

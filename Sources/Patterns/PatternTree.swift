@@ -45,7 +45,7 @@ enum PatternEdge: Equatable {
 
   private static func isBoundary(_ place: Int, in scalars: [UInt32]) -> Bool {
     let isBefore = place > 0 && ScalarSet.word.contains(scalars[place - 1])
-    let isBehind = place < scalars.count && ScalarSet.word.contains(scalars[place])
-    return isBefore != isBehind
+    let isAfter = place < scalars.count && ScalarSet.word.contains(scalars[place])
+    return isBefore != isAfter
   }
 }

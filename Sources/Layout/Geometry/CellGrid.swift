@@ -10,7 +10,7 @@ struct CellGrid {
 
   /// The maximum number of subsequent cells with which a cell is compared. It is large enough for
   /// the widest tables.
-  private static let mostLooks = 64
+  private static let maximumComparisons = 64
 
   /// Returns the indices of each column's cells. Two cells follow each other in a column if one is the
   /// nearest overlapping cell below the other, and the other is the nearest above it.
@@ -18,7 +18,7 @@ struct CellGrid {
     var above = [Int?](repeating: nil, count: cells.count)
     var below = [Int?](repeating: nil, count: cells.count)
     for cell in cells.indices {
-      let end = min(cells.count, cell + 1 + Self.mostLooks)
+      let end = min(cells.count, cell + 1 + Self.maximumComparisons)
       var best = 0.0
       for other in (cell + 1)..<max(end, cell + 1) where rowOfCell[other] != rowOfCell[cell] {
         guard cells[other].page == cells[cell].page else { break }
@@ -49,7 +49,7 @@ struct CellGrid {
     let order = cells.indices.sorted { corners[$0] < corners[$1] }
     for (place, cell) in order.enumerated() {
       let box = cells[cell].box
-      for other in order[(place + 1)...].prefix(Self.mostLooks) {
+      for other in order[(place + 1)...].prefix(Self.maximumComparisons) {
         let next = cells[other].box
         guard cells[other].page == cells[cell].page, next.y - box.bottom <= distance else { break }
         if box.sharedWidth(next) > 0 { sets.join(cell, other) }

@@ -77,7 +77,7 @@ extension PageWarp {
       let mean = terms.reduce(.zero) { $0 + $1 / count }
       for term in terms { products.add(term - mean) }
     }
-    guard let solution = products.solution(calm: [1e-9, 0.02, 0.02]),
+    guard let solution = products.solution(regularisation: [1e-9, 0.02, 0.02]),
       solution.allSatisfy({ $0.isFinite && $0.magnitude < Self.steepest * 2 })
     else {
       self = rough
@@ -96,10 +96,10 @@ private struct SymmetricSystem {
     for row in 0..<3 { matrix[row] += terms[row] * terms }
   }
 
-  /// Solves the equations. The weights in `calm` keep the unknowns close to zero.
-  func solution(calm: [Double]) -> [Double]? {
+  /// Solves the equations. The weights in `regularisation` keep the unknowns close to zero.
+  func solution(regularisation: [Double]) -> [Double]? {
     var matrix = matrix
-    for index in 0..<3 { matrix[index][index] += calm[index] }
+    for index in 0..<3 { matrix[index][index] += regularisation[index] }
     for pivot in 0..<3 {
       guard matrix[pivot][pivot].magnitude > 1e-12 else { return nil }
       for row in 0..<3 where row != pivot {

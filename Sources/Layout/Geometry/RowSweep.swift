@@ -17,16 +17,16 @@ struct RowSweep {
     var middle: Double
     var height: Double
     var right: Double
-    var shelf: Int
+    var band: Int
   }
 
   private let items: [Item]
   private let typicalHeight: Double
   private let lowest: Double
-  private let shelfHeight: Double
+  private let bandHeight: Double
   /// The indices of the rows in each range of vertical positions, in the order in which they were
   /// added to the range.
-  private var shelves: [[Int]]
+  private var bands: [[Int]]
   private var rows: [Row] = []
 
   /// Returns the items of each row from left to right. Rows have no particular order. If two
@@ -48,12 +48,12 @@ struct RowSweep {
     typicalHeight = items.map(\.box.height).median
     lowest = items.map(\.middle).min() ?? 0
     let highest = items.map(\.middle).max() ?? 0
-    shelfHeight = max(typicalHeight / 2, 1e-9, (highest - lowest) / Double(4 * items.count + 16))
-    shelves = Array(repeating: [], count: Int((highest - lowest) / shelfHeight) + 1)
+    bandHeight = max(typicalHeight / 2, 1e-9, (highest - lowest) / Double(4 * items.count + 16))
+    bands = Array(repeating: [], count: Int((highest - lowest) / bandHeight) + 1)
   }
 
-  private func shelf(_ height: Double) -> Int {
-    Int(min(max((height - lowest) / shelfHeight, 0), Double(shelves.count - 1)))
+  private func band(_ height: Double) -> Int {
+    Int(min(max((height - lowest) / bandHeight, 0), Double(bands.count - 1)))
   }
 
   private func isMark(_ index: Int) -> Bool {
@@ -67,16 +67,16 @@ struct RowSweep {
     var nearest = Double.infinity
     let reach = min(
       isMark ? typicalHeight : max(item.box.height, typicalHeight * Self.tallHeight) / 2,
-      shelfHeight * Self.mostShelves
+      bandHeight * Self.mostBands
     )
-    for shelf in shelf(item.middle - reach)...shelf(item.middle + reach) {
-      for number in shelves[shelf].suffix(Self.mostRows).reversed() {
+    for band in band(item.middle - reach)...band(item.middle + reach) {
+      for number in bands[band].suffix(Self.mostRows).reversed() {
         let row = rows[number]
         let distance = (item.middle - row.middle).magnitude
         let room = (row.height + item.box.height) / 2
         let shared = isMark ? 0 : min(item.box.height, row.height) * Self.share
         guard distance < nearest, distance <= room - shared else { continue }
-        if isMark || isTwin(item, of: row) || isBehind(item, row) {
+        if isMark || isDuplicate(item, of: row) || isRightOf(item, row) {
           (best, nearest) = (number, distance)
         }
       }
@@ -84,20 +84,21 @@ struct RowSweep {
     if let best { put(index, into: best, isMark) } else { begin(index) }
   }
 
-  private func isTwin(_ item: Item, of row: Row) -> Bool {
-    row.items.last.map { items[$0].box.likeness(item.box) > Self.twinLikeness } ?? false
+  private func isDuplicate(_ item: Item, of row: Row) -> Bool {
+    row.items.last.map { items[$0].box.intersectionOverUnion(item.box) > Self.duplicateOverlap }
+      ?? false
   }
 
   /// Whether a box starts to the right of a row's last box. An overlap of half the wider box is
   /// allowed.
-  private func isBehind(_ item: Item, _ row: Row) -> Bool {
+  private func isRightOf(_ item: Item, _ row: Row) -> Bool {
     let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
     return row.right - item.box.x <= width / 2
   }
 
   private mutating func put(_ index: Int, into number: Int, _ isMark: Bool) {
     let item = items[index]
-    if isTwin(item, of: rows[number]) {
+    if isDuplicate(item, of: rows[number]) {
       let last = rows[number].items.count - 1
       if items[rows[number].items[last]].confidence < item.confidence {
         rows[number].items[last] = index
@@ -114,22 +115,22 @@ struct RowSweep {
     let share = isTall ? 0 : wasTall ? 1 : 0.5
     rows[number].height += (item.box.height - rows[number].height) * share
     rows[number].middle += (item.middle - rows[number].middle) * share
-    let shelf = shelf(rows[number].middle)
-    guard shelf != rows[number].shelf else { return }
-    // Search from the end, because the row was found among the last `mostRows` of its shelf.
-    if let place = shelves[rows[number].shelf].lastIndex(of: number) {
-      shelves[rows[number].shelf].remove(at: place)
+    let band = band(rows[number].middle)
+    guard band != rows[number].band else { return }
+    // Search from the end, because the row was found among the last `mostRows` of its band.
+    if let place = bands[rows[number].band].lastIndex(of: number) {
+      bands[rows[number].band].remove(at: place)
     }
-    rows[number].shelf = shelf
-    shelves[shelf].append(number)
+    rows[number].band = band
+    bands[band].append(number)
   }
 
   private mutating func begin(_ index: Int) {
     let item = items[index]
-    let shelf = shelf(item.middle)
-    shelves[shelf].append(rows.count)
+    let band = band(item.middle)
+    bands[band].append(rows.count)
     let (middle, height, right) = (item.middle, item.box.height, item.box.right)
-    rows.append(Row(items: [index], middle: middle, height: height, right: right, shelf: shelf))
+    rows.append(Row(items: [index], middle: middle, height: height, right: right, band: band))
   }
 
   /// The minimum vertical overlap of a box and its row, as a fraction of the smaller height.
@@ -143,10 +144,10 @@ struct RowSweep {
   /// Boxes shorter than this multiple of the median box height are dashes or dots, which can be at
   /// any height in a line.
   private static let markHeight = 0.4
-  private static let twinLikeness = 0.6
+  private static let duplicateOverlap = 0.6
   /// Limits on the search for the row of a box. Boxes beyond them are too large, or too many in one
   /// position, to be text.
-  private static let mostShelves = 16.0
+  private static let mostBands = 16.0
   private static let mostRows = 16
 }
 

@@ -47,9 +47,9 @@ struct TagScanner {
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[open...].dropFirst()
       if rest.starts(with: "!--".utf8) {
-        skip(behind: "-->")
+        skip(past: "-->")
       } else if rest.first == UInt8(ascii: "!") || rest.first == UInt8(ascii: "?") {
-        skip(behind: ">")
+        skip(past: ">")
       } else {
         guard let end = tagEnd else { return nil }
         let tag = Tag(rest[..<end])
@@ -76,7 +76,7 @@ struct TagScanner {
     return nil
   }
 
-  private mutating func skip(behind end: String) {
+  private mutating func skip(past end: String) {
     let last = Array(end.utf8)
     while !rest.isEmpty, !rest.starts(with: last) { rest = rest.dropFirst() }
     rest = rest.dropFirst(last.count)
