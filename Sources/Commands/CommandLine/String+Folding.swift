@@ -1,13 +1,14 @@
 extension String {
   /// The text broken between words into lines of at most `columns`. The first line keeps its margin;
-  /// the others are indented by `hanging` more columns.
+  /// the others are indented by `hanging` more columns. Words in single quotation marks stay together,
+  /// because they may be a path in a command that the user copies.
   func folded(to columns: Int, hanging: Int = 2) -> String {
     guard self.columns > columns else { return self }
     let margin = prefix { $0 == " " }
     let hangingMargin = String(margin) + String(repeating: " ", count: hanging)
     var lines: [String] = []
     var line = ""
-    for word in split(separator: " ") {
+    for word in matches(of: /'[^']*'[^ ]*|[^ ]+/).map(\.output) {
       if !line.isEmpty, line.columns + 1 + word.columns > columns {
         lines.append(line)
         line = ""

@@ -99,6 +99,14 @@ import Testing
     #expect(CommandNames.verbs.call(TrainCommand.self, [path]) == "swiftnlc train \(word)")
   }
 
+  @Test func pathsInCommandsAreNotBroken() {
+    let line = "Wrote a model. Next: swiftnlc prompt 'my bot 2.safetensors'"
+    #expect(
+      line.folded(to: 40) == "Wrote a model. Next: swiftnlc prompt\n  'my bot 2.safetensors'"
+    )
+    #expect("the model's words and it's".folded(to: 20) == "the model's words\n  and it's")
+  }
+
   @Test func errorsWithoutRemedyAreUnchanged() {
     #expect(FileError("keys.txt", .isEmpty).message(.programs) == "keys.txt: the file is empty")
   }
