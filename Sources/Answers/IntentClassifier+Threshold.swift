@@ -3,7 +3,7 @@ package import Wrapper
 extension IntentClassifier {
   /// Returns a copy of the classifier with another rejection threshold, or an unchanged copy if
   /// `threshold` is `nil`.
-  package func judging(by threshold: Double?) -> IntentClassifier {
+  package func withThreshold(_ threshold: Double?) -> IntentClassifier {
     var classifier = self
     if let threshold { classifier.threshold = threshold }
     return classifier

@@ -148,8 +148,9 @@ struct PromptCommand: Command {
   private func answer(_ utterance: String, by classifier: IntentClassifier) throws {
     try terminal.write(form(of: classifier).text(answering: utterance) + "\n")
     if terminal.outputIsTerminal, !isJSON {
-      let judge = classifier.judging(by: threshold)
-      let reason = RejectionReason(judge.answer(utterance, limit: 2), to: utterance, by: judge)
+      let classifier = classifier.withThreshold(threshold)
+      let answer = classifier.answer(utterance, limit: 2)
+      let reason = RejectionReason(answer, to: utterance, by: classifier)
       if let reason { terminal.say("No intent: \(reason.sentence)") }
     }
     if System.kind(of: utterance) == .file {
@@ -173,7 +174,7 @@ struct PromptCommand: Command {
   }
 
   @Sendable private func form(of classifier: IntentClassifier) -> any UtteranceAnswerForm {
-    let classifier = classifier.judging(by: threshold)
+    let classifier = classifier.withThreshold(threshold)
     let answers = answers(of: classifier, top: arguments[Self.top])
     let isExplained = arguments[Self.explain]
     if isJSON { return JSONAnswer(by: answers, as: shape, isExplained: isExplained) }
@@ -183,6 +184,6 @@ struct PromptCommand: Command {
   }
 
   private func answers(of classifier: IntentClassifier, top: Int?) -> AnswerSource {
-    AnswerSource(classifier.judging(by: threshold), top: top, at: clock.time)
+    AnswerSource(classifier.withThreshold(threshold), top: top, at: clock.time)
   }
 }

@@ -59,7 +59,7 @@ struct Call: ~Copyable {
     threshold: Double? = nil
   ) throws(ServiceFailure) -> Answer {
     try text.check(atMost: Self.maximumTextLength)
-    let answer = model.classifier.judging(by: threshold).answer(text, limit: limit)
+    let answer = model.classifier.withThreshold(threshold).answer(text, limit: limit)
     answered.append((text, answer))
     return answer
   }

@@ -117,7 +117,7 @@ final class Conversation {
     try takeNewVersion()
     let answer = state.answer(to: utterance, limit: max(state.top, 2))
     state.log.note(utterance, answer)
-    try console.show(answer, to: utterance, by: state.judge, top: state.top)
+    try console.show(answer, to: utterance, by: state.sessionClassifier, top: state.top)
     if isExplained { try explain(utterance) }
   }
 

@@ -33,7 +33,7 @@ struct LogReview: Review {
     try console.show(
       state.answer(to: item.utterance, limit: Self.mostShown),
       to: item.utterance,
-      by: state.judge,
+      by: state.sessionClassifier,
       top: Self.mostShown,
       isNumbered: true
     )

@@ -51,9 +51,9 @@ struct PromptState {
   }
 
   /// The classifier with the threshold of the session.
-  var judge: IntentClassifier { classifier.judging(by: threshold) }
+  var sessionClassifier: IntentClassifier { classifier.withThreshold(threshold) }
 
   func answer(to utterance: String, limit: Int) -> Answer {
-    judge.answer(utterance, limit: limit, at: clock.time())
+    sessionClassifier.answer(utterance, limit: limit, at: clock.time())
   }
 }

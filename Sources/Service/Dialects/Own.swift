@@ -87,7 +87,7 @@ extension Dialect {
     }
     let list = texts.compactMap(\.string)
     try call.check(list, results: min(limit, model.classifier.intents.count))
-    let classifier = model.classifier.judging(by: threshold)
+    let classifier = model.classifier.withThreshold(threshold)
     return .json(listing: "predictions", list) { json, text in
       let answer = classifier.answer(text, limit: limit)
       json.object { $0.writeOwn(text, answer) }

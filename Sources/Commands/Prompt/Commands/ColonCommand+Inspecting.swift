@@ -96,7 +96,7 @@ extension ColonCommand {
 extension Conversation {
   func explain(_ utterance: String) throws {
     let answer = state.answer(to: utterance, limit: 2)
-    if let reason = RejectionReason(answer, to: utterance, by: state.judge) {
+    if let reason = RejectionReason(answer, to: utterance, by: state.sessionClassifier) {
       try console.tell("  no intent: \(reason.sentence)")
       for detail in reason.details { try console.tell("  \(detail)") }
     }

@@ -20,7 +20,7 @@ extension ColonCommand {
     let state = conversation.state
     let source = state.threshold == nil ? "the model's threshold" : "for this session"
     try conversation.console.tell(
-      "  Rejects in-scope probabilities below \(state.judge.threshold.rounded(to: 2)) (\(source))"
+      "  Rejects in-scope probabilities below \(state.sessionClassifier.threshold.rounded(to: 2)) (\(source))"
     )
   }
 
