@@ -9,16 +9,11 @@ extension ValueScanner {
       number.value.isFinite
     else { return nil }
     // In "221b Baker Street" and "class 3b", the letter does not stand for a billion.
-    if number.lastMultiplier >= 1e9, isDigits(start), number.end == start + 2,
-      tokens[start + 1].bytes.count == 1
-    {
-      return nil
-    }
-    if isDigits(start), isTight(start), isSign(start - 1, "."), number.end == start + 1,
-      !isListed(start)
-    {
-      return nil
-    }
+    let isName =
+      number.lastMultiplier >= 1e9 && number.end == start + 2 && tokens[start + 1].bytes.count == 1
+    let isDecimal =
+      isTight(start) && isSign(start - 1, ".") && number.end == start + 1 && !isListed(start)
+    if isDigits(start), isName || isDecimal { return nil }
     var match = ValueMatch(.number, start, number.end, number.value == 0 ? 0 : number.value)
     match.isArticle = number.isArticle
     return match
@@ -111,13 +106,14 @@ extension ValueScanner {
     }
     var places = unitPlaces(after: match)
     // "200 K" is a temperature in Kelvin if the text is about heat, and otherwise 200,000.
-    if topic.isHeat, has(.scale, match.end - 1) { places.append(match.end - 1) }
+    if isAbout(.heat), has(.scale, match.end - 1) { places.append(match.end - 1) }
     for index in places {
       let unit = word(.temperature, index).flatMap { unit in
-        let isUnit = unit.length > 1 || tokens[index].bytes.count > 1 || topic.isHeat
+        let isUnit = unit.length > 1 || tokens[index].bytes.count > 1 || isAbout(.heat)
         return isUnit && !(isSign(unit.end, ".") && isTight(unit.end + 1)) ? unit : nil
       }
-      guard let unit = unit ?? (topic.isAngle ? nil : word(.degree, index)) else { continue }
+      guard let unit = unit ?? (isAbout(.angle) && !isAbout(.heat) ? nil : word(.degree, index))
+      else { continue }
       let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
       // The temperature is negative before words such as "below zero".
       guard let below = word(.belowZero, unit.end) else {

@@ -5,20 +5,21 @@ extension ValueScanner {
     var best: TimeReading?
     for (role, modifier) in Self.bounds {
       guard let word = lexeme(role, start), word.sense != .behind,
-        role != .starting || !topic.isMove,
+        role != .starting || !isAbout(.move),
         // "depois de amanhã" is the day after tomorrow, not "after tomorrow".
-        lexeme(.relativeDay, start)?.end ?? 0 <= word.end,
-        // "Een tafel voor vanavond" is one for tonight, not one before tonight.
-        role != .before || !has(.lasting, start) || !has(.partOfToday, word.end)
+        lexeme(.relativeDay, start)?.end ?? 0 <= word.end
       else { continue }
       let index = skip(skip(word.end, .than), .around)
       let isClock = role != .around || word.sense == .clock
       guard
         let inner = boundable(index, isClock: isClock)
-          ?? boundable(skip(index, .atOf), isClock: isClock)
+          ?? boundable(skip(index, .atOf), isClock: isClock),
+        // "Een tafel voor vanavond" is one for tonight, not one before tonight.
+        role != .before || !has(.lasting, start)
+          || !has(.partOfToday, word.end) && (inner.date == nil || inner.part == nil)
       else { continue }
       // In "move my 3 o'clock from Tuesday to Friday", "from" does not mean "since".
-      if topic.isMove, role == .since {
+      if isAbout(.move), role == .since {
         if inner.clock?.isBare == true { return inner }
         if (inner.end...inner.end + 8).contains(where: { has([.to, .until], $0) }) { continue }
       }
@@ -26,7 +27,8 @@ extension ValueScanner {
       if role == .since, has(uses(.monthFirst) ? .from : .of, start), isOver(inner) { continue }
       var reading = inner.bounded(modifier)
       for place in reading.times.indices where modifier == .since {
-        reading.times[place].context.isSincePast = word.sense == .past && !topic.isComing
+        reading.times[place].context.isSincePast =
+          (word.sense == .past || isAbout(.ongoing)) && !isAbout(.coming)
       }
       if reading.end > best?.end ?? 0 { best = reading }
     }

@@ -41,18 +41,15 @@ extension ValueScanner {
     let last = clock.end - 1
     let isNumeric = isDigits(last) && isSign(last - 1, in: ":.")
     let first = isNumeric ? last - 2 : start
-    if isNumeric || tokens[start].digitCount == 4, isDigits(first),
-      letters(first..<first + 1).first == 0x30
-    {
-      return true
-    }
-    return !uses(.monthFirst) && clock.hour >= 6
-      && (isNumeric || (start..<clock.end).contains { has(.clock, $0) })
+    let isPadded = isDigits(first) && letters(first..<first + 1).first == 0x30
+    return isPadded && (isNumeric || tokens[start].digitCount == 4)
+      || !uses(.monthFirst) && clock.hour >= 6
+        && (isNumeric || (start..<clock.end).contains { has(.clock, $0) })
   }
 
   /// Returns whether a number counts people: "for two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
-    has(.people, end) || !topic.isAlarm && isPreceded(start, by: [.beforePeople])
+    has(.people, end) || !isAbout(.alarm) && isPreceded(start, by: [.beforePeople])
   }
 
   /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".
@@ -82,15 +79,11 @@ extension ValueScanner {
         || !(isDigits(start) && tokens[start].number > 12)
           && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
     }
-    if tokens[last].bytes.count == 1 || has(.part, reading.end) || has(.weekday, start - 1)
-      || isAtHour(start) || followsHour(start)
-    {
-      return false
-    }
     // In "entre 13 et 15 heures", the number before "heures" is a time of day.
-    if isPreceded(start, by: [.and]), isPreceded(start - 2, by: [.between]) { return false }
-    return !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
-      && !has(.to, reading.end)
+    return tokens[last].bytes.count > 1 && !has(.part, reading.end) && !has(.weekday, start - 1)
+      && !isAtHour(start) && !followsHour(start) && !has(.to, reading.end)
+      && !(isPreceded(start, by: [.and]) && isPreceded(start - 2, by: [.between]))
+      && !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
       && calendarDay(reading.end) == nil && !isPreceded(start, by: Self.beforeTimes)
   }
 
@@ -135,7 +128,9 @@ extension ValueScanner {
     let marked = withMarker(clock)
     if isSign(start + 1, ".") {
       // "8.30" is a time only in some languages, or after a preposition of time: "um 17.30".
-      let isClock = uses(.clockWithDot) || isEdge(end) && (isAtHour(start) || part(end) != nil)
+      let isClock =
+        uses(.clockWithDot) || isAbout(.move)
+        || isEdge(end) && (isAtHour(start) || part(end) != nil)
       if marked.end == end, !isClock || !isBareHour(end) { return nil }
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
@@ -193,7 +188,8 @@ extension ValueScanner {
         || !isPreceded(start, by: [.from, .between])
           && (to.sense != .weak || !isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && isAtHour(start)),
-      let hour = hourOrNoon(to.end)
+      // Dutch "12 voor 3 nachten" is a room for three nights.
+      let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end)
     {
       return hour.moved(byMinutes: -minutes)
     }

@@ -17,7 +17,9 @@ extension ValueScanner {
     }
     guard let joint = endOfRangeJoint(from.end, isBetween: between != nil) else { return nil }
     let next = skip(skip(joint, .the), .at)
-    guard let to = clock(next, bare: true), isEdge(to.end) else { return nil }
+    guard let to = clock(next, bare: true), isEdge(to.end), !to.isBare || !isDigits(to.end) else {
+      return nil
+    }
     // In "pour deux à 20 heures", "à" precedes a time.
     if from.isBare, !isDigits(index), !isFramed, !hasDay, to.hour > 12 { return nil }
     if to.isBare, from.isBare {
@@ -75,19 +77,14 @@ extension ValueScanner {
     if let shift = lexeme(.shift, index), has(.part, shift.end) {
       (offset, index) = (shift.steps, shift.end)
     }
-    guard let part = word(.part, index) else { return nil }
-    // In "3 nights", the nights are days; in "March 4 night", they are not.
-    if span(.day, index) != nil, isDigits(index - 1) || has([.number, .few, .article], index - 1),
-      !has(.month, index - 2)
-    {
-      return nil
-    }
-    // "Dinner" is a time in "after dinner", but a meal in "book dinner".
-    if part.part == .breakfast || part.part == .dinner,
-      !isPreceded(start, by: Self.beforeMeals), !has(Self.beforeMeals, start)
-    {
-      return nil
-    }
+    guard let part = word(.part, index),
+      // In "3 nights", the nights are days; in "March 4 night", they are not.
+      span(.day, index) == nil || has(.month, index - 2)
+        || !isDigits(index - 1) && !has([.number, .few, .article], index - 1),
+      // "Dinner" is a time in "after dinner", but a meal in "book dinner".
+      part.part != .breakfast && part.part != .dinner
+        || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start)
+    else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
     // In "de la tarde esta semana", "esta" belongs to the week.
     guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow),

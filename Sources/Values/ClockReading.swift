@@ -122,6 +122,8 @@ struct ClockRange: PhraseReading {
     if from.isOpen, to.isOpen, part.part != .night, result.to.seconds <= result.from.seconds {
       result.to = result.to.opposite
     }
+    // "2 to 10 at night" begins in the afternoon.
+    if from.isOpen, result.to.hour >= 18 { result.from = from.settled(afterNoon: true) }
     return result
   }
 

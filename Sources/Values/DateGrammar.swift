@@ -132,11 +132,10 @@ extension ValueScanner {
       if has([.span, .unit], end) || joinsDigits(end, ".") { return nil }
       // "1/3 of my balance" is a fraction.
       let whole = skipOf(end)
-      if has(.of, end), a.number < b.number, isWord(whole),
-        !hasLexemes(whole) || has(.article, whole)
-      {
-        return nil
-      }
+      guard
+        !has(.of, end) || a.number >= b.number || !isWord(whole)
+          || hasLexemes(whole) && !has(.article, whole)
+      else { return nil }
     default:
       guard isHyphenatedDay(start) else { return nil }
     }
@@ -176,8 +175,8 @@ extension ValueScanner {
   private func namedMonthDay(_ start: Int) -> DateReading? {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
     guard let number = dayNumber(start) else { return nil }
-    // In English, "10 days in July" is not the tenth day.
-    let day = number.isOrdinal || !uses(.monthFirst) ? span(.day, number.end) : nil
+    // "10 days in July" is not the tenth day.
+    let day = number.isOrdinal ? span(.day, number.end) : nil
     let beside = skip(day?.end ?? number.end, sign: "-./")
     let next = skip(skip(beside, .of), .the)
     guard let month = lexeme(.month, next) ?? (number.isOrdinal ? ordinalMonth(next) : nil),
@@ -238,13 +237,11 @@ extension ValueScanner {
     let tied = skip(month.end, sign: "-/.")
     if tied > month.end, let day = dayOfThreeParts(start) { return day }
     let index = skip(tied, .the)
-    guard let number = dayNumber(index), isEdge(number.end) else { return nil }
-    if !number.isOrdinal,
-      has(Self.afterHours, number.end) && !has([.part, .to], number.end)
-        || isSign(number.end, ":")
-    {
-      return nil
-    }
+    guard let number = dayNumber(index), isEdge(number.end),
+      number.isOrdinal
+        || !isSign(number.end, ":")
+          && (!has(Self.afterHours, number.end) || has([.part, .to], number.end))
+    else { return nil }
     return day(Int(number.value), of: month, yearAt: number.end)
   }
 
@@ -301,7 +298,9 @@ extension ValueScanner {
     guard twoDigits(index) != nil,
       index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'")
     else { return false }
-    if has(Self.afterHours, next) || isSign(next, ":") { return false }
+    if has(Self.afterHours, isSign(next, "-") ? next + 2 : next) || isSign(next, ":") {
+      return false
+    }
     if isTight(next), joinsDigits(next, ",") || joinsDigits(next, ".") { return false }
     if has(.at, index - 1) && !has(.of, index - 1) || has(.and, index - 1) { return false }
     return index == start

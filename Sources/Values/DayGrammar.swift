@@ -50,7 +50,9 @@ extension ValueScanner {
   }
 
   func holiday(_ start: Int) -> DateReading? {
-    guard let holiday = word(.holiday, start) else { return nil }
+    guard let holiday = lexeme(.holiday, start),
+      isEdge(holiday.end) || tokens[holiday.end].continuesWord
+    else { return nil }
     let rule = lexicon.holidays[holiday.name]
     if let year = year(holiday.end, afterDate: true) {
       return DateReading(end: year.end, exactly: rule.date(in: year.value))
@@ -78,7 +80,7 @@ extension ValueScanner {
       return relativeDay(start, day)
     }
     if uses(.shiftsFollow), let span = span(.day, start), !has(.part, start),
-      let shift = word(.shift, span.end)
+      let shift = word(.shift, span.end), !has([.span, .weekend], shift.end)
     {
       return DateReading(end: shift.end, exactly: today + shift.steps)
     }
@@ -86,9 +88,14 @@ extension ValueScanner {
   }
 
   private func relativeDay(_ start: Int, _ day: Lexeme) -> DateReading? {
-    if day.int == 0, isDigits(day.end), uses(.bareDaysOfMonth) { return nil }
+    // "The day of the wedding" and "el día 5" are not today.
+    let isOther =
+      isDigits(day.end) && uses(.bareDaysOfMonth)
+      || day.length > 1 && has([.of, .holiday], day.end)
     // In the greeting "guten Morgen", "Morgen" does not mean "tomorrow".
-    if has(.part, start), isPreceded(start, by: [.greeting]) { return nil }
+    if isOther && day.int == 0 || has(.part, start) && isPreceded(start, by: [.greeting]) {
+      return nil
+    }
     // A duration may follow the day that it is counted from: "heute in einer Woche".
     if has([.inFuture, .ago], day.end), let (duration, sign, end) = distance(day.end), let sign,
       !duration.isTimeOfDay, let other = self.day(duration, sign, from: today + day.int, end)
@@ -99,8 +106,13 @@ extension ValueScanner {
       let (date, week) = (today + day.int, weekAfter(day.end))
       return DateReading(end: week ?? day.end, exactly: week == nil ? date : date + 7)
     }
-    // The day before something unknown is unknown: "the day before my flight".
-    if isWord(day.end), !hasLexemes(day.end) { return nil }
+    // The day before something unknown is unknown, if its day does not follow: "the day before my
+    // flight on the 12th".
+    if isWord(day.end), !hasLexemes(day.end) {
+      let base = (1...3).lazy.compactMap { self.lexeme(.at, day.end + $0) }.first
+        .flatMap { countedBase($0.end) }
+      return base?.days.last.map { DateReading(end: base?.end ?? day.end, exactly: $0 + day.int) }
+    }
     return DateReading(end: day.end, exactly: (earlierDay(before: start) ?? today) + day.int)
   }
 
@@ -132,7 +144,9 @@ extension ValueScanner {
       return (duration, -1, ago.end)
     }
     if let later = lexeme(.later, end) { return (duration, 1, later.end) }
-    return (duration, future == nil ? nil : 1, end)
+    // "Pay back in 48 months" is a term: a date so far away would be given in years.
+    let isTerm = duration.amounts.contains { $0.unit == .month && $0.count >= 24 }
+    return (duration, future == nil || isTerm ? nil : 1, end)
   }
 
   /// Reads a day that is counted from today or another day: "in 3 days", "3 days after May 12".
@@ -180,7 +194,7 @@ extension ValueScanner {
         // "trois nuits du 12 au 15" is a stay of these days.
         role != .from
           || !has(.part, duration.end - 1) && endOfRangeJoint(base.end, isBetween: false) == nil
-            && (uses(.monthFirst) || !base.timex.hasPrefix("XXXX-W")),
+            && (uses(.monthFirst) || has(.relativeDay, base.end - 1)),
         let day = day(duration, sign, from: last, base.end)
       else { continue }
       return day
@@ -218,7 +232,8 @@ extension ValueScanner {
     {
       return openDay(Int(day.value), end)
     }
-    if day.isOrdinal || isDigits(start) && has(.the, start - 1) && of > day.end,
+    let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
+    if day.isOrdinal || isDigits(start) && has(articles, start - 1) && of > day.end,
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
       let run = month.runs.first, month.runs.count == 1
     {
@@ -228,45 +243,16 @@ extension ValueScanner {
     return openDayOfMonth(start, day)
   }
 
-  private func month(_ start: Int) -> DateReading? {
+  func month(_ start: Int) -> DateReading? {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
   /// Returns the end of "the month" or "month" without a word such as "next".
-  private func anyMonth(_ start: Int) -> Int? {
+  func anyMonth(_ start: Int) -> Int? {
     guard let month = span(.month, skip(start, .the)), isEdge(month.end),
       !uses(.shiftsFollow) || !has(.shift, month.end)
     else { return nil }
     return month.end
-  }
-
-  /// Reads a weekday or a working day of a month: "last thursday of this month", "le dernier jeudi du
-  /// mois", "first Monday of next month", "the last working day of May".
-  func weekdayOfMonth(_ start: Int) -> DateReading? {
-    guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
-      let weekday = lexeme(.weekday, end) ?? span(.workday, end) ?? span(.businessDay, end)
-    else { return nil }
-    func day(in first: CivilDate) -> CivilDate? {
-      if weekday.role == .span {
-        let start = count == nil ? first.adding(months: 1) : first - 1
-        return start.adding(count ?? -1, .workday)
-      }
-      guard let count else { return (first.adding(months: 1) - 1).previous(weekday.int) }
-      let day = first.next(weekday.int) + 7 * (count - 1)
-      return day.month == first.month ? day : nil
-    }
-    func timex(_ month: String) -> String {
-      "XXXX-\(month)-WXX-\(weekday.role == .span ? "WD" : "\(weekday.int)")-#\(count ?? -1)"
-    }
-    let of = skipOf(weekday.end)
-    guard of > weekday.end || has(.shift, of) else { return nil }
-    if let end = anyMonth(of) { return DateReading(end, timex("XX"), days: nearest(.month, day)) }
-    guard let month = month(of), let first = month.runs.last?.from, isEdge(month.end),
-      let day = day(in: first)
-    else { return nil }
-    var result = DateReading(end: month.end, exactly: day)
-    if count != nil { result.timex = timex(padded(first.month, 2)) }
-    return result
   }
 
   /// Reads a day without a month: "El 21", "le 27", "on the 14th".
@@ -283,7 +269,7 @@ extension ValueScanner {
         || followsDay(before) || the != nil && precedesDay(day.end))
     let isDay =
       isOfPart || lexeme(.from, before: start)?.sense == .days
-      || topic.isMove && lexeme(.to, before: start)?.sense == .days
+      || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
       !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
     else { return nil }
@@ -299,10 +285,8 @@ extension ValueScanner {
 
   /// Returns whether a day and "and" or "or" precede a token: "the 15th or 16th".
   private func followsDay(_ index: Int) -> Bool {
-    guard let joint = lexeme(.and, before: index) ?? lexeme(.or, before: index) else {
-      return false
-    }
-    let last = index - joint.length
+    guard let and = lexeme(.and, before: index) ?? lexeme(.or, before: index) else { return false }
+    let last = index - and.length
     return (1...3).contains {
       guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
       return isPreceded(last - $0, by: Self.beforeDays.union([.the, .month]))
@@ -328,7 +312,7 @@ extension ValueScanner {
     else { return false }
     let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)
     return end >= tokens.count || tokens[end].kind == .sign
-      || has([.at, .from, .between, .noon, .afterDay], end) || topic.isMove && has(.to, end)
+      || has([.at, .from, .between, .noon, .afterDay], end) || isAbout(.move) && has(.to, end)
       || part(end) != nil
       || has([.around, .before, .after], end) && clock(skip(end + 1, .atThe), bare: true) != nil
       || isOrdinal && (isNoNoun || has(.beforePeople, end))

@@ -1,14 +1,12 @@
 /// Reads lengths, areas, volumes, weights, speeds and other quantities with a unit.
 extension ValueScanner {
   func dimension(_ start: Int) -> ValueMatch? {
-    guard isEdge(start), !isSign(start - 1, ":") else { return nil }
-    guard let match = number(start) else { return oneUnit(start) ?? unitAlone(start) }
     // In "ab-173 m", the digits are part of a name.
-    if isDigits(start), isTight(start), isSign(start - 1, "-"), isTight(start - 1),
-      !isDigits(start - 2) || isTight(start - 2) && isWord(start - 3)
-    {
-      return nil
-    }
+    let isName =
+      isDigits(start) && isTight(start) && isSign(start - 1, "-") && isTight(start - 1)
+      && (!isDigits(start - 2) || isTight(start - 2) && isWord(start - 3))
+    guard isEdge(start), !isSign(start - 1, ":"), !isName else { return nil }
+    guard let match = number(start) else { return oneUnit(start) ?? unitAlone(start) }
     if let height = height(start) { return height }
     // In "20 m", the letter stands for meters; in "20m dollars", it stands for millions.
     let isScaled = match.end > start + 1 && has(.scale, match.end - 1)
@@ -33,7 +31,7 @@ extension ValueScanner {
         let value = match.value + (rest?.value ?? 0)
         return ValueMatch(.dimension, start, min(end, tokens.count), value, unitName)
       }
-      if topic.isAngle, let degree = word(.degree, index) {
+      if isAbout(.angle), !isAbout(.heat), let degree = word(.degree, index) {
         return ValueMatch(.dimension, start, degree.end, match.value, "degree")
       }
     }

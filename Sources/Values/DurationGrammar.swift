@@ -55,7 +55,7 @@ extension ValueScanner {
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
     return lexeme(.lasting, end)?.sense == .behind
       || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])
-      || topic.isWork && !isAtHour(start) && !isPreceded(start, by: [.from, .to, .between])
+      || isAbout(.work) && !isAtHour(start) && !isPreceded(start, by: [.from, .to, .between])
   }
 
   /// Reads a number and a unit. Before a fraction, the number may be missing: "hora y media".
@@ -69,6 +69,9 @@ extension ValueScanner {
     index = skip(index, .more)
     guard let span = word(.span, index) else { return nil }
     index = span.end
+    // "One day this week" is a day, not a duration.
+    let isDay = count == 1 && span.unit == .day && !isDigits(start) && !has(.part, index - 1)
+    if isDay, [.week, .month].contains(shiftedPeriod(skipOf(index))?.unit) { return nil }
     if let more = fraction(afterUnit: index) {
       count += more.value
       index = more.end

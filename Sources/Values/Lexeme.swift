@@ -41,14 +41,31 @@ struct Lexeme {
     case days
     /// A word that is used only before parts of the day: "early".
     case part
-    /// A word that means the last occurrence before today, or the next one after today.
+    /// A word that means the last occurrence before today, or the next one after today; or a phrase
+    /// that shows that a text is about the past, or about the future in spite of such phrases.
     case past, coming
     case idiom, weak, open, dot, plus, avo, each
     /// The name of a month or a weekday that is another word as well: "may", "sat".
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening
-    case heat, angle, move, work, alarm, time
+    /// Topics in which "degrees" measures heat or angles.
+    case heat, angle
+    /// A topic in which "from" and "to" mark the old and the new time of an appointment, not a
+    /// range: "move my appointment from Tuesday to Friday".
+    case move
+    /// A topic in which "7h30" is a duration.
+    case work
+    /// A topic in which a number after "for" is an hour.
+    case alarm
+    /// The time of a visit, in which "between 10 and 12" is a range of times.
+    case time
+    /// The end of a bank card, in which "09/26" is a month.
+    case expiry
+    /// Something that goes on, in which Italian "da lunedì" means "since Monday".
+    case ongoing
+    /// An amount, in which a date of a few days ago is that of a payment.
+    case money
   }
 
   var int: Int { Int(number) }

@@ -8,9 +8,7 @@ extension ValueScanner {
   /// Reads the name of a banknote: "a tenner", "twee tientjes".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
-    guard let note = word(.banknote, count?.end ?? skip(start, .article)) else {
-      return nil
-    }
+    guard let note = word(.banknote, count?.end ?? skip(start, .article)) else { return nil }
     return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
   }
 
@@ -124,9 +122,7 @@ extension ValueScanner {
     guard match.value > 0, match.value < 100, match.isWhole,
       !match.isArticle || has(.cents, match.end)
     else { return nil }
-    if let cents = word(.cents, match.end) {
-      return (match.value / 100, cents.end)
-    }
+    if let cents = word(.cents, match.end) { return (match.value / 100, cents.end) }
     guard match.value >= 10, isEdge(match.end),
       !has([.currency, .percent, .span, .unit, .month], match.end), !isSign(match.end, in: ":/"),
       match.end == start + 1 || match.isWritten, isEdge(start), !isDigits(match.end)

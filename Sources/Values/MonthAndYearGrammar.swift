@@ -8,6 +8,9 @@ extension ValueScanner {
 
   func monthPeriod(_ start: Int) -> DateReading? {
     if let numeric = numericMonth(start) { return numeric }
+    if let noun = span(.month, start), has(.month, skip(noun.end, .of)) {
+      return monthPeriod(skip(noun.end, .of))
+    }
     guard let month = lexeme(.month, start) else { return nil }
     let index = month.end
     guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
@@ -43,7 +46,7 @@ extension ValueScanner {
     .at, .of, .from, .since, .until, .before, .after, .between, .start, .end,
   ]
 
-  private func openMonth(_ month: Int, end: Int) -> DateReading {
+  func openMonth(_ month: Int, end: Int) -> DateReading {
     let thisYear = CivilDate(year: today.year, month: month, day: 1)
     let past = thisYear < today.start(of: .month) ? thisYear : thisYear.adding(months: -12)
     let runs = [past, past.adding(months: 12)].map { ($0, $0.adding(months: 1)) }
@@ -60,10 +63,13 @@ extension ValueScanner {
     else { return nil }
     let (first, second) = (tokens[start], tokens[start + 2])
     let (year, month) = first.digitCount == 4 ? (first, second) : (second, first)
-    guard year.digitCount == 4, month.digitCount <= 2, (1500..<2200).contains(year.number),
-      (1...12).contains(month.number)
+    // The year of a bank card has two digits.
+    let century = isAbout(.expiry) && year.digitCount == 2 && month.digitCount == 2 ? 2000.0 : 0
+    let value = century + year.number
+    guard year.digitCount == 4 || abs(value - Double(today.year)) <= 10, month.digitCount <= 2,
+      (1500..<2200).contains(value), (1...12).contains(month.number)
     else { return nil }
-    return self.month(Int(month.number), of: Int(year.number), end: start + 3)
+    return self.month(Int(month.number), of: Int(value), end: start + 3)
   }
 
   // MARK: Years

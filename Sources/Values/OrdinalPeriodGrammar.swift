@@ -31,9 +31,7 @@ extension ValueScanner {
       return nil
     }
     let index = skip(skipOf(part.end), sign: "-/,")
-    if let year = year(index, afterDate: false) {
-      return part.ending(at: year.end).of(year.value)
-    }
+    if let year = year(index, afterDate: false) { return part.ending(at: year.end).of(year.value) }
     if let year = shifted(.span, index, .year) {
       return part.ending(at: year.end).of(today.year + year.steps)
     }
@@ -85,18 +83,23 @@ extension ValueScanner {
   /// week of 2016", "the last weekend in January".
   private func ordinalWeek(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5,
-      let noun = word(.weekend, end) ?? span(.week, end)
+      // "Erste Februarwoche" contains the month.
+      case let inner = lexeme(.month, end),
+      let noun = word(.weekend, inner?.end ?? end) ?? span(.week, inner?.end ?? end)
     else { return nil }
     let isWeekend = noun.role == .weekend
     let of = skipOf(noun.end)
-    guard of > noun.end else { return nil }
+    guard of > noun.end || inner != nil else { return nil }
     if !isWeekend, let year = yearOrShifted(of) {
       let week =
         number.map { CivilDate(isoYear: year.value, week: $0) }
         ?? CivilDate(year: year.value, month: 12, day: 28)
       return period(of: .week, at: week, end: year.end)
     }
-    guard let month = shiftedPeriod(of) ?? monthPeriod(of), month.unit == .month else { return nil }
+    guard
+      let month = inner.map({ openMonth($0.int, end: of) }) ?? shiftedPeriod(of) ?? monthPeriod(of),
+      month.unit == .month
+    else { return nil }
     // A week belongs to the month of its Thursday (ISO 8601), a weekend to that of its Saturday.
     let weekday = isWeekend ? 6 : 4
     let runs = month.runs.map { run -> DateReading.Days in

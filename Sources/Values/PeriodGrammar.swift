@@ -64,7 +64,9 @@ extension ValueScanner {
   func shiftedPeriod(_ start: Int) -> DateReading? {
     if let shift = lexeme(.shift, start) {
       let index = skip(shift.end, .business)
+      // French "courant mars" means "during March".
       if let month = word(.month, index) {
+        if has(.at, start) { return nil }
         return self.month(month.int, shiftedBy: shift, end: month.end)
       }
       guard let noun = periodNoun(index), noun.role != .span || isEdge(noun.end) else { return nil }
@@ -151,7 +153,9 @@ extension ValueScanner {
       let index = skip(before == nil ? shift.end : end, .ofUnit)
       let business = lexeme(.business, index)
       guard shift.steps != 0, let span = word(.span, business?.end ?? index),
-        before != nil || count == 1 || isPlural(span)
+        // "5 next week" is not five weeks.
+        before != nil || count == 1 || !uses(.monthFirst)
+          || letters(span.end - 1..<span.end).last == UInt8(ascii: "s")
       else { return nil }
       let unit = business == nil ? span.unit : .businessDay
       return (DurationReading(span.end, count, unit), shift.steps.signum())
@@ -160,11 +164,6 @@ extension ValueScanner {
       let shift = word(.shift, span.end), shift.steps != 0
     else { return nil }
     return (DurationReading(shift.end, count, span.unit), shift.steps.signum())
-  }
-
-  /// Returns whether a unit may follow a number above one: "5 next week" is not five weeks.
-  private func isPlural(_ span: Lexeme) -> Bool {
-    !uses(.monthFirst) || letters(span.end - 1..<span.end).last == UInt8(ascii: "s")
   }
 
   func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
@@ -194,6 +193,12 @@ extension ValueScanner {
   /// Reads a vague part of a period: "early September", "mid 2017", "rest of the week".
   private func partOfPeriod(_ start: Int) -> DateReading? {
     for (role, modifier) in Self.parts {
+      // "Monatsende" and "Jahresbeginn" contain the period.
+      if let noun = lexeme(.span, start), tokens[noun.end].continuesWord,
+        let word = word(role, noun.end), let period = shiftedPeriod(noun, 0)
+      {
+        return part(modifier, of: period.ending(at: word.end), word.sense)
+      }
       // In Portuguese, "no fim de semana" means "at the weekend", not "at the end of a week".
       guard let word = lexeme(role, start),
         !(start..<word.end).contains(where: { lexeme(.weekend, $0)?.end ?? 0 > word.end })

@@ -1,7 +1,7 @@
 /// Reads ranges of days: "from 5/1 to 5/7/2020", "between March and May", "Monday to Friday".
 extension ValueScanner {
   func dayRange(_ start: Int) -> TimeReading? {
-    guard !topic.isMove else { return nil }
+    guard !isAbout(.move) else { return nil }
     if let days = daysOfMonth(start) { return days }
     let between = lexeme(.between, start)
     let index = between?.end ?? skip(start, .from)
@@ -16,7 +16,9 @@ extension ValueScanner {
     {
       end = TimeReading(day)
     }
-    guard var second = end else { return lastDay(after: first, at: next) }
+    // In "from January 4th to the 8th", both days are in January.
+    let days = end?.point.hasPrefix("XXXX-XX-") ?? true ? lastDay(after: first, at: next) : nil
+    guard days == nil, var second = end else { return days }
     complete(&first, before: second)
     complete(&second, after: first)
     return range(first, second)
@@ -128,7 +130,8 @@ extension ValueScanner {
       if second.date?.weekday != nil, second.point.hasPrefix("XXXX-W") {
         return (from, to + 7 * 86_400)
       }
-      return (from, CivilTime(to.date.adding(months: 12)) + to.secondOfDay)
+      let months = second.point.hasPrefix("XXXX-XX") ? 1 : 12
+      return (from, CivilTime(to.date.adding(months: months)) + to.secondOfDay)
     }
     return pairs.filter { $0 <= $1 }
   }
@@ -138,7 +141,8 @@ extension ValueScanner {
   /// Reads the last day of a range after a day with its month: the 20th in "Nov 19-20".
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
     guard let month = first.date?.month, let number = first.date?.day, first.clock == nil,
-      let last = dayNumber(skip(next, .the)), isEdge(last.end), mayEndDays(last.end)
+      let last = dayNumber(skip(next, .the)), isEdge(last.end), mayEndDays(last.end),
+      !has(.span, last.end)
     else { return nil }
     let (year, end) = yearAfterDate(last.end)
     return days(of: first.date?.year ?? year, month, from: number, to: Int(last.value), end: end)
@@ -170,6 +174,8 @@ extension ValueScanner {
       var next = endOfRangeJoint(first.end, isBetween: isBetween) ?? slash(between: first)
     else { return nil }
     next = skip(skip(skip(next, .the), .weekday), .the)
+    // "Del 3 a las 8" is a day and an hour.
+    guard !isAtHour(next) || tokens[next - 1].bytes.count <= 2 else { return nil }
     let from = Int(first.value)
     // The first day may lack the month that the last day has: "vom 10. bis 12.12.".
     if month == nil, isFramed, let day = calendarDay(next), let number = day.day,
@@ -211,7 +217,7 @@ extension ValueScanner {
     -> TimeReading?
   {
     let isDays =
-      lexeme(.from, start)?.sense == .days || isOrdinal && !topic.isMove && mayEndDay(last, true)
+      lexeme(.from, start)?.sense == .days || isOrdinal && !isAbout(.move) && mayEndDay(last, true)
     let end = Int(last.value)
     guard isDays, end != first, !isCounted(last.end) else { return nil }
     let times = nearestDays(numbered: first).map { day -> ResolvedTime in

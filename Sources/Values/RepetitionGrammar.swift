@@ -167,7 +167,7 @@ extension ValueScanner {
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {
-    if let frequency = word(.frequency, start) {
+    if let frequency = word(.frequency, start), !has(.month, frequency.end) {
       return day(after: frequency) ?? each(name(frequency), frequency.end)
     }
     if let duration = sameCounts(start) { return each(duration) }
@@ -179,9 +179,7 @@ extension ValueScanner {
     {
       return each(weekday)
     }
-    guard let every = lexeme(.every, start) else {
-      return dayOfEveryMonth(skip(start, .the))
-    }
+    guard let every = lexeme(.every, start) else { return dayOfEveryMonth(skip(start, .the)) }
     if let date = calendarDay(every.end), date.year == nil { return each(date.timex, date.end) }
     if let day = everyDayOfMonth(every.end) { return day }
     let other = lexeme(.other, every.end)
@@ -214,9 +212,7 @@ extension ValueScanner {
 
   /// Reads the weekday, part of the day, season or month after "every".
   private func repeatedWord(_ index: Int) -> Repetition? {
-    if let weekday = weekday(index), isEdge(weekday.end) {
-      return each(weekday)
-    }
+    if let weekday = weekday(index), isEdge(weekday.end) { return each(weekday) }
     if let part = word(.part, index) { return each("T" + part.part.times.timex, part.end) }
     if let season = lexeme(.season, index) { return each(name(season), season.end) }
     return word(.month, index).map { each("XXXX-\(padded($0.int, 2))", $0.end) }
@@ -242,10 +238,14 @@ extension ValueScanner {
   private func dayOfEveryMonth(_ start: Int) -> Repetition? {
     let last = lexeme(.end, start).flatMap { $0.sense == .last ? $0 : nil }
       .map { eachMonth("31", $0.end) { $0.adding(1, .month) - 1 } }
-    guard let day = last ?? numberedDay(start), let every = lexeme(.every, skipOf(day.end)),
-      let month = span(.month, every.end)
-    else { return nil }
-    return day.ending(at: month.end)
+    guard let day = last ?? numberedDay(start) else { return nil }
+    // In "the 1st and the 15th of every month", both days are repeated.
+    let and = skip(day.end, .and)
+    let end = and > day.end ? numberedDay(skip(skip(and, .at), .the))?.end ?? and : and
+    guard let every = lexeme(.every, skipOf(end)), let month = span(.month, every.end) else {
+      return nil
+    }
+    return end == day.end ? day.ending(at: month.end) : day
   }
 
   /// Reads a day of the month by its number, or a weekday after an ordinal or a word for "last".

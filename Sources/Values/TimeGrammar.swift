@@ -33,14 +33,6 @@ extension ValueScanner {
     }
   }
 
-  private func isClockContext(_ start: Int) -> Bool {
-    if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
-    // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
-    if uses(.clockWithDot), isSign(start + 1, "."), isMinute(start + 2) { return true }
-    return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
-      && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
-  }
-
   // MARK: One moment
 
   /// Reads a moment: a day, a period, a time of day, a part of the day, or a day with a time or a
@@ -175,7 +167,7 @@ extension ValueScanner {
   /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
   /// tomorrow", "at 7 in the evening". `isHour` is whether a number without a mark is an hour.
   func timeFirst(_ start: Int, isHour: Bool = false) -> TimeReading? {
-    if !topic.isMove || has(.between, start), let range = clockRange(start, hasDay: false) {
+    if !isAbout(.move) || has(.between, start), let range = clockRange(start, hasDay: false) {
       return rangeFirst(start, range)
     }
     let at = lexeme(.at, start)
@@ -201,34 +193,6 @@ extension ValueScanner {
       ?? timed(nil, .clock(clock.ending(at: skipApproximation(clock.end))))
   }
 
-  /// Returns whether the words before a number make it an hour.
-  private func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool
-  {
-    if topic.isAlarm && isPreceded(index, by: [.beforePeople]) || isNewHour(index) { return true }
-    if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
-    // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
-    let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
-    return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle
-  }
-
-  /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".
-  func isNewHour(_ index: Int) -> Bool {
-    guard topic.isMove, let to = lexeme(.to, before: index) else { return false }
-    let first = max(0, index - to.length - 8)
-    return topic.isTime || (first..<index).contains { clock($0)?.isBare == false }
-  }
-
-  /// Returns whether an hour and a word for "or" precede a token: the 8 in "at 7 or 8".
-  func followsHour(_ index: Int) -> Bool {
-    guard let or = lexeme(.or, before: index) else { return false }
-    let end = index - or.length
-    return (1...4).contains {
-      isAtHour(end - $0)
-        && (clock(end - $0, bare: true)?.end ?? 0 == end
-          || moment(end - $0 - 1)?.end ?? 0 == end)
-    }
-  }
-
   /// Returns the token after a phrase such as "or so": "10 o'clock or so".
   private func skipApproximation(_ index: Int) -> Int {
     lexeme(.around, index).flatMap { $0.sense == .behind ? $0.end : nil } ?? index
@@ -247,7 +211,7 @@ extension ValueScanner {
     if let reading = withDay(.range(range)) { return reading }
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
     let isCounted =
-      has(.between, start) && !topic.isTime && !topic.isMove
+      has(.between, start) && !isAbout(.time) && !isAbout(.move)
       || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
     return timed(nil, .range(range))
@@ -263,7 +227,7 @@ extension ValueScanner {
       return nil
     }
     // In "move it from 3pm to tomorrow at 4pm", the day belongs to the second time.
-    if topic.isMove, timeOfDay(after: day) != nil { return nil }
+    if isAbout(.move), timeOfDay(after: day) != nil { return nil }
     guard let part = halfDay(day.end) ?? part(day.end) ?? part(joint(day.end)) else {
       return timed(day, time).ending(at: day.end)
     }
@@ -302,7 +266,12 @@ extension ValueScanner {
   /// Reads a part of the day, and the time or the day after it: "tonight at 8", "in the morning at
   /// 7", "this afternoon", "morning of May 3rd".
   private func partFirst(_ start: Int) -> TimeReading? {
-    guard let part = part(start) else { return nil }
+    // In Spanish "15 minutos tarde", the word means "late".
+    guard let part = part(start),
+      !(uses(.shiftsFollow) && has(.part, start) && isPreceded(start, by: [.span]))
+    else {
+      return nil
+    }
     let time = time(in: part)
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.

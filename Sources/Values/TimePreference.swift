@@ -53,14 +53,16 @@ extension ValueScanner {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
     let unlikely = isUnlikely(time, isDay: isDay) ? 1 : 0
-    if prefersPast(time) {
-      return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance)
-    }
+    if prefersPast(time) { return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance) }
     let isLate =
       time.timex.hasPrefix("(XXXX-W") && key.date < today
       || time.grain == .day && time.modifier == nil && time.start?.date == today
         && time.timex.hasPrefix("XXXX-W")
-    if isOver(time) { return (1, unlikely, abs(distance)) }
+    // "19 November, 49.99 euros" is a payment of a few days ago.
+    let isRecent =
+      isAbout(.money) && distance > -14 * 86_400 && time.grain == .day
+      && time.timex.dropFirst(5).first?.isNumber == true
+    if isOver(time), !isRecent { return (1, unlikely, abs(distance)) }
     return (isLate ? 1 : 0, unlikely, distance)
   }
 
@@ -75,11 +77,11 @@ extension ValueScanner {
   /// Returns whether a time that may be before or after noon is at a usual hour.
   func isLikely(_ second: Int, isDay: Bool) -> Bool {
     let hour = Double(second) / 3600
-    switch topic.half {
+    switch half {
     case .morning: return (4..<12).contains(hour)
     case .day: return (7..<19).contains(hour)
     case .evening: return (10..<22).contains(hour)
-    case nil: return isDay ? (8..<20).contains(hour) : hour >= 6
+    default: return isDay ? (8..<20).contains(hour) : hour >= 6
     }
   }
 }

@@ -135,8 +135,8 @@ struct Phrases: Sendable {
 
   private static let compounded: ValueRoles = [
     .number, .hundred, .multiplier, .ordinal, .and, .half, .quarter, .denominator, .weekday,
-    .weekdays, .part, .noon, .span, .dozen, .relativeDay, .old,
-    .am,
+    .weekdays, .part, .noon, .span, .dozen, .relativeDay, .old, .am, .month, .holiday, .weekend,
+    .start, .end,
   ]
   private static let corrected: ValueRoles = [.weekday, .month, .relativeDay]
 }

@@ -32,7 +32,9 @@ extension ValueScanner {
       } else if let account = account(index) {
         index = account
       } else if leads(index), !tokens[index].continuesWord, !isInCode(index),
-        let match = longest(index, kinds), match.end > endOfIdiom(index),
+        let match = longest(index, kinds),
+        // An idiom such as "any day" is not a value.
+        lexeme(.notNumber, index).map({ $0.sense != .idiom || $0.end < match.end }) ?? true,
         match.end <= addresses.first?.start ?? tokens.count
       {
         matches.append(match)
@@ -45,11 +47,6 @@ extension ValueScanner {
     // In "eine pizza", the article is not a number, unless the caller wants only numbers.
     guard tokens.count > 1, !uses(.oneIsANumber), kinds != [.number] else { return matches }
     return matches.filter { !$0.isArticle }
-  }
-
-  /// Returns the end of an idiom that is not a value: "any day".
-  private func endOfIdiom(_ index: Int) -> Int {
-    lexeme(.notNumber, index).flatMap { $0.sense == .idiom ? $0.end : nil } ?? 0
   }
 
   /// Adds the unit of the second number in "between 50 and 100 euros" and "2-3 hours" to the first
@@ -77,10 +74,12 @@ extension ValueScanner {
         let count = first.resolution.number, let last = number(second.start)?.value,
         second.start > first.end
       else { continue }
+      let article = first.start - (lexeme(.the, before: first.start)?.length ?? 0)
       let isRange =
         second.start == skip(first.end, .to) || second.start == skip(first.end, .or)
         || second.start == skip(first.end, sign: isTight(first.end) ? "-/" : "-")
-        || second.start == skip(skip(first.end, .and), .the) && isAfterBetween(first.start)
+        || second.start == skip(skip(first.end, .and), .the)
+          && isPreceded(article, by: [.between])
       guard isRange else { continue }
       var resolution = second.resolution
       resolution.times = resolution.times.map { $0.scaled(from: last, to: count) }
@@ -93,10 +92,6 @@ extension ValueScanner {
   private static let measured: Set<ValueKind> = [
     .money, .percent, .temperature, .dimension, .duration,
   ]
-
-  private func isAfterBetween(_ index: Int) -> Bool {
-    isPreceded(index - (lexeme(.the, before: index)?.length ?? 0), by: [.between])
-  }
 
   /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00".
   private func account(_ index: Int) -> Int? {

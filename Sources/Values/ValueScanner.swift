@@ -6,8 +6,11 @@ struct ValueScanner {
   let lexicon: ValueLexicon
   let reference: ReferenceTime
   private(set) var preference: TimePreference
-  /// The topic of the text, which decides between several meanings of a phrase.
-  private(set) var topic = Topic()
+  /// The topics of the text, which decide between several meanings of a phrase.
+  private var topics: [Lexeme.Sense] = []
+  /// The hours that the text suggests: the morning for "breakfast", the evening for "a table",
+  /// business hours (`day`) for "the doctor".
+  private(set) var half: Lexeme.Sense?
   /// A cache of results that several grammars need.
   let memory = ValueMemory()
   private var lexemes: [Lexeme] = []
@@ -22,32 +25,6 @@ struct ValueScanner {
     /// Whether a value may begin at the token. A phrase that only joins others, such as "of", begins
     /// a value only if another phrase or a number follows.
     var leads = false
-  }
-
-  struct Topic {
-    enum HalfOfDay { case morning, day, evening }
-
-    var isHeat = false
-    /// Whether "degrees" means angles, because the text is about turning, not about heat.
-    var isAngle = false
-    /// Whether "from" and "to" mark the old and the new time of an appointment, not a range: "move
-    /// my appointment from Tuesday to Friday".
-    var isMove = false
-    /// Whether the text is about hours of work, so that "7h30" is a duration.
-    var isWork = false
-    /// Whether a number after "for" is an hour, because the text is about an alarm.
-    var isAlarm = false
-    /// Whether the text is about the time of a visit or an event, so that "between 10 and 12" is a
-    /// range of times: "when is the engineer coming".
-    var isTime = false
-    /// Whether the text is about something that has happened.
-    var isPast = false
-    /// Whether the text is about the future, in spite of participles such as "paid": "wird bezahlt",
-    /// "reservar desde el domingo".
-    var isComing = false
-    /// The hours that the text suggests: the morning for "breakfast", the evening for "a table",
-    /// business hours for "the doctor".
-    var half: HalfOfDay?
   }
 
   init(
@@ -70,8 +47,7 @@ struct ValueScanner {
     }
     beginnings.append(Beginning(lexeme: lexemes.count))
     for index in tokens.indices where has(.weekday, index) { removeOtherWords(at: index) }
-    topic.isAngle = topic.isAngle && !topic.isHeat
-    if topic.isPast, !topic.isComing { self.preference = .past }
+    if isAbout(.past), !isAbout(.coming) { self.preference = .past }
     for index in tokens.indices.reversed() { beginnings[index].leads = mayLead(index) }
   }
 
@@ -132,35 +108,29 @@ struct ValueScanner {
     let next = isSign(end, in: "-/&,") ? end + 1 : skip(end, [.and, .or, .to, .until])
     if next > end, has(.weekday, next) { return true }
     let joint = [ValueRole.and, .or, .to].compactMap { lexeme($0, before: index)?.length }.first
-    if let joint = isSign(index - 1, in: "-/&,") ? 1 : joint,
-      isPreceded(index - joint, by: [.weekday, .weekdays])
-    {
-      return true
-    }
+    let before = index - ((isSign(index - 1, in: "-/&,") ? 1 : joint) ?? index)
+    if isPreceded(before, by: [.weekday, .weekdays]) { return true }
     let hasShift =
       uses(.shiftsFollow)
       ? has(.shift, end) : isPreceded(index, by: [.shift, .every, .ordinal, .ordinalSuffix])
-    return hasShift || has(.part, end) || isDigits(end)
+    return hasShift || has(.part, end) || isDigits(end) || has(.am, end) && uses(.monthFirst)
       || (has(.the, end) || lexeme(.at, end)?.sense == .clock) && isDigits(end + 1)
   }
 
   private mutating func updateTopic(_ lexeme: Lexeme, _ token: TextToken) {
-    switch (lexeme.role, lexeme.sense) {
-    case (.typical, .morning): topic.half = .morning
-    case (.typical, .evening): topic.half = .evening
-    case (.typical, .day): topic.half = topic.half ?? .day
-    case (.typical, .coming): topic.isComing = true
-    case (.typical, _): topic.isPast = true
-    case (.topic, .heat): topic.isHeat = true
-    case (.topic, .move): topic.isMove = true
-    case (.topic, .work): topic.isWork = true
-    case (.topic, .alarm): (topic.isAlarm, topic.half) = (true, .morning)
-    case (.topic, .time): topic.isTime = true
-    case (.topic, _): topic.isAngle = true
-    case (.temperature, _) where token.bytes.count >= 6: topic.isHeat = true
-    default: break
+    let topic: Lexeme.Sense
+    switch lexeme.role {
+    case .topic, .typical: topic = lexeme.sense
+    case .temperature where token.bytes.count >= 6: topic = .heat
+    case .currency: topic = .money
+    default: return
     }
+    if topic == .morning || topic == .evening || topic == .day && half == nil { half = topic }
+    if topic == .alarm { half = .morning }
+    if !isAbout(topic) { topics.append(topic) }
   }
+
+  func isAbout(_ topic: Lexeme.Sense) -> Bool { topics.contains(topic) }
 
   private func mayLead(_ index: Int) -> Bool {
     if tokens[index].kind == .digits || has(.leading, index) { return true }

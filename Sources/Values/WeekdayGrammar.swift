@@ -56,6 +56,35 @@ extension ValueScanner {
     return DateReading(weekday.end, first, first + (days + 1), "P\(days + 1)D", .day)
   }
 
+  /// Reads a weekday or a working day of a month: "last thursday of this month", "le dernier jeudi du
+  /// mois", "first Monday of next month", "the last working day of May".
+  func weekdayOfMonth(_ start: Int) -> DateReading? {
+    guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
+      let weekday = lexeme(.weekday, end) ?? span(.workday, end) ?? span(.businessDay, end)
+    else { return nil }
+    func day(in first: CivilDate) -> CivilDate? {
+      if weekday.role == .span {
+        let start = count == nil ? first.adding(months: 1) : first - 1
+        return start.adding(count ?? -1, .workday)
+      }
+      guard let count else { return (first.adding(months: 1) - 1).previous(weekday.int) }
+      let day = first.next(weekday.int) + 7 * (count - 1)
+      return day.month == first.month ? day : nil
+    }
+    func timex(_ month: String) -> String {
+      "XXXX-\(month)-WXX-\(weekday.role == .span ? "WD" : "\(weekday.int)")-#\(count ?? -1)"
+    }
+    let of = skipOf(weekday.end)
+    guard of > weekday.end || has(.shift, of) else { return nil }
+    if let end = anyMonth(of) { return DateReading(end, timex("XX"), days: nearest(.month, day)) }
+    guard let month = month(of), let first = month.runs.last?.from, isEdge(month.end),
+      let day = day(in: first)
+    else { return nil }
+    var result = DateReading(end: month.end, exactly: day)
+    if count != nil { result.timex = timex(padded(first.month, 2)) }
+    return result
+  }
+
   private func shiftedWeekday(_ weekday: Int, _ shift: Lexeme, _ end: Int) -> DateReading {
     let date =
       switch shift.sense {
@@ -76,7 +105,7 @@ extension ValueScanner {
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DateReading? {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
-    guard !has(.weekday, index), let day = dayNumber(index), isEdge(day.end),
+    guard !has(.weekday, index), !isAtHour(index), let day = dayNumber(index), isEdge(day.end),
       isNumberOfWeekday(day, index, index > start)
     else { return nil }
     let number = Int(day.value)
@@ -99,7 +128,7 @@ extension ValueScanner {
     let isAtHour = lexeme(.at, end)?.sense == .clock
     // "Viernes 4 por la tarde" is a day, "viernes 4 de la tarde" is a time.
     let isLast =
-      uses(.shiftsFollow) && mayEndDay(day, false) && !self.isAtHour(index)
+      uses(.shiftsFollow) && mayEndDay(day, false)
       && (has(.at, end) || !has(.of, end))
     let isNumber =
       day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour || isLast)

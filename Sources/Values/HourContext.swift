@@ -1,0 +1,48 @@
+/// Decides by the words around a number whether it is an hour.
+extension ValueScanner {
+  func isClockContext(_ start: Int) -> Bool {
+    if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
+    // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
+    if uses(.clockWithDot), isSign(start + 1, "."), isMinute(start + 2) { return true }
+    return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
+      && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
+  }
+
+  /// Returns whether the words before a number make it an hour.
+  func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool {
+    if isAbout(.alarm) && isPreceded(index, by: [.beforePeople]) || isNewHour(index) { return true }
+    if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
+    // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
+    let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
+    // "At 10 Downing Street" is an address. French hours have the letter h, temperatures do not.
+    let isOther =
+      isNoun(clock.end) && isNoun(clock.end + 1) && !hasLexemes(clock.end) && uses(.monthFirst)
+      || isAbout(.heat) && uses(.clockWithLetter) && isDigits(index)
+    return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle && !isOther
+  }
+
+  /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".
+  func isNewHour(_ index: Int) -> Bool {
+    guard isAbout(.move), let to = lexeme(.to, before: index) else { return false }
+    let first = max(0, index - to.length - 8)
+    return isAbout(.time) || (first..<index).contains { clock($0)?.isBare == false }
+  }
+
+  /// Returns whether an hour and a word for "or" precede a token, or an hour in a list: the 8 in
+  /// "at 7 or 8" and "7pm or 8", the 14 in "um 8, 14 und 20 Uhr".
+  func followsHour(_ index: Int) -> Bool {
+    let last = skip(index + 1, [.and, .or])
+    let isListed = isSign(index - 1, ",") && last > index + 1 && has(Self.hourMarks, last + 1)
+    guard let joint = isListed ? 1 : lexeme(.or, before: index)?.length else { return false }
+    let end = index - joint
+    return isPreceded(end, by: Self.hourMarks) && !isPreceded(end, by: [.span])
+      || isPreceded(end - 1, by: [.minutesPast, .halfBefore])
+      || isSign(end - 2, in: uses(.clockWithDot) ? ":." : ":")
+      || (1...6).contains {
+        isAtHour(end - $0)
+          && (clock(end - $0, bare: true)?.end == end || moment(end - $0 - 1)?.end == end)
+      }
+  }
+
+  private static let hourMarks: ValueRoles = [.clock, .am, .pm]
+}
