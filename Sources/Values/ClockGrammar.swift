@@ -127,9 +127,9 @@ extension ValueScanner {
     let end = clock.end
     let marked = withMarker(clock)
     if isSign(start + 1, ".") {
-      // "8.30" is a time only in some languages, or after a preposition of time: "um 17.30".
+      // "8.30" is a time only in some languages, or after a preposition of time or a weekday.
       let isClock =
-        uses(.clockWithDot) || isAbout(.move)
+        uses(.clockWithDot) || isAbout(.move) || has(.weekday, start - 1) && !isAbout(.past)
         || isEdge(end) && (isAtHour(start) || part(end) != nil)
       if marked.end == end, !isClock || !isBareHour(end) { return nil }
     }

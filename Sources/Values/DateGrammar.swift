@@ -150,7 +150,9 @@ extension ValueScanner {
     let isDay =
       !uses(.monthFirst) && !uses(.clockWithDot) && tokens[start].number > 12
       && tokens[start + 2].digitCount == 2
-    guard isDay || uses(.datesWithDots) || has(.weekday, start - 1) else { return nil }
+    // In English, "Friday 6.30" is a time, "Friday 7.6" is a day.
+    let isBehindWeekday = has(.weekday, start - 1) && (!uses(.monthFirst) || !isMinute(start + 2))
+    guard isDay || uses(.datesWithDots) || isBehindWeekday else { return nil }
     if isSign(end, ".") {
       if isDigits(end + 1), isTight(end + 1) || !uses(.datesWithDots) { return nil }
       if uses(.datesWithDots) { end += 1 }

@@ -70,7 +70,9 @@ extension ValueScanner {
     guard let span = word(.span, index) else { return nil }
     index = span.end
     // "One day this week" is a day, not a duration.
-    let isDay = count == 1 && span.unit == .day && !isDigits(start) && !has(.part, index - 1)
+    let isDay =
+      count == 1 && [.day, .workday, .businessDay].contains(span.unit) && !isDigits(start)
+      && !has(.part, index - 1)
     if isDay, [.week, .month].contains(shiftedPeriod(skipOf(index))?.unit) { return nil }
     if let more = fraction(afterUnit: index) {
       count += more.value
