@@ -79,10 +79,10 @@ extension ValueScanner {
         || !(isDigits(start) && tokens[start].number > 12)
           && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
     }
-    // In "entre 13 et 15 heures", the number before "heures" is a time of day.
+    let isSecondOfTwo = isPreceded(start, by: [.and]) && isPreceded(start - 2, by: [.between])
     return tokens[last].bytes.count > 1 && !has(.part, reading.end) && !has(.weekday, start - 1)
       && !isAtHour(start) && !followsHour(start) && !has(.to, reading.end)
-      && !(isPreceded(start, by: [.and]) && isPreceded(start - 2, by: [.between]))
+      && !isSecondOfTwo
       && !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
       && calendarDay(reading.end) == nil && !isPreceded(start, by: Self.beforeTimes)
   }

@@ -82,7 +82,7 @@ extension Dataset {
   /// - Returns: The corrections that changed something.
   @discardableResult
   package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
-    let known = UtteranceIndex(self)
+    let known = UtteranceIndex(self, of: Set(teachings.map(\.key)))
     let due = teachings.filter { teaching in
       guard let known = known[teaching.key] else { return !teaching.isRemoval }
       return !known.hasSameIntents(as: teaching)

@@ -14,6 +14,9 @@ struct Learner {
   /// The weights of the terms, scaled to compensate for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
+  /// The terms of the examples of the current batch, and the end of each example among them.
+  private var terms: [UInt32] = []
+  private var ends: [Int] = []
   /// The word vectors of the examples of the current batch.
   private var meanings: [Float] = []
   private var targets: [Int32] = []
@@ -94,17 +97,31 @@ struct Learner {
 
   /// Reads a batch of examples and drops some of their terms at random.
   private mutating func draw(_ batch: ArraySlice<Int>) {
+    read(batch)
     examples.removeAll()
-    meanings.removeAll(keepingCapacity: true)
-    targets.removeAll(keepingCapacity: true)
-    let (thresholds, scaling) = (thresholds, scaling)
-    for example in batch {
+    let (terms, thresholds, scaling) = (terms, thresholds, scaling)
+    var start = 0
+    for (example, end) in zip(batch, ends) {
       let factors = input.factors[example]
-      examples.append(input.positions(of: example).span, using: &generator) { position, draw in
+      examples.append(terms.span.extracting(start..<end), using: &generator) { position, draw in
         Dropout.kept(draw, threshold: thresholds[Int(position)])
       } value: { position in
         scaling.value(at: position, factors)
       }
+      start = end
+    }
+  }
+
+  /// Copies a batch of examples. In a large dataset the examples of a batch are far apart in memory;
+  /// in this short loop, the processor fetches several of them at the same time.
+  private mutating func read(_ batch: ArraySlice<Int>) {
+    terms.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    meanings.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
+    for example in batch {
+      terms += input.positions(of: example)
+      ends.append(terms.count)
       meanings += input.meaning(of: example)
       targets.append(input.target(of: example))
     }
