@@ -219,7 +219,10 @@ extension IntentClassifier {
   }
 
   private func reading(of text: String, by reader: ReaderPool.Reader) -> Reading {
-    let terms = reader.terms.textTerms(of: text)
+    reading(of: reader.terms.textTerms(of: text), by: reader)
+  }
+
+  private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
     let features = model.features(of: terms, &reader.products)
     let (probabilities, evidence) = model.probabilities(of: features)
     let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
@@ -230,6 +233,11 @@ extension IntentClassifier {
       likelihood: likelihood,
       isRejected: likelihood < (terms.isMostlyUnknown ? raisedThreshold : threshold)
     )
+  }
+
+  /// Whether the in-scope probability of a text, given by its terms, is below the threshold.
+  package func isRejected(_ terms: TextTerms) -> Bool {
+    readers.withReader { reading(of: terms, by: $0).isRejected }
   }
 
   /// Returns a text without its dates, times, numbers and amounts, or `nil` if it has none.

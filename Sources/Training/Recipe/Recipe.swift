@@ -124,13 +124,11 @@ extension Model {
     _ data: EmbeddedDataset,
     _ resources: TrainingResources
   ) -> Set<UInt64> {
-    guard let scope else { return [] }
+    let classifier = IntentClassifier(self)
     let rejected = concurrently(data.count, inPartsOf: 256, threads: resources.threads) { part in
       part.compactMap { row in
         let textTerms = textTerms(row, of: data)
-        let evidence = probabilities(of: features(of: textTerms)).evidence
-        let probability = scope.probability(of: evidence)
-        return probability < scope.threshold ? textTerms.fingerprint : nil
+        return classifier.isRejected(textTerms) ? textTerms.fingerprint : nil
       }
     }
     return Set(rejected)
