@@ -27,7 +27,8 @@ extension Dataset {
   /// utterance and the second the intent. Utterances with the label `out_of_scope` or `oos` become
   /// ``outOfScope``.
   ///
-  /// - Throws: ``DatasetError`` if the file cannot be read or has fewer than two columns.
+  /// - Throws: ``DatasetError`` if the file cannot be read, or if a row has only one column or no
+  ///   intent.
   public init(csv url: URL) throws(DatasetError) {
     let path = url.path
     self = try Result { () throws(FileError) in
@@ -37,10 +38,11 @@ extension Dataset {
       var isFirst = true
       while try rows.advance() {
         defer { isFirst = false }
-        guard rows.row.count >= 2 else {
+        guard rows.row.count >= 2, !rows[columns.intent].trimmed.isEmpty else {
+          let found = rows.row.count < 2 ? "one column" : "an empty intent"
           throw FileError(
             path,
-            .mismatch(line: rows.line, expected: "an utterance and an intent", found: "one column")
+            .mismatch(line: rows.line, expected: "an utterance and an intent", found: found)
           )
         }
         let names = isFirst ? rows.row.indices.map { rows[$0].lowercased() } : []
@@ -69,7 +71,7 @@ extension Dataset {
       let lines = Lines(try InputFile.text(of: path))
       try JSONScanner.forEachRecord(in: lines, file: path) { record, line, text throws(FileError) in
         guard let utterance = record.string(in: LabelledUtterances.utteranceNames),
-          let intent = record.string(in: LabelledUtterances.intentNames)
+          let intent = record.string(in: LabelledUtterances.intentNames), !intent.trimmed.isEmpty
         else {
           let expected = "an object with a text and an intent"
           throw FileError(

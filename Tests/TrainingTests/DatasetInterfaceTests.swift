@@ -141,12 +141,14 @@ import Training
     }
   }
 
-  @Test func aRowWithOneColumnIsAnErrorWithItsLine() throws {
+  @Test(arguments: [("c", "one column"), ("c, ", "an empty intent")])
+  func aRowWithoutAnIntentIsAnErrorWithItsLine(row: String, found: String) throws {
     try Self.inFolder { folder in
       let file = folder.appending(path: "table.csv")
-      try Data("text,intent\na,b\nc\n".utf8).write(to: file)
+      try Data("text,intent\na,b\n\(row)\n".utf8).write(to: file)
       let error = #expect(throws: DatasetError.self) { try Dataset(csv: file) }
-      #expect(error?.description.hasPrefix("\(file.path):3: expected") == true)
+      let expected = "\(file.path):3: expected an utterance and an intent, found \(found)"
+      #expect(error?.description.hasPrefix(expected) == true)
     }
   }
 
@@ -161,9 +163,11 @@ import Training
       let dataset = try Dataset(jsonLines: file)
       #expect(dataset.intents == [.init("on", ["on please"]), .init("off", ["off"])])
       #expect(dataset.outOfScope == ["what is love"])
-      try Data((lines + [#"{"text":"x"}"#]).joined(separator: "\n").utf8).write(to: file)
-      let error = #expect(throws: DatasetError.self) { try Dataset(jsonLines: file) }
-      #expect(error?.description.hasPrefix("\(file.path):5: expected") == true)
+      for line in [#"{"text":"x"}"#, #"{"text":"x","intent":""}"#] {
+        try Data((lines + [line]).joined(separator: "\n").utf8).write(to: file)
+        let error = #expect(throws: DatasetError.self) { try Dataset(jsonLines: file) }
+        #expect(error?.description.hasPrefix("\(file.path):5: expected") == true)
+      }
     }
   }
 }
