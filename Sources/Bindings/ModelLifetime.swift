@@ -1,3 +1,4 @@
+import Answers
 package import CSwiftNLC
 import Essentials
 import Training
@@ -58,9 +59,7 @@ package func swiftnlc_train(
 
 @c @implementation
 package func swiftnlc_with_threshold(_ model: OpaquePointer, _ threshold: Double) -> OpaquePointer {
-  var classifier = ModelHandle.at(model).classifier
-  classifier.threshold = threshold
-  return ModelHandle(classifier).pointer
+  ModelHandle(ModelHandle.at(model).classifier.withThreshold(threshold)).pointer
 }
 
 @c @implementation

@@ -11,8 +11,8 @@ extension ModelStore {
   /// already.
   ///
   /// The update starts immediately and in the background. If an update of the model is in progress, this
-  /// call joins it, unless it has been cancelled. The update stops when no sequence of its steps is in use any more. The next update
-  /// continues a download that has not finished.
+  /// call joins it, unless it has been cancelled. The update stops when no sequence of its steps is in
+  /// use any more. The next update continues a download that has not finished.
   ///
   /// - Parameters:
   ///   - model: The model.

@@ -112,8 +112,7 @@ extension ValueScanner {
         let isUnit = unit.length > 1 || tokens[index].bytes.count > 1 || isAbout(.heat)
         return isUnit && !(isSign(unit.end, ".") && isTight(unit.end + 1)) ? unit : nil
       }
-      guard let unit = unit ?? (isAbout(.angle) && !isAbout(.heat) ? nil : word(.degree, index))
-      else { continue }
+      guard let unit = unit ?? (isAboutAngles ? nil : word(.degree, index)) else { continue }
       let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
       // The temperature is negative before words such as "below zero".
       guard let below = word(.belowZero, unit.end) else {

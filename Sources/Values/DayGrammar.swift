@@ -109,9 +109,10 @@ extension ValueScanner {
     // The day before something unknown is unknown, if its day does not follow: "the day before my
     // flight on the 12th".
     if isWord(day.end), !hasLexemes(day.end) {
-      let base = (1...3).lazy.compactMap { self.lexeme(.at, day.end + $0) }.first
-        .flatMap { countedBase($0.end) }
-      return base?.days.last.map { DateReading(end: base?.end ?? day.end, exactly: $0 + day.int) }
+      guard let at = (1...3).lazy.compactMap({ self.lexeme(.at, day.end + $0) }).first,
+        let base = countedBase(at.end), let last = base.days.last
+      else { return nil }
+      return DateReading(end: base.end, exactly: last + day.int)
     }
     return DateReading(end: day.end, exactly: (earlierDay(before: start) ?? today) + day.int)
   }

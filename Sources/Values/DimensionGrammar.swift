@@ -31,7 +31,7 @@ extension ValueScanner {
         let value = match.value + (rest?.value ?? 0)
         return ValueMatch(.dimension, start, min(end, tokens.count), value, unitName)
       }
-      if isAbout(.angle), !isAbout(.heat), let degree = word(.degree, index) {
+      if isAboutAngles, let degree = word(.degree, index) {
         return ValueMatch(.dimension, start, degree.end, match.value, "degree")
       }
     }

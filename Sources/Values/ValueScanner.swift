@@ -132,6 +132,9 @@ struct ValueScanner {
 
   func isAbout(_ topic: Lexeme.Sense) -> Bool { topics.contains(topic) }
 
+  /// Whether "degrees" measures angles in the text. Heat is the more likely topic of a text about both.
+  var isAboutAngles: Bool { isAbout(.angle) && !isAbout(.heat) }
+
   private func mayLead(_ index: Int) -> Bool {
     if tokens[index].kind == .digits || has(.leading, index) { return true }
     if tokens[index].kind == .sign { return leads(index + 1) || tokens[index].first > 0x7F }
