@@ -21,9 +21,10 @@ import Testing
       let said = onnx.outputs(for: text, of: model)
       let likelihood = try #require(said["likelihood"])
       #expect(likelihood.count == 1)
-      #expect(abs(likelihood[0] - answer.likelihood) < 1e-5, "\(text)")
+      // The classifier's cached products are rounded to 16 bits.
+      #expect(abs(likelihood[0] - answer.likelihood) < 3e-5, "\(text)")
       let confidence = try #require(said["probabilities"]?.max())
-      #expect(abs(confidence - answer.ranked[0].confidence) < 1e-5, "\(text)")
+      #expect(abs(confidence - answer.ranked[0].confidence) < 3e-5, "\(text)")
     }
   }
 

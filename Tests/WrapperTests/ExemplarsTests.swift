@@ -28,10 +28,10 @@ import Testing
     var memory = try #require(WordProductCache(model))
     let words = try #require(model.words)
     for text in [[0], [0, 1], [], [1, 2], [0, 1, 2]] as [[UInt32]] {
-      let products = memory.products(of: text)
+      let meaning = try #require(memory.features(of: TextTerms(words: text)).meaning)
       let vector = SparseVector(dense: words.vector(of: text))
       let (fast, slow) = (
-        exemplars.similarity(of: .products(products)),
+        exemplars.similarity(of: meaning),
         exemplars.similarity(of: .vector(vector))
       )
       #expect(abs(fast - slow) < 1e-5)

@@ -5,9 +5,13 @@ import Testing
 @Suite struct WordProductsTests {
   /// Creates a model in which the numbers of dimensions, units and intents are not multiples of the
   /// block size.
-  private static func model(words count: Int) throws -> Model {
-    let (dimensions, units, intents) = (150, 70, 3)
-    let base = try TestModel.model(TestModel.bag(["car", "soup"]), sizes: [units, intents])
+  private static func model(words count: Int, hidden units: [Int] = [70]) throws -> Model {
+    let (dimensions, intents) = (150, 3)
+    let bag = try TestModel.bag(
+      [" car", "car", "soup"] + (100..<200).map { "~\($0)" },
+      kinds: Set(TermKind.allCases)
+    )
+    let base = try TestModel.model(bag, sizes: units + [intents])
     let stems = (0..<count).map { Fingerprint(word: "word\($0)".utf8) }
     return Model(
       bag: base.bag,
@@ -15,7 +19,7 @@ import Testing
       scaling: base.scaling,
       network: Network(
         layers: base.network.layers,
-        meaning: matrix(rows: dimensions, columns: units, seed: 1)
+        meaning: matrix(rows: dimensions, columns: (units + [intents])[0], seed: 1)
       ),
       words: WordVectors(
         vectors: Matrix(
@@ -39,34 +43,62 @@ import Testing
     Matrix(Numbers.some(rows * columns, seed: seed), columns: columns, encoding: .float)
   }
 
+  private static let texts = [
+    TextTerms(positions: [1], words: [3]),
+    TextTerms(positions: [0, 1, 3], words: [3, 7, 1]),
+    TextTerms(),
+    TextTerms(positions: [2, 5, 4, 0, 1, 3], words: [19, 3]),
+    TextTerms(positions: [5, 4, 2, 3], words: [0, 1, 2, 3, 4, 5, 6, 7]),
+    TextTerms(
+      positions: [4, 5],
+      unknown: KindValues(words: 1, pairs: 2, letters: 3),
+      words: [3]
+    ),
+    TextTerms(positions: [1], words: [3]),
+    // More letter groups than are cached together.
+    TextTerms(positions: [1] + (3..<103), words: [3]),
+  ]
+
   /// With cached and new words in any order, the sums equal the products with the vector of the
-  /// text.
-  @Test func sumsOfProductsAreProductsOfTheSum() throws {
+  /// text and the sums over its letter groups.
+  @Test func cachedProductsGiveTheSameAnswers() throws {
     let model = try Self.model(words: 20)
     var memory = WordProductCache(model)
-    let texts: [[UInt32]] = [[3], [3, 7, 1], [], [19, 3], [0, 1, 2, 3, 4, 5, 6, 7], [3]]
-    for words in texts {
-      let textTerms = TextTerms(positions: [1], words: words)
-      let remembered = model.features(of: textTerms, &memory)
+    for textTerms in Self.texts {
+      let cached = model.features(of: textTerms, &memory)
       let direct = model.features(of: textTerms)
-      for (one, other) in zip(model.logits(of: remembered), model.logits(of: direct)) {
+      for (one, other) in zip(model.logits(of: cached), model.logits(of: direct)) {
         // Cached products are rounded to 16 bits.
-        #expect(abs(one - other) < 3e-4 * max(1, abs(other)), "\(words)")
+        #expect(abs(one - other) < 6e-4 * max(1, abs(other)), "\(textTerms)")
       }
-      let distance = try #require(model.probabilities(of: remembered).evidence.distance)
+      #expect(cached.familiarity.knownWords == direct.familiarity.knownWords)
+      for kind in TermKind.allCases {
+        let (one, other) = (cached.familiarity.known[kind], direct.familiarity.known[kind])
+        #expect(abs(one - other) < 1e-5, "\(textTerms)")
+      }
+      let distance = try #require(model.probabilities(of: cached).evidence.distance)
       let expected = try #require(model.probabilities(of: direct).evidence.distance)
-      #expect(abs(distance - expected) < 1e-4 * max(1, expected), "\(words)")
+      #expect(abs(distance - expected) < 1e-4 * max(1, expected), "\(textTerms)")
     }
   }
 
   @Test func emptyingTheCacheChangesNothing() throws {
     let model = try Self.model(words: 9_000)
     var memory = try #require(WordProductCache(model))
-    let first = memory.products(of: [5, 8_999])
+    let first = TextTerms(positions: [1, 3, 4], words: [5, 8_999])
+    let features = memory.features(of: first)
     for start in stride(from: UInt32(0), to: 9_000, by: 100) {
-      _ = memory.products(of: Array(start..<start + 100))
+      let positions = [3 + start / 100 % 100, 102]
+      _ = memory.features(of: TextTerms(positions: positions, words: Array(start..<start + 100)))
     }
-    #expect(memory.products(of: [5, 8_999]) == first)
+    #expect(memory.features(of: first) == features)
+  }
+
+  @Test func aModelWithoutHiddenLayersHasNoCache() throws {
+    let model = try Self.model(words: 20, hidden: [])
+    #expect(WordProductCache(model) == nil)
+    var none: WordProductCache?
+    #expect(model.features(of: Self.texts[1], &none) == model.features(of: Self.texts[1]))
   }
 
   @Test func aModelWithoutWordVectorsHasNoCache() throws {

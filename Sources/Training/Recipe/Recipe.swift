@@ -124,8 +124,12 @@ extension Model {
     _ data: EmbeddedDataset,
     _ resources: TrainingResources
   ) -> Set<UInt64> {
-    let classifier = IntentClassifier(self)
-    let rejected = concurrently(data.count, inPartsOf: 256, threads: resources.threads) { part in
+    var classifier = IntentClassifier(self)
+    // Utterances just above the threshold, too: where the terms of a text are not sorted, rounding
+    // differs.
+    classifier.threshold = min(classifier.threshold + 1e-4, 1)
+    let rejected = concurrently(data.count, inPartsOf: 256, threads: resources.threads) {
+      [classifier] part in
       part.compactMap { row in
         let textTerms = textTerms(row, of: data)
         return classifier.isRejected(textTerms) ? textTerms.fingerprint : nil

@@ -17,7 +17,7 @@ package struct Exemplars: Sendable {
   package func similarity(of meaning: Features.Meaning) -> Float {
     switch meaning {
     case .products(let products):
-      Self.similarity(products.exemplars, length: products.vector)
+      Self.similarity(products[.exemplars], length: products[.vector])
     case .vector(let vector):
       Self.similarity(directions.sum(of: vector, bias: zeros[...])[...], length: vector.values[...])
     }

@@ -51,7 +51,7 @@ package struct IntentCentres: Sendable {
   package func place(of meaning: Features.Meaning) -> Place {
     switch meaning {
     case .products(let products):
-      Place(whitened: products.whitened, logits: Array(products.centreLogits))
+      Place(whitened: products[.whitened], logits: Array(products[.centreLogits]))
     case .vector(let vector):
       Place(
         whitened: whitening.sum(of: vector, bias: origin[...])[...],

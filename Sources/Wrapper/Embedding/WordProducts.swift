@@ -1,128 +1,188 @@
-/// The products of a text's word vectors and the matrices of the model.
+/// The products of a text's words and the matrices of the model: sums of numbers that are cached for
+/// each word.
 package struct WordProducts: Sendable, Equatable {
-  /// The ranges of the products in the sum of the cached rows.
-  struct Ranges: Sendable, Equatable {
-    let firstLayer: Range<Int>
-    let whitened: Range<Int>
-    let centreLogits: Range<Int>
-    let exemplars: Range<Int>
-    let vector: Range<Int>
+  enum Section: Int {
+    /// The contribution of the word vectors and the letter groups to the first layer, plus its biases.
+    case firstLayer
+    /// The whitened vector of the text (`IntentCentres`).
+    case whitened
+    /// The logits of the intents by their centres.
+    case centreLogits
+    /// The products of the text's vector with the exemplars.
+    case exemplars
+    /// The vector of the text.
+    case vector
   }
 
   fileprivate let sum: [Float]
-  fileprivate let ranges: Ranges
+  fileprivate let ranges: [Range<Int>]
 
-  /// The contribution of the word vectors to the first layer, plus the biases of the layer.
-  var firstLayer: ArraySlice<Float> { sum[ranges.firstLayer] }
-  /// The whitened vector of the text, and the logits of the intents by their centres
-  /// (`IntentCentres`).
-  var whitened: ArraySlice<Float> { sum[ranges.whitened] }
-  var centreLogits: ArraySlice<Float> { sum[ranges.centreLogits] }
-  /// The products of the text's vector with the exemplars, and the vector itself.
-  var exemplars: ArraySlice<Float> { sum[ranges.exemplars] }
-  var vector: ArraySlice<Float> { sum[ranges.vector] }
+  subscript(section: Section) -> ArraySlice<Float> { sum[ranges[section.rawValue]] }
 }
 
-/// A cache of the products of word vectors and the matrices of the model. Each word is multiplied
-/// only once; after that, a text only adds up the cached rows of its words. A cache must not be
-/// used by several threads at once.
+/// A cache of the products of words and the matrices of the model. Each word is multiplied only once;
+/// after that, a text only adds up the cached rows of its words. A cache must not be used by several
+/// threads at once.
 struct WordProductCache: Sendable {
   private let words: WordVectors
-  private let meaning: Matrix
-  private let centres: IntentCentres?
-  private let exemplars: Exemplars?
+  private let matrices: [Matrix?]
+  private let scaling: InputScaling
+  private let firstLayer: Matrix
   /// The numbers to which the rows of a text's words are added: biases, and zeros for padding.
   private let biases: [Float]
-  private let ranges: WordProducts.Ranges
-  /// A hash table from the row of a cached word's vector to its row in `products`.
-  private var met = TermTable()
-  /// The rows of the cached words. Each row consists of the word's products with the first layer,
-  /// the whitening, the centres and the exemplars, and its vector.
-  private var products: Int16Rows
-  /// The weight of each cached word in the vector of a text.
-  private var weights: [Float] = []
-  /// The rows of the current text's words, and their factors in the sum.
-  private var rows: [UInt32] = []
-  private var factors: [Float] = []
+  /// The range of each section of `WordProducts`, without padding.
+  private let ranges: [Range<Int>]
+  /// The products of word vectors. The number of a row is the weight of the word in a text's vector.
+  private var vectors: CachedRows
+  /// The first-layer rows of adjacent letter groups of a text, multiplied by the weights of the
+  /// groups and added up. The number of a row is the sum of the squared weights.
+  ///
+  /// Most terms of a text are letter groups, and those of a word are adjacent, except for those that an
+  /// earlier word has. So a text needs one row for each word instead of one for each letter group.
+  private var letters: CachedRows
+  /// The positions of the current text's terms that have no row in `letters`.
+  private var otherTerms: [UInt32] = []
 
   /// The maximum count of cached numbers. When the cache exceeds it, the cache is emptied, so that
   /// memory is bounded.
   private static let mostNumbers = 1 << 22
+  /// The maximum number of letter groups that are cached together. More of them are not those of one
+  /// word, as in training, where the terms of a text are sorted.
+  private static let mostLetterGroups = 64
 
-  /// Creates a cache for a model, or returns `nil` if the network does not use word vectors.
+  /// Creates a cache for a model, or returns `nil` if the network does not use word vectors or has no
+  /// hidden layer.
   init?(_ model: Model) {
-    guard let words = model.words, let meaning = model.network.meaning else { return nil }
+    let (network, centres, exemplars) = (model.network, model.centres, model.exemplars)
+    guard let words = model.words, let meaning = network.meaning, network.layers.count > 1
+    else { return nil }
     self.words = words
-    self.meaning = meaning
-    centres = model.centres
-    exemplars = model.exemplars
+    matrices = [meaning, centres?.whitening, centres?.centres, exemplars?.directions]
+    scaling = model.scaling
+    firstLayer = network.layers[0].weights
     var biases: [Float] = []
     var sections: [Range<Int>] = []
-    func section(_ numbers: [Float]?) -> Range<Int> {
-      let start = biases.count
-      biases += Self.padded(numbers ?? [])
-      sections.append(start..<biases.count)
-      return start..<start + (numbers?.count ?? 0)
-    }
-    ranges = WordProducts.Ranges(
-      firstLayer: section(model.network.layers[0].bias),
-      whitened: section(centres?.origin),
-      centreLogits: section(centres?.biases),
-      exemplars: section(exemplars?.zeros),
-      vector: section(exemplars.map { _ in Array(repeating: 0, count: words.dimensions) })
-    )
+    let zeros = Array(repeating: Float.zero, count: words.dimensions)
+    ranges = [network.layers[0].bias, centres?.origin, centres?.biases, exemplars?.zeros, zeros]
+      .map { numbers in
+        let (start, count) = (biases.count, numbers?.count ?? 0)
+        biases += Int16Rows.padded(numbers ?? [])
+        sections.append(start..<biases.count)
+        return start..<start + count
+      }
     self.biases = biases
-    products = Int16Rows(sections: sections)
+    vectors = CachedRows(sections: sections)
+    letters = CachedRows(sections: [sections[0]])
   }
 
-  private static func padded(_ numbers: [Float]) -> [Float] {
-    let missing = (Int16Rows.block - numbers.count % Int16Rows.block) % Int16Rows.block
-    return numbers + Array(repeating: 0, count: missing)
-  }
-
-  /// Returns the products of a text, given the rows of its words' vectors.
+  /// Returns the input of the network for a text.
   ///
-  /// - Complexity: Adds one row for each word; words that are not cached are multiplied by all
+  /// - Complexity: Adds two rows for each word; words that are not cached are multiplied by all
   ///   matrices first.
-  mutating func products(of text: [UInt32]) -> WordProducts {
-    if products.count + text.count * biases.count > Self.mostNumbers {
-      met = TermTable()
-      products.removeAll()
-      weights.removeAll()
+  mutating func features(of textTerms: TextTerms) -> Features {
+    let newNumbers = textTerms.words.count * biases.count
+    if vectors.rows.count + letters.rows.count + newNumbers > Self.mostNumbers {
+      vectors.removeAll()
+      letters.removeAll()
     }
-    rows.removeAll(keepingCapacity: true)
-    factors.removeAll(keepingCapacity: true)
-    var squares: Float = 0
-    for word in text {
-      let row = row(of: word)
-      rows.append(row)
-      squares += weights[Int(row)] * weights[Int(row)]
+    var squares = textTerms.unknown
+    squares.add(readLetters(among: textTerms.positions), to: .letters)
+    squares = scaling.squares(of: otherTerms[...], unknown: squares)
+    let products = products(of: textTerms.words, letterFactor: squares.reciprocalRoots[.letters])
+    return Features(
+      TextTerms(positions: otherTerms, unknown: textTerms.unknown),
+      squares: squares,
+      by: scaling,
+      meaning: .products(products)
+    )
+  }
+
+  /// Finds the rows of the current text's letter groups and its other terms. Returns the sum of the
+  /// squared weights of the letter groups with a row.
+  private mutating func readLetters(among positions: [UInt32]) -> Float {
+    letters.current.removeAll(keepingCapacity: true)
+    otherTerms.removeAll(keepingCapacity: true)
+    var start = 0
+    var groups = Fingerprint.ofEmptyWord.bits
+    for (index, position) in positions.enumerated() {
+      if scaling.kinds[Int(position)] == .letters {
+        groups = (groups ^ UInt64(position)) &* 0x9E37_79B9_7F4A_7C15
+        groups ^= groups &>> 32
+      } else {
+        addLetters(positions[start..<index], Fingerprint(bits: groups))
+        (start, groups) = (index + 1, Fingerprint.ofEmptyWord.bits)
+        otherTerms.append(position)
+      }
     }
-    let share = WordVectors.share(squares)
-    for row in rows { factors.append(weights[Int(row)] * share) }
+    addLetters(positions[start...], Fingerprint(bits: groups))
+    return letters.current.reduce(0) { $0 + letters.numbers[Int($1)] }
+  }
+
+  private mutating func addLetters(_ positions: ArraySlice<UInt32>, _ fingerprint: Fingerprint) {
+    guard !positions.isEmpty else { return }
+    guard positions.count <= Self.mostLetterGroups, letters.rows.count < Self.mostNumbers
+    else { return otherTerms += positions }
+    guard !letters.find(fingerprint) else { return }
+    let weights = positions.map { scaling.weights[Int($0)] }
+    let terms = SparseVector(positions: Array(positions), values: weights)
+    letters.append(
+      firstLayer.sum(of: terms, bias: ArraySlice(repeating: 0, count: firstLayer.columns)),
+      number: weights.reduce(0) { $0 + $1 * $1 }
+    )
+  }
+
+  private mutating func products(of text: [UInt32], letterFactor: Float) -> WordProducts {
+    vectors.current.removeAll(keepingCapacity: true)
+    for word in text where !vectors.find(Fingerprint(bits: UInt64(word))) { addProducts(of: word) }
+    let weights = vectors.current.map { vectors.numbers[Int($0)] }
+    let share = WordVectors.share(weights.reduce(0) { $0 + $1 * $1 })
     let sum = Array(unsafeUninitializedCapacity: biases.count) { sum, count in
       _ = sum.initialize(from: biases)
       count = biases.count
-      products.add(rows, factors, to: UnsafeMutableBufferPointer(rebasing: sum[..<count]))
+      vectors.add(weights.map { $0 * share }, to: sum)
+      letters.add(Array(repeating: letterFactor, count: letters.current.count), to: sum)
     }
     return WordProducts(sum: sum, ranges: ranges)
   }
 
-  /// Returns the index of a word's row in `products`. The products of a new word are computed and
-  /// cached.
-  private mutating func row(of word: UInt32) -> UInt32 {
-    if let row = met.insert(Fingerprint(bits: UInt64(word))) { return UInt32(row) }
+  private mutating func addProducts(of word: UInt32) {
     let vector = SparseVector(dense: words.vectors.row(Int(word)))
-    func product(_ matrix: Matrix?) -> [Float] {
-      guard let matrix else { return [] }
-      let zeros = Array(repeating: Float.zero, count: matrix.columns)
-      return Self.padded(matrix.sum(of: vector, bias: zeros[...]))
+    let products = matrices.flatMap { matrix in
+      guard let matrix else { return [Float]() }
+      let zeros = ArraySlice(repeating: Float.zero, count: matrix.columns)
+      return Int16Rows.padded(matrix.sum(of: vector, bias: zeros))
     }
-    products.append(
-      product(meaning) + product(centres?.whitening) + product(centres?.centres)
-        + product(exemplars?.directions) + (exemplars == nil ? [] : Self.padded(vector.values))
-    )
-    weights.append(words.weights[Int(word)])
-    return UInt32(weights.count - 1)
+    vectors.append(products + vector.values, number: words.weights[Int(word)])
+  }
+}
+
+/// Cached rows, each with an additional number, and a hash table to find them.
+private struct CachedRows: Sendable {
+  private var table = TermTable()
+  private(set) var rows: Int16Rows
+  private(set) var numbers: [Float] = []
+  /// The indices of the current text's rows.
+  var current: [UInt32] = []
+
+  init(sections: [Range<Int>]) { rows = Int16Rows(sections: sections) }
+
+  /// Adds the row of a fingerprint to those of the current text, or returns `false` if it is new:
+  /// then it must be appended.
+  mutating func find(_ fingerprint: Fingerprint) -> Bool {
+    let index = table.insert(fingerprint)
+    current.append(UInt32(index ?? numbers.count))
+    return index != nil
+  }
+
+  mutating func append(_ row: [Float], number: Float) {
+    rows.append(Int16Rows.padded(row))
+    numbers.append(number)
+  }
+
+  mutating func removeAll() { self = CachedRows(sections: rows.sections) }
+
+  /// Adds the current text's rows, multiplied by factors, to the beginning of a sum.
+  mutating func add(_ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>) {
+    rows.add(current, factors, to: UnsafeMutableBufferPointer(rebasing: sum[..<rows.columns]))
   }
 }

@@ -82,11 +82,7 @@ extension Model {
 
   /// Returns the input of the network for a text, computed with cached products of its words.
   func features(of textTerms: TextTerms, _ memory: inout WordProductCache?) -> Features {
-    Features(
-      textTerms,
-      by: scaling,
-      meaning: (memory?.products(of: textTerms.words)).map { .products($0) }
-    )
+    memory?.features(of: textTerms) ?? features(of: textTerms)
   }
 
   /// Returns the probability of each intent for a text, and the evidence of whether the text is in

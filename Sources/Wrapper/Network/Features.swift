@@ -1,5 +1,6 @@
 /// The input of the network for a text.
 package struct Features: Sendable, Equatable {
+  /// The terms, without letter groups that `products` contains.
   package let terms: SparseVector
   package let familiarity: Scope.Familiarity
   /// The word vectors of the text; `nil` if the model has no word vectors.
@@ -15,6 +16,11 @@ package struct Features: Sendable, Equatable {
 extension Features {
   package init(_ textTerms: TextTerms, by scaling: InputScaling, meaning: Meaning? = nil) {
     let squares = scaling.squares(of: textTerms.positions[...], unknown: textTerms.unknown)
+    self.init(textTerms, squares: squares, by: scaling, meaning: meaning)
+  }
+
+  /// Creates the input from the squared length of the vector of all terms of each kind.
+  init(_ textTerms: TextTerms, squares: KindValues, by scaling: InputScaling, meaning: Meaning?) {
     let factors = squares.reciprocalRoots
     terms = SparseVector(
       positions: textTerms.positions,

@@ -9,7 +9,7 @@ struct Int16Rows: Sendable {
   static let block = 64
 
   /// The ranges of columns of the sections. They consist of whole blocks.
-  private let sections: [Range<Int>]
+  let sections: [Range<Int>]
   private var words: [UInt32] = []
   /// The scale of each section of each row.
   private var scales: [Float] = []
@@ -19,6 +19,11 @@ struct Int16Rows: Sendable {
   init(sections: [Range<Int>]) {
     precondition(sections.allSatisfy { $0.count % Self.block == 0 }, "whole blocks")
     self.sections = sections
+  }
+
+  /// Returns numbers followed by zeros up to the end of a block.
+  static func padded(_ numbers: [Float]) -> [Float] {
+    numbers + Array(repeating: 0, count: (block - numbers.count % block) % block)
   }
 
   var columns: Int { sections.last?.upperBound ?? 0 }
@@ -44,11 +49,6 @@ struct Int16Rows: Sendable {
   /// fraction, so its low bits are the integer.
   private static func integer(_ number: Float) -> UInt32 {
     (number + 8_421_376).bitPattern & 0xFFFF
-  }
-
-  mutating func removeAll() {
-    words.removeAll()
-    scales.removeAll()
   }
 
   /// Adds rows, multiplied by factors, to a sum.

@@ -88,7 +88,7 @@ package final class Network: Sendable {
     let bias = layers[0].bias[...]
     return switch meaning {
     case nil: bias
-    case .products(let products): products.firstLayer
+    case .products(let products): products[.firstLayer]
     case .vector(let vector): self.meaning.map { $0.sum(of: vector, bias: bias)[...] } ?? bias
     }
   }
