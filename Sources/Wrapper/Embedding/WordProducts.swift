@@ -32,10 +32,10 @@ struct WordProductCache: Sendable {
   private let biases: [Float]
   /// The range of each section of `WordProducts`, without padding.
   private let ranges: [Range<Int>]
-  /// The products of word vectors. The number of a row is the weight of the word in a text's vector.
+  /// The products of word vectors, with the weights of the words.
   private var vectors: CachedRows
-  /// The first-layer rows of adjacent letter groups of a text, multiplied by the weights of the
-  /// groups and added up. The number of a row is the sum of the squared weights.
+  /// The products of the first layer and adjacent letter groups of a text, scaled to a vector of length
+  /// one. The weight of a row is the length before scaling.
   ///
   /// Most terms of a text are letter groups, and those of a word are adjacent, except for those that an
   /// earlier word has. So a text needs one row for each word instead of one for each letter group.
@@ -85,8 +85,9 @@ struct WordProductCache: Sendable {
       vectors.removeAll()
       letters.removeAll()
     }
+    readLetters(among: textTerms.positions)
     var squares = textTerms.unknown
-    squares.add(readLetters(among: textTerms.positions), to: .letters)
+    squares.add(letters.square, to: .letters)
     squares = scaling.squares(of: otherTerms[...], unknown: squares)
     let products = products(of: textTerms.words, letterFactor: squares.reciprocalRoots[.letters])
     return Features(
@@ -97,9 +98,8 @@ struct WordProductCache: Sendable {
     )
   }
 
-  /// Finds the rows of the current text's letter groups and its other terms. Returns the sum of the
-  /// squared weights of the letter groups with a row.
-  private mutating func readLetters(among positions: [UInt32]) -> Float {
+  /// Finds the rows of the current text's letter groups, and its other terms.
+  private mutating func readLetters(among positions: [UInt32]) {
     letters.current.removeAll(keepingCapacity: true)
     otherTerms.removeAll(keepingCapacity: true)
     var start = 0
@@ -115,7 +115,6 @@ struct WordProductCache: Sendable {
       }
     }
     addLetters(positions[start...], Fingerprint(bits: groups))
-    return letters.current.reduce(0) { $0 + letters.numbers[Int($1)] }
   }
 
   private mutating func addLetters(_ positions: ArraySlice<UInt32>, _ fingerprint: Fingerprint) {
@@ -124,23 +123,22 @@ struct WordProductCache: Sendable {
     else { return otherTerms += positions }
     guard !letters.find(fingerprint) else { return }
     let weights = positions.map { scaling.weights[Int($0)] }
-    let terms = SparseVector(positions: Array(positions), values: weights)
-    letters.append(
-      firstLayer.sum(of: terms, bias: ArraySlice(repeating: 0, count: firstLayer.columns)),
-      number: weights.reduce(0) { $0 + $1 * $1 }
-    )
+    let square = weights.reduce(0) { $0 + $1 * $1 }
+    let share = WordVectors.share(square)
+    let terms = SparseVector(positions: Array(positions), values: weights.map { $0 * share })
+    let zeros = ArraySlice(repeating: Float.zero, count: firstLayer.columns)
+    letters.append(firstLayer.sum(of: terms, bias: zeros), weight: square * share)
   }
 
   private mutating func products(of text: [UInt32], letterFactor: Float) -> WordProducts {
     vectors.current.removeAll(keepingCapacity: true)
     for word in text where !vectors.find(Fingerprint(bits: UInt64(word))) { addProducts(of: word) }
-    let weights = vectors.current.map { vectors.numbers[Int($0)] }
-    let share = WordVectors.share(weights.reduce(0) { $0 + $1 * $1 })
+    let share = WordVectors.share(vectors.square)
     let sum = Array(unsafeUninitializedCapacity: biases.count) { sum, count in
       _ = sum.initialize(from: biases)
       count = biases.count
-      vectors.add(weights.map { $0 * share }, to: sum)
-      letters.add(Array(repeating: letterFactor, count: letters.current.count), to: sum)
+      vectors.add(times: share, to: sum)
+      letters.add(times: letterFactor, to: sum)
     }
     return WordProducts(sum: sum, ranges: ranges)
   }
@@ -152,17 +150,18 @@ struct WordProductCache: Sendable {
       let zeros = ArraySlice(repeating: Float.zero, count: matrix.columns)
       return Int16Rows.padded(matrix.sum(of: vector, bias: zeros))
     }
-    vectors.append(products + vector.values, number: words.weights[Int(word)])
+    vectors.append(products + vector.values, weight: words.weights[Int(word)])
   }
 }
 
-/// Cached rows, each with an additional number, and a hash table to find them.
+/// Cached rows, each with a weight, and a hash table to find them.
 private struct CachedRows: Sendable {
   private var table = TermTable()
   private(set) var rows: Int16Rows
-  private(set) var numbers: [Float] = []
-  /// The indices of the current text's rows.
+  private var weights: [Float] = []
+  /// The indices of the current text's rows, and their factors in a sum.
   var current: [UInt32] = []
+  private var factors: [Float] = []
 
   init(sections: [Range<Int>]) { rows = Int16Rows(sections: sections) }
 
@@ -170,19 +169,24 @@ private struct CachedRows: Sendable {
   /// then it must be appended.
   mutating func find(_ fingerprint: Fingerprint) -> Bool {
     let index = table.insert(fingerprint)
-    current.append(UInt32(index ?? numbers.count))
+    current.append(UInt32(index ?? weights.count))
     return index != nil
   }
 
-  mutating func append(_ row: [Float], number: Float) {
+  mutating func append(_ row: [Float], weight: Float) {
     rows.append(Int16Rows.padded(row))
-    numbers.append(number)
+    weights.append(weight)
   }
 
   mutating func removeAll() { self = CachedRows(sections: rows.sections) }
 
-  /// Adds the current text's rows, multiplied by factors, to the beginning of a sum.
-  mutating func add(_ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>) {
+  /// The sum of the squared weights of the current text's rows.
+  var square: Float { current.reduce(0) { $0 + weights[Int($1)] * weights[Int($1)] } }
+
+  /// Adds the current text's rows, multiplied by their weights and a factor, to the beginning of a sum.
+  mutating func add(times factor: Float, to sum: UnsafeMutableBufferPointer<Float>) {
+    factors.removeAll(keepingCapacity: true)
+    for row in current { factors.append(weights[Int(row)] * factor) }
     rows.add(current, factors, to: UnsafeMutableBufferPointer(rebasing: sum[..<rows.columns]))
   }
 }
