@@ -22,7 +22,7 @@ struct ExportCommand: Command {
   private static let output = Option(
     "-o, --output FILE",
     OptionType(.output, expected: "a file such as model.mlmodel, not a package") {
-      $0.isEmpty || $0.lowercased().hasSuffix(".mlpackage") ? nil : $0
+      $0.isEmpty || $0.fileExtension == "mlpackage" ? nil : $0
     }
   )
   .help(
@@ -45,16 +45,15 @@ struct ExportCommand: Command {
     case coreml, onnx, tflite, wordbook
   }
 
-  private static let extensions: [(name: String, format: Format)] = [
-    (".mlmodel", .coreml), (".onnx", .onnx), (".tflite", .tflite),
+  private static let formats: [String: Format] = [
+    "mlmodel": .coreml, "onnx": .onnx, "tflite": .tflite,
   ]
 
   let arguments: Arguments
   let terminal: Terminal
 
   private var format: Format? {
-    let path = arguments[Self.output]?.lowercased() ?? ""
-    return arguments[Self.format] ?? Self.extensions.first { path.hasSuffix($0.name) }?.format
+    arguments[Self.format] ?? arguments[Self.output].flatMap { Self.formats[$0.fileExtension] }
   }
 
   func validate() throws(UsageError) {

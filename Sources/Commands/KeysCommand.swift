@@ -69,9 +69,8 @@ struct KeysCommand: Command {
   }
 
   private func sign(_ path: String, with key: SecretKey) throws {
-    let name = path.split(separator: "/").last ?? ""
     let content = try InputFile.bytes(of: path)
-    let signature = try Signature(of: content, by: key, comment: "file:\(name)")
+    let signature = try Signature(of: content, by: key, comment: "file:\(path.lastComponent)")
     try OutputFile.write(signature.text.utf8, to: path + Self.ending)
     terminal.say("Wrote \(path)\(Self.ending)")
   }

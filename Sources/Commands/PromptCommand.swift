@@ -154,8 +154,7 @@ struct PromptCommand: Command {
       if let reason { terminal.say("No intent: \(reason.sentence)") }
     }
     if System.kind(of: utterance) == .file {
-      let name = utterance.lowercased()
-      let isTable = [".csv", ".tsv", ".jsonl", ".ndjson"].contains { name.hasSuffix($0) }
+      let isTable = ["csv", "tsv", "jsonl", "ndjson"].contains(utterance.fileExtension)
       let model =
         stored.map { ["--store", $0.store, "--name", $0.name] } ?? [arguments.operands[0]]
       let call = terminal.names.call(Self.self, model + (isTable ? ["--field", "NAME"] : []))

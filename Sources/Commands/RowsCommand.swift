@@ -52,7 +52,7 @@ struct RowsCommand: Command {
     )
     let topology = TextTopology(try reader.observations(of: file))
     let lines = classifier.map { StatementLine.lines(of: topology, by: $0) }
-    try page?.write(RowsPage(name: file.fileName, topology: topology, lines: lines ?? []).html)
+    try page?.write(RowsPage(name: file.lastComponent, topology: topology, lines: lines ?? []).html)
     if let page = page.take() { try page.commit() }
     // If the page is written to standard output, the rows are not printed.
     if htmlPath != "-" { try write(topology, lines) }

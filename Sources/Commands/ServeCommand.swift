@@ -122,7 +122,7 @@ struct ServeCommand: Command {
     if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
       return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))
     }
-    return (operand.fileName.replacing(/\.safetensors$/, with: ""), operand)
+    return (operand.lastComponent.removing(fileExtension: "safetensors"), operand)
   }
 
   func run() throws {

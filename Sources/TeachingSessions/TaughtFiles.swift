@@ -17,8 +17,8 @@ package struct TaughtFiles: Sendable {
   /// Chooses the dataset file: the source itself if it is a dataset, or else a file next to the model.
   package init(model: String, source: String, isDataset: Bool) {
     self.model = model
-    let isOurs = isDataset && source.lowercased().hasSuffix(".json")
-    dataset = isOurs ? source : model.replacing(/\.safetensors$/, with: "") + ".dataset.json"
+    let isOurs = isDataset && source.fileExtension == "json"
+    dataset = isOurs ? source : model.removing(fileExtension: "safetensors") + ".dataset.json"
   }
 
   static func digest(of path: String) throws(FileError) -> String? {

@@ -26,7 +26,7 @@ package struct TaughtSource {
     var merged = imported.dataset
     var (earlier, leftOut): ([Teaching], [Teaching]) = ([], [])
     if files.dataset != path {
-      merged.source = path.split(separator: "/").last.map(String.init)
+      merged.source = path.lastComponent
       digest = nil
       if System.kind(of: files.dataset) == .file {
         let (saved, savedDigest) = try Self.reading(files.dataset)

@@ -40,7 +40,7 @@ package enum Launcher {
     System.ignoreBrokenPipes()
     System.openStandardFiles()
     var words = CommandLine.arguments[...]
-    let link = words.popFirst()?.split(separator: "/").last.map(String.init)
+    let link = words.popFirst()?.lastComponent
     for name in [program, link].compactMap(\.self) {
       guard let command = commands.first(where: { $0.manual.program == name }) else { continue }
       launch(command, words, program: command.manual.name, names: .programs)

@@ -8,7 +8,7 @@ extension Discovery {
   func page(of logs: [String], suggestions: JSON) -> String {
     HTMLPage(
       kind: "discover",
-      title: logs.map(\.fileName).joined(separator: ", "),
+      title: logs.map(\.lastComponent).joined(separator: ", "),
       lead: lead,
       footer: "Your changes are kept in this browser; export the accepted groups to train on them.",
       style: PackageResources.page_css,

@@ -33,7 +33,7 @@ struct Subject: Equatable {
   var kind: String { test == nil ? "a dataset" : "a model" }
 
   static func isModel(_ path: String) throws -> Bool {
-    if path.hasSuffix(".safetensors") { return true }
+    if path.fileExtension == "safetensors" { return true }
     guard System.kind(of: path) == .file else { return false }
     // A safetensors file begins with the size of its header, in eight bytes, and the header.
     let start = try InputFile.beginning(of: path, atMost: 9)

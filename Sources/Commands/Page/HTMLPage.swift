@@ -6,6 +6,7 @@ import TextFormats
 struct HTMLPage {
   /// What the page shows, such as "evaluation".
   let kind: String
+  /// Files are named without their folders, because pages are shared.
   let title: String
   let lead: String
   let footer: String
@@ -30,9 +31,6 @@ struct HTMLPage {
 }
 
 extension String {
-  /// The last component of a path. Pages are shared, so they contain no paths of this machine.
-  var fileName: String { split(separator: "/").last.map(String.init) ?? self }
-
   var asMarkup: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

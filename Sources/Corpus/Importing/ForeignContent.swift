@@ -1,3 +1,5 @@
+import Host
+
 /// File types that users may confuse with an export, recognised for a better error message, which
 /// contains the raw value.
 package enum ForeignContent: String, Sendable {

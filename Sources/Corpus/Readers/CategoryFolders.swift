@@ -1,3 +1,5 @@
+import Host
+
 extension ImportFormat {
   /// A format with a folder per intent and a text file per utterance.
   static let categoryFolders = ImportFormat("folders", "folder of categories") { export, _ in
@@ -26,7 +28,7 @@ extension ImportFormat {
   /// Commas are part of the utterance.
   static let intentFiles = ImportFormat("lines", "folder of intents") { export, options in
     let documents = export.documents.filter { !$0.looksLikeJSON && $0.utf8?.isEmpty == false }
-    let isOneKind = documents.count > 1 && documents.allSatisfy { $0.path.hasSuffix(".csv") }
+    let isOneKind = documents.count > 1 && documents.allSatisfy { $0.path.fileExtension == "csv" }
     guard !documents.isEmpty, isOneKind || options.namesFormat else { return nil }
 
     var draft = Draft()

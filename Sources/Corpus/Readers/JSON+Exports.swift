@@ -80,14 +80,3 @@ extension Draft.Utterance {
     self = result.utterance(language: language)
   }
 }
-
-extension String {
-  /// The last component of a path.
-  var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
-
-  /// The extension of a file name in lower case, or an empty string if it has none.
-  var fileExtension: String {
-    let name = lastComponent
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-  }
-}

@@ -1,3 +1,4 @@
+import Files
 import TextFormats
 import Training
 
@@ -6,7 +7,7 @@ extension EvaluationReport {
   var html: String {
     HTMLPage(
       kind: "evaluation",
-      title: subject.path.fileName,
+      title: subject.path.lastComponent,
       lead: "\(methodOnPage) · \(amount)",
       footer: "Ranges are 95 % confidence intervals.",
       style: PackageResources.style_css,
@@ -20,7 +21,7 @@ extension EvaluationReport {
   }
 
   private var methodOnPage: String {
-    subject.test.map { "tested on \($0.fileName)" } ?? method
+    subject.test.map { "tested on \($0.lastComponent)" } ?? method
   }
 }
 

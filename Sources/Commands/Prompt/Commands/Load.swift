@@ -19,7 +19,7 @@ extension ColonCommand {
     do {
       try conversation.loadModel(path)
     } catch let error as ModelError {
-      guard case .notSafetensors = error.problem, !path.hasSuffix(".safetensors") else {
+      guard case .notSafetensors = error.problem, path.fileExtension != "safetensors" else {
         throw error
       }
       try conversation.loadDataset(path)

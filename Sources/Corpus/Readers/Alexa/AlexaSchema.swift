@@ -1,4 +1,5 @@
 import Datasets
+import Host
 import TextFormats
 
 /// Legacy Alexa skills: an intent schema (`{"intents":[{"intent","slots"}]}`), a text file with

@@ -1,4 +1,5 @@
 import Datasets
+import Host
 import TextFormats
 
 /// The content of a Dialogflow agent. The dictionaries are keyed by a path that all files about the

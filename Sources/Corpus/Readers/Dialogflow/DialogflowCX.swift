@@ -1,4 +1,5 @@
 import Datasets
+import Host
 import TextFormats
 
 extension ImportFormat {
@@ -16,7 +17,7 @@ private struct CXReader: JSONFilesReader {
     let parts = path.split(separator: "/").map(String.init)
     let folder = parts.dropLast().joined(separator: "/")
     let parent = parts.dropLast(2).joined(separator: "/")
-    let stem = parts.last.map { $0.hasSuffix(".json") ? String($0.dropLast(5)) : $0 } ?? ""
+    let stem = path.lastComponent.removing(fileExtension: "json")
     if let phrases = json["trainingPhrases"]?.array, json["displayName"] == nil {
       agent.phrases[parent, default: []] +=
         phrases.compactMap { Self.utterance($0, language: stem) }

@@ -1,4 +1,5 @@
 import Datasets
+import Host
 import TextFormats
 
 extension ImportFormat {
@@ -14,7 +15,7 @@ private struct ESReader: JSONFilesReader {
   private var hasTemplates = false
 
   mutating func read(_ json: JSON, path: String, mayAssume _: Bool) {
-    let base = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
+    let base = path.removing(fileExtension: "json")
     if let phrases = json.array {
       read(phrases, base: base)
     } else if isIntent(json) {
