@@ -40,9 +40,7 @@ package struct LogFile {
     }
     if document.looksLikeJSON { return try records(of: document) }
     let isTable = text != nil || ["csv", "tsv"].contains(document.path.fileExtension)
-    let delimiter =
-      TableReader.delimiter(of: utf8, among: ["\t", ",", ";"])
-      ?? TableReader.bar(in: utf8)
+    let delimiter = TableReader.delimiter(of: utf8, amongBarAnd: ["\t", ",", ";"])
     if let delimiter = delimiter ?? (isTable ? "," : nil),
       let texts = try table(utf8, delimiter, location: document.location, isSure: isTable)
     {

@@ -5,8 +5,7 @@ extension ImportFormat {
   /// and spreadsheet programs.
   static let csv = ImportFormat("csv", "CSV table") { export, options throws(FileError) in
     try tables(in: export, options) { text in
-      TableReader.delimiter(of: text, among: [",", ";"])
-        ?? TableReader.bar(in: text) ?? ","
+      TableReader.delimiter(of: text, amongBarAnd: [",", ";"]) ?? ","
     }
   }
 

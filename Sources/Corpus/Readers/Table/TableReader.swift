@@ -26,9 +26,13 @@ struct TableReader {
     return best.0
   }
 
-  /// Returns a vertical bar if it is the delimiter of a text. Lines that begin with a bar belong to a
-  /// Markdown table, whose rows are seldom utterances.
-  static func bar(in utf8: [UInt8]) -> Unicode.Scalar? {
+  /// Returns the delimiter of a text, which can also be a vertical bar if it is none of the others.
+  /// Lines that begin with a bar belong to a Markdown table, whose rows are seldom utterances.
+  static func delimiter(
+    of utf8: [UInt8],
+    amongBarAnd delimiters: [Unicode.Scalar]
+  ) -> Unicode.Scalar? {
+    if let delimiter = delimiter(of: utf8, among: delimiters) { return delimiter }
     let isMarkdown = Lines(utf8).lazy.prefix(200).contains { $0.hasPrefix("|") }
     return isMarkdown ? nil : delimiter(of: utf8, among: ["|"])
   }
