@@ -1,3 +1,5 @@
+import LibC
+
 package enum InputFile {
   /// Returns the bytes of a file, or of standard input for `-`. An empty file is an error.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
@@ -14,14 +16,7 @@ package enum InputFile {
     of path: String,
     followingLinks: Bool = true
   ) throws(FileError) -> [UInt8] {
-    switch System.kind(of: path, followingLinks: followingLinks) {
-    case nil: throw FileError(path, .noSuchFile)
-    case .folder: throw FileError(path, .isFolder)
-    case .other: throw FileError(path, .isNotFile)
-    case .file: break
-    }
-    // The file is `nil` if it was replaced by a pipe after the check above.
-    let file = try reading(path, try System.openFile(path, followingLinks: followingLinks))
+    let file = try reading(path, try System.openFile(path, followingLinks: followingLinks))?.file
     guard let file else { throw FileError(path, .isNotFile) }
     defer { try? System.close(file) }
     let bytes = try reading(path, try System.readAll(file))
@@ -33,11 +28,6 @@ package enum InputFile {
     of path: String,
     atMost limit: Int = .max
   ) throws(FileError) -> [UInt8] {
-    switch System.kind(of: path) {
-    case nil: throw FileError(path, .noSuchFile)
-    case .folder: throw FileError(path, .isFolder)
-    case .file, .other: break
-    }
     let file = try reading(path, try System.openToRead(path))
     defer { try? System.close(file) }
     return try reading(path, try System.readAll(file, limit: limit))
@@ -51,7 +41,15 @@ package enum InputFile {
     do throws(System.Failure) {
       return try call()
     } catch {
-      throw FileError(path, .unreadable(error))
+      let problem: FileError.Problem =
+        switch error.code {
+        case ENOENT, ENOTDIR: .noSuchFile
+        case EISDIR: .isFolder
+        // A link that is not followed, or a socket.
+        case ELOOP, ENXIO: .isNotFile
+        default: .unreadable(error)
+        }
+      throw FileError(path, problem)
     }
   }
 }

@@ -66,16 +66,20 @@ extension System {
     try open(path, O_RDONLY)
   }
 
-  /// Opens a regular file for reading. For any other file, such as a pipe, returns `nil` without
-  /// blocking.
-  static func openFile(_ path: String, followingLinks: Bool) throws(Failure) -> Int32? {
+  /// Opens a regular file for reading and returns its size too. For any other file, such as a pipe,
+  /// returns `nil` without blocking.
+  static func openFile(
+    _ path: String,
+    followingLinks: Bool
+  ) throws(Failure) -> (file: Int32, size: Int)? {
     let file = try open(path, O_RDONLY | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       LibC.close(file)
+      if status.st_mode & S_IFMT == S_IFDIR { throw Failure(code: EISDIR) }
       return nil
     }
-    return file
+    return (file, Int(status.st_size))
   }
 
   static func openFolder(_ path: String) throws(Failure) -> Int32 {
@@ -130,11 +134,8 @@ extension System {
   /// Maps a regular file into memory for reading, or returns `nil` for an empty or another file. The
   /// caller unmaps it.
   package static func mapped(_ path: String) throws(Failure) -> UnsafeMutableRawBufferPointer? {
-    guard let file = try openFile(path, followingLinks: true) else { return nil }
+    guard let (file, count) = try openFile(path, followingLinks: true) else { return nil }
     defer { LibC.close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .last }
-    let count = Int(status.st_size)
     guard count > 0 else { return nil }
     let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0)
     guard let start, Int(bitPattern: start) != -1 else { throw .last }
@@ -156,9 +157,14 @@ extension System {
   /// Reads to the end of a file, or up to a limit.
   package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    let isDevice = isDevice(file)
-    // The first read takes all of a regular file, because growing an array copies it repeatedly.
-    var size = size(of: file) ?? chunkSize
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last }
+    let kind = status.st_mode & S_IFMT
+    let isDevice = kind == S_IFBLK || kind == S_IFCHR && isatty(file) == 0
+    // The first read takes all of a regular file, because growing an array copies it repeatedly. It
+    // takes no more than a gigabyte, because a sparse file can be much larger than the memory.
+    var size = chunkSize
+    if kind == S_IFREG, status.st_size > 0 { size = min(Int(status.st_size), 1 << 30) }
     while bytes.count < limit {
       let chunk = try read(file, upTo: min(size, limit - bytes.count))
       if chunk.isEmpty { break }
@@ -173,28 +179,7 @@ extension System {
   /// never end.
   private static let deviceLimit = 1 << 24
 
-  /// The size of a regular file that is not empty, up to a gigabyte, because a sparse file can be much
-  /// larger than the memory.
-  private static func size(of file: Int32) -> Int? {
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-      return nil
-    }
-    return min(Int(status.st_size), 1 << 30)
-  }
-
   private static let chunkSize = 1 << 20
-
-  /// Whether a file is a device other than a terminal.
-  private static func isDevice(_ file: Int32) -> Bool {
-    var status = stat()
-    guard fstat(file, &status) == 0 else { return false }
-    switch status.st_mode & S_IFMT {
-    case S_IFCHR: return isatty(file) == 0
-    case S_IFBLK: return true
-    default: return false
-    }
-  }
 
   /// Reads the bytes that are available. Returns none at the end of the file.
   package static func read(_ file: Int32, upTo count: Int) throws(Failure) -> [UInt8] {

@@ -78,8 +78,9 @@ import Testing
         try InputFile.fileBytes(of: "\(folder)/link", followingLinks: false)
       }
       #expect(throws: FileError(folder, .isFolder)) { try InputFile.fileBytes(of: folder) }
-      #expect(throws: FileError("\(folder)/no", .noSuchFile)) {
-        try InputFile.fileBytes(of: "\(folder)/no")
+      for path in ["\(folder)/no", "\(folder)/file/no"] {
+        #expect(throws: FileError(path, .noSuchFile)) { try InputFile.fileBytes(of: path) }
+        #expect(throws: FileError(path, .noSuchFile)) { try InputFile.bytes(of: path) }
       }
     }
   }
