@@ -33,7 +33,7 @@ struct ServedTeachingTests {
     func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> JSON {
       if let error { throw error }
       requests.withLock { $0.append(request) }
-      return ["takenFrom": ["play_music"]]
+      return ["removedFrom": ["play_music"]]
     }
 
     var teachingState: TeachingState { (["a", "b"], 0.25, nil, "c as a") }
@@ -71,7 +71,7 @@ struct ServedTeachingTests {
     )
     #expect(response.status == 200)
     #expect(response.json.string("texts.0") == "a lamp")
-    #expect(response.json.string("takenFrom.0") == "play_music")
+    #expect(response.json.string("removedFrom.0") == "play_music")
     for body in [
       #"{"text":"c","intent":null}"#, #"{"texts":["d","e","D"],"newIntent":"n"}"#,
     ] {
@@ -84,7 +84,7 @@ struct ServedTeachingTests {
         IntentCorrection(["d", "e"], .newIntent("n")),
       ]
     )
-    #expect(try service.ask("DELETE", "/v1/teach").json.string("takenBack") == "d")
+    #expect(try service.ask("DELETE", "/v1/teach").json.string("undone") == "d")
     #expect(recorder.corrections.withLock { $0.count } == 2)
     let state = try service.ask("GET", "/v1/teaching").json
     #expect(state.at("intents")?.array?.count == 2)
@@ -109,7 +109,7 @@ struct ServedTeachingTests {
       #"{"id":"a","text":"t","isRejected":true}"#,
     ] {
       let response = try service.ask("POST", Self.path, body, Self.json)
-      #expect(response.json.string("takenFrom.0") == "play_music")
+      #expect(response.json.string("removedFrom.0") == "play_music")
     }
     #expect(try service.ask("DELETE", Self.path).status == 200)
     let requests = recorder.requests.withLock { $0 }

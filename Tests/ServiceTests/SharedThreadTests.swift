@@ -94,7 +94,7 @@ struct SharedThreadTests {
     #expect(busy.allSatisfy { !$0.hasInput })
     gate.open()
     for client in busy {
-      #expect(try client.answer().contains("takenFrom"))
+      #expect(try client.answer().contains("removedFrom"))
       #expect(try client.answer().contains("lights_on"))
     }
   }

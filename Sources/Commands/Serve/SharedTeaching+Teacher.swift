@@ -35,9 +35,9 @@ extension SharedTeaching: Teacher {
       let suggestion = undecided.first { $0.id == id }
       let texts = suggestion?.utterances.filter { $0 == text ?? $0 } ?? []
       guard !texts.isEmpty else { throw .noSuchSuggestion }
-      if let target { return ["takenFrom": .strings(try teach(IntentCorrection(texts, target)))] }
+      if let target { return ["removedFrom": .strings(try teach(IntentCorrection(texts, target)))] }
       try converting { try changeSuggestions { _ = try $0.reject(texts, saved: $1) } }
-      return ["takenFrom": []]
+      return ["removedFrom": []]
     case .undoRejection:
       try converting {
         try changeSuggestions { file, saved in

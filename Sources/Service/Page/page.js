@@ -181,16 +181,16 @@ async function openCorrection(answer) {
 // When the service responds, the correction has been saved.
 async function teach(correction) {
   try {
-    const { texts, intent, takenFrom } = await request("v1/teach", correction);
+    const { texts, intent, removedFrom } = await request("v1/teach", correction);
     at("lesson").close();
-    tellSaved(texts, intent, takenFrom);
+    tellSaved(texts, intent, removedFrom);
   } catch (error) {
     at("lesson-problem").textContent = error.message;
   }
 }
 
-function tellSaved(texts, intent, takenFrom) {
-  const from = takenFrom.length > 0 ? `, no longer of ${takenFrom.join(", ")}` : "";
+function tellSaved(texts, intent, removedFrom) {
+  const from = removedFrom.length > 0 ? `, no longer of ${removedFrom.join(", ")}` : "";
   const what = texts.length > 1 ? `${texts.length} texts are` : `“${texts[0]}” is`;
   const examples = texts.length > 1 ? "examples" : "an example";
   followTraining(`${what} now ${intent === null ? "out of scope" : `${examples} of ${intent}`}${from}. Saved.`);
@@ -198,8 +198,8 @@ function tellSaved(texts, intent, takenFrom) {
 
 async function undo() {
   try {
-    const { takenBack } = await request("v1/teach", undefined, "DELETE");
-    followTraining(`Undone: ${takenBack}.`);
+    const { undone } = await request("v1/teach", undefined, "DELETE");
+    followTraining(`Undone: ${undone}.`);
     if (!at("suggestions").hidden) await showSuggestion();
   } catch (error) {
     at("taught").textContent = error.message;
@@ -218,8 +218,8 @@ async function followTraining(words) {
   try {
     for (;;) {
       const state = await request("v1/teaching");
-      at("take-back").hidden = state.lastLesson === undefined;
-      at("take-back").textContent = `Undo: ${state.lastLesson}`;
+      at("take-back").hidden = state.lastCorrection === undefined;
+      at("take-back").textContent = `Undo: ${state.lastCorrection}`;
       at("progress-line").hidden = !state.isLearning;
       at("progress").value = state.share ?? 1;
       if (!state.isLearning) {
@@ -294,10 +294,10 @@ async function decide(decision) {
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
   try {
-    const { takenFrom } = await request("v1/suggestions", { id: suggestion.id, ...decision });
+    const { removedFrom } = await request("v1/suggestions", { id: suggestion.id, ...decision });
     at("suggestion-problem").textContent = "";
     at("restore").hidden = !decision.isRejected;
-    if (!decision.isRejected) tellSaved(suggestion.utterances, decision.newIntent ?? decision.intent, takenFrom);
+    if (!decision.isRejected) tellSaved(suggestion.utterances, decision.newIntent ?? decision.intent, removedFrom);
     await showSuggestion();
   } catch (error) {
     at("suggestion-problem").textContent = error.message;

@@ -13,7 +13,7 @@ enum TeachingRoutes {
         json.write(key: "isLearning", .bool(state.share != nil))
         if let share = state.share { json.write(key: "share", share, digits: 2) }
         if let problem = state.problem { json.write(key: "problem", problem) }
-        if let last = state.lastCorrection { json.write(key: "lastLesson", last) }
+        if let last = state.lastCorrection { json.write(key: "lastCorrection", last) }
       }
     },
     Route("POST", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
@@ -23,12 +23,12 @@ enum TeachingRoutes {
       return .json { json in
         json.array("texts", correction.texts) { $0.write($1) }
         json.write(key: "intent", correction.target.name)
-        json.array("takenFrom", others) { $0.write($1) }
+        json.array("removedFrom", others) { $0.write($1) }
       }
     },
     Route("DELETE", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let undone = try call.teacherToChange().undo()
-      return .json { $0.write(key: "takenBack", undone) }
+      return .json { $0.write(key: "undone", undone) }
     },
     Route("GET", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
       let skipped = call.request.target.parameter("skip").flatMap(Int.init) ?? 0
