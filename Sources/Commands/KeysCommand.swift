@@ -96,7 +96,7 @@ struct KeysCommand: Command {
     throw CommandFailure("\(argument): not a public key; expected a .pub file or its last line")
   }
 
-  fileprivate static func text(of path: String) throws -> String {
+  static func text(of path: String) throws -> String {
     String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
   }
 

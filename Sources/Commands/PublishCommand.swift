@@ -2,6 +2,7 @@ import Essentials
 import Host
 import ModelStore
 import Publishing
+import Service
 import TextFormats
 import Training
 
@@ -50,12 +51,12 @@ struct PublishCommand: Command {
     .help("sign the index again, to extend its validity")
     .excludes("--list")
   private static let list = Flag("--list")
-    .help("list the published versions")
+    .help("list the published versions; --key may be the public key (default: NAME.pub)")
 
   private enum Action {
     case add(String)
     case withdraw(Int)
-    case rollBack, renew, list
+    case rollBack, renew
   }
 
   let arguments: Arguments
@@ -64,12 +65,13 @@ struct PublishCommand: Command {
   private var name: String { arguments[Self.name] }
   private var key: String { arguments[Self.key] ?? "\(name).sec" }
 
-  private var action: Action {
+  /// The change to make, or `nil` to list the published versions.
+  private var action: Action? {
     get throws(UsageError) {
       let operand = arguments.operands.first
-      let actions: [(option: any CommandOption, action: Action)] = [
+      let actions: [(option: any CommandOption, action: Action?)] = [
         (Self.withdraw, .withdraw(arguments[Self.withdraw] ?? 0)), (Self.rollBack, .rollBack),
-        (Self.renew, .renew), (Self.list, .list),
+        (Self.renew, .renew), (Self.list, nil),
       ]
       for (option, action) in actions where arguments.has(option) {
         guard let operand else { return action }
@@ -83,13 +85,26 @@ struct PublishCommand: Command {
   func validate() throws(UsageError) { _ = try action }
 
   func run() throws {
+    guard let action = try action else { return try list() }
     // The lock makes concurrent calls wait for each other, so that none overwrites an index that
     // another call is writing.
     let index = "\(arguments[Self.to])/\(name)/\(SignedIndex.name)"
-    try FolderLock.holding(ofFile: index) { try change() }
+    try FolderLock.holding(ofFile: index) { try change(action) }
   }
 
-  private func change() throws {
+  /// Lists the published versions. A public key is enough to verify the signature of the index.
+  private func list() throws {
+    let publicKey = "\(name).pub"
+    let path = arguments[Self.key] ?? (System.kind(of: publicKey) == .file ? publicKey : key)
+    let keys = try [path, arguments[Self.oldKey]].compactMap(\.self).map { path in
+      try PublicKey(KeysCommand.text(of: path)) ?? SecretKey(file: path).publicKey
+    }
+    let index = try Publication.index(arguments[Self.to], name: name, trusting: keys)
+    guard let index else { throw PublishingError.nothingPublished(name) }
+    try terminal.write(index.list)
+  }
+
+  private func change(_ action: Action) throws {
     let channel = arguments[FetchCommand.channel]
     let days = arguments[Self.days]
     var publication = try Publication(
@@ -104,11 +119,8 @@ struct PublishCommand: Command {
         "\(path): other users of this machine can read this secret key; run `chmod 600 \(path.shellWord)`"
       )
     }
-    switch try action {
+    switch action {
     case .add(let path): return try publish(path, to: &publication)
-    case .list:
-      guard let index = publication.index else { throw PublishingError.nothingPublished(name) }
-      return try terminal.write(index.list)
     case .withdraw(let number):
       try publication.withdraw(number)
       terminal.say("\(name): withdrew version \(number)")
@@ -123,7 +135,7 @@ struct PublishCommand: Command {
   private func publish(_ path: String, to publication: inout Publication) throws {
     // Loading the model before publishing it ensures that apps can load it.
     let bytes = try InputFile.bytes(of: path)
-    let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+    let classifier = try IntentClassifier(data: Data(bytes), of: path)
     let before = publication.newestClassifier
     var release = Publication.Release(
       version: arguments[Self.number],

@@ -157,7 +157,7 @@ struct ServeCommand: Command {
   private func teaching(_ dataset: String, _ path: String) throws -> SharedTeaching {
     let source = try TaughtSource(dataset, model: path)
     let bytes = Data(try InputFile.fileBytes(of: path))
-    let classifier = try IntentClassifier(data: bytes)
+    let classifier = try IntentClassifier(data: bytes, of: path)
     for line in source.messages(about: dataset, for: classifier) { terminal.say(line) }
     let isOutdated = source.files.modelIsOutdated
     if isOutdated {

@@ -23,25 +23,35 @@ package struct Publication: Sendable {
     replacing older: SecretKey? = nil,
     now: Date = Date()
   ) throws {
-    guard RemoteModel.isName(name) else { throw PublishingError.badName(name) }
     self.folder = "\(folder)/\(name)"
     self.name = name
     self.key = key
     self.now = now
-    let path = "\(self.folder)/\(SignedIndex.name)"
-    guard System.kind(of: path, followingLinks: false) != nil else { return }
     let keys = [key.publicKey] + [older?.publicKey].compactMap(\.self)
+    index = try Self.index(folder, name: name, trusting: keys)
+    // The older key signs the key that replaces it.
+    if let older, index?.keys.contains(where: { $0.key == key.publicKey }) == false {
+      index?.keys.append(try ModelIndex.SuccessorKey(key.publicKey, by: older, for: name))
+    }
+  }
+
+  /// Reads the index of a model, which must be signed by one of the keys. Returns `nil` if the model has
+  /// not been published.
+  package static func index(
+    _ folder: String,
+    name: String,
+    trusting keys: [PublicKey]
+  ) throws -> ModelIndex? {
+    guard RemoteModel.isName(name) else { throw PublishingError.badName(name) }
+    let path = "\(folder)/\(name)/\(SignedIndex.name)"
+    guard System.kind(of: path, followingLinks: false) != nil else { return nil }
     let bytes = try InputFile.fileBytes(of: path, followingLinks: false)
     do throws(StoreError.Problem) {
       let signed = try SignedIndex(bytes, trusting: keys)
       guard signed.index.model == name else { throw .wrongModel(name: signed.index.model) }
-      index = signed.index
+      return signed.index
     } catch {
       throw PublishingError.index(path, error)
-    }
-    // The older key signs the key that replaces it.
-    if let older, index?.keys.contains(where: { $0.key == key.publicKey }) == false {
-      index?.keys.append(try ModelIndex.SuccessorKey(key.publicKey, by: older, for: name))
     }
   }
 }

@@ -120,10 +120,14 @@ struct DeliveryCommandTests {
     #expect(try await publish("--roll-back").code == 0)
     #expect(try await publish("--withdraw", "2").code == 0)
     #expect(try await publish("--renew", "--days", "10").code == 0)
+    // A computer that only lists the versions does not need the secret key.
+    try FileManager.default.removeItem(atPath: place.path("hotel.sec"))
     let after = try await publish("--list")
     #expect(after.output.contains("serial 5"))
     #expect(after.output.contains("withdrawn"))
     #expect(after.lines.last == "  stable: version 1 for 100.0 %")
+    try FileManager.default.removeItem(atPath: place.path("hotel.pub"))
+    #expect(try await publish("--list").error.contains("hotel.sec: no such file"))
   }
 
   @Test func doesNotPublishInvalidModels() async throws {

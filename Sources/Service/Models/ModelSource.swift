@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 package import Host
 package import Wrapper
 
@@ -25,12 +25,19 @@ package struct ModelSource: Sendable {
       System.status(of: file)
     } load: {
       let bytes = Data(try InputFile.fileBytes(of: file))
-      do throws(ModelError) {
-        let classifier = try IntentClassifier(data: bytes)
-        return LoadedModel(classifier, version: Digest.of(bytes))
-      } catch {
-        throw ModelError(file: file, problem: error.problem)
-      }
+      let classifier = try IntentClassifier(data: bytes, of: file)
+      return LoadedModel(classifier, version: Digest.of(bytes))
+    }
+  }
+}
+
+extension IntentClassifier {
+  /// Loads a model from the content of a file, which an error names.
+  package init(data: Data, of file: String) throws(ModelError) {
+    do throws(ModelError) {
+      try self.init(data: data)
+    } catch {
+      throw ModelError(file: file, problem: error.problem)
     }
   }
 }
