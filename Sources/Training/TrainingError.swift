@@ -7,6 +7,8 @@ package enum TrainingError: Error, Equatable {
   /// No utterance contains a word.
   case noTerms(source: String)
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
+  /// The annotations use more entities, or entities with slots, than a tagger can learn.
+  case tooManyEntities(Int, limit: Int)
   /// Training diverged: the loss is not finite.
   case diverged(epoch: Int)
   /// Training was cancelled.
@@ -40,6 +42,9 @@ extension TrainingError: CustomStringConvertible {
     case .tooLarge(let intents, let terms, let needed, let available):
       "a network for \(intents) intents and \(terms) terms needs \(Self.gigabytes(needed)) of "
         + "memory, and \(Self.gigabytes(available)) are available"
+    case .tooManyEntities(let count, let limit):
+      "the utterances are annotated with \(count) different entities or slots, and a model can learn "
+        + "\(limit)"
     case .diverged(let epoch):
       "training diverged in epoch \(epoch): the loss is not a finite number"
     case .cancelled: "training was cancelled"

@@ -42,7 +42,7 @@ extension TrainingError {
     case .noUtterances, .onlyOutOfScope, .tooFewUtterances, .otherIntents, .nothingShared:
       problem = .tooFewUtterances
     case .noTerms: problem = .noWords
-    case .tooLarge: problem = .tooLarge
+    case .tooLarge, .tooManyEntities: problem = .tooLarge
     case .diverged: problem = .diverged
     case .words, .file, .mismatched: problem = .wordsFile
     case .cancelled: return CancellationError()

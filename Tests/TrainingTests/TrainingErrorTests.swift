@@ -26,6 +26,10 @@ import Wrapper
         "a network for 5 intents and 7 terms needs 12.3 GB of memory, and 0.9 GB are available"
       ),
       (
+        .tooManyEntities(3000, limit: 2000),
+        "the utterances are annotated with 3000 different entities or slots, and a model can learn 2000"
+      ),
+      (
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
         "l.json: lacks the intent “a”"
       ),

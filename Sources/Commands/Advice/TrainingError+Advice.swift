@@ -5,6 +5,7 @@ extension TrainingError: Advisable {
     switch self {
     case .noTerms: "check the export, --terms and --minimum-count"
     case .tooLarge: "lower --hidden, raise --minimum-count or split the dataset"
+    case .tooManyEntities: "merge entities, or remove the annotations of some"
     case .diverged: "try another --seed"
     case .words:
       "use a file that `swiftnlc words` wrote, or train without word vectors (--no-words)"

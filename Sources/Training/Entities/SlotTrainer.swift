@@ -12,6 +12,9 @@ struct SlotTrainer: Sendable {
   /// The number of perceptrons that are averaged. Each of them is trained on the examples in a
   /// different order.
   private static let members = 3
+  /// The maximum number of types. The memory for transitions grows with the square of this number, to
+  /// half a gigabyte.
+  static let mostTypes = 2_000
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 

@@ -103,6 +103,10 @@ package struct Trainer {
   }
 
   func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
+    let types = data.entities?.types.count ?? 0
+    guard types <= SlotTrainer.mostTypes else {
+      throw .tooManyEntities(types, limit: SlotTrainer.mostTypes)
+    }
     let needed = Self.neededMemory(
       terms: data.bag.count + (data.vectors?.dimensions ?? 0),
       intents: data.intents.count,
