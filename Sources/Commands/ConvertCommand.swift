@@ -72,6 +72,9 @@ extension ConversionLoss {
     case .likeMarkup(let count):
       "\(count.of("utterance")) with “](” or “]{”, which \(format) reads as markup: separated by a "
         + "space"
+    case .outOfScopeNames(let names):
+      "\(format) uses the names of some intents for out-of-scope utterances; rename them: "
+        + names.firstFew
     case .refusedNames(let names):
       "\(format) will reject \(names.count.of("intent name")), which may contain only letters, "
         + "digits, _ - and .: \(names.firstFew)"

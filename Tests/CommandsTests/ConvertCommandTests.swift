@@ -61,6 +61,13 @@ import Testing
           + "what's up\n"
       )
     )
+    let oos = dataset.replacing("what's up", with: "oos")
+    let csv = try run(["convert", "-", "--to", "csv"], input: oos)
+    #expect(
+      csv.error.contains(
+        "  - csv uses the names of some intents for out-of-scope utterances; rename them: oos\n"
+      )
+    )
   }
 
   @Test func writesAFileQuietly() throws {

@@ -25,6 +25,8 @@ package enum ConversionLoss: Equatable, Sendable {
   /// The number of utterances in which a space was inserted, so that they do not contain annotation
   /// syntax.
   case likeMarkup(Int)
+  /// The names of intents that stand for out-of-scope utterances in the format.
+  case outOfScopeNames([String])
   /// The names of intents that the platform does not accept.
   case refusedNames([String])
   /// The names of entities that the platform does not accept.
@@ -36,6 +38,9 @@ extension TargetFormat {
   package func losses(of dataset: Dataset) -> [ConversionLoss] {
     var losses: [ConversionLoss] = []
     if self != .watson, let language = dataset.language { losses.append(.language(language)) }
+    let isOutOfScope = self == .rasa ? OutOfScopeLabel.isOfRasa : OutOfScopeLabel.contains
+    let outOfScope = self == .watson ? [] : dataset.intents.map(\.intent).filter(isOutOfScope)
+    losses.append(ConversionLoss.outOfScopeNames, on: outOfScope)
     switch self {
     case .csv, .jsonl:
       losses.append(ConversionLoss.entities, on: dataset.entities.count)

@@ -10,16 +10,25 @@ package enum TargetFormat: String, CaseIterable, Sendable {
   /// JSON lines: an object with the members `text` and `intent` per line.
   case jsonl
 
+  /// The column names of a CSV table. A table with exactly these has a header, even if it also contains
+  /// them as values.
+  static let header = ["utterance", "intent"]
+
   package func text(of dataset: Dataset) -> String {
     switch self {
     case .rasa: RasaWriter.text(of: dataset)
     case .watson: WatsonWriter.text(of: dataset)
     case .csv:
-      "utterance,intent\n"
-        + Self.lines(of: dataset) { "\(TableField.written($0)),\(TableField.written($1))" }
+      Self.header.joined(separator: ",") + "\n"
+        + Self.lines(of: dataset) { "\(TableField.written($0)),\(Self.field(ofLabel: $1))" }
     case .jsonl:
       Self.lines(of: dataset) { (["text": .string($0), "intent": .string($1)] as JSON).text }
     }
+  }
+
+  /// A label such as `none` is quoted, because it would otherwise be read as a missing label.
+  private static func field(ofLabel label: String) -> String {
+    MissingLabel.contains(label, isQuoted: false) ? "\"\(label)\"" : TableField.written(label)
   }
 
   /// Returns a line for each utterance and its label. Out-of-scope utterances have a label that the

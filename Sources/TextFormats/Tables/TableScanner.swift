@@ -96,6 +96,8 @@ package struct TableScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
+  package func isQuoted(_ index: Int) -> Bool { index < row.count && row[index].isQuoted }
+
   // MARK: Bytes
 
   private mutating func field() throws(FileError) -> Field {

@@ -39,7 +39,7 @@ struct RasaData {
     var draft = content
     // The format defines no name for an out-of-scope intent, but Rasa's examples and `RasaWriter`
     // use `out_of_scope`.
-    draft.markOutOfScope { $0 == "out_of_scope" || $0.hasPrefix("out_of_scope/") }
+    draft.markOutOfScope(where: OutOfScopeLabel.isOfRasa)
     let spans = content.intents.flatMap(\.utterances).flatMap(\.spans)
     var entities = entities
     let names = Set(spans.map(\.entity)).union(entities.entities.map(\.entity)).union(entityNames)

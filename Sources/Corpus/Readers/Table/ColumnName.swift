@@ -33,10 +33,15 @@ struct ColumnName {
 /// Values that stand for a missing label.
 enum MissingLabel {
   private static let all: Set<String> = [
-    "", "null", "n/a", "#n/a", "na", "nan", "none", "-", "--", "–", "—",
+    "null", "n/a", "#n/a", "na", "nan", "none", "-", "--", "–", "—",
   ]
 
-  static func contains(_ label: String) -> Bool { all.contains(label.trimmed.lowercased()) }
+  /// Whether a label stands for a missing one. In quotes it is a name, because programs such as R and
+  /// PostgreSQL quote texts but not missing values. Surrounding spaces are a reason for quotes too.
+  static func contains(_ label: String, isQuoted: Bool) -> Bool {
+    let word = label.trimmed
+    return word.isEmpty || !(isQuoted && word == label) && all.contains(word.lowercased())
+  }
 }
 
 /// Labels that mark an utterance as out of scope.
@@ -46,5 +51,10 @@ enum OutOfScopeLabel {
 
   static func contains(_ label: String) -> Bool {
     ["oos", "ood", "out_of_scope", "no_nodes_detected"].contains(label.trimmed.lowercased())
+  }
+
+  /// Whether an intent of Rasa is out of scope.
+  static func isOfRasa(_ label: String) -> Bool {
+    label == written || label.hasPrefix(written + "/")
   }
 }

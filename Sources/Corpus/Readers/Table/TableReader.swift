@@ -66,7 +66,7 @@ struct TableReader {
       if let language = columns.language.map({ scanner[$0] }), !language.isEmpty {
         utterance.language = language
       }
-      if MissingLabel.contains(label) {
+      if MissingLabel.contains(label, isQuoted: scanner.isQuoted(columns.label)) {
         if !utterance.text.isEmpty { unlabelled.append(utterance) }
         continue
       }

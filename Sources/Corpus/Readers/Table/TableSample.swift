@@ -142,8 +142,10 @@ struct TableSample {
     let text = texts.first { !names[$0].isLongText } ?? texts.max { words($0) < words($1) }
     let label = labels.first { $0 != text }
     if let text, let label {
-      guard isUnique(text), isUnique(label), choice.hasHeader == true || !isReversed(text, label)
-      else { return nil }
+      let hasHeader = choice.hasHeader == true || rows[0] == TargetFormat.header
+      guard hasHeader || isUnique(text) && isUnique(label) && !isReversed(text, label) else {
+        return nil
+      }
       let repeated = [text, label].map { rows[0][$0] }.filter { columns(named: $0).count > 1 }
       if !repeated.isEmpty { throw ambiguity(of: repeated) }
       return TableColumns(
