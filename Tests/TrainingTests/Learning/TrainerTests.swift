@@ -92,6 +92,15 @@ import Wrapper
     #expect(needed >= 4 * 2 * 10_000_000 * (terms + 3), "at least the size of the weights")
   }
 
+  @Test func thousandsOfEntitiesAreAnError() throws {
+    var data = try TestData.embedded()
+    let spans = (0...SlotTrainer.mostTypes).map { Dataset.Span("entity\($0)", start: 0, end: 1) }
+    data.addEntities(of: Dataset(intents: [.init("a", ["lights on"], spans: [0: spans])]))
+    #expect(throws: TrainingError.tooManyEntities(2_001, limit: 2_000)) {
+      _ = try TestData.train(data, TestData.settings(epochs: 1))
+    }
+  }
+
   @Test func aMillionIntentsAreAnError() throws {
     let data = try TestData.embedded()
     var rows = Rows()
