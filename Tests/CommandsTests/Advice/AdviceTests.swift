@@ -32,14 +32,6 @@ import Testing
         "l.json: lacks the intent “a”; write all three files again with `Embedder`"
       ),
       (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty"),
-    ] as [(TrainingError, String)]
-  )
-  func trainingErrorsHaveRemedies(error: TrainingError, sentence: String) {
-    #expect(error.message(.programs) == sentence)
-  }
-
-  @Test(
-    arguments: [
       (.noUtterances(source: "t.tsv"), "t.tsv: contains no utterances to test"),
       (
         .onlyOutOfScope(source: "t.tsv"),
@@ -52,7 +44,7 @@ import Testing
       ),
     ] as [(TrainingError, String)]
   )
-  func evaluationErrorsHaveRemedies(error: TrainingError, sentence: String) {
+  func trainingErrorsHaveRemedies(error: TrainingError, sentence: String) {
     #expect(error.message(.programs) == sentence)
   }
 

@@ -9,12 +9,10 @@ import Testing
     named name: String,
     text: TableChoice.Column? = nil
   ) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent(name)
-    try content.write(to: file)
-    return try LogFile.utterances(of: file.path, text: text)
+    try inFolder { folder in
+      try content.write(to: URL(filePath: "\(folder)/\(name)"))
+      return try LogFile.utterances(of: "\(folder)/\(name)", text: text)
+    }
   }
 
   private static let hello = ["hello there", "where is my order, please", "hello there"]

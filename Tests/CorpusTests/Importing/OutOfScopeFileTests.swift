@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Corpus
@@ -6,12 +5,7 @@ import Testing
 
 @Suite struct OutOfScopeFileTests {
   private static func utterances(_ text: String, named name: String) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent(name)
-    try Data(text.utf8).write(to: file)
-    return try OutOfScopeFile.utterances(of: file.path, Import.Options())
+    try OutOfScopeFile.utterances(of: Export(Array(text.utf8), named: name), Import.Options())
   }
 
   @Test(

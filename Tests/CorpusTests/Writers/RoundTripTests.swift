@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Corpus
@@ -98,10 +97,10 @@ import Testing
       isOpen: true
     )
     dataset.entities[1].patterns.append(EntityPattern("x+"))
-    let file = FileManager.default.temporaryDirectory.appending(path: "round-trip-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try dataset.write(to: file.path)
-    #expect(try Import([file.path]).dataset == dataset)
+    try inFolder { folder in
+      try dataset.write(to: "\(folder)/dataset.json")
+      #expect(try Import(["\(folder)/dataset.json"]).dataset == dataset)
+    }
   }
 
   @Test func watsonPreservesSupportedOptions() throws {
@@ -156,9 +155,6 @@ import Testing
   }
 
   private func reread(_ dataset: Dataset, as format: TargetFormat) throws -> Dataset {
-    let file = FileManager.default.temporaryDirectory.appending(path: "round-trip-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(format.text(of: dataset).utf8).write(to: file)
-    return try Import([file.path]).dataset
+    try imported(("round-trip", format.text(of: dataset))).dataset
   }
 }
