@@ -122,4 +122,7 @@ public struct Dataset: Equatable, Sendable {
 
   /// The number of utterances in all intents.
   public var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }
+
+  /// The annotated entities of all utterances, in any order.
+  package var spans: [Span] { intents.flatMap { $0.spans.values.joined() } }
 }

@@ -88,8 +88,6 @@ extension TargetFormat {
 }
 
 extension Dataset {
-  fileprivate var spans: [Span] { intents.flatMap { $0.spans.values.joined() } }
-
   fileprivate func names(where isIncluded: (Entity) -> Bool) -> [String] {
     entities.filter(isIncluded).map(\.entity)
   }

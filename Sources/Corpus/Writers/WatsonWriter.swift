@@ -38,8 +38,7 @@ enum WatsonWriter {
   /// built-in entities.
   private static func entities(of dataset: Dataset) -> [JSON] {
     let declared = Set(dataset.entities.map(\.entity))
-    let marked = dataset.intents.lazy.flatMap { $0.spans.values.joined() }.map(\.entity)
-    let others = Set(marked).subtracting(declared)
+    let others = Set(dataset.spans.map(\.entity)).subtracting(declared)
       .filter { BuiltInTypes.kinds(ofUnmistakable: $0) == nil }.sorted()
     let own = dataset.entities.flatMap { ownTypes(of: $0) ?? [] }
     let systems = Set(own).sorted().map { Dataset.Entity($0, []) }

@@ -159,7 +159,7 @@ private struct UnmarkedValues {
   private var firsts: [Int: (value: String, example: Finding.Example)] = [:]
 
   init(_ dataset: Dataset) {
-    let marked = Set(dataset.intents.flatMap { $0.spans.values.joined().map(\.entity) })
+    let marked = Set(dataset.spans.map(\.entity))
     let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
     // In a dataset with few annotations, missing annotations are normal and not reported.
     let areUsual = Self.leastShare * markedCount >= dataset.utteranceCount

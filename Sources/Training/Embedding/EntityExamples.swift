@@ -20,8 +20,7 @@ struct EntityExamples: Sendable {
   init?(_ dataset: Dataset, language: Language) {
     self.language = language
     entities = dataset.entities
-    let spans = dataset.intents.flatMap { $0.spans.values.joined() }
-    types = Set(spans.map { SlotType(entity: $0.entity, slot: $0.slot) }).sorted()
+    types = Set(dataset.spans.map { SlotType(entity: $0.entity, slot: $0.slot) }).sorted()
     let places = Dictionary(uniqueKeysWithValues: zip(types, 0...))
     let annotated = types.isEmpty ? [] : dataset.intents
     examples = zip(0..., annotated).flatMap { index, intent in

@@ -134,8 +134,9 @@ extension PromptState {
     var facts: [String: [String]] = [:]
     func add(_ fact: String, of name: String) { facts[name.visible, default: []].append(fact) }
     if let dataset = teaching?.dataset {
-      let spans = dataset.intents.flatMap { $0.spans.values.joined() }
-      let types = Dictionary(grouping: spans) { SlotType(entity: $0.entity, slot: $0.slot).name }
+      let types = Dictionary(grouping: dataset.spans) {
+        SlotType(entity: $0.entity, slot: $0.slot).name
+      }
       for (name, spans) in types { add(spans.count.of("annotation"), of: name) }
       for entity in dataset.entities {
         let counts = [

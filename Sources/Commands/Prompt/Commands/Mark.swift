@@ -66,8 +66,7 @@ extension Conversation {
 extension PromptState {
   fileprivate var markedNames: [String] {
     guard let dataset = teaching?.dataset else { return [] }
-    let spans = dataset.intents.flatMap { $0.spans.values.joined() }
-    let names = spans.map { SlotType(entity: $0.entity, slot: $0.slot).name }
+    let names = dataset.spans.map { SlotType(entity: $0.entity, slot: $0.slot).name }
     return Set(names + dataset.entities.map(\.entity)).sorted()
   }
 }
