@@ -53,16 +53,12 @@ private struct WitApp: JSONFilesReader {
   private mutating func add(_ expression: JSON, intent: String?) {
     guard let text = expression["text"]?.string else { return }
     let spans = expression.list("entities").compactMap { entity -> Dataset.Span? in
-      guard let span = Dataset.Span(entity), span.entity != "intent" else { return nil }
+      guard var span = Dataset.Span(entity), span.entity != "intent" else { return nil }
       // An entity with a role is written `location:from`.
       let parts = span.entity.split(separator: ":", maxSplits: 1).map(String.init)
-      return Dataset.Span(
-        parts.first ?? span.entity,
-        slot: span.slot ?? parts.dropFirst().first,
-        group: span.group,
-        start: span.start,
-        end: span.end
-      )
+      span.entity = parts.first ?? span.entity
+      span.slot = span.slot ?? parts.dropFirst().first
+      return span
     }
     let utterance = Draft.Utterance(text, marked: spans)
     if let intent, !intent.isEmpty {
