@@ -25,6 +25,17 @@ struct DeliveryCommandTests {
     #expect(try place.text(of: "hotel.pub").contains(keys.lines.first ?? "-"))
   }
 
+  /// Trains a model with another intent.
+  private func trainOther() async throws {
+    try place.write(
+      Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
+      to: "dataset.json"
+    )
+    let training =
+      ["dataset.json", "--epochs", "5", "--no-words", "--quiet", "--output", "other.safetensors"]
+    _ = try await place.run("Trainer", training)
+  }
+
   private func publish(_ arguments: String...) async throws -> Outcome {
     try await place.run("swiftnlc", ["publish", "--to", "web", "--name", "hotel"] + arguments)
   }
@@ -100,13 +111,7 @@ struct DeliveryCommandTests {
       try await publish("model.safetensors", "--notes", "the first")
         == Outcome(code: 0, error: "hotel: published version 1 to stable\n")
     )
-    try place.write(
-      Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
-      to: "dataset.json"
-    )
-    let training =
-      ["dataset.json", "--epochs", "5", "--no-words", "--quiet", "--output", "other.safetensors"]
-    _ = try await place.run("Trainer", training)
+    try await trainOther()
     try place.write("lights on\tlights_on\nplay a song\tmusic\n", to: "test.tsv")
     let second = try await publish("other.safetensors", "--percent", "20", "--test", "test.tsv")
     #expect(second.code == 0)
@@ -298,13 +303,7 @@ struct DeliveryCommandTests {
     let form = FollowingAnswer(followed: followed) { KnownIntents($0) }
     #expect(form.text(answering: "x").contains("weather"))
     #expect(followed.reload() == nil)
-    try place.write(
-      Samples.dataset.replacingOccurrences(of: "weather", with: "forecast"),
-      to: "dataset.json"
-    )
-    let training =
-      ["dataset.json", "--epochs", "5", "--no-words", "--quiet", "--output", "other.safetensors"]
-    _ = try await place.run("Trainer", training)
+    try await trainOther()
     _ = try await publish("other.safetensors")
     _ = try await fetch()
     #expect(form.text(answering: "x").contains("forecast"))

@@ -29,6 +29,7 @@ import Wrapper
         .tooManyEntities(3000, limit: 2000),
         "the utterances are annotated with 3000 different entities or slots, and a model can learn 2000"
       ),
+      (.diverged(epoch: 4), "training diverged in epoch 4: the loss is not a finite number"),
       (
         .mismatched(file: "l.json", detail: "lacks the intent “a”"),
         "l.json: lacks the intent “a”"
@@ -38,12 +39,5 @@ import Wrapper
   )
   func descriptions(error: TrainingError, words: String) {
     #expect("\(error)" == words)
-  }
-
-  @Test func descriptionOfDivergence() {
-    #expect(
-      "\(TrainingError.diverged(epoch: 4))"
-        == "training diverged in epoch 4: the loss is not a finite number"
-    )
   }
 }

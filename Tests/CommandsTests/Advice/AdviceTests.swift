@@ -11,10 +11,6 @@ import Testing
   @Test(
     arguments: [
       (
-        .fewerThanTwoIntents(source: "d.json", only: "greet"),
-        "d.json: expected at least two intents, found only “greet”; add another intent"
-      ),
-      (
         .noTerms(source: "d.json"),
         "d.json: the utterances contain no terms; check the export, --terms and --minimum-count"
       ),
