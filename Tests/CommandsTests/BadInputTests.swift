@@ -296,15 +296,10 @@ import TextFormats
   @Test func reportsFilesThatAreNotModels() async throws {
     let workplace = try Workplace()
     try workplace.makeFolder("folder")
-    try workplace.write("hello", to: "hello.txt")
     try workplace.write(Samples.dataset, to: "dataset.json")
     for (name, words) in [
       ("nothing", "no such file; create a model with `Trainer`"),
       ("folder", "is a folder; expected a model file"),
-      (
-        "hello.txt",
-        "not a complete model file (expected at least 8 bytes, found 5); copy it again or train the model again"
-      ),
       (
         "dataset.json",
         "expected a model, found a SwiftNLC dataset; train a model on it with "
@@ -331,19 +326,10 @@ import TextFormats
     }
   }
 
-  @Test func suggestsTheRightCommandForSwappedFiles() async throws {
+  @Test func suggestsTheRightCommandForAModel() async throws {
     let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write(Data([2, 0, 0, 0, 0, 0, 0, 0] + Array("{}".utf8)), to: "m.safetensors")
     let before = try workplace.content()
-    let prompt = try await workplace.run("Prompt", ["d.json", "hello"])
-    #expect(prompt.code == 1)
-    let path = workplace.path("d.json")
-    #expect(
-      prompt.error.hasSuffix(
-        ": expected a model, found a SwiftNLC dataset; train a model on it with `Trainer \(path)`\n"
-      )
-    )
     for program in ["Trainer", "Importer", "Embedder"] {
       try await workplace.expect(
         .failed(

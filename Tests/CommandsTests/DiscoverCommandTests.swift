@@ -137,11 +137,4 @@ import Testing
     #expect(outcome.error.contains(message), "\(outcome.error)")
     #expect(!workplace.has("suggestions.json"))
   }
-
-  @Test func protectsTheLog() async throws {
-    let workplace = try workplace()
-    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt", "-o", "log.txt"])
-    #expect(outcome.code == 1 && outcome.error.contains("is an input file"))
-    #expect(try workplace.text(of: "log.txt") == Self.log)
-  }
 }

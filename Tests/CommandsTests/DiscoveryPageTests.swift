@@ -49,13 +49,4 @@ import Testing
     let unwritable = try await workplace.run("swiftnlc", arguments + ["none/page.html"])
     #expect(unwritable.code == 1 && unwritable.error.contains("none/page.html: cannot be written"))
   }
-
-  @Test func pageDoesNotReplaceTheLog() async throws {
-    let workplace = try workplace()
-    let before = try workplace.text(of: "<b>log.txt")
-    let arguments = ["discover", "<b>log.txt", "--html", "<b>log.txt"]
-    let outcome = try await workplace.run("swiftnlc", arguments)
-    #expect(outcome.code == 1 && outcome.error.contains("is an input file"))
-    #expect(try workplace.text(of: "<b>log.txt") == before)
-  }
 }
