@@ -46,7 +46,7 @@ package enum InputFile {
         case ENOENT, ENOTDIR: .noSuchFile
         case EISDIR: .isFolder
         // A link that is not followed, or a socket.
-        case ELOOP, ENXIO: .isNotFile
+        case ELOOP, ENXIO, EOPNOTSUPP: .isNotFile
         default: .unreadable(error)
         }
       throw FileError(path, problem)
