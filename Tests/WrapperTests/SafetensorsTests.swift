@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SafetensorsTests {
   @Test func readingGivesWhatWasWritten() throws {
-    let bytes = try Safetensors.serialize(
+    let bytes = Safetensors.serialize(
       metadata: ["a": "1", "b": "“two”\n/\u{0}"],
       tensors: [
         .init(name: "numbers", shape: [2, 3], numbers: [0, -0.5, 1, .infinity, 1e-30, 5]),
@@ -39,10 +39,10 @@ import Testing
 
   @Test func theSameContentGivesTheSameBytes() throws {
     let metadata = Dictionary(uniqueKeysWithValues: (0..<50).map { ("key\($0)", "\($0)") })
-    let first = try Safetensors.serialize(metadata: metadata, tensors: [])
+    let first = Safetensors.serialize(metadata: metadata, tensors: [])
     for _ in 0..<5 {
       let reordered = Dictionary(uniqueKeysWithValues: metadata.shuffled())
-      #expect(try Safetensors.serialize(metadata: reordered, tensors: []) == first)
+      #expect(Safetensors.serialize(metadata: reordered, tensors: []) == first)
     }
   }
 
@@ -67,6 +67,7 @@ import Testing
     #"{"x":{"dtype":"F32","shape":[1.5],"data_offsets":[0,4]}}"#,
     String(repeating: "[", count: 100_000), #"{"x":"# + String(repeating: "[", count: 100_000),
     #"{"x":{"dtype":"F32","shape":[99999999999999999999],"data_offsets":[0,4]}}"#,
+    #"{"x":{"dtype":"F32","shape":[1],"data_offsets":[0,9223372036854775807]}}"#,
   ])
   func invalidHeadersAreErrors(header: String) {
     let detail = "the header is not valid JSON"
@@ -80,9 +81,9 @@ import Testing
     "[1],\"data_offsets\":[4,8]", "[1],\"data_offsets\":[-4,0]", "[1],\"data_offsets\":[4,0]",
     "[1],\"data_offsets\":[0]", "[1],\"data_offsets\":[0,4,8]", "[-1],\"data_offsets\":[0,4]",
     "[-1,-1],\"data_offsets\":[0,4]", "[4611686018427387904,4],\"data_offsets\":[0,0]",
-    "[9223372036854775807,9223372036854775807],\"data_offsets\":[0,4]",
-    "[1],\"data_offsets\":[0,9223372036854775807]",
-    "[1],\"data_offsets\":[-9223372036854775808,9223372036854775807]",
+    "[4503599627370496,4503599627370496],\"data_offsets\":[0,4]",
+    "[1],\"data_offsets\":[0,9007199254740992]",
+    "[1],\"data_offsets\":[-9223372036854775808,9007199254740992]",
   ])
   func shapesThatDoNotMatchAreErrors(place: String) {
     let header = "{\"x\":{\"dtype\":\"F32\",\"shape\":\(place)}}"

@@ -121,18 +121,6 @@ package struct JSONScanner {
     try list(from: "[", to: "]", element)
   }
 
-  package mutating func strings() throws(JSONError) -> [String] {
-    var strings: [String] = []
-    try array { scanner throws(JSONError) in strings.append(try scanner.string()) }
-    return strings
-  }
-
-  package mutating func integers() throws(JSONError) -> [Int] {
-    var integers: [Int] = []
-    try array { scanner throws(JSONError) in integers.append(try scanner.integer()) }
-    return integers
-  }
-
   /// Reads an object. Calls `member` with the key of each member, with the scanner at the start of
   /// the value.
   ///

@@ -55,7 +55,7 @@ extension WordsFile {
   }
 
   /// The bytes of the word-vector file. Its words are sorted.
-  package func serialized() throws -> Data {
+  package func serialized() -> Data {
     let order = words.indices.sorted { words[$0].utf8.lexicographicallyPrecedes(words[$1].utf8) }
     let matrix = vectors.vectors.selecting(rows: order)
     let rows = matrix.encoded
@@ -74,6 +74,6 @@ extension WordsFile {
       "digest": Checksum.of(tensors.reduce(into: Data()) { $0 += $1.bytes }),
       "checksum": Checksum.blank,
     ]
-    return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
+    return Checksum.filled(Safetensors.serialize(metadata: metadata, tensors: tensors))
   }
 }

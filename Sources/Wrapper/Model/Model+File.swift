@@ -113,7 +113,7 @@ extension Model {
     exemplars?.write(to: &file)
     if !smallWords.isEmpty {
       let words = zip(bag.terms, 0...).filter { smallWords.contains($0.1) }
-      try file.write(words.map(\.0), as: Key.smallWords)
+      file.write(words.map(\.0), as: Key.smallWords)
     }
     if !exceptions.isEmpty {
       file.write(exceptions.sorted(), as: Key.exceptions) { $0.append(fixed: $1) }
@@ -123,9 +123,9 @@ extension Model {
     if let wordbookText { file.write([UInt8](wordbookText), as: Wordbook.key) }
     scaling.write(to: &file)
     bag.write(to: &file)
-    try file.write(intents, as: Key.intents)
-    try Stemmer.writeProbe(of: bag.settings.language, to: &file)
-    return try file.serialized()
+    file.write(intents, as: Key.intents)
+    Stemmer.writeProbe(of: bag.settings.language, to: &file)
+    return file.serialized()
   }
 }
 

@@ -1,4 +1,5 @@
 import Essentials
+import TextFormats
 
 /// Collects the metadata and the tensors of a model file.
 struct ModelWriter {
@@ -11,8 +12,8 @@ struct ModelWriter {
   ]
   private var tensors: [Safetensors.Content] = []
 
-  mutating func write(_ strings: [String], as key: String) throws {
-    metadata[key] = String(decoding: try JSONEncoder().encode(strings), as: UTF8.self)
+  mutating func write(_ strings: [String], as key: String) {
+    metadata[key] = JSON.strings(strings).text
   }
 
   mutating func write(_ bytes: [UInt8], as name: String) {
@@ -40,7 +41,7 @@ struct ModelWriter {
 
   /// Returns the bytes of the file. They do not depend on the order in which tensors were written,
   /// except among tensors of the same type.
-  func serialized() throws -> Data {
+  func serialized() -> Data {
     // Matrices come first, so that their rows are aligned to cache lines; tensors of bytes come
     // last, so that floats are aligned.
     let tensors =
@@ -51,7 +52,7 @@ struct ModelWriter {
     // The digest covers only the tensors, so it can be computed before the header is complete.
     let numbers = tensors.reduce(into: Data()) { $0.append($1.bytes) }
     metadata[ModelKey.digest] = Digest.of(numbers)
-    return Checksum.filled(try Safetensors.serialize(metadata: metadata, tensors: tensors))
+    return Checksum.filled(Safetensors.serialize(metadata: metadata, tensors: tensors))
   }
 }
 

@@ -39,22 +39,20 @@ package struct Safetensors {
     }
     let dataStart = Self.lengthSize + Int(length)
     header = bytes[(bytes.startIndex + Self.lengthSize)..<(bytes.startIndex + dataStart)]
+    let json = try? JSONScanner.parse(Array(header)) { scanner throws(JSONError) in
+      try scanner.value()
+    }
+    let flaw = ModelError.Problem.notSafetensors(detail: "the header is not valid JSON")
+    guard let members = json?.object else { throw flaw }
     var metadata: [String: String] = [:]
     var places: [String: Place] = [:]
-    do throws(FileError.Problem) {
-      try JSONScanner.parse(Array(header)) { scanner throws(JSONError) in
-        try scanner.object { key, scanner throws(JSONError) in
-          if key == Self.metadataKey {
-            try scanner.object { key, scanner throws(JSONError) in
-              metadata[key] = try scanner.string()
-            }
-          } else {
-            places[key] = try Place(from: &scanner)
-          }
-        }
-      }
-    } catch {
-      throw .notSafetensors(detail: "the header is not valid JSON")
+    for member in members where member.key != Self.metadataKey {
+      guard let place = Place(member.value) else { throw flaw }
+      places[member.key] = place
+    }
+    for member in json?[Self.metadataKey]?.object ?? [] {
+      guard let text = member.value.string else { throw flaw }
+      metadata[member.key] = text
     }
     self.metadata = metadata
     tensors = try Self.tensors(at: places, from: dataStart, to: bytes.count)
@@ -121,28 +119,34 @@ package struct Safetensors {
   private static let metadataKey = "__metadata__"
 
   /// The type, the shape and the offsets of a tensor, as in the header.
-  fileprivate struct Place: Encodable {
-    var type = ""
-    var shape: [Int] = []
-    var offsets: [Int] = []
+  private struct Place {
+    let type: String
+    let shape: [Int]
+    let offsets: [Int]
 
-    enum CodingKeys: String, CodingKey, CaseIterable {
-      case type = "dtype"
-      case shape
-      case offsets = "data_offsets"
+    init(type: String, shape: [Int], offsets: [Int]) {
+      self.type = type
+      self.shape = shape
+      self.offsets = offsets
     }
-  }
 
-  /// An entry of the header: a tensor, or the strings under `__metadata__`.
-  private enum Entry: Encodable {
-    case metadata([String: String])
-    case tensor(Place)
+    init?(_ json: JSON) {
+      guard let type = json["dtype"]?.string, let shape = Self.integers(json["shape"]),
+        let offsets = Self.integers(json["data_offsets"])
+      else { return nil }
+      self.init(type: type, shape: shape, offsets: offsets)
+    }
 
-    func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .metadata(let metadata): try metadata.encode(to: encoder)
-      case .tensor(let place): try place.encode(to: encoder)
-      }
+    private static func integers(_ json: JSON?) -> [Int]? {
+      let integers = json?.array?.compactMap(\.whole)
+      return integers?.count == json?.array?.count ? integers : nil
+    }
+
+    var json: JSON {
+      [
+        "data_offsets": .array(offsets.map(JSON.count)), "dtype": .string(type),
+        "shape": .array(shape.map(JSON.count)),
+      ]
     }
   }
 }
@@ -151,24 +155,6 @@ extension Data {
   /// Returns the bytes of a tensor in a file, without copying them.
   package subscript(of tensor: Safetensors.Tensor) -> Data {
     self[startIndex + tensor.range.lowerBound..<startIndex + tensor.range.upperBound]
-  }
-}
-
-extension Safetensors.Place {
-  fileprivate init(from scanner: inout JSONScanner) throws(JSONError) {
-    self.init()
-    var missing = Set(CodingKeys.allCases)
-    try scanner.object { key, scanner throws(JSONError) in
-      let key = CodingKeys(rawValue: key)
-      switch key {
-      case .type: type = try scanner.string()
-      case .shape: shape = try scanner.integers()
-      case .offsets: offsets = try scanner.integers()
-      case nil: _ = try scanner.value()
-      }
-      key.map { _ = missing.remove($0) }
-    }
-    guard missing.isEmpty else { throw scanner.error("the type, the shape and the offsets") }
   }
 }
 
@@ -198,18 +184,17 @@ extension Safetensors {
 
   /// Returns the bytes of a safetensors file. Keys are sorted, so the same content always gives the
   /// same bytes. The tensors start at a multiple of 64 bytes, so they can be read in place.
-  package static func serialize(metadata: [String: String], tensors: [Content]) throws -> Data {
-    var entries = [metadataKey: Entry.metadata(metadata)]
+  package static func serialize(metadata: [String: String], tensors: [Content]) -> Data {
+    let texts = metadata.map { JSON.Member($0.key, .string($0.value)) }
+    var members = [JSON.Member(metadataKey, .object(texts.sorted { $0.key < $1.key }))]
     var offset = 0
     for tensor in tensors {
       let end = offset + tensor.bytes.count
       let place = Place(type: tensor.type, shape: tensor.shape, offsets: [offset, end])
-      entries[tensor.name] = .tensor(place)
+      members.append(JSON.Member(tensor.name, place.json))
       offset = end
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var header = try encoder.encode(entries)
+    var header = Data(JSON.object(members.sorted { $0.key < $1.key }).text.utf8)
     while (lengthSize + header.count) % 64 != 0 { header.append(UInt8(ascii: " ")) }
 
     var file = Data(capacity: lengthSize + header.count + offset)

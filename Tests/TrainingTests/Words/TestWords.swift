@@ -24,7 +24,7 @@ enum TestWords {
     let weights = words.map { _ in UInt8(255) }
     let scales = matrix.scales.withUnsafeBytes { Array($0) }
     let all = matrix.bytes + scales + weights + text
-    let bytes = try Safetensors.serialize(
+    let bytes = Safetensors.serialize(
       metadata: [
         "format": "SwiftNLC words", "version": version, "language": "en",
         "dimensions": dimensions, "digest": Checksum.of(Data(all)), "checksum": Checksum.blank,

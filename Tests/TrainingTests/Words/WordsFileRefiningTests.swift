@@ -40,8 +40,8 @@ import Wrapper
 
   @Test func refiningIsDeterministic() throws {
     let file = try WordsFile(TestWords.bytes())
-    let bytes = try #require(try file.refined(by: Self.texts)?.serialized())
-    #expect(try file.refined(by: Self.texts)?.serialized() == bytes)
+    let bytes = try #require(file.refined(by: Self.texts)?.serialized())
+    #expect(file.refined(by: Self.texts)?.serialized() == bytes)
     #expect(try WordsFile(bytes).serialized() == bytes)
   }
 

@@ -3,8 +3,8 @@
 extension Stemmer {
   private static let key = "probe"
 
-  static func writeProbe(of language: Language, to file: inout ModelWriter) throws {
-    try file.write(probe(language), as: key)
+  static func writeProbe(of language: Language, to file: inout ModelWriter) {
+    file.write(probe(language), as: key)
   }
 
   /// Throws an error if libstemmer gives other stems than when the model was trained. If a wordbook
