@@ -10,7 +10,7 @@ extension ValueScanner {
         lexeme(.relativeDay, start)?.end ?? 0 <= word.end
       else { continue }
       let index = skip(skip(word.end, .than), .around)
-      let isClock = role != .around || word.sense == .clock
+      let isClock = role != .around || word.sense == .clock || isAtHour(start)
       guard
         let inner = boundable(index, isClock: isClock)
           ?? boundable(skip(index, .atOf), isClock: isClock),
@@ -74,7 +74,9 @@ extension ValueScanner {
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
     !has(.article, index) && !isOfPeople(index, end) && (!isWord(end) || hasLexemes(end))
-      && !has(.ordinal, end) && (!has([.to, .until], end) || isNewHour(skip(end, .to)))
+      && !has(.ordinal, end)
+      && (!has([.to, .until], end) || clock(skip(end, .to), bare: true) == nil
+        || isNewHour(skip(end, .to)))
       && !isSign(end, "-")
       && (!has(.shift, end) || precedesPart(end))
   }

@@ -67,7 +67,8 @@ extension ValueScanner {
   /// Returns whether a number of hours such as "trois heures" is a duration, not a time of day.
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
-    let isLasting = isPreceded(start, by: [.lasting])
+    let around = lexeme(.around, before: start)?.length ?? 0
+    let isLasting = isPreceded(start - around, by: [.lasting])
     guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else {
       // "Pour une heure et demie" is a duration, "pour huit heures et demie" is a time of day.
       return isLasting && reading.hour < 5 && !isDigits(start)
@@ -108,7 +109,7 @@ extension ValueScanner {
       clock =
         isJoined && isMinute(start + 2)
         ? clockWithMinutes(start) : marked.end > start + 1 ? marked : nil
-    } else if token.digitCount == 4 {
+    } else if token.digitCount == 3 || token.digitCount == 4 {
       clock = fourDigits(start)
     }
     return clock.flatMap { isEdge($0.end) ? $0 : nil }
@@ -129,8 +130,12 @@ extension ValueScanner {
     if isSign(start + 1, ".") {
       // "8.30" is a time only in some languages, or after a preposition of time or a weekday.
       let isClock =
-        uses(.clockWithDot) || isAbout(.move) || has(.weekday, start - 1) && !isAbout(.past)
-        || isEdge(end) && (isAtHour(start) || part(end) != nil)
+        uses(.clockWithDot) || isAbout(.move)
+        || isPreceded(start, by: [.weekday, .relativeDay]) && !isAbout(.past)
+        || isEdge(end)
+          && (isAtHour(start) || part(end) != nil
+            || !isAbout(.money)
+              && (isBounded(start) || isPreceded(start, by: [.from, .to, .between])))
       if marked.end == end, !isClock || !isBareHour(end) { return nil }
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
@@ -143,6 +148,7 @@ extension ValueScanner {
     guard hour < 24, minute < 60 else { return nil }
     let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
     if marked.end > start + 1 { return marked }
+    guard tokens[start].digitCount == 4 else { return nil }
     if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
@@ -187,9 +193,10 @@ extension ValueScanner {
       hasUnit
         || !isPreceded(start, by: [.from, .between])
           && (to.sense != .weak || !isDigits(start) && minutes >= 10
-            || minutes % 5 == 0 && isAtHour(start)),
+            || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
       // Dutch "12 voor 3 nachten" is a room for three nights.
-      let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end)
+      let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end),
+      hasUnit || to.sense != .weak || !isDigits(start) || hour.hour < max(13, minutes)
     {
       return hour.moved(byMinutes: -minutes)
     }
@@ -200,8 +207,8 @@ extension ValueScanner {
       return hour.moved(byMinutes: minutes - 60)
     }
     // In British English, "half 7" is 7:30.
-    if has(.half, start), uses(.monthFirst), !has([.and, .article], start - 1),
-      let hour = hour(end),
+    if has(.half, start), uses(.monthFirst), !has(.article, start - 1), let hour = hour(end),
+      !has(.and, start - 1) || part(hour.end) != nil,
       has(Self.beforeHalf, start - 1) || hour.end >= tokens.count || !isWord(hour.end)
         || part(hour.end) != nil || has([.at, .relativeDay, .weekday, .afterDay], hour.end)
     {
@@ -211,8 +218,13 @@ extension ValueScanner {
   }
 
   private static let beforeHalf: ValueRoles = [
-    .at, .from, .to, .until, .before, .after, .around,
+    .at, .from, .to, .until, .before, .after, .around, .weekday, .relativeDay,
   ]
+
+  /// Returns whether a word such as "before" or "around" precedes a token.
+  private func isBounded(_ index: Int) -> Bool {
+    isPreceded(index, by: [.around, .before, .after, .until])
+  }
 
   private func minutesBeforeHour(_ start: Int) -> (minutes: Int, end: Int)? {
     if let quarter = lexeme(.quarter, start), quarter.number == 0.75 { return (45, quarter.end) }
@@ -296,12 +308,15 @@ extension ValueScanner {
         return (quarter.number == 4 ? 15 : 45, quarter.end)
       }
     }
+    let isMarked = isMinute(next) && has([.am, .pm], next + 1)
     let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
-    guard isJoined || and == nil && (hour?.isWritten == true || !isDigits(next)) else { return nil }
+    guard isJoined || isMarked || and == nil && (hour?.isWritten == true || !isDigits(next)) else {
+      return nil
+    }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
-    guard isJoined || bare || has(.at, index - 2), let count = smallNumber(next),
+    guard isJoined || isMarked || bare || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
-      !isDigits(next) || isJoined && (tokens[next].digitCount == 2 || and != nil),
+      !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
       !isCounted(count.end)
     else { return nil }
     let end = skipMinutes(count.end)
@@ -331,9 +346,10 @@ extension ValueScanner {
     // In German, "am" is a preposition: "4 am Freitag" is four on Friday.
     // In "at 7 a week on Friday", "a" is an article, and "14A" is a seat.
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
-      !has(.article, result.end)
-        || result.hour <= 12 && (isTight(result.end) || !isWord(am.end)),
-      am.length > 1 || !has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end)
+      am.length > 1
+        || (!has(.article, result.end)
+          || result.hour <= 12 && (isTight(result.end) || !isWord(am.end)))
+          && (!has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end))
     {
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: false) }
       result.end = am.end

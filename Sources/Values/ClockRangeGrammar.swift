@@ -10,7 +10,7 @@ extension ValueScanner {
     if frame != nil { index = skip(index, .around) }
     guard frame?.sense != .days, var from = clock(index, bare: true) else { return nil }
     if let part = part(from.end), part.offset == nil, from.isOpen,
-      has([.to, .until], part.end) || between != nil
+      endOfRangeJoint(part.end, isBetween: between != nil) != nil
     {
       from = from.settled(by: part).ending(at: part.end)
       from.isBare = false
@@ -30,11 +30,7 @@ extension ValueScanner {
     }
     var range = ClockRange(from: from, to: to, end: to.end, isFramed: isFramed)
     range.saysHours = isAtHour(next)
-    guard from.isOpen, !to.isOpen else { return range }
-    // In "5 to 6pm", both hours are after noon; in "11 to 1pm", only the second one.
-    let late = from.settled(afterNoon: true)
-    let isLate = late.seconds < to.seconds || to.hour == 0 && has(.noon, next)
-    range.from = isLate ? late : from.settled(afterNoon: false)
+    if !to.isOpen, from.half != .implied { range.from = from.settled(before: to) }
     return range
   }
 
@@ -81,8 +77,8 @@ extension ValueScanner {
       // In "3 nights", the nights are days; in "March 4 night", they are not.
       span(.day, index) == nil || has(.month, index - 2)
         || !isDigits(index - 1) && !has([.number, .few, .article], index - 1),
-      // "Dinner" is a time in "after dinner", but a meal in "book dinner".
-      part.part != .breakfast && part.part != .dinner
+      // "Dinner" is a time in "after dinner", but a meal in "book dinner". "Dinnertime" is a time.
+      part.sense == .clock || ![.breakfast, .lunch, .dinner].contains(part.part)
         || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start)
     else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)

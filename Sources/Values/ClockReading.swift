@@ -46,6 +46,15 @@ struct ClockReading: PhraseReading {
     return clock
   }
 
+  /// Returns the time in the half of the day that is nearest before another time: the 5 in "5 to
+  /// 6pm" is after noon, the 11 in "11 to 1pm" is not.
+  func settled(before end: ClockReading) -> ClockReading {
+    guard isOpen else { return self }
+    let late = settled(afterNoon: true)
+    let isLate = late.seconds < end.seconds || hour % 12 * 3600 > end.seconds || end.seconds == 0
+    return isLate ? late : settled(afterNoon: false)
+  }
+
   /// Returns the time some minutes later, or earlier if the number is negative.
   func moved(byMinutes minutes: Int) -> ClockReading {
     let total = (hour * 60 + (minute ?? 0) + minutes + 1440) % 1440
@@ -117,13 +126,14 @@ struct ClockRange: PhraseReading {
   /// evening" is 17:00 to 18:00.
   func settled(by part: PartReading) -> ClockRange {
     var result = self
-    result.from = from.settled(by: part)
     result.to = to.settled(by: part)
-    if from.isOpen, to.isOpen, part.part != .night, result.to.seconds <= result.from.seconds {
+    // "11 to 1 in the morning" ends after noon, "10 to 2 in the evening" after midnight.
+    if from.isOpen, to.isOpen, part.part != .night,
+      result.to.seconds < min(from.settled(by: part).seconds, part.part.times.seconds.lowerBound)
+    {
       result.to = result.to.opposite
     }
-    // "2 to 10 at night" begins in the afternoon.
-    if from.isOpen, result.to.hour >= 18 { result.from = from.settled(afterNoon: true) }
+    result.from = from.settled(before: result.to)
     return result
   }
 

@@ -241,8 +241,9 @@ extension ValueScanner {
     let index = skip(tied, .the)
     guard let number = dayNumber(index), isEdge(number.end),
       number.isOrdinal
-        || !isSign(number.end, ":")
-          && (!has(Self.afterHours, number.end) || has([.part, .to], number.end))
+        || !joinsDigits(number.end, ":")
+          && (!has(Self.afterHours, number.end) || has([.part, .to], number.end)
+            || clock(number.end) != nil)
     else { return nil }
     return day(Int(number.value), of: month, yearAt: number.end)
   }
@@ -286,7 +287,7 @@ extension ValueScanner {
     let token = tokens[index]
     if token.digitCount == 4, (1000..<2200).contains(token.number) {
       let goesOn =
-        isSign(index + 1, ":") || isSign(index + 1, "/") && !afterDate
+        joinsDigits(index + 1, ":") || isSign(index + 1, "/") && !afterDate
         || joinsDigits(index + 1, ".")
       return goesOn ? nil : (Int(token.number), index + 1)
     }
@@ -300,7 +301,9 @@ extension ValueScanner {
     guard twoDigits(index) != nil,
       index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'")
     else { return false }
-    if has(Self.afterHours, isSign(next, "-") ? next + 2 : next) || isSign(next, ":") {
+    if has(Self.afterHours.union([.noon, .minutesPast]), isSign(next, "-") ? next + 2 : next)
+      || isSign(next, ":")
+    {
       return false
     }
     if isTight(next), joinsDigits(next, ",") || joinsDigits(next, ".") { return false }

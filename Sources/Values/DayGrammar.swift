@@ -175,7 +175,7 @@ extension ValueScanner {
   /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
   private func weeksAfterDay(_ duration: DurationReading, after start: Int) -> DateReading? {
     guard uses(.monthFirst), !isPreceded(start, by: [.lasting]), duration.amounts.count == 1,
-      duration.amounts.first?.unit == .week
+      let unit = duration.amounts.first?.unit, unit == .week || unit == .fortnight
     else { return nil }
     if let later = lexeme(.relativeDay, duration.end), later.int >= 0 {
       return day(duration, 1, from: today + later.int, later.end)
@@ -272,7 +272,8 @@ extension ValueScanner {
       isOfPart || lexeme(.from, before: start)?.sense == .days
       || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
-      !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
+      !isAtHour(start), isDigits(start) || day.isOrdinal && day.value > 3,
+      mayEndDay(day, isOrdinal) || isOrdinal && precedesDay(day.end)
     else { return nil }
     return openDay(Int(day.value), day.end)
   }
@@ -294,11 +295,14 @@ extension ValueScanner {
     }
   }
 
-  /// Returns whether "and" or "or" and a day follow a token: "the 3rd or the 5th".
+  /// Returns whether a time or another day follows a token: "the 3rd or the 5th", "the 3rd until
+  /// Christmas".
   private func precedesDay(_ index: Int) -> Bool {
-    let next = skip(index, [.and, .or])
-    guard next > index, let day = dayNumber(skip(next, .the)) else { return false }
-    return day.isOrdinal && mayEndDay(day, true)
+    let next = skip(isSign(index, in: "-–/") ? index + 1 : index, [.and, .or, .to, .until])
+    guard next > index else { return clock(index) != nil }
+    let other = skip(next, .the)
+    return has([.weekday, .month, .holiday, .relativeDay], other)
+      || dayNumber(other).map { $0.isOrdinal && mayEndDay($0, true) } ?? false
   }
 
   private static let beforeDays: ValueRoles = [
@@ -308,7 +312,8 @@ extension ValueScanner {
   /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
     let end = day.end
-    guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
+    guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, "%"),
+      !(isSign(end, in: "/-:") && isTight(end + 1)),
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }
     let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)

@@ -10,7 +10,11 @@ extension ValueScanner {
 
   /// Returns whether the words before a number make it an hour.
   func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool {
-    if isAbout(.alarm) && isPreceded(index, by: [.beforePeople]) || isNewHour(index) { return true }
+    if isAbout(.alarm) && isPreceded(index, by: [.beforePeople]) && calendarDay(index) == nil
+      || isNewHour(index)
+    {
+      return true
+    }
     if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)

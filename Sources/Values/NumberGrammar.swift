@@ -25,8 +25,10 @@ extension ValueScanner {
   /// Returns whether a hyphen is the minus sign of the number after it.
   private func isMinus(_ index: Int) -> Bool {
     guard isDigits(index + 1) || isSign(index + 1, ".") else { return false }
-    if index == 0 { return true }
-    return isTight(index) ? isSign(index - 1, "(") : !isDigits(index - 1)
+    if index > 0, isTight(index) { return isSign(index - 1, "(") }
+    // In "Friday - 8:40" and "- 12 May", the hyphen is a dash.
+    return !isDigits(index - 1)
+      && (isTight(index + 1) || calendarDay(index + 1) == nil && clock(index + 1) == nil)
   }
 
   private func unsigned(_ start: Int) -> NumberMatch? {

@@ -74,7 +74,8 @@ extension ValueScanner {
   /// If a range ends on a weekday and its first day is known, the range ends on the first such
   /// weekday after that day.
   private func complete(_ second: inout TimeReading, after first: TimeReading) {
-    guard let weekday = second.date?.weekday, second.point.hasPrefix("XXXX-W"),
+    guard let weekday = second.date?.weekday, second.date?.day == nil,
+      second.point.hasPrefix("XXXX-W"),
       first.points.count == 1, let date = first.points.first?.date
     else { return }
     let day = DateReading(end: second.end, exactly: date.next(weekday))
@@ -152,13 +153,22 @@ extension ValueScanner {
     !isSign(end, ":") && !joinsDigits(end, ",") && !has([.am, .pm, .clock], end)
   }
 
-  private func days(of year: Int?, _ month: Int, from: Int, to: Int, end: Int) -> TimeReading? {
-    // "28 to 3 January" ends in the next month.
-    let next = to < from ? month + 1 : month
-    let lastYear = next > 12 ? year.map { $0 + 1 } : year
-    guard let first = date(end, year: year, month: month, day: from),
-      let last = date(end, year: lastYear, month: next > 12 ? 1 : next, day: to)
-    else { return nil }
+  private func days(
+    of year: Int?,
+    _ month: Int,
+    from: Int,
+    to: Int,
+    end: Int,
+    isLastMonth: Bool = false
+  ) -> TimeReading? {
+    func date(_ month: Int, _ day: Int) -> DateReading? {
+      let year = year.map { $0 + (month < 1 ? -1 : month > 12 ? 1 : 0) }
+      return self.date(end, year: year, month: (month + 11) % 12 + 1, day: day)
+    }
+    // "28 to 3 January" begins in December, "January 28 to 3" ends in February.
+    let crossed = to < from ? 1 : 0
+    let begin = isLastMonth ? month - crossed : month
+    guard let first = date(begin, from), let last = date(begin + crossed, to) else { return nil }
     return range(TimeReading(first), TimeReading(last))
   }
 
@@ -189,9 +199,12 @@ extension ValueScanner {
     let to = Int(last.value)
     func ofMonth(_ month: Lexeme, yearAt index: Int) -> TimeReading? {
       let (year, end) = yearAfterDate(index)
-      return days(of: year, month.int, from: from, to: to, end: end)
+      return days(of: year, month.int, from: from, to: to, end: end, isLastMonth: index > last.end)
     }
-    if let month { return isEdge(last.end) ? ofMonth(month, yearAt: last.end) : nil }
+    if let month {
+      return isEdge(last.end) && !has(.month, skip(last.end, .of))
+        ? ofMonth(month, yearAt: last.end) : nil
+    }
     let of = skip(skip(skip(skip(last.end, sign: "-,"), .atOf), .of), .the)
     if let month = word(.month, of) { return ofMonth(month, yearAt: month.end) }
     guard let period = period(of), period.unit == .month, period.runs.count == 1,

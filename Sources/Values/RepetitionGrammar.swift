@@ -89,14 +89,12 @@ extension ValueScanner {
     everySoManyWeeks(start) ?? everyUnit(start)
   }
 
-  /// Reads a weekday that is not in every week: "every other Friday", "every two weeks on
-  /// Friday", "un lundi sur deux".
+  /// Reads a weekday that is not in every week: "every other Friday", "un lundi sur deux".
   private func everySoManyWeeks(_ start: Int) -> Repetition? {
     guard let every = lexeme(.every, start) else { return alternating(skip(start, .article)) }
     let other = lexeme(.other, every.end)
     guard let count = other.map({ (weeks: 2, end: $0.end) }) ?? weeks(every.end),
-      let weekday = weekday(on: span(.week, count.end)?.end ?? count.end),
-      isEdge(weekday.end) || tokens[weekday.end].continuesWord
+      let weekday = weekday(count.end), isEdge(weekday.end)
     else { return nil }
     return each(weekday, weeks: count.weeks)
   }
@@ -168,11 +166,15 @@ extension ValueScanner {
 
   private func everyUnit(_ start: Int) -> Repetition? {
     if let frequency = word(.frequency, start), !has(.month, frequency.end) {
-      return day(after: frequency) ?? each(name(frequency), frequency.end)
+      return withDay(each(name(frequency), frequency.end))
     }
     if let duration = sameCounts(start) { return each(duration) }
     if let weekdays = word(.weekdays, start) ?? word(.weekdays, skip(start, .the)) {
-      return each(weekdays)
+      // "Tuesdays every two weeks"
+      guard has([.every, .frequency], weekdays.end), let every = everyUnit(weekdays.end),
+        let weeks = every.wholeWeeks
+      else { return each(weekdays) }
+      return each(weekdays, weeks: weeks).ending(at: every.end)
     }
     if let weekday = lexeme(.weekday, start), isListedAfterRepeated(start),
       clockRange(skip(weekday.end, .at), hasDay: true) == nil
@@ -186,20 +188,24 @@ extension ValueScanner {
     let index = other?.end ?? every.end
     if let word = repeatedWord(index) { return word }
     if let span = word(.span, index) {
-      return each(DurationReading(span.end, other == nil ? 1 : 2, span.unit))
+      return withDay(each(DurationReading(span.end, other == nil ? 1 : 2, span.unit)))
     }
-    return every.sense == .each ? nil : duration(index).map { each($0) }
+    return every.sense == .each ? nil : duration(index).map { withDay(each($0)) }
   }
 
-  /// Reads the day of a frequency: "monthly on the 15th", "weekly on Mondays", "fortnightly on
-  /// Friday".
-  private func day(after frequency: Lexeme) -> Repetition? {
-    switch name(frequency) {
-    case "P1M": numberedDay(skip(skip(frequency.end, .at), .the))
-    case "P1W": weekday(on: frequency.end).map { each($0) }
-    case "P2W": weekday(on: frequency.end).map { each($0, weeks: 2) }
-    default: nil
+  /// Returns a repetition with the day that follows it, if any: "monthly on the 15th", "weekly on
+  /// Mondays", "every two weeks on Friday".
+  private func withDay(_ repetition: Repetition) -> Repetition {
+    if repetition.timex == "P1M" {
+      let index = skip(skip(repetition.end, .at), .the)
+      let isDay = index > repetition.end || dayNumber(index)?.isOrdinal == true
+      return isDay ? numberedDay(index) ?? repetition : repetition
     }
+    guard let weeks = repetition.wholeWeeks, let weekday = weekday(on: repetition.end),
+      isEdge(weekday.end) || tokens[weekday.end].continuesWord,
+      endOfRangeJoint(weekday.end, isBetween: false) == nil
+    else { return repetition }
+    return each(weekday, weeks: weeks)
   }
 
   /// Reads a duration whose number is said twice: "de 8 en 8 horas" is every 8 hours.
@@ -242,10 +248,14 @@ extension ValueScanner {
     // In "the 1st and the 15th of every month", both days are repeated.
     let and = skip(day.end, .and)
     let end = and > day.end ? numberedDay(skip(skip(and, .at), .the))?.end ?? and : and
-    guard let every = lexeme(.every, skipOf(end)), let month = span(.month, every.end) else {
-      return nil
-    }
-    return end == day.end ? day.ending(at: month.end) : day
+    // "The 1st of the month, every month" says the same as "the 1st of every month".
+    let ofMonth = skipOf(end) > end ? span(.month, skipOf(end))?.end : nil
+    let next = skipOf(skip(ofMonth ?? end, sign: ","))
+    guard
+      let last = lexeme(.every, next).flatMap({ span(.month, $0.end) })
+        ?? lexeme(.frequency, next).flatMap({ name($0) == "P1M" ? $0 : nil })
+    else { return nil }
+    return end == day.end ? day.ending(at: last.end) : day
   }
 
   /// Reads a day of the month by its number, or a weekday after an ordinal or a word for "last".
@@ -275,6 +285,9 @@ private struct Repetition: PhraseReading {
   /// The number of weeks between two occurrences of a weekday: 2 for "every other Friday"; `nil` for other
   /// times.
   var weeks: Int?
+
+  /// The number of weeks of a period such as `P2W`.
+  var wholeWeeks: Int? { timex.hasSuffix("W") ? Int(timex.dropFirst().dropLast()) : nil }
 }
 
 extension TimeReading {

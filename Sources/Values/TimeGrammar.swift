@@ -114,7 +114,10 @@ extension ValueScanner {
 
   /// Returns the token after a sign or prepositions between a day and a time.
   private func joint(_ index: Int) -> Int {
-    let next = isSign(index, ",") || isSign(index, "-") && !isTight(index) ? index + 1 : index
+    // "Fri. 7pm": the dot belongs to the abbreviation.
+    let isShort = has(.weekday, index - 1) && tokens[index - 1].bytes.count < 5
+    let first = isSign(index, ".") && isShort ? index + 1 : index
+    let next = isSign(first, ",") || isSign(first, "-") && !isTight(first) ? first + 1 : first
     return has(.around, next) ? next : skip(skip(next, .atOf), .atThe)
   }
 
@@ -138,7 +141,8 @@ extension ValueScanner {
     }
     let around = skip(index, .around)
     let isAt = around > index || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
-    guard let clock = clock(around, bare: isAt) ?? clock(skip(around, .the), bare: isAt),
+    guard let clock = clock(around, bare: true) ?? clock(skip(around, .the), bare: true),
+      isAt || !clock.isBare || part(clock.end) != nil,
       !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
     else { return nil }
     return timed(day, .clock(withPart(clock)))
@@ -167,7 +171,10 @@ extension ValueScanner {
   /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
   /// tomorrow", "at 7 in the evening". `isHour` is whether a number without a mark is an hour.
   func timeFirst(_ start: Int, isHour: Bool = false) -> TimeReading? {
-    if !isAbout(.move) || has(.between, start), let range = clockRange(start, hasDay: false) {
+    if let range = clockRange(start, hasDay: false),
+      !isAbout(.move) || has(.between, start)
+        || !(start..<range.end).contains(where: { has(.to, $0) })
+    {
       return rangeFirst(start, range)
     }
     let at = lexeme(.at, start)

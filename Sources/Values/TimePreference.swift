@@ -55,7 +55,7 @@ extension ValueScanner {
     let unlikely = isUnlikely(time, isDay: isDay) ? 1 : 0
     if prefersPast(time) { return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance) }
     let isLate =
-      time.timex.hasPrefix("(XXXX-W") && key.date < today
+      (time.timex.hasPrefix("(XXXX-W") || time.timex.hasPrefix("(XXXX-XX")) && key.date < today
       || time.grain == .day && time.modifier == nil && time.start?.date == today
         && time.timex.hasPrefix("XXXX-W")
     // "19 November, 49.99 euros" is a payment of a few days ago.

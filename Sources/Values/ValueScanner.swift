@@ -98,6 +98,11 @@ struct ValueScanner {
   /// "fri or sat", but not in "I sat down".
   private func isWeekday(_ index: Int, _ end: Int) -> Bool {
     if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
+    if uses(.monthFirst), !has(.the, index - 1),
+      !isWord(end) && !isDigits(end) || has([.from, .between], end) && has(.numerals, end + 1)
+    {
+      return true
+    }
     if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
     // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
     if has(.ordinal, index) {

@@ -93,8 +93,8 @@ extension ValueTable.Row {
       lexeme.unit = TimeUnit(rawValue: value) ?? .day
       return lexeme.unit.rawValue == value
     case .part:
-      lexeme.part = DayPart(rawValue: value) ?? .morning
-      return lexeme.part.rawValue == value
+      lexeme.part = DayPart(rawValue: parts[0]) ?? .morning
+      return lexeme.part.rawValue == parts[0] && (parts.count == 1 || read(sense: parts[1]))
     case .name: name = value
     case .holiday:
       holiday = HolidayRule(value)

@@ -114,7 +114,9 @@ extension ValueScanner {
     if index > start, thisMonth.month == today.month, thisMonth.weekday == weekday {
       return DateReading(end: day.end, exactly: thisMonth)
     }
-    return anyWeekday(weekday, nearestDays(numbered: number, weekday: weekday), day.end)
+    var reading = anyWeekday(weekday, nearestDays(numbered: number, weekday: weekday), day.end)
+    reading.day = number
+    return reading
   }
 
   private func anyWeekday(_ weekday: Int, _ days: [CivilDate], _ end: Int) -> DateReading {
@@ -134,8 +136,8 @@ extension ValueScanner {
       day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour || isLast)
       || hasArticle && day.isWritten && day.value > 12
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
-      && !isSign(end, in: ":-/") && !has([.am, .pm, .clock, .span], end)
-      && (!has(.to, end) || isAtHour) && !(isSign(end, ".") && isDigits(end + 1))
+      && !(isSign(end, in: ":-/") && isTight(end + 1)) && !has([.am, .pm, .clock, .span], end)
+      && (!has(.to, end) || isAtHour || day.isOrdinal) && !(isSign(end, ".") && isDigits(end + 1))
   }
 }
 
