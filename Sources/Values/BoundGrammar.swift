@@ -73,7 +73,8 @@ extension ValueScanner {
   }
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
-    !has(.article, index) && !isOfPeople(index, end) && (!isWord(end) || hasLexemes(end))
+    !has(.article, index) && !isOfPeople(index, end)
+      && (!isWord(end) || hasLexemes(end) || uses(.datesWithDots) && !isNoun(end))
       && !has(.ordinal, end)
       && (!has([.to, .until], end) || clock(skip(end, .to), bare: true) == nil
         || isNewHour(skip(end, .to)))

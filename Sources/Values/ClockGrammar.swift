@@ -55,7 +55,9 @@ extension ValueScanner {
   /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".
   private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
     guard !uses(.monthFirst) else { return false }
-    let isDay = isDigits(start) && span(.day, start - 1) != nil && clock.minute == nil
+    let isDay =
+      uses(.bareDaysOfMonth) && isDigits(start) && span(.day, start - 1) != nil
+      && clock.minute == nil
     guard clock.isBare else { return isDay }
     let next = skipOf(clock.end)
     // In French, "sept" is a number, too.
@@ -81,16 +83,17 @@ extension ValueScanner {
           && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
     }
     let isSecondOfTwo = isPreceded(start, by: [.and]) && isPreceded(start - 2, by: [.between])
-    return tokens[last].bytes.count > 1 && !has(.part, reading.end) && !has(.weekday, start - 1)
+    let before = isSign(start - 1, in: ",-.") ? start - 1 : start
+    return tokens[last].bytes.count > 1 && part(reading.end) == nil
       && !isAtHour(start) && !followsHour(start) && !has(.to, reading.end)
       && !isSecondOfTwo
       && !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
-      && calendarDay(reading.end) == nil && !isPreceded(start, by: Self.beforeTimes)
+      && calendarDay(reading.end) == nil && !isPreceded(before, by: Self.beforeTimes)
   }
 
   private static let beforeTimes: ValueRoles = [
     .from, .to, .until, .between, .before, .after, .since, .around, .relativeDay, .month, .part,
-    .partOfToday,
+    .partOfToday, .weekday, .ordinalSuffix, .holiday,
   ]
 
   // MARK: In digits
@@ -131,7 +134,11 @@ extension ValueScanner {
       // "8.30" is a time only in some languages, or after a preposition of time or a weekday.
       let isClock =
         uses(.clockWithDot) || isAbout(.move)
-        || isPreceded(start, by: [.weekday, .relativeDay]) && !isAbout(.past)
+        || isPreceded(
+          isSign(start - 1, ",") ? start - 1 : start,
+          by: [.weekday, .relativeDay, .month]
+        )
+          && !isAbout(.past)
         || isEdge(end)
           && (isAtHour(start) || part(end) != nil
             || !isAbout(.money)
@@ -162,7 +169,7 @@ extension ValueScanner {
 
   private func noonClock(_ start: Int) -> ClockReading? {
     guard let noon = word(.noon, start) else { return nil }
-    if let and = lexeme(.and, noon.end), let half = word(.half, and.end) {
+    if uses(.hourAndMinutes), let and = lexeme(.and, noon.end), let half = word(.half, and.end) {
       return ClockReading(half.end, hour: noon.int, minute: 30, isOpen: false)
     }
     let clock = ClockReading(noon.end, hour: noon.int, isOpen: false)
@@ -190,9 +197,9 @@ extension ValueScanner {
     // "One of the two" is not a time.
     if let to = lexeme(.minutesTo, end), !(has(.of, end) && has(.the, to.end)),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
-      hasUnit
+      hasUnit || to.sense != .weak
         || !isPreceded(start, by: [.from, .between])
-          && (to.sense != .weak || !isDigits(start) && minutes >= 10
+          && (!isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
       // Dutch "12 voor 3 nachten" is a room for three nights.
       let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end),
@@ -301,6 +308,9 @@ extension ValueScanner {
     }
     let and = lexeme(.and, index)
     var next = and?.end ?? index
+    // "15 Uhr und 20 vor neun" are two times.
+    let isSeparate = and != nil && !uses(.hourAndMinutes) && !uses(.monthFirst)
+    guard !isSeparate || span(.minute, smallNumber(next)?.end ?? next) != nil else { return nil }
     // In French, "19 et demi" is a number.
     if hasClock || and != nil && !uses(.clockWithLetter) {
       if let half = lexeme(.half, next), half.number != 1.5 { return (30, half.end) }
@@ -313,9 +323,9 @@ extension ValueScanner {
     guard isJoined || isMarked || and == nil && (hour?.isWritten == true || !isDigits(next)) else {
       return nil
     }
-    if isSign(next, ",") || isSign(next, "-") && isTight(next) { next += 1 }
+    if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }
     guard isJoined || isMarked || bare || has(.at, index - 2), let count = smallNumber(next),
-      count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
+      !count.isArticle, count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
       !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
       !isCounted(count.end)
     else { return nil }
@@ -349,12 +359,20 @@ extension ValueScanner {
       am.length > 1
         || (!has(.article, result.end)
           || result.hour <= 12 && (isTight(result.end) || !isWord(am.end)))
-          && (!has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end))
+          && (!has(.at, result.end)
+            || !isDigits(am.end) && !has(Self.afterAm, am.end)
+              && (!isWord(am.end) || hasLexemes(am.end)))
     {
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: false) }
       result.end = am.end
     } else if let pm = word(.pm, result.end) {
       result = result.settled(afterNoon: true).ending(at: pm.end)
+    }
+    // "Twelve noon", "zwölf Uhr mittags", "12:00 midnight"
+    if let noon = word(.noon, result.end), result.hour % 12 == noon.int % 12,
+      result.minute ?? 0 == 0
+    {
+      result = result.settled(afterNoon: noon.int == 12).ending(at: noon.end)
     }
     if result.end > clock.end { result.isBare = false }
     return result

@@ -137,7 +137,9 @@ extension ValueScanner {
           || hasLexemes(whole) && !has(.article, whole)
       else { return nil }
     default:
-      guard isHyphenatedDay(start) else { return nil }
+      guard isHyphenatedDay(start) || isDayOfWeekday(start, month: month, day: day) else {
+        return nil
+      }
     }
     guard isEdge(end), !isSign(end, "%"), !has([.unit, .span], end) else { return nil }
     return date(end, year: nil, month: month, day: day)
@@ -157,7 +159,14 @@ extension ValueScanner {
       if isDigits(end + 1), isTight(end + 1) || !uses(.datesWithDots) { return nil }
       if uses(.datesWithDots) { end += 1 }
     }
-    return has([.clock, .am, .pm], end) ? nil : end
+    let isTime = has([.clock, .am, .pm], end) && !has(.at, end) || joinsDigits(end, ":")
+    return isTime ? nil : end
+  }
+
+  /// Returns whether the weekday before a date fits it: "za 12-12" is a date, "za 9-5" is not.
+  private func isDayOfWeekday(_ start: Int, month: Int, day: Int) -> Bool {
+    guard uses(.dayFirst), let weekday = lexeme(.weekday, before: start) else { return false }
+    return date(start, year: nil, month: month, day: day)?.days.last?.weekday == weekday.int
   }
 
   private func isHyphenatedDay(_ start: Int) -> Bool {
@@ -257,7 +266,7 @@ extension ValueScanner {
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
     if let suffix = word(.ordinalSuffix, start + 1),
       isTight(start + 1) || isWord(start + 1) && tokens[start + 1].bytes.count > 1,
-      suffix.sense != .dot || uses(.datesWithDots)
+      suffix.sense != .dot || uses(.datesWithDots) && !joinsDigits(start + 1, ".")
     {
       (match.end, match.isOrdinal) = (suffix.end, true)
     }
@@ -301,15 +310,20 @@ extension ValueScanner {
     guard twoDigits(index) != nil,
       index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'")
     else { return false }
-    if has(Self.afterHours.union([.noon, .minutesPast]), isSign(next, "-") ? next + 2 : next)
+    if has(
+      Self.afterHours.union([.noon, .minutesPast, .minutesTo]),
+      isSign(next, "-") ? next + 2 : next
+    )
       || isSign(next, ":")
     {
       return false
     }
-    if isTight(next), joinsDigits(next, ",") || joinsDigits(next, ".") { return false }
+    if isTight(next), joinsDigits(next, ",") || joinsDigits(next, ".") || joinsDigits(next, "-") {
+      return false
+    }
     if has(.at, index - 1) && !has(.of, index - 1) || has(.and, index - 1) { return false }
     return index == start
-      || !isSign(index - 1, ",") && !(isSign(index - 1, "-") && has(.month, next))
+      || !isSign(index - 1, ",") && !has(.month, skip(next, sign: "."))
   }
 
   private static let afterHours: ValueRoles = [.am, .pm, .clock, .span, .to, .unit, .people]

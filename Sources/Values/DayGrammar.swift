@@ -273,7 +273,8 @@ extension ValueScanner {
       || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
       !isAtHour(start), isDigits(start) || day.isOrdinal && day.value > 3,
-      mayEndDay(day, isOrdinal) || isOrdinal && precedesDay(day.end)
+      mayEndDay(day, isOrdinal)
+        || isOrdinal && (precedesDay(day.end) || the != nil && day.value > 12 && isFree(day.end))
     else { return nil }
     return openDay(Int(day.value), day.end)
   }
@@ -322,6 +323,12 @@ extension ValueScanner {
       || part(end) != nil
       || has([.around, .before, .after], end) && clock(skip(end + 1, .atThe), bare: true) != nil
       || isOrdinal && (isNoNoun || has(.beforePeople, end))
+  }
+
+  /// Returns whether an ordinal may be a day because nothing that is counted follows it.
+  private func isFree(_ end: Int) -> Bool {
+    isWord(end) && (!hasLexemes(end) || has(.article, end))
+      && !(uses(.datesWithDots) && isNoun(end))
   }
 
   /// Returns whether a German word is a noun, which begins with a capital letter: "am 27. bitte" is

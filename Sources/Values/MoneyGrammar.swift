@@ -55,7 +55,10 @@ extension ValueScanner {
   private func counted(_ start: Int) -> ValueMatch? {
     guard var match = number(start) else { return nil }
     match = beforeCents(match, start)
-    let hyphen = isSign(match.end, "-") && isTight(match.end) ? match.end + 1 : match.end
+    // "5-dollar", "25,- €", "25,-- €"
+    var hyphen = match.end
+    while isTight(hyphen), isSign(hyphen, in: ",-–") { hyphen += 1 }
+    if !isSign(hyphen - 1, in: "-–") { hyphen = match.end }
     for index in unitPlaces(after: match) + [hyphen] {
       if let currency = word(.currency, index) {
         // "Half a pound of butter", "ein Pfund Butter" and "een pond boter" are weights.

@@ -28,7 +28,9 @@ extension ValueScanner {
     if index > 0, isTight(index) { return isSign(index - 1, "(") }
     // In "Friday - 8:40" and "- 12 May", the hyphen is a dash.
     return !isDigits(index - 1)
-      && (isTight(index + 1) || calendarDay(index + 1) == nil && clock(index + 1) == nil)
+      && (isTight(index + 1)
+        || calendarDay(index + 1) == nil && clock(index + 1) == nil
+          && !has(.clock, index + 2))
   }
 
   private func unsigned(_ start: Int) -> NumberMatch? {

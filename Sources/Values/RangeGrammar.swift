@@ -142,7 +142,8 @@ extension ValueScanner {
   /// Reads the last day of a range after a day with its month: the 20th in "Nov 19-20".
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
     guard let month = first.date?.month, let number = first.date?.day, first.clock == nil,
-      let last = dayNumber(skip(next, .the)), isEdge(last.end), mayEndDays(last.end),
+      let last = dayNumber(skip(next, .the)), isDigits(next) || last.isOrdinal, isEdge(last.end),
+      mayEndDays(last.end),
       !has(.span, last.end)
     else { return nil }
     let (year, end) = yearAfterDate(last.end)
@@ -150,7 +151,8 @@ extension ValueScanner {
   }
 
   private func mayEndDays(_ end: Int) -> Bool {
-    !isSign(end, ":") && !joinsDigits(end, ",") && !has([.am, .pm, .clock], end)
+    !isSign(end, ":") && !joinsDigits(end, ",") && !joinsDigits(end, ".")
+      && !has([.am, .pm, .clock], end)
   }
 
   private func days(
@@ -188,7 +190,7 @@ extension ValueScanner {
     guard !isAtHour(next) || tokens[next - 1].bytes.count <= 2 else { return nil }
     let from = Int(first.value)
     // The first day may lack the month that the last day has: "vom 10. bis 12.12.".
-    if month == nil, isFramed, let day = calendarDay(next), let number = day.day,
+    if month == nil, isFramed || first.isOrdinal, let day = calendarDay(next), let number = day.day,
       let month = day.month, number > from
     {
       return days(of: day.year, month, from: from, to: number, end: day.end)

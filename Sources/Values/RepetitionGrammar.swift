@@ -286,8 +286,11 @@ private struct Repetition: PhraseReading {
   /// times.
   var weeks: Int?
 
-  /// The number of weeks of a period such as `P2W`.
-  var wholeWeeks: Int? { timex.hasSuffix("W") ? Int(timex.dropFirst().dropLast()) : nil }
+  /// The number of weeks of a period such as `P2W` or `P14D`.
+  var wholeWeeks: Int? {
+    guard let count = Int(timex.dropFirst().dropLast()) else { return nil }
+    return timex.hasSuffix("W") ? count : timex.hasSuffix("D") && count % 7 == 0 ? count / 7 : nil
+  }
 }
 
 extension TimeReading {

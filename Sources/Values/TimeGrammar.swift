@@ -97,7 +97,9 @@ extension ValueScanner {
           let lastDay = end.date == date ? timex : day?.nextTimex ?? ""
           let length = ClockRange.timex(seconds: seconds)
           let whole = "(\(timex)\(from.timex),\(lastDay)\(to.timex),\(length))"
-          return ResolvedTime(whole, .minute, start, end)
+          var time = ResolvedTime(whole, .minute, start, end)
+          time.context.half = from.half == .open ? to.half : from.half
+          return time
         }
       }
     case .part(let part):
@@ -135,7 +137,9 @@ extension ValueScanner {
       guard let part = part(range.end), part.offset == nil else { return timed(day, .range(range)) }
       return timed(day, .range(range.settled(by: part).ending(at: part.end)))
     }
-    if let part = halfDay(day.end) ?? part(day.end) ?? part(index) {
+    // "Heute - morgen" is today and tomorrow.
+    let isOther = isSign(index - 1, in: ",-") && has(.relativeDay, index)
+    if let part = halfDay(day.end) ?? part(day.end) ?? (isOther ? nil : part(index)) {
       let time = time(in: part)
       return timed(night(day, part, time?.clock), time ?? .part(part))
     }
@@ -181,7 +185,9 @@ extension ValueScanner {
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
-    if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1) {
+    if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1),
+      lexeme(.relativeDay, clock.end + 1)?.end != part.end
+    {
       clock = clock.settled(by: part).ending(at: part.end)
       if let day = day(of: part, at: clock) { return timed(day, .clock(clock)) }
     } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
@@ -208,7 +214,8 @@ extension ValueScanner {
   private func rangeFirst(_ start: Int, _ range: ClockRange) -> TimeReading? {
     var range = range
     if let part = part(range.end)
-      ?? part(joint(range.end)).flatMap({ day(of: $0) == nil ? nil : $0 })
+      ?? part(joint(range.end)).flatMap({ day(of: $0) == nil ? nil : $0 }),
+      lexeme(.relativeDay, range.end)?.end != part.end
     {
       range = range.settled(by: part).ending(at: part.end)
       if let day = day(of: part, at: range.from) { return timed(day, .range(range)) }
@@ -283,7 +290,11 @@ extension ValueScanner {
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.
     let word = has(.atOf, start) ? start + 1 : start
-    if time != nil || has(.from, start), lexeme(.relativeDay, word)?.end == part.end { return nil }
+    if time != nil || has([.from, .lasting], start) || isSign(part.end, in: ",-–"),
+      lexeme(.relativeDay, word)?.end == part.end
+    {
+      return nil
+    }
     if let time {
       guard let day = day(joint(time.end)) else { return timed(nil, time) }
       return timed(day, time).ending(at: day.end)

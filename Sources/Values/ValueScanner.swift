@@ -98,7 +98,10 @@ struct ValueScanner {
   /// "fri or sat", but not in "I sat down".
   private func isWeekday(_ index: Int, _ end: Int) -> Bool {
     if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
-    if uses(.monthFirst), !has(.the, index - 1),
+    // "Fr." before a noun is "Frau".
+    let isShort = isSign(end - 1, ".")
+    if isShort, !isNoun(end), isNoun(index) || isPreceded(index, by: [.at]) { return true }
+    if uses(.monthFirst) || isShort, !has(.the, index - 1),
       !isWord(end) && !isDigits(end) || has([.from, .between], end) && has(.numerals, end + 1)
     {
       return true

@@ -106,7 +106,9 @@ extension ValueScanner {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
     guard !has(.weekday, index), !isAtHour(index), let day = dayNumber(index), isEdge(day.end),
-      isNumberOfWeekday(day, index, index > start)
+      isNumberOfWeekday(day, index, index > start),
+      // "Montag 10 vor 11" is a time.
+      uses(.bareDaysOfMonth) || clock(index)?.end ?? 0 <= day.end
     else { return nil }
     let number = Int(day.value)
     // "Monday the 27th" is in this month if the 27th of this month is a Monday.
