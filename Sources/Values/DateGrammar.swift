@@ -154,7 +154,7 @@ extension ValueScanner {
       && tokens[start + 2].digitCount == 2
     // In English, "Friday 6.30" is a time, "Friday 7.6" is a day.
     let followsWeekday = has(.weekday, start - 1) && (!uses(.monthFirst) || !isMinute(start + 2))
-    guard isDay || uses(.datesWithDots) || followsWeekday else { return nil }
+    guard isDay || uses(.datesWithDots) && !isAbout(.version) || followsWeekday else { return nil }
     if isSign(end, ".") {
       if isDigits(end + 1), isTight(end + 1) || !uses(.datesWithDots) { return nil }
       if uses(.datesWithDots) { end += 1 }

@@ -262,19 +262,20 @@ extension ValueScanner {
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
     let before = start - (the?.length ?? 0)
     let isOfPart = lexeme(.of, before: before).map { has(.part, before - $0.length - 1) } ?? false
+    let isFramed = isPreceded(before, by: Self.beforeDays)
     let isOrdinal =
       day.isOrdinal
       && ((the != nil || uses(.datesWithDots))
-        && (isPreceded(before, by: Self.beforeDays) || isOfPart
+        && (isFramed || isOfPart
           || the != nil && (before == 0 || day.value > 12))
         || followsDay(before) || the != nil && precedesDay(day.end))
     let isDay =
       isOfPart || lexeme(.from, before: start)?.sense == .days
       || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
-      !isAtHour(start), isDigits(start) || day.isOrdinal && day.value > 3,
+      !isAtHour(start), isDigits(start) || day.value > 3 && (isFramed || uses(.monthFirst)),
       mayEndDay(day, isOrdinal)
-        || isOrdinal && (precedesDay(day.end) || the != nil && day.value > 12 && isFree(day.end))
+        || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
     else { return nil }
     return openDay(Int(day.value), day.end)
   }
@@ -327,7 +328,7 @@ extension ValueScanner {
 
   /// Returns whether an ordinal may be a day because nothing that is counted follows it.
   private func isFree(_ end: Int) -> Bool {
-    isWord(end) && (!hasLexemes(end) || has(.article, end))
+    isWord(end) && (!hasLexemes(end) || has([.article, .topic, .typical], end))
       && !(uses(.datesWithDots) && isNoun(end))
   }
 

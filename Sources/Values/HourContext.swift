@@ -19,8 +19,9 @@ extension ValueScanner {
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     // "At 10 Downing Street" is an address. French hours have the letter h, temperatures do not.
+    let isStreet = isNoun(clock.end) && isNoun(clock.end + 1) || has(.people, clock.end + 1)
     let isOther =
-      isNoun(clock.end) && isNoun(clock.end + 1) && !hasLexemes(clock.end) && uses(.monthFirst)
+      isStreet && isWord(clock.end) && !hasLexemes(clock.end) && uses(.monthFirst)
       || isAbout(.heat) && uses(.clockWithLetter) && isDigits(index)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle && !isOther
   }

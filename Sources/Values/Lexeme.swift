@@ -51,6 +51,8 @@ struct Lexeme {
     case morning, evening
     /// Topics in which "degrees" measures heat or angles.
     case heat, angle
+    /// Software, in which "13.6" is a version, not a day.
+    case version
     /// A topic in which "from" and "to" mark the old and the new time of an appointment, not a
     /// range: "move my appointment from Tuesday to Friday".
     case move

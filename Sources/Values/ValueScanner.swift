@@ -101,7 +101,7 @@ struct ValueScanner {
     // "Fr." before a noun is "Frau".
     let isShort = isSign(end - 1, ".")
     if isShort, !isNoun(end), isNoun(index) || isPreceded(index, by: [.at]) { return true }
-    if uses(.monthFirst) || isShort, !has(.the, index - 1),
+    if uses(.monthFirst) || isShort && isNoun(index), !has(.the, index - 1),
       !isWord(end) && !isDigits(end) || has([.from, .between], end) && has(.numerals, end + 1)
     {
       return true
