@@ -70,7 +70,8 @@ extension ValueScanner {
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
     let around = lexeme(.around, before: start)?.length ?? 0
-    let isLasting = isPreceded(start - around, by: [.lasting])
+    let isLasting =
+      isPreceded(start - around, by: [.lasting]) || lexeme(.lasting, reading.end)?.sense == .behind
     guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else {
       // "Pour une heure et demie" is a duration, "pour huit heures et demie" is a time of day.
       return isLasting && reading.hour < 5 && !isDigits(start)
@@ -325,9 +326,10 @@ extension ValueScanner {
     }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }
     guard isJoined || isMarked || bare || has(.at, index - 2), let count = smallNumber(next),
-      !count.isArticle, count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
+      !count.isArticle, lexeme(.number, next)?.length ?? 1 == 1, count.value < 60,
+      hasClock || count.value >= (and == nil ? 10 : 1),
       !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
-      !isCounted(count.end)
+      !isCounted(count.end), !isSign(count.end, ",") || !isTight(count.end + 1)
     else { return nil }
     let end = skipMinutes(count.end)
     return end == count.end && has([.span, .month], end) ? nil : (Int(count.value), end)

@@ -191,7 +191,9 @@ extension ValueScanner {
     let beside = skip(day?.end ?? number.end, sign: "-./")
     let next = skip(skip(beside, .of), .the)
     guard let month = lexeme(.month, next) ?? (number.isOrdinal ? ordinalMonth(next) : nil),
-      isEdge(month.end) || isDigits(month.end)
+      isEdge(month.end) || isDigits(month.end),
+      // In "a table for two Dec 12th", two is not the day.
+      number.isOrdinal || !uses(.monthFirst) || dayNumber(month.end)?.isOrdinal != true
     else { return nil }
     return self.day(Int(number.value), of: month, yearAt: month.end)
   }
@@ -314,13 +316,11 @@ extension ValueScanner {
       Self.afterHours.union([.noon, .minutesPast, .minutesTo]),
       isSign(next, "-") ? next + 2 : next
     )
-      || isSign(next, ":")
+      || isSign(next, ":") || isCounted(next)
     {
       return false
     }
-    if isTight(next), joinsDigits(next, ",") || joinsDigits(next, ".") || joinsDigits(next, "-") {
-      return false
-    }
+    if isSign(next, in: ",.-"), isTight(next), isTight(next + 1) { return false }
     if has(.at, index - 1) && !has(.of, index - 1) || has(.and, index - 1) { return false }
     return index == start
       || !isSign(index - 1, ",") && !has(.month, skip(next, sign: "."))

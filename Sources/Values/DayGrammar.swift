@@ -301,7 +301,10 @@ extension ValueScanner {
   /// Christmas".
   private func precedesDay(_ index: Int) -> Bool {
     let next = skip(isSign(index, in: "-–/") ? index + 1 : index, [.and, .or, .to, .until])
-    guard next > index else { return clock(index) != nil }
+    guard next > index else {
+      return isDigits(index) || has(.currency, index) || clock(index) != nil
+        || duration(index) != nil
+    }
     let other = skip(next, .the)
     return has([.weekday, .month, .holiday, .relativeDay], other)
       || dayNumber(other).map { $0.isOrdinal && mayEndDay($0, true) } ?? false

@@ -99,7 +99,9 @@ extension ValueScanner {
   func divided(_ match: NumberMatch) -> NumberMatch? {
     guard let over = lexeme(.over, match.end), let divisor = composed(over.end, ordinals: false),
       divisor.value > match.value || over.number == 0 && match.value < 100, divisor.value > 1,
-      over.number != 1 || match.value == 1, isEdge(divisor.end), !has([.span, .month], divisor.end)
+      over.number != 1 || match.value == 1, isEdge(divisor.end),
+      !has([.span, .month], divisor.end),
+      !(isSign(divisor.end, in: "-/") && isTight(divisor.end + 1))
     else { return nil }
     return divisor.written(match.value / divisor.value, divisor.end, isFraction: true)
   }

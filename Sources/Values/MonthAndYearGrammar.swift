@@ -27,8 +27,10 @@ extension ValueScanner {
     if month.sense == .ambiguous {
       // In "May to March" and "April or May", the other month shows that "May" is not a verb.
       let isBesideMonth = [ValueRole.to, .and, .or].contains { role in
-        let before = lexeme(role, before: start).map { start - $0.length } ?? -1
-        return isPreceded(before, by: [.month]) || role == .to && isDigits(before - 1)
+        let joint = lexeme(role, before: start)
+        let before = joint.map { start - $0.length } ?? -1
+        return isPreceded(before, by: [.month])
+          || role == .to && isDigits(before - 1) && joint?.sense != .weak
           || has(.month, lexeme(role, index)?.end ?? index)
       }
       guard

@@ -154,8 +154,8 @@ extension ValueScanner {
       let business = lexeme(.business, index)
       guard shift.steps != 0, let span = word(.span, business?.end ?? index),
         // "5 next week" is not five weeks.
-        before != nil || count == 1 || !uses(.monthFirst)
-          || letters(span.end - 1..<span.end).last == UInt8(ascii: "s")
+        before != nil || count == 1 || uses(.shiftsFollow)
+          || letters(span.end - 1..<span.end).last == UInt8(ascii: uses(.monthFirst) ? "s" : "n")
       else { return nil }
       let unit = business == nil ? span.unit : .businessDay
       return (DurationReading(span.end, count, unit), shift.steps.signum())

@@ -140,6 +140,7 @@ extension ValueScanner {
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
       && !(isSign(end, in: ":-/") && isTight(end + 1)) && !has([.am, .pm, .clock, .span], end)
       && (!has(.to, end) || isAtHour || day.isOrdinal) && !(isSign(end, ".") && isDigits(end + 1))
+      && !isCounted(end) && !joinsDigits(end, ",")
   }
 }
 
