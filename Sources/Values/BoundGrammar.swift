@@ -6,6 +6,8 @@ extension ValueScanner {
     for (role, modifier) in Self.bounds {
       guard let word = lexeme(role, start), word.sense != .behind,
         role != .starting || !isAbout(.move),
+        // "What about Friday" is not about a vague time.
+        role != .around || !isPreceded(word.end, by: [.notNumber]),
         // "depois de amanhã" is the day after tomorrow, not "after tomorrow".
         lexeme(.relativeDay, start)?.end ?? 0 <= word.end
       else { continue }
@@ -74,7 +76,7 @@ extension ValueScanner {
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
     !has(.article, index) && !isOfPeople(index, end)
-      && (!isWord(end) || hasLexemes(end) || uses(.datesWithDots) && !isNoun(end))
+      && mayFollowHour(end)
       && !has(.ordinal, end)
       && (!has([.to, .until], end) || clock(skip(end, .to), bare: true) == nil
         || isNewHour(skip(end, .to)))

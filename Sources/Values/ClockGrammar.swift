@@ -137,7 +137,7 @@ extension ValueScanner {
         uses(.clockWithDot) || isAbout(.move)
         || isPreceded(
           isSign(start - 1, ",") ? start - 1 : start,
-          by: [.weekday, .relativeDay, .month]
+          by: [.weekday, .relativeDay, .month, .part, .partOfToday]
         )
           && !isAbout(.past)
         || isEdge(end)
@@ -156,14 +156,22 @@ extension ValueScanner {
     guard hour < 24, minute < 60 else { return nil }
     let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
     if marked.end > start + 1 { return marked }
-    guard tokens[start].digitCount == 4 else { return nil }
+    guard tokens[start].digitCount == 4 || isAtHour(start) && isBesideDay(start - 1) else {
+      return nil
+    }
     if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
-      ? has([.at, .between], start - 1)
+      ? has([.at, .between], start - 1) || isBesideDay(start)
         || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount != 3
       : isAtHour(start) && isBareHour(start + 1)
     return isIntroduced ? marked : nil
+  }
+
+  /// Returns whether the name of a day or a month is directly before or after a token.
+  private func isBesideDay(_ index: Int) -> Bool {
+    isPreceded(index, by: [.weekday, .relativeDay, .month])
+      || has([.weekday, .relativeDay], index + 1)
   }
 
   // MARK: In words

@@ -17,7 +17,10 @@ extension ValueScanner {
     }
     guard let joint = endOfRangeJoint(from.end, isBetween: between != nil) else { return nil }
     let next = skip(skip(joint, .the), .at)
-    guard let to = clock(next, bare: true), isEdge(to.end), !to.isBare || !isDigits(to.end) else {
+    guard let to = clock(next, bare: true), isEdge(to.end), !to.isBare || !isDigits(to.end),
+      // In "9am to 12 Dec", the 12 is a day.
+      calendarDay(next)?.end ?? 0 < to.end
+    else {
       return nil
     }
     // In "pour deux à 20 heures", "à" precedes a time.

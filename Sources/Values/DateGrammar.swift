@@ -174,7 +174,9 @@ extension ValueScanner {
     // In English, the numbers of "between 10-12" are hours.
     if uses(.monthFirst), isPreceded(start, by: [.between]) { return false }
     return !has([.clock, .am, .pm, .people, .month, .ofUnit], start + 3)
-      && !has([.month, .weekday], start - 1) && (isLong || isPreceded(start, by: Self.beforeDates))
+      && !has([.month, .weekday], start - 1)
+      && (isLong || isPreceded(start, by: Self.beforeDates)
+        || uses(.dayFirst) && lexeme(.at, start + 3)?.sense == .clock)
   }
 
   private static let beforeDates: ValueRoles = [
@@ -250,7 +252,7 @@ extension ValueScanner {
     let tied = skip(month.end, sign: "-/.")
     if tied > month.end, let day = dayOfThreeParts(start) { return day }
     let index = skip(tied, .the)
-    guard let number = dayNumber(index), isEdge(number.end),
+    guard let number = dayNumber(index), !number.isArticle, isEdge(number.end),
       number.isOrdinal
         || !joinsDigits(number.end, ":")
           && (!has(Self.afterHours, number.end) || has([.part, .to], number.end)

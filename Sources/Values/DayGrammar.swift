@@ -18,7 +18,7 @@ extension ValueScanner {
   /// Reads a day after a word such as "next": "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DateReading? {
     if let week = shiftedWeek(start),
-      let weekday = lexeme(.weekday, skipOf(skip(week.end, sign: "-,")))
+      let weekday = lexeme(.weekday, skip(skipOf(skip(week.end, sign: "-,")), .from))
     {
       return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
     }
@@ -141,7 +141,10 @@ extension ValueScanner {
     guard let duration = duration(first) else { return nil }
     let end = duration.end
     if ago != nil { return (duration, -1, end) }
-    if let ago = lexeme(.ago, end), ago.sense != .first, future == nil {
+    // "Bel me om 8 uur terug" is a call back.
+    if let ago = lexeme(.ago, end), ago.sense != .first, future == nil,
+      ago.sense != .weak || !isAbout(.time)
+    {
       return (duration, -1, ago.end)
     }
     if let later = lexeme(.later, end) { return (duration, 1, later.end) }
@@ -273,7 +276,9 @@ extension ValueScanner {
       isOfPart || lexeme(.from, before: start)?.sense == .days
       || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
-      !isAtHour(start), isDigits(start) || day.value > 3 && (isFramed || uses(.monthFirst)),
+      !isAtHour(start),
+      isDigits(start) || day.value > 3 && (isFramed || uses(.monthFirst))
+        || isFramed && isAtHour(day.end + 1),
       mayEndDay(day, isOrdinal)
         || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
     else { return nil }
@@ -318,7 +323,7 @@ extension ValueScanner {
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, "%"),
-      !(isSign(end, in: "/-:") && isTight(end + 1)),
+      !(isSign(end, in: "/-:") && (isTight(end + 1) || !isOrdinal)),
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }
     let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)

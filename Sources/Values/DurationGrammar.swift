@@ -5,7 +5,8 @@ extension ValueScanner {
     if let whole = lexeme(.whole, start),
       let span = word(.span, whole.end) ?? word(.span, skip(whole.end, [.the, .article]))
     {
-      return DurationReading(span.end, 1, span.unit)
+      // "The whole weekend" is the next one.
+      return span.unit == .weekend ? nil : DurationReading(span.end, 1, span.unit)
     }
     if uses(.shiftsFollow), let span = word(.span, has(.span, start) ? start : start + 1),
       has([.span, .the], start), let whole = word(.whole, span.end)
@@ -51,7 +52,7 @@ extension ValueScanner {
   /// Returns whether hours such as "7h30" are a duration, because the text is about work or because
   /// of the words beside them: "1h20 de retard", "dans 1h30".
   func isCountOfHours(_ start: Int) -> Bool {
-    guard isLetter(start + 1, "h") else { return false }
+    guard isWord(start + 1), lexeme(.clock, start + 1)?.sense == .letter else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
     return lexeme(.lasting, end)?.sense == .behind
       || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])

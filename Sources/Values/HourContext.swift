@@ -3,7 +3,11 @@ extension ValueScanner {
   func isClockContext(_ start: Int) -> Bool {
     if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
     // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
-    if uses(.clockWithDot), isSign(start + 1, "."), isMinute(start + 2) { return true }
+    if isSign(start + 1, "."), isMinute(start + 2),
+      uses(.clockWithDot) || uses(.decimalComma) && has(.clock, start + 3)
+    {
+      return true
+    }
     return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
       && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
   }
@@ -15,7 +19,7 @@ extension ValueScanner {
     {
       return true
     }
-    if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
+    if followsHour(index), mayFollowHour(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     // "At 10 Downing Street" is an address. French hours have the letter h, temperatures do not.
@@ -24,6 +28,11 @@ extension ValueScanner {
       isStreet && isWord(clock.end) && !hasLexemes(clock.end) && uses(.monthFirst)
       || isAbout(.heat) && uses(.clockWithLetter) && isDigits(index)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle && !isOther
+  }
+
+  /// Returns whether a word is not an unknown noun, which a number would count.
+  func mayFollowHour(_ index: Int) -> Bool {
+    !isWord(index) || hasLexemes(index) || uses(.datesWithDots) && !isNoun(index)
   }
 
   /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".

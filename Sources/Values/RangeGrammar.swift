@@ -19,6 +19,13 @@ extension ValueScanner {
     // In "from January 4th to the 8th", both days are in January.
     let days = end?.point.hasPrefix("XXXX-XX-") ?? true ? lastDay(after: first, at: next) : nil
     guard days == nil, var second = end else { return days }
+    // "From Monday to Wednesday next week" begins on the Monday before that Wednesday.
+    if let weekday = first.date?.weekday, first.date?.day == nil, first.clock == nil,
+      has(.weekday, next) || has(.weekday, afterAt), second.points.count == 1
+    {
+      let last = second.points[0].date
+      first = TimeReading(DateReading(end: first.end, exactly: last.previous(weekday)))
+    }
     complete(&first, before: second)
     complete(&second, after: first)
     return range(first, second)

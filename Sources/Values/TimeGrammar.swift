@@ -185,6 +185,13 @@ extension ValueScanner {
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
+    // "7 or 8pm"
+    if !isKnown, let or = lexeme(.or, clock.end), let other = self.clock(or.end),
+      isPreceded(other.end, by: [.am, .pm, .clock]), !has([.am, .pm, .clock], clock.end)
+    {
+      if !other.isOpen { clock = clock.settled(before: other) }
+      isKnown = true
+    }
     if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1),
       lexeme(.relativeDay, clock.end + 1)?.end != part.end
     {
@@ -335,7 +342,7 @@ extension ValueScanner {
       guard let last = end.sense == .day ? end.end : span?.end else { return nil }
       day = DateReading(end: last, exactly: today)
     }
-    guard let day else { return nil }
+    guard let day, part(day.end) == nil else { return nil }
     let last = ClockReading(day.end, hour: 23, minute: 59, second: 59)
     guard end.sense == .rest else { return timed(day, .clock(last)) }
     let (now, midnight) = (reference.time, CivilTime(today + 1))

@@ -138,7 +138,8 @@ extension ValueScanner {
       day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour || isLast)
       || hasArticle && day.isWritten && day.value > 12
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
-      && !(isSign(end, in: ":-/") && isTight(end + 1)) && !has([.am, .pm, .clock, .span], end)
+      && !(isSign(end, in: ":-/") && (isTight(end + 1) || !day.isOrdinal))
+      && !has([.am, .pm, .clock, .span], end)
       && (!has(.to, end) || isAtHour || day.isOrdinal) && !(isSign(end, ".") && isDigits(end + 1))
       && !isCounted(end) && !joinsDigits(end, ",")
   }
