@@ -85,6 +85,10 @@ extension ValueScanner {
     }
     let isSecondOfTwo = isPreceded(start, by: [.and]) && isPreceded(start - 2, by: [.between])
     let before = isSign(start - 1, in: ",-.") ? start - 1 : start
+    // "12-12-2026, 7 uur", "15 uur"
+    if before < start && isDigits(before - 1) || isDigits(start) && reading.hour > 12 {
+      return false
+    }
     return tokens[last].bytes.count > 1 && part(reading.end) == nil
       && !isAtHour(start) && !followsHour(start) && !has(.to, reading.end)
       && !isSecondOfTwo

@@ -26,6 +26,8 @@ extension ValueScanner {
     // In "pour deux à 20 heures", "à" precedes a time.
     if from.isBare, !isDigits(index), !isFramed, !hasDay, to.hour > 12 { return nil }
     if to.isBare, from.isBare {
+      // In Dutch, "vanaf 10-12" is a date.
+      if uses(.clockWithDot), between == nil, calendarDay(index)?.end == to.end { return nil }
       // "5-7" is a range of hours only in context: "tomorrow 5-7".
       let isTime =
         has(.at, to.end) || precedesPart(to.end) || !isDigits(index) || day(to.end) != nil

@@ -106,7 +106,9 @@ extension ValueScanner {
         index += 1
       }
     }
-    guard isEdge(index), !(isDateSign(index) && isDigits(index + 1) && !isSign(index, "-")) else {
+    guard isEdge(index), !(isDateSign(index) && isDigits(index + 1) && !isSign(index, "-")),
+      !has(.clock, index)
+    else {
       return nil
     }
     if numbers.count == 2 { return date(index, numbers[0], numbers[1], month: month) }

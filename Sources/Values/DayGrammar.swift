@@ -330,7 +330,8 @@ extension ValueScanner {
     return end >= tokens.count || tokens[end].kind == .sign
       || has([.at, .from, .between, .noon, .afterDay], end) || isAbout(.move) && has(.to, end)
       || part(end) != nil
-      || has([.around, .before, .after], end) && clock(skip(end + 1, .atThe), bare: true) != nil
+      || has([.around, .before, .after], end)
+        && clock(skip(skip(end, [.around, .before, .after]), .atThe), bare: true) != nil
       || isOrdinal && (isNoNoun || has(.beforePeople, end))
   }
 

@@ -8,6 +8,11 @@ extension ValueScanner {
     {
       return true
     }
+    if uses(.clockWithDot), (13..<24).contains(tokens[start].number), span(.hour, start + 1) != nil,
+      !isPreceded(start, by: [.lasting, .inFuture]), !has([.ago, .frequency], start + 2)
+    {
+      return true
+    }
     return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
       && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
   }

@@ -115,6 +115,8 @@ struct NumberComposition {
     if value >= 10 { return current >= 100 && rest == 0 }
     if value < 1 || isUnitFirst { return false }
     return current >= 20
-      && (rest == 0 || rest >= 20 && rest.truncatingRemainder(dividingBy: 10) == 0)
+      && (rest == 0
+        || !conventions.contains(.unitsBeforeTens) && rest >= 20
+          && rest.truncatingRemainder(dividingBy: 10) == 0)
   }
 }
