@@ -143,7 +143,9 @@ extension ValueScanner {
         return nil
       }
     }
-    guard isEdge(end), !isSign(end, "%"), !has([.unit, .span], end) else { return nil }
+    guard isEdge(end), !isSign(end, "%"), !has([.unit, .span], end) || has(.to, end) else {
+      return nil
+    }
     return date(end, year: nil, month: month, day: day)
   }
 
