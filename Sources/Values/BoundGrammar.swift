@@ -19,6 +19,7 @@ extension ValueScanner {
         // "Een tafel voor vanavond" is one for tonight, not one before tonight.
         role != .before || !has(.lasting, start)
           || !has(.partOfToday, word.end) && (inner.date == nil || inner.part == nil)
+            && lexeme(.beforePeople, start - 1)?.end != word.end
       else { continue }
       // In "move my 3 o'clock from Tuesday to Friday", "from" does not mean "since".
       if isAbout(.move), role == .since {
