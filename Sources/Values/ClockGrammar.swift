@@ -351,7 +351,8 @@ extension ValueScanner {
 
   /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
   private func isBareHour(_ end: Int) -> Bool {
-    !isSign(end, in: "%/") && !has(Self.notAfterHours, end) && fraction(afterUnit: end) == nil
+    !isSign(end, "%") && !(isSign(end, "/") && isTight(end + 1))
+      && !has(Self.notAfterHours, end) && fraction(afterUnit: end) == nil
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
   }
 

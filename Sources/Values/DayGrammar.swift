@@ -197,7 +197,8 @@ extension ValueScanner {
         // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day, and
         // "trois nuits du 12 au 15" is a stay of these days.
         role != .from
-          || !has(.part, duration.end - 1) && endOfRangeJoint(base.end, isBetween: false) == nil
+          || !has(.part, duration.end - 1)
+            && endOfRangeJoint(base.end, isBetween: false).map({ beginsDay($0) }) != true
             && (uses(.monthFirst) || has(.relativeDay, base.end - 1)),
         let day = day(duration, sign, from: last, base.end)
       else { continue }
@@ -310,9 +311,13 @@ extension ValueScanner {
       return isDigits(index) || has(.currency, index) || clock(index) != nil
         || duration(index) != nil
     }
-    let other = skip(next, .the)
-    return has([.weekday, .month, .holiday, .relativeDay], other)
-      || dayNumber(other).map { $0.isOrdinal && mayEndDay($0, true) } ?? false
+    return beginsDay(next)
+  }
+
+  private func beginsDay(_ index: Int) -> Bool {
+    let day = skip(index, .the)
+    return has([.weekday, .month, .holiday, .relativeDay], day)
+      || dayNumber(day).map { mayEndDay($0, $0.isOrdinal) } ?? false
   }
 
   private static let beforeDays: ValueRoles = [
@@ -323,7 +328,7 @@ extension ValueScanner {
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, "%"),
-      !(isSign(end, in: "/-:") && (isTight(end + 1) || !isOrdinal)),
+      !isSign(end, in: "/-:") || isOrdinal && !(isTight(end + 1) && isDigits(end + 1)),
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }
     let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)

@@ -158,7 +158,7 @@ extension ValueScanner {
   }
 
   private func mayEndDays(_ end: Int) -> Bool {
-    !isSign(end, ":") && !joinsDigits(end, ",") && !joinsDigits(end, ".")
+    !joinsDigits(end, ":") && !joinsDigits(end, ",") && !joinsDigits(end, ".")
       && !has([.am, .pm, .clock], end)
   }
 

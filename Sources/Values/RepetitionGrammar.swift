@@ -203,7 +203,7 @@ extension ValueScanner {
     }
     guard let weeks = repetition.wholeWeeks, let weekday = weekday(on: repetition.end),
       isEdge(weekday.end) || tokens[weekday.end].continuesWord,
-      endOfRangeJoint(weekday.end, isBetween: false) == nil
+      endOfRangeJoint(weekday.end, isBetween: false).flatMap({ self.weekday($0) }) == nil
     else { return repetition }
     return each(weekday, weeks: weeks)
   }
@@ -227,7 +227,9 @@ extension ValueScanner {
   /// Reads a day of the month after "every": "first Monday of the month", "3rd Thursday", "15th".
   private func everyDayOfMonth(_ index: Int) -> Repetition? {
     // "Todo dia 5" is the 5th of every month, "todo dia 5 comprimidos" is not.
-    if let day = span(.day, index), let number = dayNumber(day.end), mayEndDay(number, true) {
+    if uses(.bareDaysOfMonth), let day = span(.day, index), let number = dayNumber(day.end),
+      mayEndDay(number, true)
+    {
       return numberedDay(day.end)
     }
     let ordinal = dayNumber(index).flatMap { $0.isOrdinal ? $0 : nil }

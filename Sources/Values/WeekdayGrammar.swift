@@ -138,7 +138,7 @@ extension ValueScanner {
       day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour || isLast)
       || hasArticle && day.isWritten && day.value > 12
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
-      && !(isSign(end, in: ":-/") && (isTight(end + 1) || !day.isOrdinal))
+      && (!isSign(end, in: ":-/") || day.isOrdinal && !(isTight(end + 1) && isDigits(end + 1)))
       && !has([.am, .pm, .clock, .span], end)
       && (!has(.to, end) || isAtHour || day.isOrdinal) && !(isSign(end, ".") && isDigits(end + 1))
       && !isCounted(end) && !joinsDigits(end, ",")
