@@ -27,7 +27,11 @@ extension ValueScanner {
     if from.isBare, !isDigits(index), !isFramed, !hasDay, to.hour > 12 { return nil }
     if to.isBare, from.isBare {
       // In Dutch, "vanaf 10-12" is a date.
-      if uses(.clockWithDot), between == nil, calendarDay(index)?.end == to.end { return nil }
+      if uses(.clockWithDot), between == nil, twoDigits(index) != nil,
+        calendarDay(index)?.end == to.end
+      {
+        return nil
+      }
       // "5-7" is a range of hours only in context: "tomorrow 5-7".
       let isTime =
         has(.at, to.end) || precedesPart(to.end) || !isDigits(index) || day(to.end) != nil

@@ -55,6 +55,7 @@ extension ValueScanner {
     guard isWord(start + 1), lexeme(.clock, start + 1)?.sense == .letter else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
     return lexeme(.lasting, end)?.sense == .behind
+      || uses(.monthFirst) && isPreceded(start, by: [.lasting])
       || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])
       || isAbout(.work) && !isAtHour(start) && !isPreceded(start, by: [.from, .to, .between])
   }

@@ -8,7 +8,8 @@ extension ValueScanner {
     let end = weekday.end
     let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
     // In "Monday, 23 November", the date has priority over the weekday.
-    if var date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the)) {
+    let next = skip(dot, sign: ",-/")
+    if var date = calendarDay(has(.from, next) ? next : skip(skip(next, .at), .the)) {
       date.weekday = weekday.int
       return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
     }
