@@ -169,7 +169,7 @@ extension ValueScanner {
 
   /// Returns whether the weekday before a date fits it: "za 12-12" is a date, "za 9-5" is not.
   private func isDayOfWeekday(_ start: Int, month: Int, day: Int) -> Bool {
-    guard uses(.dayFirst), let weekday = lexeme(.weekday, before: start) else { return false }
+    guard uses(.clockWithDot), let weekday = lexeme(.weekday, before: start) else { return false }
     return date(start, year: nil, month: month, day: day)?.days.last?.weekday == weekday.int
   }
 

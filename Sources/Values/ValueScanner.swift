@@ -99,7 +99,7 @@ struct ValueScanner {
   private func isWeekday(_ index: Int, _ end: Int) -> Bool {
     if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
     // "Fr." before a noun is "Frau".
-    let isShort = isSign(end - 1, ".")
+    let isShort = uses(.datesWithDots) && isSign(end - 1, ".")
     if isShort, !isNoun(end), isNoun(index) || isPreceded(index, by: [.at]) { return true }
     if uses(.monthFirst) || isShort && isNoun(index), !has(.the, index - 1),
       !isWord(end) && !isDigits(end) || has([.from, .between], end) && has(.numerals, end + 1)
