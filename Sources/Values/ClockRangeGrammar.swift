@@ -103,5 +103,7 @@ extension ValueScanner {
     return has(.part, index) || lexeme(.shift, index).map { has(.part, $0.end) } == true
   }
 
-  private static let beforeMeals: ValueRoles = [.before, .after, .around, .at, .until, .since]
+  private static let beforeMeals: ValueRoles = [
+    .before, .after, .around, .at, .until, .since, .weekday, .relativeDay,
+  ]
 }

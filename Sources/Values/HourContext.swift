@@ -31,7 +31,7 @@ extension ValueScanner {
     let isStreet = isNoun(clock.end) && isNoun(clock.end + 1) || has(.people, clock.end + 1)
     let isOther =
       isStreet && isWord(clock.end) && !hasLexemes(clock.end) && uses(.monthFirst)
-      || isAbout(.heat) && uses(.clockWithLetter) && isDigits(index)
+      || isAbout(.heat) && uses(.clockWithLetter) && uses(.shiftsFollow) && isDigits(index)
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle && !isOther
   }
 
