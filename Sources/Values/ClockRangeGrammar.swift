@@ -57,10 +57,7 @@ extension ValueScanner {
   /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
     if let today = word(.partOfToday, start) ?? word(.partOfToday, skip(start, .of)) {
-      return PartReading(end: today.end, part: today.part, offset: 0)
-    }
-    if let night = word(.relativeNight, start) {
-      return PartReading(end: night.end, part: .night, offset: night.int)
+      return PartReading(end: today.end, part: today.part, offset: today.int)
     }
     var index = start
     var modifier: ResolvedTime.Modifier?
