@@ -112,7 +112,13 @@ extension ValueScanner {
         let isUnit = unit.length > 1 || tokens[index].bytes.count > 1 || isAbout(.heat)
         return isUnit && !(isSign(unit.end, ".") && isTight(unit.end + 1)) ? unit : nil
       }
-      guard let unit = unit ?? (isAboutAngles ? nil : word(.degree, index)) else { continue }
+      // In "3º andar", the sign makes an ordinal.
+      let isOrdinal =
+        has(.ordinalSuffix, index) && match.value <= 31 && !isAbout(.heat) && isTight(index)
+        && isWord(index + 1) && !has(Self.afterDegrees, index + 1)
+      guard let unit = unit ?? (isAboutAngles || isOrdinal ? nil : word(.degree, index)) else {
+        continue
+      }
       let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
       // The temperature is negative before words such as "below zero".
       guard let below = word(.belowZero, unit.end) else {
@@ -123,6 +129,8 @@ extension ValueScanner {
     }
     return nil
   }
+
+  private static let afterDegrees: ValueRoles = [.of, .and, .or, .at, .to, .the, .afterDay]
 
   // MARK: Ages
 

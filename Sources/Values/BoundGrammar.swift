@@ -73,7 +73,10 @@ extension ValueScanner {
   }
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
-    !has(.article, index) && !isOfPeople(index, end) && (!isWord(end) || hasLexemes(end))
+    // In French, an hour has the letter h. In Spanish, it has an article: "antes de las 8".
+    (uses(.clockWithLetter)
+      ? isDigits(index) : !uses(.bareDaysOfMonth) || has([.the, .at], index - 1))
+      && !has(.article, index) && !isOfPeople(index, end) && (!isWord(end) || hasLexemes(end))
       && !has(.ordinal, end) && (!has([.to, .until], end) || isNewHour(skip(end, .to)))
       && !isSign(end, "-")
       && (!has(.shift, end) || precedesPart(end))

@@ -55,7 +55,10 @@ extension ValueScanner {
   /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".
   private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
     guard !uses(.monthFirst) else { return false }
-    let isDay = isDigits(start) && span(.day, start - 1) != nil && clock.minute == nil
+    let isDay =
+      isDigits(start) && (span(.day, start - 1) != nil || isListedDay(start))
+      && !has(.part, start - 1)
+      && (clock.minute == nil || has(.and, start + 1))
     guard clock.isBare else { return isDay }
     let next = skipOf(clock.end)
     // In French, "sept" is a number, too.
@@ -74,13 +77,15 @@ extension ValueScanner {
         && duration(start)?.end == reading.end
     }
     if isLasting {
-      // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours".
-      return !isPreceded(start, by: [.before])
+      // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours". In French,
+      // "pour 18h" is a time of day.
+      return !isPreceded(start, by: uses(.clockWithLetter) ? [.beforePeople] : [.before])
         || !(isDigits(start) && tokens[start].number > 12)
           && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
     }
     let isSecondOfTwo = isPreceded(start, by: [.and]) && isPreceded(start - 2, by: [.between])
-    return tokens[last].bytes.count > 1 && !has(.part, reading.end) && !has(.weekday, start - 1)
+    let isInPart = has(.part, reading.end) && !has(.relativeDay, reading.end)
+    return tokens[last].bytes.count > 1 && !isInPart && !has(.weekday, start - 1)
       && !isAtHour(start) && !followsHour(start) && !has(.to, reading.end)
       && !isSecondOfTwo
       && !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
@@ -101,12 +106,14 @@ extension ValueScanner {
     if token.digitCount <= 2, token.number <= 24 {
       let isJoined =
         lexeme(.clock, start + 1)?.sense == .letter
-        || isSign(start + 1, in: ":.") && isTight(start + 1) && isTight(start + 2)
+        || isSign(start + 1, in: uses(.clockWithDot) && isAtHour(start) ? ":.," : ":.")
+          && isTight(start + 1) && isTight(start + 2)
       // A marker makes a number an hour: "8 pm", "13h".
       var marked = withMarker(ClockReading(start + 1, hour: Int(token.number)))
       marked.hour %= 24
       clock =
         isJoined && isMinute(start + 2)
+          && !(has(.month, skip(start + 3, .of)) && !isTight(start + 2))
         ? clockWithMinutes(start) : marked.end > start + 1 ? marked : nil
     } else if token.digitCount == 4 {
       clock = fourDigits(start)
@@ -124,9 +131,13 @@ extension ValueScanner {
       clock.second = Int(tokens[start + 4].number)
       clock.end = start + 5
     }
+    // "13h30m", "18h30min"
+    if isTight(clock.end), isLetter(start + 1, "h"), isAtHour(start) {
+      clock.end = isLetter(clock.end, "m") ? clock.end + 1 : skipMinutes(clock.end)
+    }
     let end = clock.end
     let marked = withMarker(clock)
-    if isSign(start + 1, ".") {
+    if isSign(start + 1, in: ".,") {
       // "8.30" is a time only in some languages, or after a preposition of time or a weekday.
       let isClock =
         uses(.clockWithDot) || isAbout(.move) || has(.weekday, start - 1) && !isAbout(.past)
@@ -140,7 +151,7 @@ extension ValueScanner {
   /// Reads a time of day in four digits: "1930", "0800".
   private func fourDigits(_ start: Int) -> ClockReading? {
     let (hour, minute) = Int(tokens[start].number).quotientAndRemainder(dividingBy: 100)
-    guard hour < 24, minute < 60 else { return nil }
+    guard hour < 24, minute < 60, !isDigits(start + 1) else { return nil }
     let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
     if marked.end > start + 1 { return marked }
     if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }
@@ -185,7 +196,7 @@ extension ValueScanner {
     if let to = lexeme(.minutesTo, end), !(has(.of, end) && has(.the, to.end)),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit
-        || !isPreceded(start, by: [.from, .between])
+        || !isPreceded(start, by: [.from, .between, .beforePeople])
           && (to.sense != .weak || !isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && isAtHour(start)),
       // Dutch "12 voor 3 nachten" is a room for three nights.
@@ -265,7 +276,10 @@ extension ValueScanner {
       reading.isBare = false
     }
     // "Un après-midi" is an afternoon, but "la una de la tarde" is an hour.
-    if match.isArticle, reading.isBare, !uses(.monthFirst), !isPreceded(start, by: [.at, .the]) {
+    // In French, it is "la une", a television channel.
+    if match.isArticle, reading.isBare, !uses(.monthFirst),
+      uses(.clockWithLetter) || !isPreceded(start, by: [.at, .the])
+    {
       return nil
     }
     let marked = withMarker(reading)
@@ -302,7 +316,7 @@ extension ValueScanner {
     guard isJoined || bare || has(.at, index - 2), let count = smallNumber(next),
       count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
       !isDigits(next) || isJoined && (tokens[next].digitCount == 2 || and != nil),
-      !isCounted(count.end)
+      !isCounted(count.end), !joinsDigits(count.end, ":")
     else { return nil }
     let end = skipMinutes(count.end)
     return end == count.end && has([.span, .month], end) ? nil : (Int(count.value), end)
@@ -312,7 +326,8 @@ extension ValueScanner {
 
   /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
   private func isBareHour(_ end: Int) -> Bool {
-    !isSign(end, in: "%/") && !has(Self.notAfterHours, end) && fraction(afterUnit: end) == nil
+    !isSign(end, in: "%/") && (!has(Self.notAfterHours, end) || precedesDayNumber(end))
+      && fraction(afterUnit: end) == nil
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
   }
 
@@ -335,7 +350,10 @@ extension ValueScanner {
         || result.hour <= 12 && (isTight(result.end) || !isWord(am.end)),
       am.length > 1 || !has(.at, result.end) || !isDigits(am.end) && !has(Self.afterAm, am.end)
     {
-      if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: false) }
+      // "Las 12 de la mañana" is noon.
+      let isNoon =
+        result.hour == 12 && !uses(.monthFirst) && lexeme(.part, result.end)?.part == .morning
+      if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: isNoon) }
       result.end = am.end
     } else if let pm = word(.pm, result.end) {
       result = result.settled(afterNoon: true).ending(at: pm.end)

@@ -71,7 +71,7 @@ extension ValueScanner {
       }
     }
     var offset: Int?
-    if let shift = lexeme(.shift, index), has(.part, shift.end) {
+    if let shift = lexeme(.shift, index), has(.part, shift.end), !has(.relativeDay, index) {
       (offset, index) = (shift.steps, shift.end)
     }
     guard let part = word(.part, index),
@@ -85,7 +85,7 @@ extension ValueScanner {
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
     // In "de la tarde esta semana", "esta" belongs to the week.
     guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow),
-      !has([.span, .weekend, .weekday, .month], shift.end)
+      !has(.relativeDay, part.end), !has([.span, .weekend, .weekday, .month], shift.end)
     else { return reading }
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
   }

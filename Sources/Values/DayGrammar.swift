@@ -23,8 +23,13 @@ extension ValueScanner {
       return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
     }
     guard let shift = lexeme(.shift, start) else { return nil }
-    if let date = calendarDay(shift.end), date.year == nil {
-      return chosen(date, year: today.year + shift.int.signum())
+    // "No próximo dia 5", "next 6th of April"
+    let index = precedesDayNumber(shift.end) ? skip(shift.end, .the) : shift.end
+    let number = index > shift.end ? dayNumber(index).map { openDay(Int($0.value), $0.end) } : nil
+    if let date = calendarDay(index) ?? number, date.year == nil {
+      let day = shift.int > 0 ? date.days.last : date.days.first
+      if date.month == nil, let day { return DateReading(end: date.end, exactly: day) }
+      return chosen(date, year: shift.int == 0 ? today.year : day?.year ?? today.year)
     }
     if let span = span(.day, shift.end), isEdge(span.end), !has(.of, span.end),
       !has(.part, shift.end),
@@ -90,8 +95,8 @@ extension ValueScanner {
   private func relativeDay(_ start: Int, _ day: Lexeme) -> DateReading? {
     // "The day of the wedding" and "el día 5" are not today.
     let isOther =
-      isDigits(day.end) && uses(.bareDaysOfMonth)
-      || day.length > 1 && has([.of, .holiday], day.end)
+      has(.the, start)
+      && (isDigits(day.end) && uses(.bareDaysOfMonth) || has([.of, .holiday], day.end))
     // In the greeting "guten Morgen", "Morgen" does not mean "tomorrow".
     if isOther && day.int == 0 || has(.part, start) && isPreceded(start, by: [.greeting]) {
       return nil
@@ -101,6 +106,12 @@ extension ValueScanner {
       !duration.isTimeOfDay, let other = self.day(duration, sign, from: today + day.int, end)
     {
       return other
+    }
+    // "Le lendemain de Noël" is the day after Christmas.
+    if abs(day.int) == 1, has(.of, day.end), !has(.part, start), !isBesideDay(day),
+      let base = countedBase(skipOf(day.end)), let last = base.days.last
+    {
+      return DateReading(end: base.end, exactly: last + day.int)
     }
     guard isBesideDay(day) else {
       let (date, week) = (today + day.int, weekAfter(day.end))
@@ -234,7 +245,8 @@ extension ValueScanner {
       return openDay(Int(day.value), end)
     }
     let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
-    if day.isOrdinal || isDigits(start) && has(articles, start - 1) && of > day.end,
+    if day.isOrdinal
+      || isDigits(start) && has(articles, start - 1) && (of > day.end || has(.shift, of)),
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
       let run = month.runs.first, month.runs.count == 1
     {
@@ -269,10 +281,11 @@ extension ValueScanner {
           || the != nil && (before == 0 || day.value > 12))
         || followsDay(before) || the != nil && precedesDay(day.end))
     let isDay =
-      isOfPart || lexeme(.from, before: start)?.sense == .days
+      isOfPart || isListedDay(start) || lexeme(.from, before: start)?.sense == .days
       || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
     guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
-      !isAtHour(start), isDigits(start), mayEndDay(day, isOrdinal)
+      !isAtHour(start), isDigits(start) || day.isOrdinal && span(.day, start - 1) != nil,
+      mayEndDay(day, isOrdinal, after: the)
     else { return nil }
     return openDay(Int(day.value), day.end)
   }
@@ -306,7 +319,7 @@ extension ValueScanner {
   ]
 
   /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
-  func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
+  func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool, after article: Lexeme? = nil) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, in: "%/-:"),
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
@@ -317,7 +330,33 @@ extension ValueScanner {
       || part(end) != nil
       || has([.around, .before, .after], end) && clock(skip(end + 1, .atThe), bare: true) != nil
       || isOrdinal && (isNoNoun || has(.beforePeople, end))
+      // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
+      || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)
+        && !has(Self.afterCounts, end) && dayNumber(skip(end, [.to, .over])) == nil
+        && (letters(end..<end + 1).last != UInt8(ascii: "s")
+          || has([.ageVerb, .beforePeople, .greeting], end))
   }
+
+  /// Returns whether a number is in a list of days such as "los días 3, 4 y 5" or "dia 5 ou 6".
+  func isListedDay(_ start: Int) -> Bool {
+    var index = start
+    for _ in 0..<Self.mostListed where uses(.bareDaysOfMonth) {
+      if span(.day, index - 1) != nil { return !isDigits(index - 2) }
+      let joint = isSign(index - 1, ",") || isPreceded(index, by: [.and, .or]) ? 1 : 0
+      guard joint > 0, isDigits(index - 2) else { return false }
+      index -= 2
+    }
+    return false
+  }
+
+  /// Returns whether a word such as "día" at a token precedes the number of a day.
+  func precedesDayNumber(_ index: Int) -> Bool {
+    lexeme(.the, index).map { $0.sense == .days && isDigits($0.end) } ?? false
+  }
+
+  private static let afterCounts: ValueRoles = [
+    .span, .month, .number, .multiplier, .hundred, .and, .or, .of, .shift, .part, .degree,
+  ]
 
   /// Returns whether a German word is a noun, which begins with a capital letter: "am 27. bitte" is
   /// not "am 27. Tag".

@@ -49,11 +49,13 @@ extension ValueScanner {
   }
 
   /// Returns whether hours such as "7h30" are a duration, because the text is about work or because
-  /// of the words beside them: "1h20 de retard", "dans 1h30".
+  /// of the words beside them: "1h20 de retard", "dans 1h30", "pendant 1h30".
   func isCountOfHours(_ start: Int) -> Bool {
     guard isLetter(start + 1, "h") else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
-    return lexeme(.lasting, end)?.sense == .behind
+    return lexeme(.lasting, end)?.sense == .behind || isSign(start - 1, in: "'’")
+      || isPreceded(start, by: [.lasting])
+        && (tokens[start].number < 5 || !isPreceded(start, by: [.beforePeople]))
       || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])
       || isAbout(.work) && !isAtHour(start) && !isPreceded(start, by: [.from, .to, .between])
   }
@@ -67,7 +69,8 @@ extension ValueScanner {
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
     let isBusiness = has(.business, index - 1)
     index = skip(index, .more)
-    guard let span = word(.span, index) else { return nil }
+    // In Portuguese "às 20 dia 14", the day follows the hour.
+    guard let span = word(.span, index), !precedesDayNumber(index) else { return nil }
     index = span.end
     // "One day this week" is a day, not a duration.
     let isDay =

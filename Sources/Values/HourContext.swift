@@ -2,10 +2,21 @@
 extension ValueScanner {
   func isClockContext(_ start: Int) -> Bool {
     if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
+    // "Meio dia" alone may be half a day, "meio dia e meia" is half past twelve.
+    if let noon = lexeme(.noon, start), has(.half, skip(noon.end, .and)) { return true }
     // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
-    if uses(.clockWithDot), isSign(start + 1, "."), isMinute(start + 2) { return true }
-    return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
-      && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
+    if isSign(start + 1, "."), isMinute(start + 2),
+      uses(.clockWithDot) || lexeme(.clock, start + 3)?.sense == .letter
+    {
+      return true
+    }
+    // "21h" is seldom a duration in any language, "24h" often.
+    let isHour = tokens[start].number < 24 && (uses(.clockWithLetter) || tokens[start].number > 12)
+    return isHour && isDigits(start) && isTight(start + 1)
+      && lexeme(.clock, start + 1)?.sense == .letter
+      && !isPreceded(start, by: [.within, .inFuture])
+      && (!isPreceded(start, by: [.lasting])
+        || tokens[start].number > 12 && isPreceded(start, by: [.beforePeople]))
   }
 
   /// Returns whether the words before a number make it an hour.
@@ -18,7 +29,12 @@ extension ValueScanner {
     let isOther =
       isNoun(clock.end) && isNoun(clock.end + 1) && !hasLexemes(clock.end) && uses(.monthFirst)
       || isAbout(.heat) && uses(.clockWithLetter) && isDigits(index)
+    // "2 à 1" is a score.
+    let isScore =
+      clock.isBare && at?.length == 1 && tokens[start].scalars.count == 1
+      && (isDigits(start - 1) || isDigits(start - 2) && !hasLexemes(start - 1))
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle && !isOther
+      && !isScore
   }
 
   /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".
@@ -33,7 +49,9 @@ extension ValueScanner {
   func followsHour(_ index: Int) -> Bool {
     let last = skip(index + 1, [.and, .or])
     let isListed = isSign(index - 1, ",") && last > index + 1 && has(Self.hourMarks, last + 1)
-    guard let joint = isListed ? 1 : lexeme(.or, before: index)?.length else { return false }
+    let or =
+      lexeme(.or, before: index) ?? (has(.clock, index + 1) ? lexeme(.and, before: index) : nil)
+    guard let joint = isListed ? 1 : or?.length else { return false }
     let end = index - joint
     return isPreceded(end, by: Self.hourMarks) && !isPreceded(end, by: [.span])
       || isPreceded(end - 1, by: [.minutesPast, .halfBefore])

@@ -21,9 +21,6 @@ extension ValueScanner {
     {
       return self.month(month.int, of: year.value, end: year.end)
     }
-    if uses(.shiftsFollow), let shift = word(.shift, index), !has(.span, shift.end) {
-      return self.month(month.int, shiftedBy: shift, end: shift.end)
-    }
     if month.sense == .ambiguous {
       // In "May to March" and "April or May", the other month shows that "May" is not a verb.
       let isBesideMonth = [ValueRole.to, .and, .or].contains { role in
@@ -38,6 +35,9 @@ extension ValueScanner {
             && isPreceded(start, by: Self.beforeMonths)
           || isSign(index, "-") && has(.month, index + 1)
       else { return nil }
+    }
+    if uses(.shiftsFollow), let shift = word(.shift, index), !has(.span, shift.end) {
+      return self.month(month.int, shiftedBy: shift, end: shift.end)
     }
     return openMonth(month.int, end: index)
   }
@@ -137,7 +137,7 @@ extension ValueScanner {
       && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)
     if isTight(start), isSign(start - 1, in: "-./:$="), !isRange { return false }
     return !(isTight(end) && isSign(end, "-") && isDigits(end + 1))
-      || tokens[end + 1].digitCount == 4
+      || tokens[end + 1].digitCount == 4 && tokens[end + 1].number > tokens[start].number
   }
 
   private static let beforeYears: ValueRoles = [

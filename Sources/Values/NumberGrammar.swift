@@ -24,7 +24,10 @@ extension ValueScanner {
 
   /// Returns whether a hyphen is the minus sign of the number after it.
   private func isMinus(_ index: Int) -> Bool {
-    guard isDigits(index + 1) || isSign(index + 1, ".") else { return false }
+    guard isDigits(index + 1) || isSign(index + 1, "."),
+      // In the list "- 5 May", the hyphen is a bullet.
+      isTight(index + 1) || calendarDay(index + 1) == nil
+    else { return false }
     if index == 0 { return true }
     return isTight(index) ? isSign(index - 1, "(") : !isDigits(index - 1)
   }
@@ -63,7 +66,7 @@ extension ValueScanner {
     guard number.match.end > start else { return nil }
     var match = number.match
     match.value = number.value
-    match.isArticle = match.end == start + 1 && match.value == 1 && has(.article, start)
+    match.isArticle = match.value == 1 && match.end == lexeme(.article, start)?.end
     return match
   }
 

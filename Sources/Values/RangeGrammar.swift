@@ -152,12 +152,23 @@ extension ValueScanner {
     !isSign(end, ":") && !joinsDigits(end, ",") && !has([.am, .pm, .clock], end)
   }
 
-  private func days(of year: Int?, _ month: Int, from: Int, to: Int, end: Int) -> TimeReading? {
-    // "28 to 3 January" ends in the next month.
-    let next = to < from ? month + 1 : month
-    let lastYear = next > 12 ? year.map { $0 + 1 } : year
-    guard let first = date(end, year: year, month: month, day: from),
-      let last = date(end, year: lastYear, month: next > 12 ? 1 : next, day: to)
+  /// Creates a range of days of a month, which is that of the last day if `isLast` is true. "January
+  /// 28 to 3" ends in the next month, "du 28 au 3 janvier" begins in the previous one.
+  private func days(
+    of year: Int?,
+    _ month: Int,
+    isLast: Bool = false,
+    from: Int,
+    to: Int,
+    end: Int
+  ) -> TimeReading? {
+    func day(_ day: Int, monthsLater months: Int) -> DateReading? {
+      let (years, index) = (month + 11 + months).quotientAndRemainder(dividingBy: 12)
+      return date(end, year: year.map { $0 + years - 1 }, month: index + 1, day: day)
+    }
+    let months = to < from ? 1 : 0
+    guard let first = day(from, monthsLater: isLast ? -months : 0),
+      let last = day(to, monthsLater: isLast ? 0 : months)
     else { return nil }
     return range(TimeReading(first), TimeReading(last))
   }
@@ -189,7 +200,8 @@ extension ValueScanner {
     let to = Int(last.value)
     func ofMonth(_ month: Lexeme, yearAt index: Int) -> TimeReading? {
       let (year, end) = yearAfterDate(index)
-      return days(of: year, month.int, from: from, to: to, end: end)
+      let isLast = month.end > last.end && uses(.dayFirst)
+      return days(of: year, month.int, isLast: isLast, from: from, to: to, end: end)
     }
     if let month { return isEdge(last.end) ? ofMonth(month, yearAt: last.end) : nil }
     let of = skip(skip(skip(skip(last.end, sign: "-,"), .atOf), .of), .the)

@@ -27,7 +27,7 @@ extension ValueScanner {
       for day in [period(start), day(start)] { consider(day.map { TimeReading($0) }) }
     }
     return best.map { best in
-      var times = ordered(best)
+      var times = ordered(best, isAttribute: isPreceded(start, by: [.of]))
       for index in times.indices { times[index].context.reference = reference }
       return ValueMatch(start, best.end, ValueResolution(kind: best.kind, times: times))
     }
@@ -138,7 +138,9 @@ extension ValueScanner {
     }
     let around = skip(index, .around)
     let isAt = around > index || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
-    guard let clock = clock(around, bare: isAt) ?? clock(skip(around, .the), bare: isAt),
+    // "Martedì dalle 14" is the time from 14:00 on.
+    guard !has(.since, day.end) || !uses(.shiftsFollow),
+      let clock = clock(around, bare: isAt) ?? clock(skip(around, .the), bare: isAt),
       !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
     else { return nil }
     return timed(day, .clock(withPart(clock)))
@@ -174,7 +176,9 @@ extension ValueScanner {
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
-    if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1) {
+    if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1),
+      lexeme(.relativeDay, clock.end + 1)?.end != part.end
+    {
       clock = clock.settled(by: part).ending(at: part.end)
       if let day = day(of: part, at: clock) { return timed(day, .clock(clock)) }
     } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
@@ -276,7 +280,11 @@ extension ValueScanner {
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.
     let word = has(.atOf, start) ? start + 1 : start
-    if time != nil || has(.from, start), lexeme(.relativeDay, word)?.end == part.end { return nil }
+    if time != nil || has(.from, start) || has(.at, start) && uses(.shiftsFollow),
+      lexeme(.relativeDay, word)?.end == part.end
+    {
+      return nil
+    }
     if let time {
       guard let day = day(joint(time.end)) else { return timed(nil, time) }
       return timed(day, time).ending(at: day.end)

@@ -40,7 +40,7 @@ enum ValueRole: UInt8, CaseIterable {
     case .banknote: .amount
     case .position: .position
     case .ordinalSuffix, .notNumber, .topic, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
-      .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .less,
+      .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .the, .less,
       .typical:
       .sense
     default: .nothing

@@ -78,8 +78,21 @@ struct ValueScanner {
     for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
     }
+    let end = start + lexeme.length
+    if lexeme.role == .unit {
+      // In "alle 13:30 l'8 maggio", the letter is an article. In "ida el 5 vuelta el 8" and "il 28 ha
+      // posto", the number before the word is a day.
+      if isSign(end, in: "'’"), isTight(end), isTight(end + 1) { return false }
+      let followsDay =
+        isSign(start - 2, "/") || self.lexeme(.the, before: start - 1)?.sense == .days
+      if followsDay, isDigits(start - 1), ["turn", "hectare"].contains(name(lexeme)) {
+        return false
+      }
+    }
+    // In Spanish "está mañana", the word is not "esta".
+    if lexeme.role == .shift, bytes[tokens[start].bytes.upperBound - 1] == 0xA1 { return false }
     return lexeme.letters == 0
-      || lexeme.letters == PhrasePrint.ofLetters(letters(start..<start + lexeme.length))
+      || lexeme.letters == PhrasePrint.ofLetters(letters(start..<end))
   }
 
   /// Removes a weekday whose name is another word in this context.

@@ -7,10 +7,15 @@ extension ValueScanner {
     else { return nil }
     let end = weekday.end
     let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
-    // In "Monday, 23 November", the date has priority over the weekday.
-    if var date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the)) {
+    // In "Monday, 23 November", the date has priority over the weekday. Another weekday is a day of
+    // its own: "Tuesday, 5 May or Friday".
+    let date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the))
+    let match = date?.days.last { $0.weekday == weekday.int }
+    let isOther = isSign(dot, ",") && match == nil && date?.days.isEmpty == false
+    if var date, !isOther {
       date.weekday = weekday.int
-      return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
+      guard shift != nil, date.year == nil else { return date }
+      return chosen(date, year: match?.year ?? today.year)
     }
     if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
     if let shift = word(.shift, end),
@@ -20,7 +25,7 @@ extension ValueScanner {
       return shiftedWeekday(weekday.int, shift, shift.end)
     }
     // The week may follow the weekday: "Monday of next week".
-    if let week = shiftedWeek(skip(skipOf(end), .at)) {
+    if let week = shiftedWeek(isAbout(.move) ? skip(end, .of) : skip(skipOf(end), .at)) {
       return DateReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
     if let week = weekAfter(end) {
@@ -30,7 +35,9 @@ extension ValueScanner {
     if let counted = counted(after: end), let date = counted.days.first {
       return DateReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
-    if let numbered = numberedWeekday(skip(end, sign: ","), weekday.int) { return numbered }
+    if !isOther, let numbered = numberedWeekday(skip(end, sign: ","), weekday.int) {
+      return numbered
+    }
     let past = (today - 1).previous(weekday.int)
     return anyWeekday(weekday.int, [past, past + 7], end)
   }
@@ -105,7 +112,8 @@ extension ValueScanner {
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DateReading? {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
-    guard !has(.weekday, index), !isAtHour(index), let day = dayNumber(index), isEdge(day.end),
+    guard !has([.weekday, .before], index), !isAtHour(index), let day = dayNumber(index),
+      isEdge(day.end),
       isNumberOfWeekday(day, index, index > start)
     else { return nil }
     let number = Int(day.value)
@@ -135,7 +143,8 @@ extension ValueScanner {
       || hasArticle && day.isWritten && day.value > 12
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
       && !isSign(end, in: ":-/") && !has([.am, .pm, .clock, .span], end)
-      && (!has(.to, end) || isAtHour) && !(isSign(end, ".") && isDigits(end + 1))
+      && (isAtHour || !has(.to, end) || dayNumber(skip(skip(end, .to), .the)) == nil)
+      && !(isSign(end, ".") && isDigits(end + 1))
   }
 }
 
