@@ -151,7 +151,7 @@ extension ValueScanner {
     }
     // A verb before a number of years shows that it is an age: "j'ai 71 ans".
     if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
-      count.value < 130, isPreceded(start, by: [.ageVerb]), !has([.of, .old], span.end)
+      count.value < 130, saysAge(start), !has([.of, .old], span.end)
     {
       return match(span.end, count, span.unit)
     }
@@ -163,6 +163,14 @@ extension ValueScanner {
     // A number of years such as "dix ans" is an age if the caller does not want durations.
     guard uses(.agesLikeDurations), !kinds.contains(.duration), isEdge(span.end) else { return nil }
     return match(span.end, count, span.unit)
+  }
+}
+
+extension ValueScanner {
+  /// Returns whether the words before a number make it an age: "j'ai 71 ans", "un enfant de 3 ans".
+  func saysAge(_ start: Int) -> Bool {
+    isPreceded(start, by: [.ageVerb])
+      || isPreceded(start, by: [.of]) && isPreceded(start - 1, by: [.people])
   }
 }
 

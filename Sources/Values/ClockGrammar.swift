@@ -58,7 +58,11 @@ extension ValueScanner {
     let isDay =
       isDigits(start) && (span(.day, start - 1) != nil || isListedDay(start))
       && !has(.part, start - 1)
-      && (clock.minute == nil || has(.and, start + 1))
+      && (clock.minute == nil || has(.and, start + 1)) && !has(.clock, start + 1)
+    // "Para el 5 por la mañana" is a day.
+    let hasArticle = lexeme(.the, before: start)?.sense == .days
+    let isOfArticle = hasArticle && clock.minute == nil && !isSign(start - 1, "'")
+    if isDigits(start), isOfArticle, !has(.clock, start + 1) { return true }
     guard clock.isBare else { return isDay }
     let next = skipOf(clock.end)
     // In French, "sept" is a number, too.
@@ -113,7 +117,7 @@ extension ValueScanner {
       marked.hour %= 24
       clock =
         isJoined && isMinute(start + 2)
-          && !(has(.month, skip(start + 3, .of)) && !isTight(start + 2))
+          && !(has([.month, .clock], skip(start + 3, .of)) && !isTight(start + 2))
         ? clockWithMinutes(start) : marked.end > start + 1 ? marked : nil
     } else if token.digitCount == 4 {
       clock = fourDigits(start)
@@ -158,7 +162,8 @@ extension ValueScanner {
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1)
-        || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount != 3
+        || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount == 4
+          && (start == 2 || hasLexemes(start - 3))
       : isAtHour(start) && isBareHour(start + 1)
     return isIntroduced ? marked : nil
   }

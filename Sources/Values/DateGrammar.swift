@@ -129,7 +129,7 @@ extension ValueScanner {
       guard let dotted = endOfDottedDay(start) else { return nil }
       end = dotted
     case 0x2F:
-      if joinsDigits(end, ".") { return nil }
+      if joinsDigits(end, ".") || has(.people, end) { return nil }
       // "1/3 of my balance" is a fraction.
       let whole = skipOf(end)
       guard
@@ -193,7 +193,7 @@ extension ValueScanner {
   }
 
   /// Reads a day whose month follows a later day: the 2nd in "the 2nd, 3rd or 4th of May", the 5th in
-  /// "move it from the 5th to the 8th of May".
+  /// "move it from the 5th to the 8th of May" and "the night of the 5th to the 6th of May".
   private func dayOfSharedMonth(_ start: Int) -> DateReading? {
     guard let first = dayNumber(start) else { return nil }
     var before = first
@@ -203,7 +203,7 @@ extension ValueScanner {
       else { break }
       before = next
     }
-    let isMoved = isAbout(.move) && before.end == first.end
+    let isMoved = before.end == first.end && (isAbout(.move) || has(.part, start - 2))
     guard
       let and = lexeme(.and, before.end) ?? lexeme(.or, before.end)
         ?? (isMoved ? lexeme(.to, before.end) ?? lexeme(.at, before.end) : nil),
@@ -264,7 +264,9 @@ extension ValueScanner {
     guard tokens[start].digitCount <= 2, (1...31).contains(tokens[start].number) else { return nil }
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
     if let suffix = word(.ordinalSuffix, start + 1),
-      isTight(start + 1) || isWord(start + 1) && tokens[start + 1].bytes.count > 1,
+      isTight(start + 1)
+        || isWord(start + 1) && tokens[start + 1].bytes.count > 1
+          && !has(.afterDay, start + 1),
       suffix.sense != .dot || uses(.datesWithDots)
     {
       (match.end, match.isOrdinal) = (suffix.end, true)

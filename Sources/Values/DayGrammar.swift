@@ -9,7 +9,9 @@ extension ValueScanner {
     }
     return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
       ?? adjacentDay(index) ?? (index > start ? adjacentDay(index - 1) : nil)
-      ?? relativeDay(start) ?? (index > start ? relativeDay(index) : nil)
+      ?? relativeDay(start)
+      // "La mañana" is the morning, not tomorrow.
+      ?? (index > start && !(uses(.shiftsFollow) && has(.part, index)) ? relativeDay(index) : nil)
       ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
   }
 
@@ -155,7 +157,10 @@ extension ValueScanner {
     if let ago = lexeme(.ago, end), ago.sense != .first, future == nil {
       return (duration, -1, ago.end)
     }
-    if let later = lexeme(.later, end) { return (duration, 1, later.end) }
+    // In "a leave of 3 days from today", the days are a length.
+    if let later = lexeme(.later, end), !isPreceded(start, by: [.of, .lasting]) {
+      return (duration, 1, later.end)
+    }
     // "Pay back in 48 months" is a term: a date so far away would be given in years.
     let isTerm = duration.amounts.contains { $0.unit == .month && $0.count >= 24 }
     return (duration, future == nil || isTerm ? nil : 1, end)
@@ -168,8 +173,12 @@ extension ValueScanner {
     }
     // In "for 2 months from 1 February", the months are the length of a stay.
     let isStay =
-      isPreceded(start, by: [.lasting, .few])
-      && duration.amounts.contains { $0.count > 1 || $0.unit != .week }
+      has(.whole, start)
+      || isPreceded(
+        start,
+        by: has(.from, duration.end) ? [.lasting, .few, .of] : [.lasting, .few]
+      )
+        && duration.amounts.contains { $0.count > 1 || $0.unit != .week }
     if !isStay, let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) {
       return day
     }
@@ -283,9 +292,14 @@ extension ValueScanner {
     let isDay =
       isOfPart || isListedDay(start) || lexeme(.from, before: start)?.sense == .days
       || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
-    guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
+    // "La 2" is a channel, "le 2" a day.
+    let isOpen =
+      uses(.bareDaysOfMonth)
+      ? isDay || the?.sense == .days
+      : (the != nil || isDay) && has(.between, day.end)
+    guard isOrdinal || isOpen,
       !isAtHour(start), isDigits(start) || day.isOrdinal && span(.day, start - 1) != nil,
-      mayEndDay(day, isOrdinal, after: the)
+      mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
     else { return nil }
     return openDay(Int(day.value), day.end)
   }
@@ -328,7 +342,8 @@ extension ValueScanner {
     return end >= tokens.count || tokens[end].kind == .sign
       || has([.at, .from, .between, .noon, .afterDay], end) || isAbout(.move) && has(.to, end)
       || part(end) != nil
-      || has([.around, .before, .after], end) && clock(skip(end + 1, .atThe), bare: true) != nil
+      || has(Self.beforeHours, end)
+        && clock(skip(skip(end, Self.beforeHours), .atThe), bare: true) != nil
       || isOrdinal && (isNoNoun || has(.beforePeople, end))
       // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
       || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)
@@ -354,6 +369,7 @@ extension ValueScanner {
     lexeme(.the, index).map { $0.sense == .days && isDigits($0.end) } ?? false
   }
 
+  private static let beforeHours: ValueRoles = [.around, .before, .after, .until, .since]
   private static let afterCounts: ValueRoles = [
     .span, .month, .number, .multiplier, .hundred, .and, .or, .of, .shift, .part, .degree,
   ]

@@ -53,7 +53,12 @@ extension ValueScanner {
   func isCountOfHours(_ start: Int) -> Bool {
     guard isLetter(start + 1, "h") else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
-    return lexeme(.lasting, end)?.sense == .behind || isSign(start - 1, in: "'’")
+    // "1h de sport"
+    let of = skip(end, .of)
+    let isOfThing =
+      of > end && end == start + 2 && tokens[start].number < 5 && !isAtHour(start) && isWord(of)
+      && !hasLexemes(of)
+    return isOfThing || lexeme(.lasting, end)?.sense == .behind || isSign(start - 1, in: "'’")
       || isPreceded(start, by: [.lasting])
         && (tokens[start].number < 5 || !isPreceded(start, by: [.beforePeople]))
       || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])
@@ -70,7 +75,10 @@ extension ValueScanner {
     let isBusiness = has(.business, index - 1)
     index = skip(index, .more)
     // In Portuguese "às 20 dia 14", the day follows the hour.
-    guard let span = word(.span, index), !precedesDayNumber(index) else { return nil }
+    guard let span = lexeme(.span, index), !precedesDayNumber(index),
+      // "3min30"
+      isEdge(span.end) || span.unit == .minute && isMinute(span.end)
+    else { return nil }
     index = span.end
     // "One day this week" is a day, not a duration.
     let isDay =

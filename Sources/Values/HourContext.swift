@@ -25,10 +25,12 @@ extension ValueScanner {
     if followsHour(index), !isWord(clock.end) || hasLexemes(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
-    // "At 10 Downing Street" is an address. French hours have the letter h, temperatures do not.
+    // "At 10 Downing Street" is an address. The number in "mets le chauffage à 20" is
+    // a temperature.
     let isOther =
       isNoun(clock.end) && isNoun(clock.end + 1) && !hasLexemes(clock.end) && uses(.monthFirst)
-      || isAbout(.heat) && uses(.clockWithLetter) && isDigits(index)
+      || (isAbout(.heat) || uses(.clockWithLetter) && clock.hour > 12) && clock.isBare
+        && isDigits(index) && tokens[start].bytes.count <= 2
     // "2 à 1" is a score.
     let isScore =
       clock.isBare && at?.length == 1 && tokens[start].scalars.count == 1
@@ -47,8 +49,9 @@ extension ValueScanner {
   /// Returns whether an hour and a word for "or" precede a token, or an hour in a list: the 8 in
   /// "at 7 or 8" and "7pm or 8", the 14 in "um 8, 14 und 20 Uhr".
   func followsHour(_ index: Int) -> Bool {
-    let last = skip(index + 1, [.and, .or])
-    let isListed = isSign(index - 1, ",") && last > index + 1 && has(Self.hourMarks, last + 1)
+    let hour = skip(index + 1, .clock)
+    let last = skip(hour, [.and, .or])
+    let isListed = isSign(index - 1, ",") && last > hour && has(Self.hourMarks, last + 1)
     let or =
       lexeme(.or, before: index) ?? (has(.clock, index + 1) ? lexeme(.and, before: index) : nil)
     guard let joint = isListed ? 1 : or?.length else { return false }

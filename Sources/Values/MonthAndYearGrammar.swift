@@ -16,6 +16,8 @@ extension ValueScanner {
     guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
     if isTight(start), isSign(start - 1, "$") { return nil }
     if let year = year(index, afterDate: true),
+      // "Sept mille" is a number.
+      isDigits(index) || !has(.number, start),
       !isDigits(year.end - 1) || tokens[year.end - 1].number > 31 || has(.of, index)
         || isSign(year.end - 2, "'")
     {

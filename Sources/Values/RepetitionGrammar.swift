@@ -18,8 +18,13 @@ extension ValueScanner {
     // In "every Tuesday and Friday at 11", the time belongs to both weekdays.
     let last = endOfListedWeekdays(repetition)
     let index = skip(last, sign: ",")
-    let at = skip(skip(skip(index, .around), .at), .atThe)
-    if let clock = clock(at, bare: at > index).map(withPart), isEdge(clock.end),
+    let part = repetition.weeks == nil ? nil : part(index).flatMap { $0.offset == nil ? $0 : nil }
+    let first = skip(part?.end ?? index, sign: ",")
+    let at = skip(skip(skip(first, .around), .at), .atThe)
+    let settled = clock(at, bare: at > first).map { clock in
+      part.map { clock.settled(by: $0) } ?? withPart(clock)
+    }
+    if let clock = settled, isEdge(clock.end),
       last == repetition.end || clockRange(at, hasDay: true) == nil, !repetition.days.isEmpty
     {
       return reading(repetition, at: clock).ending(
@@ -27,7 +32,7 @@ extension ValueScanner {
       )
     }
     var repetition = repetition
-    if let part = part(index), part.offset == nil, repetition.weeks != nil {
+    if let part {
       repetition.timex += "T\(part.part.times.timex)"
       return TimeReading(repetition, first: repetition.days.first.map { CivilTime($0) }).ending(
         at: part.end
@@ -268,7 +273,7 @@ extension ValueScanner {
     // In "al mese per 12 mesi", the number is not a day.
     return dayNumber(start).flatMap { day in
       let end = span(.day, day.end)?.end ?? day.end
-      return has(.span, end)
+      return has(.span, end) || joinsDigits(end, ",") || isCounted(end)
         ? nil : eachMonth(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
     }
   }

@@ -97,7 +97,9 @@ extension ValueScanner {
           let lastDay = end.date == date ? timex : day?.nextTimex ?? ""
           let length = ClockRange.timex(seconds: seconds)
           let whole = "(\(timex)\(from.timex),\(lastDay)\(to.timex),\(length))"
-          return ResolvedTime(whole, .minute, start, end)
+          var time = ResolvedTime(whole, .minute, start, end)
+          time.context.half = from.half
+          return time
         }
       }
     case .part(let part):
@@ -184,7 +186,8 @@ extension ValueScanner {
     } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
-        isKnown || part.end > clock.end + 1 || uses(.bareHourBeforePart) && !has(.article, index)
+        isKnown || clock.isOpen && part.end > clock.end + 1
+          || uses(.bareHourBeforePart) && !has(.article, index)
           || part.offset != nil && uses(.monthFirst)
       else { return nil }
       clock = clock.settled(by: part).ending(at: part.end)
@@ -280,7 +283,8 @@ extension ValueScanner {
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.
     let word = has(.atOf, start) ? start + 1 : start
-    if time != nil || has(.from, start) || has(.at, start) && uses(.shiftsFollow),
+    if time != nil || has(.from, start)
+      || lexeme(.at, start).map({ $0.sense != .clock }) == true && uses(.shiftsFollow),
       lexeme(.relativeDay, word)?.end == part.end
     {
       return nil

@@ -114,6 +114,7 @@ struct ValueScanner {
     if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
     // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
     if has(.ordinal, index) {
+      if has(.article, index - 1) { return false }
       let isArticle = index > 0 && tokens[index - 1].bytes.count == 1
       return !isWord(end) || hasLexemes(end)
         || !isArticle && isPreceded(index, by: [.at, .shift, .every, .from])
@@ -295,6 +296,8 @@ extension ValueScanner {
     if token.continuesWord { return false }
     return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
       || token.kind == tokens[index - 1].kind
+      // In Italian, "h18" is an hour.
+      || token.number < 24 && isDigits(index) && isAtHour(index)
   }
 
   static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

@@ -11,7 +11,8 @@ extension ValueScanner {
     // its own: "Tuesday, 5 May or Friday".
     let date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the))
     let match = date?.days.last { $0.weekday == weekday.int }
-    let isOther = isSign(dot, ",") && match == nil && date?.days.isEmpty == false
+    let isListed = date.map { has([.and, .or], $0.end) || isSign($0.end, ",") } ?? false
+    let isOther = isSign(dot, ",") && match == nil && isListed && date?.days.isEmpty == false
     if var date, !isOther {
       date.weekday = weekday.int
       guard shift != nil, date.year == nil else { return date }
