@@ -297,7 +297,7 @@ extension ValueScanner {
     return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
       || token.kind == tokens[index - 1].kind
       // In Italian, "h18" is an hour.
-      || token.number < 24 && isDigits(index) && isAtHour(index)
+      || token.number < 24 && isDigits(index) && isLetter(index - 1, "h") && isAtHour(index)
   }
 
   static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

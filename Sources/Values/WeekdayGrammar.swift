@@ -10,7 +10,8 @@ extension ValueScanner {
     // In "Monday, 23 November", the date has priority over the weekday. Another weekday is a day of
     // its own: "Tuesday, 5 May or Friday".
     let date = calendarDay(skip(skip(skip(dot, sign: ",-/"), .at), .the))
-    let match = date?.days.last { $0.weekday == weekday.int }
+    let isPast = preference == .past || shift?.steps ?? 0 < 0
+    let match = date?.days.last { $0.weekday == weekday.int && (isPast || $0 >= today) }
     let isListed = date.map { has([.and, .or], $0.end) || isSign($0.end, ",") } ?? false
     let isOther = isSign(dot, ",") && match == nil && isListed && date?.days.isEmpty == false
     if var date, !isOther {
