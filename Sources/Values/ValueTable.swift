@@ -99,7 +99,7 @@ extension ValueTable.Row {
       return lexeme.unit.rawValue == value
     case .part:
       // The part may be of another day than today: `partOfToday night -1`.
-      guard let part = DayPart(rawValue: parts[0]) else { return false }
+      guard let part = parts.first.flatMap(DayPart.init(rawValue:)) else { return false }
       lexeme.part = part
       return parts.count == 1 || parts.count == 2 && read(number: parts[1])
     case .name: name = value
