@@ -112,7 +112,13 @@ extension ValueScanner {
         let isUnit = unit.length > 1 || tokens[index].bytes.count > 1 || isAbout(.heat)
         return isUnit && !(isSign(unit.end, ".") && isTight(unit.end + 1)) ? unit : nil
       }
-      guard let unit = unit ?? (isAboutAngles ? nil : word(.degree, index)) else { continue }
+      // In "3º andar", the sign makes an ordinal.
+      let isOrdinal =
+        has(.ordinalSuffix, index) && match.value <= 31 && !isAbout(.heat) && isTight(index)
+        && isWord(index + 1) && !has(Self.afterDegrees, index + 1)
+      guard let unit = unit ?? (isAboutAngles || isOrdinal ? nil : word(.degree, index)) else {
+        continue
+      }
       let value = index < match.end ? numeral(start)?.value ?? match.value : match.value
       // The temperature is negative before words such as "below zero".
       guard let below = word(.belowZero, unit.end) else {
@@ -123,6 +129,8 @@ extension ValueScanner {
     }
     return nil
   }
+
+  private static let afterDegrees: ValueRoles = [.of, .and, .or, .at, .to, .the, .afterDay]
 
   // MARK: Ages
 
@@ -143,7 +151,7 @@ extension ValueScanner {
     }
     // A verb before a number of years shows that it is an age: "j'ai 71 ans".
     if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
-      count.value < 130, isPreceded(start, by: [.ageVerb]), !has([.of, .old], span.end)
+      count.value < 130, saysAge(start), !has([.of, .old], span.end)
     {
       return match(span.end, count, span.unit)
     }
@@ -155,6 +163,14 @@ extension ValueScanner {
     // A number of years such as "dix ans" is an age if the caller does not want durations.
     guard uses(.agesLikeDurations), !kinds.contains(.duration), isEdge(span.end) else { return nil }
     return match(span.end, count, span.unit)
+  }
+}
+
+extension ValueScanner {
+  /// Returns whether the words before a number make it an age: "j'ai 71 ans", "un enfant de 3 ans".
+  func saysAge(_ start: Int) -> Bool {
+    isPreceded(start, by: [.ageVerb])
+      || isPreceded(start, by: [.of]) && isPreceded(start - 1, by: [.people])
   }
 }
 

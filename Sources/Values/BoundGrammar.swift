@@ -32,6 +32,7 @@ extension ValueScanner {
       for place in reading.times.indices where modifier == .since {
         reading.times[place].context.isSincePast =
           (word.sense == .past || isAbout(.ongoing)) && !isAbout(.coming)
+          && !isPreceded(start, by: [.span])
       }
       if reading.end > best?.end ?? 0 { best = reading }
     }
@@ -76,7 +77,10 @@ extension ValueScanner {
   }
 
   private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
-    !has(.article, index) && !isOfPeople(index, end)
+    // In French, an hour has the letter h. In Spanish, it has an article: "antes de las 8".
+    (!uses(.bareDaysOfMonth)
+      || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))
+      && !has(.article, index) && !isOfPeople(index, end)
       && mayFollowHour(end)
       && !has(.ordinal, end)
       && (!has([.to, .until], end) || clock(skip(end, .to), bare: true) == nil

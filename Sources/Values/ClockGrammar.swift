@@ -56,8 +56,13 @@ extension ValueScanner {
   private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
     guard !uses(.monthFirst) else { return false }
     let isDay =
-      uses(.bareDaysOfMonth) && isDigits(start) && span(.day, start - 1) != nil
-      && clock.minute == nil
+      uses(.bareDaysOfMonth) && isDigits(start)
+      && (span(.day, start - 1) != nil || isListedDay(start)) && !has(.part, start - 1)
+      && (clock.minute == nil || has(.and, start + 1)) && !has(.clock, start + 1)
+    // "Para el 5 por la mañana" is a day.
+    let hasArticle = lexeme(.the, before: start)?.sense == .days
+    let isOfArticle = hasArticle && clock.minute == nil && !isSign(start - 1, "'")
+    if isDigits(start), isOfArticle, !has(.clock, start + 1) { return true }
     guard clock.isBare else { return isDay }
     let next = skipOf(clock.end)
     // In French, "sept" is a number, too.
@@ -78,8 +83,9 @@ extension ValueScanner {
         && duration(start)?.end == reading.end
     }
     if isLasting {
-      // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours".
-      return !isPreceded(start, by: [.before])
+      // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours". In French,
+      // "pour 18h" is a time of day.
+      return !isPreceded(start, by: uses(.clockWithLetter) ? [.beforePeople] : [.before])
         || !(isDigits(start) && tokens[start].number > 12)
           && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
     }
@@ -89,7 +95,8 @@ extension ValueScanner {
     if before < start && isDigits(before - 1) || isDigits(start) && reading.hour > 12 {
       return false
     }
-    return tokens[last].bytes.count > 1 && part(reading.end) == nil
+    let isInPart = part(reading.end) != nil && !has(.relativeDay, reading.end)
+    return tokens[last].bytes.count > 1 && !isInPart && !has(.weekday, start - 1)
       && !isAtHour(start) && !followsHour(start) && !has(.to, reading.end)
       && !isSecondOfTwo
       && !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
@@ -110,12 +117,14 @@ extension ValueScanner {
     if token.digitCount <= 2, token.number <= 24 {
       let isJoined =
         lexeme(.clock, start + 1)?.sense == .letter
-        || isSign(start + 1, in: ":.") && isTight(start + 1) && isTight(start + 2)
+        || isSign(start + 1, in: uses(.clockWithDot) && isAtHour(start) ? ":.," : ":.")
+          && isTight(start + 1) && isTight(start + 2)
       // A marker makes a number an hour: "8 pm", "13h".
       var marked = withMarker(ClockReading(start + 1, hour: Int(token.number)))
       marked.hour %= 24
       clock =
         isJoined && isMinute(start + 2)
+          && !(has([.month, .clock], skip(start + 3, .of)) && !isTight(start + 2))
         ? clockWithMinutes(start) : marked.end > start + 1 ? marked : nil
     } else if token.digitCount == 3 || token.digitCount == 4 {
       clock = fourDigits(start)
@@ -133,10 +142,17 @@ extension ValueScanner {
       clock.second = Int(tokens[start + 4].number)
       clock.end = start + 5
     }
+    // "13h30m", "18h30min"
+    if isTight(clock.end), isLetter(start + 1, "h"), isAtHour(start) {
+      clock.end = isLetter(clock.end, "m") ? clock.end + 1 : skipMinutes(clock.end)
+    }
     let end = clock.end
     let marked = withMarker(clock)
-    if isSign(start + 1, ".") {
-      if marked.end == end, !isDottedClock(start, end) || !isBareHour(end) { return nil }
+    if isSign(start + 1, in: ".,") {
+      // "8.30" is a time only in some languages, or in a context of times.
+      let isClock =
+        isDottedClock(start, end) || isEdge(end) && (isAtHour(start) || part(end) != nil)
+      if marked.end == end, !isClock || !isBareHour(end) { return nil }
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
     return marked
@@ -163,7 +179,7 @@ extension ValueScanner {
   /// Reads a time of day in four digits: "1930", "0800".
   private func fourDigits(_ start: Int) -> ClockReading? {
     let (hour, minute) = Int(tokens[start].number).quotientAndRemainder(dividingBy: 100)
-    guard hour < 24, minute < 60 else { return nil }
+    guard hour < 24, minute < 60, !isDigits(start + 1) else { return nil }
     let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
     if marked.end > start + 1 { return marked }
     guard tokens[start].digitCount == 4 || isAtHour(start) && isBesideDay(start - 1) else {
@@ -173,7 +189,8 @@ extension ValueScanner {
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isBesideDay(start)
-        || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount != 3
+        || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount == 4
+          && (start == 2 || hasLexemes(start - 3))
       : isAtHour(start) && isBareHour(start + 1)
     return isIntroduced ? marked : nil
   }
@@ -216,9 +233,12 @@ extension ValueScanner {
     // "One of the two" is not a time.
     if let to = lexeme(.minutesTo, end), !(has(.of, end) && has(.the, to.end)),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
-      hasUnit || to.sense != .weak
-        || !isPreceded(start, by: [.from, .between])
-          && (!isDigits(start) && minutes >= 10
+      hasUnit || to.sense != .weak && !uses(.shiftsFollow)
+        || !isPreceded(
+          start,
+          by: uses(.shiftsFollow) ? [.from, .between, .beforePeople] : [.from, .between]
+        )
+          && (to.sense != .weak || !isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
       // Dutch "12 voor 3 nachten" is a room for three nights.
       let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end),
@@ -303,7 +323,10 @@ extension ValueScanner {
       reading.isBare = false
     }
     // "Un après-midi" is an afternoon, but "la una de la tarde" is an hour.
-    if match.isArticle, reading.isBare, !uses(.monthFirst), !isPreceded(start, by: [.at, .the]) {
+    // In French, it is "la une", a television channel.
+    if match.isArticle, reading.isBare, !uses(.monthFirst),
+      uses(.clockWithLetter) || !isPreceded(start, by: [.at, .the])
+    {
       return nil
     }
     let marked = withMarker(reading)
@@ -347,7 +370,8 @@ extension ValueScanner {
       !count.isArticle, lexeme(.number, next)?.length ?? 1 == 1, count.value < 60,
       hasClock || count.value >= (and == nil ? 10 : 1),
       !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
-      !isCounted(count.end), !isSign(count.end, ",") || !isTight(count.end + 1)
+      !isCounted(count.end), !isSign(count.end, ",") || !isTight(count.end + 1),
+      !joinsDigits(count.end, ":")
     else { return nil }
     let end = skipMinutes(count.end)
     return end == count.end && has([.span, .month], end) ? nil : (Int(count.value), end)
@@ -358,7 +382,8 @@ extension ValueScanner {
   /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
   private func isBareHour(_ end: Int) -> Bool {
     !isSign(end, "%") && !(isSign(end, "/") && isTight(end + 1))
-      && !has(Self.notAfterHours, end) && fraction(afterUnit: end) == nil
+      && (!has(Self.notAfterHours, end) || precedesDayNumber(end))
+      && fraction(afterUnit: end) == nil
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
   }
 
@@ -384,7 +409,10 @@ extension ValueScanner {
             || !isDigits(am.end) && !has(Self.afterAm, am.end)
               && (!isWord(am.end) || hasLexemes(am.end)))
     {
-      if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: false) }
+      // "Las 12 de la mañana" is noon.
+      let isNoon =
+        result.hour == 12 && !uses(.monthFirst) && lexeme(.part, result.end)?.part == .morning
+      if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: isNoon) }
       result.end = am.end
     } else if let pm = word(.pm, result.end) {
       result = result.settled(afterNoon: true).ending(at: pm.end)

@@ -62,10 +62,7 @@ extension ValueScanner {
   /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
     if let today = word(.partOfToday, start) ?? word(.partOfToday, skip(start, .of)) {
-      return PartReading(end: today.end, part: today.part, offset: 0)
-    }
-    if let night = word(.relativeNight, start) {
-      return PartReading(end: night.end, part: .night, offset: night.int)
+      return PartReading(end: today.end, part: today.part, offset: today.int)
     }
     var index = start
     var modifier: ResolvedTime.Modifier?
@@ -79,7 +76,7 @@ extension ValueScanner {
       }
     }
     var offset: Int?
-    if let shift = lexeme(.shift, index), has(.part, shift.end) {
+    if let shift = lexeme(.shift, index), has(.part, shift.end), !has(.relativeDay, index) {
       (offset, index) = (shift.steps, shift.end)
     }
     guard let part = word(.part, index),
@@ -93,7 +90,7 @@ extension ValueScanner {
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
     // In "de la tarde esta semana", "esta" belongs to the week.
     guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow),
-      !has([.span, .weekend, .weekday, .month], shift.end)
+      !has(.relativeDay, part.end), !has([.span, .weekend, .weekday, .month], shift.end)
     else { return reading }
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
   }

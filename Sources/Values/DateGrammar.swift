@@ -131,7 +131,7 @@ extension ValueScanner {
       guard let dotted = endOfDottedDay(start) else { return nil }
       end = dotted
     case 0x2F:
-      if has([.span, .unit], end) || joinsDigits(end, ".") { return nil }
+      if joinsDigits(end, ".") || has(.people, end) { return nil }
       // "1/3 of my balance" is a fraction.
       let whole = skipOf(end)
       guard
@@ -143,9 +143,9 @@ extension ValueScanner {
         return nil
       }
     }
-    guard isEdge(end), !isSign(end, "%"), !has([.unit, .span], end) || has(.to, end) else {
-      return nil
-    }
+    guard isEdge(end), !isSign(end, "%"),
+      !has([.unit, .span], end) || has(.to, end) || isAtHour(end + 1)
+    else { return nil }
     return date(end, year: nil, month: month, day: day)
   }
 
@@ -191,7 +191,9 @@ extension ValueScanner {
 
   private func namedMonthDay(_ start: Int) -> DateReading? {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
-    guard let number = dayNumber(start) else { return nil }
+    guard let number = dayNumber(start), !number.isArticle || has(.the, start - 1) else {
+      return nil
+    }
     // "10 days in July" is not the tenth day.
     let day = number.isOrdinal ? span(.day, number.end) : nil
     let beside = skip(day?.end ?? number.end, sign: "-./")
@@ -204,17 +206,21 @@ extension ValueScanner {
     return self.day(Int(number.value), of: month, yearAt: month.end)
   }
 
-  /// Reads a day whose month follows a later day: the 2nd in "the 2nd, 3rd or 4th of May".
+  /// Reads a day whose month follows a later day: the 2nd in "the 2nd, 3rd or 4th of May", the 5th in
+  /// "move it from the 5th to the 8th of May" and "the night of the 5th to the 6th of May".
   private func dayOfSharedMonth(_ start: Int) -> DateReading? {
     guard let first = dayNumber(start) else { return nil }
     var before = first
     for _ in 0..<Self.mostListed {
-      guard isSign(before.end, ","), !isTight(before.end + 1), let next = dayNumber(before.end + 1),
-        next.value > before.value
+      guard isSign(before.end, ","), !isTight(before.end + 1),
+        let next = dayNumber(skip(before.end + 1, .the)), next.value > before.value
       else { break }
       before = next
     }
-    guard let and = lexeme(.and, before.end) ?? lexeme(.or, before.end),
+    let isMoved = before.end == first.end && (isAbout(.move) || has(.part, start - 2))
+    guard
+      let and = lexeme(.and, before.end) ?? lexeme(.or, before.end)
+        ?? (isMoved ? lexeme(.to, before.end) ?? lexeme(.at, before.end) : nil),
       let last = namedMonthDay(skip(skip(and.end, .at), .the)), let month = last.month,
       let day = last.day, day > Int(before.value)
     else { return nil }
@@ -256,7 +262,8 @@ extension ValueScanner {
     let tied = skip(month.end, sign: "-/.")
     if tied > month.end, let day = dayOfThreeParts(start) { return day }
     let index = skip(tied, .the)
-    guard let number = dayNumber(index), !number.isArticle, isEdge(number.end),
+    guard !precedesDayNumber(tied), let number = dayNumber(index), !number.isArticle,
+      isEdge(number.end),
       number.isOrdinal
         || !joinsDigits(number.end, ":")
           && (!has(Self.afterHours, number.end) || has([.part, .to], number.end)
@@ -273,7 +280,9 @@ extension ValueScanner {
     guard tokens[start].digitCount <= 2, (1...31).contains(tokens[start].number) else { return nil }
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
     if let suffix = word(.ordinalSuffix, start + 1),
-      isTight(start + 1) || isWord(start + 1) && tokens[start + 1].bytes.count > 1,
+      isTight(start + 1)
+        || isWord(start + 1) && tokens[start + 1].bytes.count > 1
+          && !has(.afterDay, start + 1),
       suffix.sense != .dot || uses(.datesWithDots) && !joinsDigits(start + 1, ".")
     {
       (match.end, match.isOrdinal) = (suffix.end, true)

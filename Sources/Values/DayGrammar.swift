@@ -9,7 +9,9 @@ extension ValueScanner {
     }
     return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
       ?? adjacentDay(index) ?? (index > start ? adjacentDay(index - 1) : nil)
-      ?? relativeDay(start) ?? (index > start ? relativeDay(index) : nil)
+      ?? relativeDay(start)
+      // "La mañana" is the morning, not tomorrow.
+      ?? (index > start && !(uses(.shiftsFollow) && has(.part, index)) ? relativeDay(index) : nil)
       ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
   }
 
@@ -23,8 +25,13 @@ extension ValueScanner {
       return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
     }
     guard let shift = lexeme(.shift, start) else { return nil }
-    if let date = calendarDay(shift.end), date.year == nil {
-      return chosen(date, year: today.year + shift.int.signum())
+    // "No próximo dia 5", "next 6th of April"
+    let index = precedesDayNumber(shift.end) ? skip(shift.end, .the) : shift.end
+    let number = index > shift.end ? dayNumber(index).map { openDay(Int($0.value), $0.end) } : nil
+    if let date = calendarDay(index) ?? number, date.year == nil {
+      let day = shift.int > 0 ? date.days.last : date.days.first
+      if date.month == nil, let day { return DateReading(end: date.end, exactly: day) }
+      return chosen(date, year: shift.int == 0 ? today.year : day?.year ?? today.year)
     }
     if let span = span(.day, shift.end), isEdge(span.end), !has(.of, span.end),
       !has(.part, shift.end),
@@ -90,8 +97,8 @@ extension ValueScanner {
   private func relativeDay(_ start: Int, _ day: Lexeme) -> DateReading? {
     // "The day of the wedding" and "el día 5" are not today.
     let isOther =
-      isDigits(day.end) && uses(.bareDaysOfMonth)
-      || day.length > 1 && has([.of, .holiday], day.end)
+      has(.the, start)
+      && (isDigits(day.end) && uses(.bareDaysOfMonth) || has([.of, .holiday], day.end))
     // In the greeting "guten Morgen", "Morgen" does not mean "tomorrow".
     if isOther && day.int == 0 || has(.part, start) && isPreceded(start, by: [.greeting]) {
       return nil
@@ -101,6 +108,12 @@ extension ValueScanner {
       !duration.isTimeOfDay, let other = self.day(duration, sign, from: today + day.int, end)
     {
       return other
+    }
+    // "Le lendemain de Noël" is the day after Christmas.
+    if abs(day.int) == 1, has(.of, day.end), !has(.part, start), !isBesideDay(day),
+      let base = countedBase(skipOf(day.end)), let last = base.days.last
+    {
+      return DateReading(end: base.end, exactly: last + day.int)
     }
     guard isBesideDay(day) else {
       let (date, week) = (today + day.int, weekAfter(day.end))
@@ -147,7 +160,10 @@ extension ValueScanner {
     {
       return (duration, -1, ago.end)
     }
-    if let later = lexeme(.later, end) { return (duration, 1, later.end) }
+    // In "a leave of 3 days from today", the days are a length.
+    if let later = lexeme(.later, end), !isPreceded(start, by: [.of, .lasting]) {
+      return (duration, 1, later.end)
+    }
     // "Pay back in 48 months" is a term: a date so far away would be given in years.
     let isTerm = duration.amounts.contains { $0.unit == .month && $0.count >= 24 }
     return (duration, future == nil || isTerm ? nil : 1, end)
@@ -160,8 +176,12 @@ extension ValueScanner {
     }
     // In "for 2 months from 1 February", the months are the length of a stay.
     let isStay =
-      isPreceded(start, by: [.lasting, .few])
-      && duration.amounts.contains { $0.count > 1 || $0.unit != .week }
+      has(.whole, start)
+      || isPreceded(
+        start,
+        by: has(.from, duration.end) ? [.lasting, .few, .of] : [.lasting, .few]
+      )
+        && duration.amounts.contains { $0.count > 1 || $0.unit != .week }
     if !isStay, let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) {
       return day
     }
@@ -238,7 +258,8 @@ extension ValueScanner {
       return openDay(Int(day.value), end)
     }
     let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
-    if day.isOrdinal || isDigits(start) && has(articles, start - 1) && of > day.end,
+    if day.isOrdinal
+      || isDigits(start) && has(articles, start - 1) && (of > day.end || has(.shift, of)),
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
       let run = month.runs.first, month.runs.count == 1
     {
@@ -274,13 +295,19 @@ extension ValueScanner {
           || the != nil && (before == 0 || day.value > 12))
         || followsDay(before) || the != nil && precedesDay(day.end))
     let isDay =
-      isOfPart || lexeme(.from, before: start)?.sense == .days
+      isOfPart || isListedDay(start) || lexeme(.from, before: start)?.sense == .days
       || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
-    guard isOrdinal || (the != nil || isDay) && (uses(.bareDaysOfMonth) || has(.between, day.end)),
-      !isAtHour(start),
-      isDigits(start) || day.value > 3 && (isFramed || uses(.monthFirst))
-        || isFramed && isAtHour(day.end + 1),
-      mayEndDay(day, isOrdinal)
+    // "La 2" is a channel, "le 2" a day.
+    let isOpen =
+      uses(.bareDaysOfMonth)
+      ? isDay || the?.sense == .days
+      : (the != nil || isDay) && has(.between, day.end)
+    let isNumber =
+      uses(.bareDaysOfMonth)
+      ? day.isOrdinal && span(.day, start - 1) != nil
+      : day.value > 3 && (isFramed || uses(.monthFirst)) || isFramed && isAtHour(day.end + 1)
+    guard isOrdinal || isOpen, !isAtHour(start), isDigits(start) || isNumber,
+      mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
         || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
     else { return nil }
     return openDay(Int(day.value), day.end)
@@ -325,7 +352,7 @@ extension ValueScanner {
   ]
 
   /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
-  func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool) -> Bool {
+  func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool, after article: Lexeme? = nil) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, "%"),
       !isSign(end, in: "/-:") || isOrdinal && !(isTight(end + 1) && isDigits(end + 1)),
@@ -335,9 +362,14 @@ extension ValueScanner {
     return end >= tokens.count || tokens[end].kind == .sign
       || has([.at, .from, .between, .noon, .afterDay], end) || isAbout(.move) && has(.to, end)
       || part(end) != nil
-      || has([.around, .before, .after], end)
-        && clock(skip(skip(end, [.around, .before, .after]), .atThe), bare: true) != nil
+      || has(Self.beforeHours, end)
+        && clock(skip(skip(end, Self.beforeHours), .atThe), bare: true) != nil
       || isOrdinal && (isNoNoun || has(.beforePeople, end))
+      // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
+      || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)
+        && !has(Self.afterCounts, end) && dayNumber(skip(end, [.to, .over])) == nil
+        && (letters(end..<end + 1).last != UInt8(ascii: "s")
+          || has([.ageVerb, .beforePeople, .greeting], end))
   }
 
   /// Returns whether an ordinal may be a day because nothing that is counted follows it.
@@ -345,6 +377,28 @@ extension ValueScanner {
     isWord(end) && (!hasLexemes(end) || has([.article, .topic, .typical], end))
       && !(uses(.datesWithDots) && isNoun(end))
   }
+
+  /// Returns whether a number is in a list of days such as "los días 3, 4 y 5" or "dia 5 ou 6".
+  func isListedDay(_ start: Int) -> Bool {
+    var index = start
+    for _ in 0..<Self.mostListed where uses(.bareDaysOfMonth) {
+      if span(.day, index - 1) != nil { return !isDigits(index - 2) }
+      let joint = isSign(index - 1, ",") || isPreceded(index, by: [.and, .or]) ? 1 : 0
+      guard joint > 0, isDigits(index - 2) else { return false }
+      index -= 2
+    }
+    return false
+  }
+
+  /// Returns whether a word such as "día" at a token precedes the number of a day.
+  func precedesDayNumber(_ index: Int) -> Bool {
+    lexeme(.the, index).map { $0.sense == .days && isDigits($0.end) } ?? false
+  }
+
+  private static let beforeHours: ValueRoles = [.around, .before, .after, .until, .since]
+  private static let afterCounts: ValueRoles = [
+    .span, .month, .number, .multiplier, .hundred, .and, .or, .of, .shift, .part, .degree,
+  ]
 
   /// Returns whether a German word is a noun, which begins with a capital letter: "am 27. bitte" is
   /// not "am 27. Tag".

@@ -50,12 +50,20 @@ extension ValueScanner {
   }
 
   /// Returns whether hours such as "7h30" are a duration, because the text is about work or because
-  /// of the words beside them: "1h20 de retard", "dans 1h30".
+  /// of the words beside them: "1h20 de retard", "dans 1h30", "pendant 1h30".
   func isCountOfHours(_ start: Int) -> Bool {
     guard isWord(start + 1), lexeme(.clock, start + 1)?.sense == .letter else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
-    return lexeme(.lasting, end)?.sense == .behind
-      || uses(.monthFirst) && isPreceded(start, by: [.lasting])
+    // "1h de sport"
+    let of = skip(end, .of)
+    let isOfThing =
+      of > end && end == start + 2 && tokens[start].number < 5 && !isAtHour(start) && isWord(of)
+      && !hasLexemes(of)
+    let isLasting =
+      uses(.shiftsFollow)
+      ? tokens[start].number < 5 || !isPreceded(start, by: [.beforePeople]) : uses(.monthFirst)
+    return isOfThing || lexeme(.lasting, end)?.sense == .behind || isSign(start - 1, in: "'’")
+      || isPreceded(start, by: [.lasting]) && isLasting
       || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])
       || isAbout(.work) && !isAtHour(start) && !isPreceded(start, by: [.from, .to, .between])
   }
@@ -69,7 +77,11 @@ extension ValueScanner {
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
     let isBusiness = has(.business, index - 1)
     index = skip(index, .more)
-    guard let span = word(.span, index) else { return nil }
+    // In Portuguese "às 20 dia 14", the day follows the hour.
+    guard let span = lexeme(.span, index), !precedesDayNumber(index),
+      // "3min30"
+      isEdge(span.end) || span.unit == .minute && isMinute(span.end)
+    else { return nil }
     index = span.end
     // "One day this week" is a day, not a duration.
     let isDay =

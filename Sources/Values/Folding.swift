@@ -4,6 +4,8 @@ package enum Folding {
   package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
     switch scalar {
     case 0x41...0x5A: (scalar + 32, nil)
+    // Typographic apostrophes, and accents that are typed instead of apostrophes.
+    case 0x60, 0xB4, 0x2018, 0x2019: (0x27, nil)
     case ..<0xC0: (scalar, nil)
     case 0xDF: (0x73, 0x73)
     case 0xC6, 0xE6: (0x61, 0x65)

@@ -59,7 +59,10 @@ extension ValueScanner {
 
   /// Reads the denominator of a fraction: "thirds", "twenty firsts".
   private func denominator(_ start: Int) -> NumberMatch? {
-    if let ordinal = composed(start), ordinal.isOrdinal { return ordinal }
+    // "Dois quinta" is two on Thursday.
+    if let ordinal = composed(start), ordinal.isOrdinal {
+      return has(.weekday, start) ? nil : ordinal
+    }
     guard let whole = composed(start, ordinals: false),
       let last = lexeme(.denominator, skip(whole.end, sign: "-")), last.number < 20,
       whole.value >= 20 || last.sense == .avo

@@ -2,9 +2,12 @@
 extension ValueScanner {
   func isClockContext(_ start: Int) -> Bool {
     if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
+    // "Meio dia" alone may be half a day, "meio dia e meia" is half past twelve.
+    if let noon = lexeme(.noon, start), has(.half, skip(noon.end, .and)) { return true }
     // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
     if isSign(start + 1, "."), isMinute(start + 2),
       uses(.clockWithDot) || uses(.decimalComma) && has(.clock, start + 3)
+        || lexeme(.clock, start + 3)?.sense == .letter
     {
       return true
     }
@@ -13,8 +16,13 @@ extension ValueScanner {
     {
       return true
     }
-    return uses(.clockWithLetter) && isDigits(start) && isTight(start + 1)
-      && lexeme(.clock, start + 1)?.sense == .letter && !isPreceded(start, by: [.lasting])
+    // "21h" is seldom a duration in any language, "24h" often.
+    let isHour = tokens[start].number < 24 && (uses(.clockWithLetter) || tokens[start].number > 12)
+    return isHour && isDigits(start) && isTight(start + 1)
+      && lexeme(.clock, start + 1)?.sense == .letter
+      && !isPreceded(start, by: [.within, .inFuture])
+      && (!isPreceded(start, by: [.lasting])
+        || tokens[start].number > 12 && isPreceded(start, by: [.beforePeople]))
   }
 
   /// Returns whether the words before a number make it an hour.
@@ -27,12 +35,18 @@ extension ValueScanner {
     if followsHour(index), mayFollowHour(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
-    // "At 10 Downing Street" is an address. French hours have the letter h, temperatures do not.
+    // "At 10 Downing Street" is an address. The number in "mets le chauffage à 20" is a temperature.
     let isStreet = isNoun(clock.end) && isNoun(clock.end + 1) || has(.people, clock.end + 1)
     let isOther =
       isStreet && isWord(clock.end) && !hasLexemes(clock.end) && uses(.monthFirst)
-      || isAbout(.heat) && uses(.clockWithLetter) && uses(.shiftsFollow) && isDigits(index)
+      || uses(.shiftsFollow) && (isAbout(.heat) || uses(.clockWithLetter) && clock.hour > 12)
+        && clock.isBare && isDigits(index) && tokens[start].bytes.count <= 2
+    // "2 à 1" is a score.
+    let isScore =
+      clock.isBare && at?.length == 1 && tokens[start].scalars.count == 1
+      && (isDigits(start - 1) || isDigits(start - 2) && !hasLexemes(start - 1))
     return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle && !isOther
+      && !isScore
   }
 
   /// Returns whether a word is not an unknown noun, which a number would count.
@@ -50,9 +64,12 @@ extension ValueScanner {
   /// Returns whether an hour and a word for "or" precede a token, or an hour in a list: the 8 in
   /// "at 7 or 8" and "7pm or 8", the 14 in "um 8, 14 und 20 Uhr".
   func followsHour(_ index: Int) -> Bool {
-    let last = skip(index + 1, [.and, .or])
-    let isListed = isSign(index - 1, ",") && last > index + 1 && has(Self.hourMarks, last + 1)
-    guard let joint = isListed ? 1 : lexeme(.or, before: index)?.length else { return false }
+    let hour = skip(index + 1, .clock)
+    let last = skip(hour, [.and, .or])
+    let isListed = isSign(index - 1, ",") && last > hour && has(Self.hourMarks, last + 1)
+    let or =
+      lexeme(.or, before: index) ?? (has(.clock, index + 1) ? lexeme(.and, before: index) : nil)
+    guard let joint = isListed ? 1 : or?.length else { return false }
     let end = index - joint
     return isPreceded(end, by: Self.hourMarks) && !isPreceded(end, by: [.span])
       || isPreceded(end - 1, by: [.minutesPast, .halfBefore])

@@ -37,7 +37,7 @@ struct Lexeme {
     /// A complete phrase for the end of the day ("the end of the day"), or a phrase that shows that
     /// a text is about business hours.
     case day
-    /// A word that is used only before days: "over drie dagen".
+    /// A word or an article that is used only before days: "over drie dagen", "el 5".
     case days
     /// A word that is used only before parts of the day: "early".
     case part

@@ -127,7 +127,8 @@ extension ValueScanner {
     else { return nil }
     if let cents = word(.cents, match.end) { return (match.value / 100, cents.end) }
     guard match.value >= 10, isEdge(match.end),
-      !has([.currency, .percent, .span, .unit, .month], match.end), !isSign(match.end, in: ":/"),
+      !has([.currency, .percent, .span, .unit], match.end),
+      !has(.month, skip(match.end, .of)), !isSign(match.end, in: ":/"),
       match.end == start + 1 || match.isWritten, isEdge(start), !isDigits(match.end)
     else { return nil }
     return (match.value / 100, match.end)

@@ -16,13 +16,12 @@ extension ValueScanner {
     guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
     if isTight(start), isSign(start - 1, "$") { return nil }
     if let year = year(index, afterDate: true),
+      // "Sept mille" is a number.
+      isDigits(index) || !has(.number, start),
       !isDigits(year.end - 1) || tokens[year.end - 1].number > 31 || has(.of, index)
         || isSign(year.end - 2, "'")
     {
       return self.month(month.int, of: year.value, end: year.end)
-    }
-    if uses(.shiftsFollow), let shift = word(.shift, index), !has(.span, shift.end) {
-      return self.month(month.int, shiftedBy: shift, end: shift.end)
     }
     if month.sense == .ambiguous {
       // In "May to March" and "April or May", the other month shows that "May" is not a verb.
@@ -40,6 +39,9 @@ extension ValueScanner {
             && isPreceded(start, by: Self.beforeMonths)
           || isSign(index, "-") && has(.month, index + 1)
       else { return nil }
+    }
+    if uses(.shiftsFollow), let shift = word(.shift, index), !has(.span, shift.end) {
+      return self.month(month.int, shiftedBy: shift, end: shift.end)
     }
     return openMonth(month.int, end: index)
   }
@@ -139,7 +141,7 @@ extension ValueScanner {
       && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)
     if isTight(start), isSign(start - 1, in: "-./:$="), !isRange { return false }
     return !(isTight(end) && isSign(end, "-") && isDigits(end + 1))
-      || tokens[end + 1].digitCount == 4
+      || tokens[end + 1].digitCount == 4 && tokens[end + 1].number > tokens[start].number
   }
 
   private static let beforeYears: ValueRoles = [

@@ -67,7 +67,7 @@ extension ValueScanner {
     guard number.match.end > start else { return nil }
     var match = number.match
     match.value = number.value
-    match.isArticle = match.end == start + 1 && match.value == 1 && has(.article, start)
+    match.isArticle = match.value == 1 && match.end == lexeme(.article, start)?.end
     return match
   }
 

@@ -112,6 +112,10 @@ struct NumberComposition {
       return true
     }
     if word.isOrdinal, value < 10, match.isOrdinal, current == 10 { return true }
+    // In French, "soixante-douze" is 72.
+    if value >= 10, conventions.contains(.clockWithLetter), rest == 60 || rest == 80 {
+      return value < 20
+    }
     if value >= 10 { return current >= 100 && rest == 0 }
     if value < 1 || isUnitFirst { return false }
     return current >= 20

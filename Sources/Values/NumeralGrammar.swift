@@ -171,7 +171,8 @@ extension ValueScanner {
     else { return nil }
     let (top, bottom) = (whole?.value ?? tokens[start].number, tokens[index + 1].number)
     // A blood pressure of 120/80 is not one and a half.
-    guard top < bottom || bottom < 20, top < 10 || !has(.span, index + 2) else { return nil }
+    guard top < bottom || bottom < 20, top < 10 || !has(.span, index + 2), !has(.people, index + 2)
+    else { return nil }
     return NumberMatch(value: top / bottom, end: index + 2, isFraction: true)
   }
 }

@@ -4,7 +4,10 @@
 /// of a longer period ("the first week of May"), and a count and a unit ("the last three months").
 extension ValueScanner {
   func period(_ start: Int) -> DateReading? {
-    guard isEdge(start) else { return nil }
+    // "Bon week-end" is a greeting.
+    guard isEdge(start), !has(.weekend, start) || !isPreceded(start, by: [.greeting]) else {
+      return nil
+    }
     let index = skip(start, .the)
     return fiscalYear(index) ?? partOfPeriod(index) ?? ordinalPeriod(index)
       ?? countedUnits(index).flatMap { counted($0.duration, isNext: $0.sign > 0) }

@@ -18,8 +18,13 @@ extension ValueScanner {
     // In "every Tuesday and Friday at 11", the time belongs to both weekdays.
     let last = endOfListedWeekdays(repetition)
     let index = skip(last, sign: ",")
-    let at = skip(index, .at)
-    if let clock = clock(at, bare: at > index).map(withPart), isEdge(clock.end),
+    let part = repetition.weeks == nil ? nil : part(index).flatMap { $0.offset == nil ? $0 : nil }
+    let first = skip(part?.end ?? index, sign: ",")
+    let at = skip(skip(skip(first, .around), .at), .atThe)
+    let settled = clock(at, bare: at > first).map { clock in
+      part.map { clock.settled(by: $0) } ?? withPart(clock)
+    }
+    if let clock = settled, isEdge(clock.end),
       last == repetition.end || clockRange(at, hasDay: true) == nil, !repetition.days.isEmpty
     {
       return reading(repetition, at: clock).ending(
@@ -27,7 +32,7 @@ extension ValueScanner {
       )
     }
     var repetition = repetition
-    if let part = part(index), part.offset == nil, repetition.weeks != nil {
+    if let part {
       repetition.timex += "T\(part.part.times.timex)"
       return TimeReading(repetition, first: repetition.days.first.map { CivilTime($0) }).ending(
         at: part.end
@@ -165,7 +170,9 @@ extension ValueScanner {
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {
-    if let frequency = word(.frequency, start), !has(.month, frequency.end) {
+    if let frequency = word(.frequency, start), !has(.month, frequency.end),
+      !uses(.shiftsFollow) || !has(.shift, frequency.end)
+    {
       return withDay(each(name(frequency), frequency.end))
     }
     if let duration = sameCounts(start) { return each(duration) }
@@ -227,19 +234,25 @@ extension ValueScanner {
   /// Reads a day of the month after "every": "first Monday of the month", "3rd Thursday", "15th".
   private func everyDayOfMonth(_ index: Int) -> Repetition? {
     // "Todo dia 5" is the 5th of every month, "todo dia 5 comprimidos" is not.
-    if uses(.bareDaysOfMonth), let day = span(.day, index), let number = dayNumber(day.end),
-      mayEndDay(number, true)
+    if let day = span(.day, index), let number = dayNumber(day.end),
+      uses(.bareDaysOfMonth) && mayEndDay(number, true, after: lexeme(.the, index))
+        || anyMonth(ofDay: number.end) != nil
     {
-      return numberedDay(day.end)
+      return numberedDay(day.end).map { $0.ending(at: anyMonth(ofDay: $0.end) ?? $0.end) }
     }
     let ordinal = dayNumber(index).flatMap { $0.isOrdinal ? $0 : nil }
     if let ordinal, let span = word(.span, ordinal.end) {
       return each(DurationReading(span.end, ordinal.value, span.unit))
     }
     guard let day = numberedDay(index) else { return nil }
-    let of = skip(skipOf(day.end), .the)
-    if of > day.end, let month = span(.month, of) { return day.ending(at: month.end) }
+    if let end = anyMonth(ofDay: day.end) { return day.ending(at: end) }
     return ordinal.map { isDigits(index) || weekday($0.end) != nil } == true ? day : nil
+  }
+
+  /// Returns the end of "of the month" or "of each month".
+  private func anyMonth(ofDay index: Int) -> Int? {
+    let of = skip(skipOf(index), [.the, .every])
+    return of > index ? span(.month, of)?.end : nil
   }
 
   /// Reads a day of the month before "every month": "the 15th of each month", "end of every month".
@@ -271,7 +284,7 @@ extension ValueScanner {
     // In "al mese per 12 mesi", the number is not a day.
     return dayNumber(start).flatMap { day in
       let end = span(.day, day.end)?.end ?? day.end
-      return has(.span, end)
+      return has(.span, end) || joinsDigits(end, ",") || isCounted(end)
         ? nil : eachMonth(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
     }
   }

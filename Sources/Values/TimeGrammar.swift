@@ -27,7 +27,7 @@ extension ValueScanner {
       for day in [period(start), day(start)] { consider(day.map { TimeReading($0) }) }
     }
     return best.map { best in
-      var times = ordered(best)
+      var times = ordered(best, isAttribute: isPreceded(start, by: [.of]))
       for index in times.indices { times[index].context.reference = reference }
       return ValueMatch(start, best.end, ValueResolution(kind: best.kind, times: times))
     }
@@ -145,7 +145,9 @@ extension ValueScanner {
     }
     let around = skip(index, .around)
     let isAt = around > index || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
-    guard let clock = clock(around, bare: true) ?? clock(skip(around, .the), bare: true),
+    // "Martedì dalle 14" is the time from 14:00 on.
+    guard !has(.since, day.end) || !uses(.shiftsFollow),
+      let clock = clock(around, bare: true) ?? clock(skip(around, .the), bare: true),
       isAt || !clock.isBare || part(clock.end) != nil,
       !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
     else { return nil }
@@ -200,7 +202,8 @@ extension ValueScanner {
     } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
-        isKnown || part.end > clock.end + 1 || uses(.bareHourBeforePart) && !has(.article, index)
+        isKnown || clock.isOpen && part.end > clock.end + 1
+          || uses(.bareHourBeforePart) && !has(.article, index)
           || part.offset != nil && uses(.monthFirst)
       else { return nil }
       clock = clock.settled(by: part).ending(at: part.end)
@@ -297,7 +300,8 @@ extension ValueScanner {
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.
     let word = has(.atOf, start) ? start + 1 : start
-    if time != nil || has([.from, .lasting], start) || isSign(part.end, in: ",-–"),
+    if time != nil || has([.from, .lasting], start) || isSign(part.end, in: ",-–")
+      || lexeme(.at, start).map({ $0.sense != .clock }) == true && uses(.shiftsFollow),
       lexeme(.relativeDay, word)?.end == part.end
     {
       return nil

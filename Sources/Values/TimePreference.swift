@@ -9,13 +9,14 @@ public enum TimePreference: Sendable, Hashable {
 
 extension ValueScanner {
   /// Returns the times that a phrase may mean, the preferred one first.
-  func ordered(_ reading: TimeReading) -> [ResolvedTime] {
+  /// `isAttribute` is whether a word such as "of" precedes the phrase.
+  func ordered(_ reading: TimeReading, isAttribute: Bool = false) -> [ResolvedTime] {
     guard reading.kind != .duration, reading.kind != .repetition else { return reading.times }
     let isDay = reading.kind != .time && reading.kind != .timePeriod
     var times = isDay ? reading.times : reading.times.map(moved)
     times += nextWeek(reading, times)
     guard times.count > 1 else { return times }
-    return times.map { (rank: rank($0, isDay: isDay), time: $0) }
+    return times.map { (rank: rank($0, isDay: isDay, isAttribute), time: $0) }
       .sorted { $0.rank < $1.rank }.map(\.time)
   }
 
@@ -49,7 +50,9 @@ extension ValueScanner {
 
   /// Returns the sort key of a time: times in the future come first, then times in the more likely
   /// half of the day, then times near the reference.
-  private func rank(_ time: ResolvedTime, isDay: Bool) -> (Int, Int, distance: Int) {
+  private func rank(_ time: ResolvedTime, isDay: Bool, _ isAttribute: Bool) -> (
+    Int, Int, distance: Int
+  ) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
     let unlikely = isUnlikely(time, isDay: isDay) ? 1 : 0
@@ -58,9 +61,11 @@ extension ValueScanner {
       (time.timex.hasPrefix("(XXXX-W") || time.timex.hasPrefix("(XXXX-XX")) && key.date < today
       || time.grain == .day && time.modifier == nil && time.start?.date == today
         && time.timex.hasPrefix("XXXX-W")
-    // "19 November, 49.99 euros" is a payment of a few days ago.
+    // "19 November, 49.99 euros" is a payment of a few days ago, and "my order of 12 November" and
+    // "the bill of October" are of the last weeks.
+    let recent = isAttribute ? 60 : isAbout(.money) ? 14 : 0
     let isRecent =
-      isAbout(.money) && distance > -14 * 86_400 && time.grain == .day
+      distance > -recent * 86_400 && (time.grain == .day || time.grain == .month && isAttribute)
       && time.timex.dropFirst(5).first?.isNumber == true
     if isOver(time), !isRecent { return (1, unlikely, abs(distance)) }
     return (isLate ? 1 : 0, unlikely, distance)

@@ -59,7 +59,8 @@ extension ValueScanner {
       let gap = uses(.monthFirst) && first.kind == .number && !hasLexemes(first.end) ? 1 : 0
       if has(uses(.monthFirst) ? .article : .the, second.start), second.start <= first.end + gap,
         let span = lexeme(.span, second.start + 1), second.end == span.end,
-        first.kind == .number || Self.measured.contains(first.kind)
+        first.kind == .number && !has(.part, second.start + 1)
+          || Self.measured.contains(first.kind)
       {
         let time = ResolvedTime("P" + span.unit.timex(1), .day)
         result[place + 1].resolution = ValueResolution(kind: .repetition, times: [time])
@@ -132,7 +133,7 @@ extension ValueScanner {
       guard let match, match.end > best?.end ?? 0, kinds.contains(match.kind) else { return }
       best = match
     }
-    if kinds.contains(.age), isPreceded(index, by: [.ageVerb]) { consider(age(index, kinds)) }
+    if kinds.contains(.age), saysAge(index) { consider(age(index, kinds)) }
     if !kinds.isDisjoint(with: Self.timeKinds) { consider(time(index, kinds)) }
     if kinds.contains(.phone) { consider(phone(index, kinds)) }
     if kinds.contains(.money) { consider(money(index)) }

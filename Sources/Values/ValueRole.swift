@@ -12,7 +12,7 @@ enum ValueRole: UInt8, CaseIterable {
     fiscalYear
   case start, middle, end, toDate
   // Roles of phrases in times of day.
-  case clock, noon, am, pm, minutesPast, minutesTo, halfBefore, part, relativeNight
+  case clock, noon, am, pm, minutesPast, minutesTo, halfBefore, part
   // Roles of phrases in durations and repetitions.
   case span, few, ago, later, inFuture, whole, every, other, frequency, business
   // Roles of words that join dates and times.
@@ -29,7 +29,7 @@ enum ValueRole: UInt8, CaseIterable {
   var content: Content {
     switch self {
     case .number, .multiplier, .scale, .dozen, .ordinal, .over, .quarter, .weekdays,
-      .namedDecade, .relativeDay, .partOfYear, .noon, .relativeNight, .few:
+      .namedDecade, .relativeDay, .partOfYear, .noon, .few:
       .number
     case .half, .denominator, .month, .weekday, .shift: .numberOrSense
     case .span, .old: .unit
@@ -40,7 +40,7 @@ enum ValueRole: UInt8, CaseIterable {
     case .banknote: .amount
     case .position: .position
     case .ordinalSuffix, .notNumber, .topic, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
-      .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .less,
+      .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .the, .less,
       .typical:
       .sense
     default: .nothing
@@ -74,6 +74,6 @@ struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
     .number, .hundred, .multiplier, .dozen, .half, .denominator, .quarter, .ordinal, .percent,
     .position, .currency, .cents, .banknote, .unit, .temperature, .month, .weekday, .weekdays,
     .season, .holiday, .relativeDay, .now, .partOfToday, .year, .weekend, .workweek, .century,
-    .namedDecade, .toDate, .noon, .part, .relativeNight, .span, .few, .frequency, .weekOf,
+    .namedDecade, .toDate, .noon, .part, .span, .few, .frequency, .weekOf,
   ]
 }

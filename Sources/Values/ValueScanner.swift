@@ -78,8 +78,21 @@ struct ValueScanner {
     for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
     }
+    let end = start + lexeme.length
+    if lexeme.role == .unit {
+      // In "alle 13:30 l'8 maggio", the letter is an article. In "ida el 5 vuelta el 8" and "il 28 ha
+      // posto", the number before the word is a day.
+      if isSign(end, in: "'’"), isTight(end), isTight(end + 1) { return false }
+      let followsDay =
+        isSign(start - 2, "/") || self.lexeme(.the, before: start - 1)?.sense == .days
+      if followsDay, isDigits(start - 1), ["turn", "hectare"].contains(name(lexeme)) {
+        return false
+      }
+    }
+    // In Spanish "está mañana", the word is not "esta".
+    if lexeme.role == .shift, bytes[tokens[start].bytes.upperBound - 1] == 0xA1 { return false }
     return lexeme.letters == 0
-      || lexeme.letters == PhrasePrint.ofLetters(letters(start..<start + lexeme.length))
+      || lexeme.letters == PhrasePrint.ofLetters(letters(start..<end))
   }
 
   /// Removes a weekday whose name is another word in this context.
@@ -109,6 +122,7 @@ struct ValueScanner {
     if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
     // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
     if has(.ordinal, index) {
+      if has(.article, index - 1) { return false }
       let isArticle = index > 0 && tokens[index - 1].bytes.count == 1
       return !isWord(end) || hasLexemes(end)
         || !isArticle && isPreceded(index, by: [.at, .shift, .every, .from])
@@ -290,6 +304,8 @@ extension ValueScanner {
     if token.continuesWord { return false }
     return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
       || token.kind == tokens[index - 1].kind
+      // In Italian, "h18" is an hour.
+      || token.number < 24 && isDigits(index) && isLetter(index - 1, "h") && isAtHour(index)
   }
 
   static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

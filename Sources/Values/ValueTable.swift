@@ -10,6 +10,7 @@
 /// - Upper and lower case matter in a phrase that has a capital letter or ends in an exclamation mark:
 ///   `PEN` is a currency, "pen" is not. In all other phrases, neither case nor accents matter.
 /// - Where a phrase has no space, as between the signs of `a$`, the text must have none either.
+/// - In `currency *: ALL, ANG`, each phrase is a value of its own.
 /// - If a phrase occurs in several rows of the same role, the first row applies.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
 struct ValueTable {
@@ -68,7 +69,11 @@ struct ValueTable {
     var row = Row(lexeme: Lexeme(role: role), phrases: phrases, line: line)
     let value = head.count > 1 ? head[1] : ""
     guard row.read(value) else { throw .invalidValue(value, ofRole: name) }
-    rows.append(row)
+    guard row.name == "*" else { return rows.append(row) }
+    for phrase in phrases {
+      let name = String(decoding: phrase, as: UTF8.self)
+      rows.append(Row(lexeme: row.lexeme, name: name, phrases: [phrase], line: line))
+    }
   }
 
   private static let roles = Dictionary(
@@ -93,8 +98,11 @@ extension ValueTable.Row {
       lexeme.unit = TimeUnit(rawValue: value) ?? .day
       return lexeme.unit.rawValue == value
     case .part:
-      lexeme.part = DayPart(rawValue: parts[0]) ?? .morning
-      return lexeme.part.rawValue == parts[0] && (parts.count == 1 || read(sense: parts[1]))
+      // The part may be of another day than today: `partOfToday night -1`.
+      guard let part = parts.first.flatMap(DayPart.init(rawValue:)) else { return false }
+      lexeme.part = part
+      return parts.count == 1
+        || parts.count == 2 && (read(number: parts[1]) || read(sense: parts[1]))
     case .name: name = value
     case .holiday:
       holiday = HolidayRule(value)

@@ -7,11 +7,18 @@ extension ValueScanner {
     else { return nil }
     let end = weekday.end
     let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
-    // In "Monday, 23 November", the date has priority over the weekday.
+    // In "Monday, 23 November", the date has priority over the weekday. Another weekday is a day of
+    // its own: "Tuesday, 5 May or Friday".
     let next = skip(dot, sign: ",-/")
-    if var date = calendarDay(has(.from, next) ? next : skip(skip(next, .at), .the)) {
+    let date = calendarDay(has(.from, next) ? next : skip(skip(next, .at), .the))
+    let isPast = preference == .past || shift?.steps ?? 0 < 0
+    let match = date?.days.last { $0.weekday == weekday.int && (isPast || $0 >= today) }
+    let isListed = date.map { has([.and, .or], $0.end) || isSign($0.end, ",") } ?? false
+    let isOther = isSign(dot, ",") && match == nil && isListed && date?.days.isEmpty == false
+    if var date, !isOther {
       date.weekday = weekday.int
-      return shift != nil && date.year == nil ? chosen(date, year: today.year) : date
+      guard shift != nil, date.year == nil else { return date }
+      return chosen(date, year: match?.year ?? today.year)
     }
     if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
     if let shift = word(.shift, end),
@@ -21,7 +28,7 @@ extension ValueScanner {
       return shiftedWeekday(weekday.int, shift, shift.end)
     }
     // The week may follow the weekday: "Monday of next week".
-    if let week = shiftedWeek(skip(skipOf(end), .at)) {
+    if let week = shiftedWeek(isAbout(.move) ? skip(end, .of) : skip(skipOf(end), .at)) {
       return DateReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
     if let week = weekAfter(end) {
@@ -31,7 +38,9 @@ extension ValueScanner {
     if let counted = counted(after: end), let date = counted.days.first {
       return DateReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
-    if let numbered = numberedWeekday(skip(end, sign: ","), weekday.int) { return numbered }
+    if !isOther, let numbered = numberedWeekday(skip(end, sign: ","), weekday.int) {
+      return numbered
+    }
     let past = (today - 1).previous(weekday.int)
     return anyWeekday(weekday.int, [past, past + 7], end)
   }
@@ -106,8 +115,8 @@ extension ValueScanner {
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DateReading? {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
-    guard !has(.weekday, index), !isAtHour(index), let day = dayNumber(index), isEdge(day.end),
-      isNumberOfWeekday(day, index, index > start),
+    guard !has([.weekday, .before], index), !isAtHour(index), let day = dayNumber(index),
+      isEdge(day.end), isNumberOfWeekday(day, index, index > start),
       // "Montag 10 vor 11" is a time.
       uses(.bareDaysOfMonth) || clock(index)?.end ?? 0 <= day.end
     else { return nil }
@@ -141,7 +150,9 @@ extension ValueScanner {
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
       && (!isSign(end, in: ":-/") || day.isOrdinal && !(isTight(end + 1) && isDigits(end + 1)))
       && !has([.am, .pm, .clock, .span], end)
-      && (!has(.to, end) || isAtHour || day.isOrdinal) && !(isSign(end, ".") && isDigits(end + 1))
+      && (!has(.to, end) || isAtHour || day.isOrdinal
+        || uses(.shiftsFollow) && dayNumber(skip(skip(end, .to), .the)) == nil)
+      && !(isSign(end, ".") && isDigits(end + 1))
       && !isCounted(end) && !joinsDigits(end, ",")
   }
 }

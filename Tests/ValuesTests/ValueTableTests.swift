@@ -63,6 +63,7 @@ import ValueTables
       ("shift comming: kommende", .invalidValue("comming", ofRole: "shift")),
       ("span weak: week", .invalidValue("weak", ofRole: "span")),
       ("part noon: noon", .invalidValue("noon", ofRole: "part")),
+      ("partOfToday night x: tonight", .invalidValue("night x", ofRole: "partOfToday")),
       ("holiday 13-1: never", .invalidValue("13-1", ofRole: "holiday")),
       ("holiday 10-1-7: erntedank", .invalidValue("10-1-7", ofRole: "holiday")),
       ("banknote 10: tenner", .invalidValue("10", ofRole: "banknote")),
@@ -84,6 +85,14 @@ import ValueTables
     let row = try #require(table.rows.first)
     #expect(row.lexeme.role == .span && row.lexeme.unit == .businessDay && row.line == 2)
     #expect(row.phrases.map { String(decoding: $0, as: UTF8.self) } == ["werktag", "werktage(n)"])
+  }
+
+  @Test func anAsteriskMakesEachPhraseAValueOfItsOwn() throws {
+    let text = "currency *: ALL, ANG\npartOfToday morning 1: domattina\n"
+    let table = try ValueTable(Array(text.utf8), file: "test.values")
+    #expect(table.rows.map(\.name) == ["ALL", "ANG", ""])
+    #expect(table.rows.map(\.phrases.count) == [1, 1, 1])
+    #expect(table.rows.last?.lexeme.part == .morning && table.rows.last?.lexeme.int == 1)
   }
 
   @Test(arguments: [
