@@ -148,11 +148,10 @@ extension ValueScanner {
     }
     let end = clock.end
     let marked = withMarker(clock)
-    if isSign(start + 1, in: ".,") {
-      // "8.30" is a time only in some languages, or in a context of times.
-      let isClock =
-        isDottedClock(start, end) || isEdge(end) && (isAtHour(start) || part(end) != nil)
-      if marked.end == end, !isClock || !isBareHour(end) { return nil }
+    if isSign(start + 1, in: ".,"), marked.end == end,
+      !isDottedClock(start, end) || !isBareHour(end)
+    {
+      return nil
     }
     if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
     return marked

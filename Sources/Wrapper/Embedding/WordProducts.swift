@@ -1,3 +1,5 @@
+import Files
+
 /// The products of a text's words and the matrices of the model: sums of numbers that are cached for
 /// each word.
 package struct WordProducts: Sendable, Equatable {
@@ -103,14 +105,13 @@ struct WordProductCache: Sendable {
     letters.current.removeAll(keepingCapacity: true)
     otherTerms.removeAll(keepingCapacity: true)
     var start = 0
-    var groups = Fingerprint.ofEmptyWord.bits
+    var groups = FNV1a.start
     for (index, position) in positions.enumerated() {
       if scaling.kinds[Int(position)] == .letters {
-        groups = (groups ^ UInt64(position)) &* 0x9E37_79B9_7F4A_7C15
-        groups ^= groups &>> 32
+        groups = FNV1a.appending(position, to: groups)
       } else {
         addLetters(positions[start..<index], Fingerprint(bits: groups))
-        (start, groups) = (index + 1, Fingerprint.ofEmptyWord.bits)
+        (start, groups) = (index + 1, FNV1a.start)
         otherTerms.append(position)
       }
     }

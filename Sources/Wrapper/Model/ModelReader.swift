@@ -39,9 +39,7 @@ struct ModelReader {
   /// Reads a list of strings, which is stored as JSON in the metadata. `part` is the name of the
   /// list in error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
-    let json = metadata[key].flatMap { text in
-      try? JSONScanner.parse(Array(text.utf8)) { scanner throws(JSONError) in try scanner.value() }
-    }
+    let json = metadata[key].flatMap { try? JSONScanner.json(Array($0.utf8), file: "") }
     guard let strings = json?.strings, strings.count == json?.array?.count
     else { throw .invalid(part: part, detail: "missing, or not a list of strings") }
     return strings

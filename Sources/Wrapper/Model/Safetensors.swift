@@ -39,9 +39,7 @@ package struct Safetensors {
     }
     let dataStart = Self.lengthSize + Int(length)
     header = bytes[(bytes.startIndex + Self.lengthSize)..<(bytes.startIndex + dataStart)]
-    let json = try? JSONScanner.parse(Array(header)) { scanner throws(JSONError) in
-      try scanner.value()
-    }
+    let json = try? JSONScanner.json(Array(header), file: "")
     let flaw = ModelError.Problem.notSafetensors(detail: "the header is not valid JSON")
     guard let members = json?.object else { throw flaw }
     var metadata: [String: String] = [:]
