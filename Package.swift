@@ -38,6 +38,9 @@ let package = Package(
     .target(name: "Files", dependencies: ["LibC"]),
     // Signals, other programs, sockets and the terminal. Re-exports Files.
     .target(name: "Host", dependencies: ["Files", "LibC"]),
+    // The loops that take most of the time of training and prediction. Packages contain them several times,
+    // for different processors (Scripts/lib/linking.sh).
+    .target(name: "Kernels"),
     // How addresses and dates are written
     .target(name: "Notations"),
     .target(name: "Layout", dependencies: ["Notations"]),
@@ -59,7 +62,7 @@ let package = Package(
     .target(
       name: "Wrapper",
       dependencies: [
-        "Values", "Notations", "Patterns", "TextFormats", "Files", "Essentials",
+        "Values", "Kernels", "Notations", "Patterns", "TextFormats", "Files", "Essentials",
         .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
       ]
     ),
@@ -92,7 +95,8 @@ let package = Package(
     .target(
       name: "Training",
       dependencies: [
-        "Wrapper", "Values", "Patterns", "Datasets", "TextFormats", "Host", "Essentials",
+        "Wrapper", "Kernels", "Values", "Patterns", "Datasets", "TextFormats", "Host",
+        "Essentials",
       ],
       resources: [
         .embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt"),
@@ -112,7 +116,7 @@ let package = Package(
         "Training", "Wrapper", "Corpus", "Datasets", "TextFormats", "Files", "Host", "Essentials",
       ]
     ),
-    .target(name: "Exporting", dependencies: ["Wrapper", "Essentials"]),
+    .target(name: "Exporting", dependencies: ["Wrapper", "Kernels", "Essentials"]),
     .target(
       name: "Bindings",
       dependencies: [
@@ -161,7 +165,7 @@ let package = Package(
     ),
     .testTarget(
       name: "WrapperTests",
-      dependencies: ["Wrapper", "Values", "Patterns"],
+      dependencies: ["Wrapper", "Kernels", "Values", "Patterns"],
       exclude: ["Fixtures"]
     ),
     .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
@@ -187,11 +191,14 @@ let package = Package(
     .testTarget(
       name: "TrainingTests",
       dependencies: [
-        "Training", "TeachingSessions", "Wrapper", "Patterns", "Corpus", "Datasets", "TextFormats",
-        "Host",
+        "Training", "TeachingSessions", "Wrapper", "Kernels", "Patterns", "Corpus", "Datasets",
+        "TextFormats", "Host",
       ]
     ),
-    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "Training", "Wrapper"]),
+    .testTarget(
+      name: "ExportingTests",
+      dependencies: ["Exporting", "Training", "Wrapper", "Kernels"]
+    ),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
@@ -218,7 +225,7 @@ for target in package.targets where target.type != .system {
 // Scripts/test builds with `-c release`, because training and cryptography would be slow otherwise. The other
 // modules and the tests are not optimised, which saves more time than it costs.
 let optimisedInTests: Set = [
-  "Files", "TextFormats", "Patterns", "Values", "Wrapper", "Training", "ModelStore",
+  "Files", "TextFormats", "Patterns", "Values", "Kernels", "Wrapper", "Training", "ModelStore",
 ]
 let isTestBuild = Context.environment["SWIFTNLC_TEST_BUILD"] != nil
 for target in package.targets where target.type != .system {

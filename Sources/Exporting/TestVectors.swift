@@ -1,3 +1,4 @@
+import Kernels
 package import Wrapper
 
 /// Utterances with the inputs and the outputs of an exported network, to test other implementations

@@ -1,3 +1,5 @@
+import Kernels
+
 /// How a model tells utterances that one of its intents answers from all others.
 ///
 /// The confidence of an intent compares it with the other intents, and some intent is always the most

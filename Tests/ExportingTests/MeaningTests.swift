@@ -1,3 +1,4 @@
+import Kernels
 import Testing
 
 @testable import Exporting

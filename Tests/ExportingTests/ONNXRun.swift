@@ -1,3 +1,4 @@
+import Kernels
 @testable import Exporting
 @testable import Wrapper
 

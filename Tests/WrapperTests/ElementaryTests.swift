@@ -1,4 +1,5 @@
 import Foundation
+import Kernels
 import Testing
 
 @testable import Wrapper

@@ -1,3 +1,4 @@
+import Kernels
 import Wrapper
 
 extension Calibration {

@@ -1,3 +1,4 @@
+import Kernels
 import Wrapper
 
 /// A logistic regression for the probability that an utterance is in scope, fitted to many

@@ -1,3 +1,4 @@
+import Kernels
 import Wrapper
 
 /// The similarity of utterances: the weighted share of common terms, where rare terms have larger

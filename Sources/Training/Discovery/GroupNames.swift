@@ -1,4 +1,5 @@
 import Datasets
+import Kernels
 import Wrapper
 
 /// Proposes names for groups of utterances, from words that are frequent in the group and rare in the

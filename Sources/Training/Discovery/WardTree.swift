@@ -1,4 +1,5 @@
 import Datasets
+import Kernels
 import Wrapper
 
 /// A hierarchy of groups by Ward's method: the two groups are merged whose union increases the squared

@@ -1,3 +1,5 @@
+import Kernels
+
 /// Drops a random share of the inputs of a layer, and scales the others to compensate (dropout).
 struct Dropout {
   /// The factor by which the values that are kept are multiplied.
@@ -16,5 +18,54 @@ struct Dropout {
   @inline(__always)
   static func kept(_ draw: UInt64, threshold: UInt16) -> Int {
     Int(truncatingIfNeeded: ((draw &- UInt64(threshold)) &>> 63) ^ 1)
+  }
+}
+
+extension SparseRows {
+  /// Appends a row with a random selection of positions.
+  ///
+  /// A random 16-bit number decides whether a position is kept. Each number of the generator
+  /// supplies four of them, the lowest bits first.
+  ///
+  /// - Parameters:
+  ///   - candidates: The positions to choose from.
+  ///   - generator: The random number generator.
+  ///   - kept: Returns one if a position with this random number is kept, otherwise zero.
+  ///   - value: The value at a position.
+  @inline(__always)
+  mutating func append(
+    _ candidates: Span<UInt32>,
+    using generator: inout SeededGenerator,
+    keeping kept: (_ position: UInt32, _ draw: UInt64) -> Int,
+    value: (_ position: UInt32) -> Float
+  ) {
+    let start = ends.last ?? 0
+    makeRoom(for: start + candidates.count)
+    let end = positions.withUnsafeMutableBufferPointer { positions in
+      var end = start
+      var bits: UInt64 = 0
+      for index in candidates.indices {
+        bits = index & 3 == 0 ? generator.next() : bits &>> 16
+        let candidate = candidates[unchecked: index]
+        // Written unconditionally to avoid a branch. If the position is not kept, the next one
+        // overwrites it.
+        positions[end] = candidate
+        end &+= kept(candidate, bits & 0xFFFF)
+      }
+      return end
+    }
+    values.withUnsafeMutableBufferPointer { values in
+      positions.withUnsafeBufferPointer { positions in
+        for index in start..<end { values[index] = value(positions[index]) }
+      }
+    }
+    ends.append(end)
+  }
+
+  private mutating func makeRoom(for count: Int) {
+    guard count > positions.count else { return }
+    let more = max(count, 2 * positions.count) - positions.count
+    positions.append(contentsOf: repeatElement(0, count: more))
+    values.append(contentsOf: repeatElement(0, count: more))
   }
 }

@@ -1,3 +1,5 @@
+import Kernels
+
 /// A fully connected layer during training: output = bias + Σ input · row.
 package struct LinearLayer: Sendable, Equatable {
   package let inputs: Int
@@ -30,6 +32,27 @@ package struct LinearLayer: Sendable, Equatable {
   }
 
   var isFinite: Bool { weights.allSatisfy(\.isFinite) && bias.allSatisfy(\.isFinite) }
+}
+
+extension PaddedLayer {
+  init(_ layer: LinearLayer) {
+    self.init(
+      inputs: layer.inputs,
+      outputs: layer.outputs,
+      weights: layer.weights,
+      bias: layer.bias
+    )
+  }
+
+  /// The layer without padding.
+  var layer: LinearLayer {
+    LinearLayer(
+      inputs: inputs,
+      outputs: outputs,
+      weights: weights.numbers(columns: outputs),
+      bias: bias.numbers(columns: outputs)
+    )
+  }
 }
 
 // MARK: - An ensemble

@@ -1,3 +1,4 @@
+import Kernels
 import Host
 import Synchronization
 import Wrapper

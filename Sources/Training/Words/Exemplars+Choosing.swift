@@ -1,4 +1,5 @@
 import Host
+import Kernels
 import Wrapper
 
 extension Exemplars {

@@ -1,3 +1,5 @@
+import Kernels
+
 /// Representative training utterances: several of each intent, as far apart as possible. In-scope
 /// utterances are similar to one of them.
 package struct Exemplars: Sendable {

@@ -1,3 +1,5 @@
+import Kernels
+
 /// The distribution of the utterances of each intent in the space of the word vectors: normal
 /// distributions with a centre each and a common covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {

@@ -1,3 +1,5 @@
+import Kernels
+
 /// Finds the best sequence of entity labels for the tokens of a text by the Viterbi algorithm. Its
 /// buffers are reused for all texts.
 package struct SlotDecoder {

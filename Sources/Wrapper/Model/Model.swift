@@ -1,4 +1,5 @@
 package import Essentials
+import Kernels
 
 /// Everything that a prediction needs: the content of a model file.
 package struct Model: Sendable {

@@ -1,3 +1,5 @@
+import Kernels
+
 /// Rows of numbers that are rounded to 16-bit integers, which take half of the memory of floats.
 ///
 /// A row consists of sections with a scale each, because numbers of different meaning differ in

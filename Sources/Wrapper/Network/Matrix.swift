@@ -1,4 +1,5 @@
 package import Essentials
+import Kernels
 
 /// A matrix that is read in place from the bytes of a mapped file or from memory.
 ///

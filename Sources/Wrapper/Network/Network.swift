@@ -1,3 +1,5 @@
+import Kernels
+
 /// A fully connected network with ReLU, for inference. It is a class, so that a prediction does not copy
 /// its layers.
 package final class Network: Sendable {

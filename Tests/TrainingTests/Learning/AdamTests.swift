@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Kernels
 @testable import Training
 
 @Suite struct AdamTests {

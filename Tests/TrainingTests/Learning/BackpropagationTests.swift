@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Wrapper
 
+@testable import Kernels
 @testable import Training
 
 @Suite struct BackpropagationTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Kernels
 @testable import Training
 
 /// Compares the optimised loops of training with naive sums in double precision.

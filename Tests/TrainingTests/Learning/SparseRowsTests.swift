@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Kernels
 @testable import Training
 
 extension SparseRows {

@@ -1,14 +1,14 @@
 /// Sixty-four numbers in four SIMD vectors.
-struct Block {
-  var part0: SIMD16<Float>
-  var part1: SIMD16<Float>
-  var part2: SIMD16<Float>
-  var part3: SIMD16<Float>
+package struct Block {
+  package var part0: SIMD16<Float>
+  package var part1: SIMD16<Float>
+  package var part2: SIMD16<Float>
+  package var part3: SIMD16<Float>
 
   /// The number of elements of a block.
-  static let count = 64
+  package static let count = 64
   /// The number of SIMD vectors in a block.
-  static let parts = 4
+  package static let parts = 4
 
   @inline(__always)
   init(repeating number: Float) {
@@ -16,7 +16,7 @@ struct Block {
     (part0, part1, part2, part3) = (part, part, part, part)
   }
 
-  static var zero: Self { Self(repeating: 0) }
+  package static var zero: Self { Self(repeating: 0) }
 
   @inline(__always)
   static func += (left: inout Self, right: Self) {

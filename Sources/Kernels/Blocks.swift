@@ -1,16 +1,16 @@
 /// Rows of numbers that are padded with zeros to whole blocks of 64 numbers. Unlike the elements of
 /// an array, blocks are aligned to cache lines: reading a vector across two cache lines takes twice
 /// as long.
-final class Blocks {
-  let count: Int
+package final class Blocks {
+  package let count: Int
   /// A pointer to the first of `count` blocks. The caller must not read or write beyond the last
   /// block.
-  let start: UnsafeMutablePointer<Block>
+  package let start: UnsafeMutablePointer<Block>
 
   private static let line = 64
 
   /// Creates blocks of zeros.
-  init(count: Int) {
+  package init(count: Int) {
     self.count = count
     let bytes = UnsafeMutableRawPointer.allocate(
       byteCount: count * MemoryLayout<Block>.stride,
@@ -21,7 +21,7 @@ final class Blocks {
 
   deinit { start.deallocate() }
 
-  convenience init(rows: Int, columns: Int, _ numbers: [Float]) {
+  package convenience init(rows: Int, columns: Int, _ numbers: [Float]) {
     let width = Self.width(columns: columns)
     self.init(count: rows * width)
     for row in 0..<rows {
@@ -32,20 +32,20 @@ final class Blocks {
   }
 
   /// The number of blocks that a row with this many columns needs.
-  static func width(columns: Int) -> Int { (columns + Block.count - 1) / Block.count }
+  package static func width(columns: Int) -> Int { (columns + Block.count - 1) / Block.count }
 
-  var floats: UnsafeMutableBufferPointer<Float> {
+  package var floats: UnsafeMutableBufferPointer<Float> {
     let blocks = UnsafeMutableBufferPointer(start: start, count: count)
     return UnsafeMutableRawBufferPointer(blocks).assumingMemoryBound(to: Float.self)
   }
 
   /// A pointer to the SIMD vectors of the blocks.
-  var parts: UnsafeMutablePointer<SIMD16<Float>> {
+  package var parts: UnsafeMutablePointer<SIMD16<Float>> {
     UnsafeMutableRawPointer(start).assumingMemoryBound(to: SIMD16<Float>.self)
   }
 
   /// The numbers of all rows, without padding.
-  func numbers(columns: Int) -> [Float] {
+  package func numbers(columns: Int) -> [Float] {
     let stride = Self.width(columns: columns) * Block.count
     var numbers: [Float] = []
     numbers.reserveCapacity(floats.count / stride * columns)
@@ -55,10 +55,10 @@ final class Blocks {
     return numbers
   }
 
-  func clear() { start.update(repeating: .zero, count: count) }
+  package func clear() { start.update(repeating: .zero, count: count) }
 
   /// Adds several rows to this row, all of the same length.
-  func add(rows: Blocks) {
+  package func add(rows: Blocks) {
     precondition(rows.count.isMultiple(of: count))
     for row in stride(from: 0, to: rows.count, by: count) {
       for index in 0..<count { start[index] += rows.start[row + index] }

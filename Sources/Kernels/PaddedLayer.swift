@@ -1,30 +1,18 @@
-import Wrapper
-
 /// A layer during training whose rows are padded to whole blocks. The padding always stays zero.
-struct PaddedLayer {
-  let weights: Blocks
-  let bias: Blocks
-  let inputs: Int
-  private let outputs: Int
+package struct PaddedLayer {
+  package let weights: Blocks
+  package let bias: Blocks
+  package let inputs: Int
+  package let outputs: Int
 
   /// The number of blocks in a row.
-  var width: Int { bias.count }
+  package var width: Int { bias.count }
 
-  init(_ layer: LinearLayer) {
-    inputs = layer.inputs
-    outputs = layer.outputs
-    bias = Blocks(rows: 1, columns: outputs, layer.bias)
-    weights = Blocks(rows: inputs, columns: outputs, layer.weights)
-  }
-
-  /// The layer without padding.
-  var layer: LinearLayer {
-    LinearLayer(
-      inputs: inputs,
-      outputs: outputs,
-      weights: weights.numbers(columns: outputs),
-      bias: bias.numbers(columns: outputs)
-    )
+  package init(inputs: Int, outputs: Int, weights: [Float], bias: [Float]) {
+    self.inputs = inputs
+    self.outputs = outputs
+    self.weights = Blocks(rows: inputs, columns: outputs, weights)
+    self.bias = Blocks(rows: 1, columns: outputs, bias)
   }
 }
 
@@ -33,7 +21,7 @@ struct PaddedLayer {
 extension PaddedLayer {
   /// Computes the outputs: `output row = bias + Σ value · weights row` over the inputs that are not
   /// zero.
-  func forward(_ rows: SparseRows, into outputs: Blocks) {
+  package func forward(_ rows: SparseRows, into outputs: Blocks) {
     let width = width
     precondition(outputs.count == rows.count * width)
     let (weights, bias, outputs) = (weights.start, bias.start, outputs.start)
@@ -55,7 +43,7 @@ extension PaddedLayer {
   /// row += Σ value · weights row`. `values` contains the values row by row.
   ///
   /// Four rows at a time share the weights that are read.
-  func addProducts(of values: [Float], to outputs: Blocks) {
+  package func addProducts(of values: [Float], to outputs: Blocks) {
     let parts = width * Block.parts
     let rows = outputs.count / width
     let count = values.count / rows
@@ -92,7 +80,7 @@ extension PaddedLayer {
   ///
   /// `columns` contains the inputs by column, so that the weights and the gradient of an input stay
   /// in registers.
-  func backward(
+  package func backward(
     _ columns: SparseRows,
     deltas: Blocks,
     draws: Int,
@@ -134,7 +122,7 @@ extension PaddedLayer {
 
   /// Updates the weights of the inputs that are not zero: `weights row += scale · value · delta`,
   /// for selected rows.
-  func descend(
+  package func descend(
     _ rows: SparseRows,
     deltas: Blocks,
     scale: Float,
@@ -157,7 +145,7 @@ extension PaddedLayer {
 
   /// Computes the gradient of the weights of the last inputs, which have values in all rows:
   /// `gradient row = Σ value · delta`, for selected rows.
-  func gradient(
+  package func gradient(
     _ values: [Float],
     deltas: Blocks,
     into gradient: Blocks,

@@ -11,7 +11,7 @@ package enum Kernels {
   ///
   /// The sums of 64 columns at a time stay in registers while the rows are read; then the sums of
   /// 32 columns. The remaining columns are added one by one.
-  static func addRows(
+  package static func addRows(
     of matrix: UnsafePointer<Float>,
     columns: Int,
     at positions: UnsafeBufferPointer<UInt32>,
@@ -63,17 +63,19 @@ package enum Kernels {
   ///
   /// The integers are read where they are in their words, without a shift, so those in higher bits,
   /// and their sums, are multiplied by a power of two. This does not change how sums are rounded.
-  static func addInt4Rows(
+  package static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,
     at positions: UnsafeBufferPointer<UInt32>,
     scales: UnsafePointer<Float>,
     to sum: UnsafeMutablePointer<Float>
   ) {
-    let rowBytes = blocks &* Int4.blockBytes
+    // A block consists of sixteen words of eight numbers.
+    let blockBytes = MemoryLayout<SIMD16<UInt32>>.size
+    let rowBytes = blocks &* blockBytes
     for half in 0..<blocks &* 2 {
       let shift = UInt32(half % 2 * 16)
-      let block = half / 2 &* Int4.blockBytes
+      let block = half / 2 &* blockBytes
       let target = sum + half * 64
       var part0 = part(target)
       var part1 = part(target + 16) * 0x10
@@ -109,7 +111,7 @@ package enum Kernels {
   /// Adds rows of 16-bit integers (`Int16Rows`) to a sum, `sum += Σ scale · row`. `matrix` is the
   /// first word of the columns that are added, whose number is a multiple of 64, and `stride` the
   /// distance between rows in words.
-  static func addInt16Rows(
+  package static func addInt16Rows(
     of matrix: UnsafePointer<UInt32>,
     stride: Int,
     columns: Int,
@@ -166,7 +168,7 @@ package enum Kernels {
   }
 
   /// Returns the largest number, or -∞ if there are no numbers. NaN is ignored.
-  static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+  package static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)
     let whole = numbers.count & ~15
@@ -183,7 +185,7 @@ package enum Kernels {
     one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { product(one, $0) } }
   }
 
-  static func product(
+  package static func product(
     _ one: UnsafeBufferPointer<Float>,
     _ other: UnsafeBufferPointer<Float>
   ) -> Float {
@@ -198,7 +200,7 @@ package enum Kernels {
   }
 
   /// The sum of numbers as sixteen partial sums, which are added in a fixed order.
-  static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
+  package static func sum(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return 0 }
     var sums = Part.zero
     let whole = numbers.count & ~15

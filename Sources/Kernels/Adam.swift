@@ -1,5 +1,5 @@
 /// The optimiser Adam (Kingma and Ba 2015).
-struct Adam {
+package struct Adam {
   private let means: Blocks
   private let squares: Blocks
   private var meanDecay: Float = 1
@@ -11,13 +11,14 @@ struct Adam {
   private static let floor: Float = 1e-16
 
   /// - Parameter count: The number of blocks of weights.
-  init(count: Int) {
+  package init(count: Int) {
     means = Blocks(count: count)
     squares = Blocks(count: count)
   }
 
   /// Updates the weights, from block `first` on, by their gradient.
-  mutating func step(_ weights: Blocks, from first: Int = 0, gradient: Blocks, rate: Float) {
+  package mutating func step(_ weights: Blocks, from first: Int = 0, gradient: Blocks, rate: Float)
+  {
     precondition(weights.count == first + means.count && gradient.count == means.count)
     meanDecay *= Self.meanKept
     squareDecay *= Self.squareKept

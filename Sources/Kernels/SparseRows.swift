@@ -1,0 +1,48 @@
+/// Rows of which only some positions have values, stored one after the other.
+package struct SparseRows {
+  /// The positions of the values. Elements after the end of the last row are undefined.
+  package var positions: [UInt32] = []
+  package var values: [Float] = []
+  package var ends: [Int] = []
+
+  package init() {}
+
+  package var count: Int { ends.count }
+
+  /// The range of a row's positions and values.
+  package func range(of row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
+
+  package mutating func removeAll() { ends.removeAll(keepingCapacity: true) }
+
+  /// Transposes some rows: the result has a row for each position, which contains the indices of
+  /// the rows that have the position, and their values.
+  package func transposed(count: Int, where isWanted: (_ row: Int) -> Bool = { _ in true })
+    -> SparseRows
+  {
+    let rows = (0..<self.count).filter(isWanted)
+    var places = Array(repeating: 0, count: count)
+    for row in rows {
+      for position in positions[range(of: row)] { places[Int(position)] += 1 }
+    }
+    var sum = 0
+    for position in places.indices { (places[position], sum) = (sum, sum + places[position]) }
+    var columns = SparseRows()
+    columns.positions = Array(repeating: 0, count: sum)
+    var numbers: [Float] = Array(repeating: 0, count: sum)
+    // Spans, because an array would check for each element whether it is referenced uniquely.
+    var columnRows = columns.positions.mutableSpan
+    var columnValues = numbers.mutableSpan
+    // `places` contains the index of the next free element of each column.
+    for row in rows {
+      for index in range(of: row) {
+        let place = places[Int(positions[index])]
+        columnRows[place] = UInt32(truncatingIfNeeded: row)
+        columnValues[place] = values[index]
+        places[Int(positions[index])] = place + 1
+      }
+    }
+    columns.values = numbers
+    columns.ends = places
+    return columns
+  }
+}
