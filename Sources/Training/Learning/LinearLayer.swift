@@ -86,9 +86,11 @@ extension LinearLayer {
     var bias = Array(repeating: Float.zero, count: outputs)
     var (row, column) = (0, 0)
     for layer in layers {
-      for (index, weight) in layer.weights.enumerated() {
-        let (input, output) = index.quotientAndRemainder(dividingBy: layer.outputs)
-        weights[(row + input) * outputs + column + output] += weight * share
+      for input in 0..<layer.inputs {
+        let (from, to) = (input * layer.outputs, (row + input) * outputs + column)
+        for output in 0..<layer.outputs {
+          weights[to + output] += layer.weights[from + output] * share
+        }
       }
       for (output, number) in layer.bias.enumerated() { bias[column + output] += number * share }
       row += haveSameInputs ? 0 : layer.inputs

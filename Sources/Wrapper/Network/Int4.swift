@@ -40,11 +40,7 @@ package enum Int4 {
           }
           words |= integers(scale > 0 ? part / scale : .zero) &<< UInt32(4 * place)
         }
-        for word in words.indices {
-          for shift in stride(from: 0, to: 32, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: words[word] >> UInt32(shift)))
-          }
-        }
+        withUnsafeBytes(of: words) { bytes.append(contentsOf: $0) }
       }
     }
     return (bytes, scales)
