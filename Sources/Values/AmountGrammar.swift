@@ -94,6 +94,15 @@ extension ValueScanner {
     return places
   }
 
+  /// Returns whether the phrase at a token, such as a unit, makes the number before it an amount.
+  func isCounted(_ index: Int) -> Bool {
+    has(Self.counted, index) || has(.ofUnit, index) && has(Self.counted, skip(index, .ofUnit))
+  }
+
+  private static let counted: ValueRoles = [
+    .percent, .currency, .cents, .unit, .temperature, .multiplier,
+  ]
+
   // MARK: Temperatures
 
   func temperature(_ start: Int) -> ValueMatch? {

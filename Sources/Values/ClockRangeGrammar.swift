@@ -1,4 +1,4 @@
-/// Reads ranges of times of day, and parts of the day.
+/// Reads ranges of times of day.
 extension ValueScanner {
   /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
@@ -56,51 +56,4 @@ extension ValueScanner {
     !isSign(end, in: "-/") && !isOfPeople(index, end) && !has(.month, skip(end, .of))
       && (!has(.shift, end) || precedesPart(end) || has(.weekday, end + 1))
   }
-
-  // MARK: Parts of the day
-
-  /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
-  func part(_ start: Int) -> PartReading? {
-    if let today = word(.partOfToday, start) ?? word(.partOfToday, skip(start, .of)) {
-      return PartReading(end: today.end, part: today.part, offset: today.int)
-    }
-    var index = start
-    var modifier: ResolvedTime.Modifier?
-    for _ in 0..<3 {
-      if let edge = lexeme(.start, index) ?? lexeme(.end, index), precedesPart(edge.end) {
-        (modifier, index) = (edge.role == .start ? .start : .end, edge.end)
-      } else {
-        let next = skip(index, [.of, .at, .the])
-        if next == index || has(.part, index) { break }
-        index = next
-      }
-    }
-    var offset: Int?
-    if let shift = lexeme(.shift, index), has(.part, shift.end), !has(.relativeDay, index) {
-      (offset, index) = (shift.steps, shift.end)
-    }
-    guard let part = word(.part, index),
-      // In "3 nights", the nights are days; in "March 4 night", they are not.
-      span(.day, index) == nil || has(.month, index - 2)
-        || !isDigits(index - 1) && !has([.number, .few, .article], index - 1),
-      // "Dinner" is a time in "after dinner", but a meal in "book dinner". "Dinnertime" is a time.
-      part.sense == .clock || ![.breakfast, .lunch, .dinner].contains(part.part)
-        || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start)
-    else { return nil }
-    let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
-    // In "de la tarde esta semana", "esta" belongs to the week.
-    guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow),
-      !has(.relativeDay, part.end), !has([.span, .weekend, .weekday, .month], shift.end)
-    else { return reading }
-    return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
-  }
-
-  func precedesPart(_ start: Int) -> Bool {
-    let index = skip(skip(start, .at), .the)
-    return has(.part, index) || lexeme(.shift, index).map { has(.part, $0.end) } == true
-  }
-
-  private static let beforeMeals: ValueRoles = [
-    .before, .after, .around, .at, .until, .since, .weekday, .relativeDay,
-  ]
 }

@@ -23,7 +23,7 @@ extension ValueScanner {
 
   /// Creates a day from two numbers and a month: a year of four digits and a day in either order,
   /// or a day and a year of two digits.
-  private func date(_ end: Int, _ a: TextToken, _ b: TextToken, month: Int) -> DateReading? {
+  func date(_ end: Int, _ a: TextToken, _ b: TextToken, month: Int) -> DateReading? {
     let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
     guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
     let value = year.digitCount == 4 ? Int(year.number) : NumericDate.fullYear(Int(year.number))
@@ -44,150 +44,6 @@ extension ValueScanner {
       return nil
     }
   }
-
-  // MARK: In digits
-
-  private func isDateSign(_ index: Int) -> Bool {
-    isTight(index) && isTight(index + 1) && isSign(index, in: "/-.–")
-  }
-
-  private func numericDay(_ start: Int) -> DateReading? {
-    guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")) else { return nil }
-    if let day = compactDay(start) ?? spacedDay(start) { return day }
-    let isSpaced = isSign(start + 1, ".") && uses(.datesWithDots)
-    guard isDateSign(start + 1) || isSpaced else { return nil }
-    if let day = dayOfThreeParts(start) { return day }
-    // Reads a day and the name of a month with a sign between them: "2-sep".
-    if let month = lexeme(.month, start + 2), isEdge(month.end), tokens[start].digitCount <= 2 {
-      return day(Int(tokens[start].number), of: month, yearAt: month.end)
-    }
-    return twoNumbers(start, tokens[start + 1].first)
-  }
-
-  /// Reads a date in eight digits: "20261123".
-  private func compactDay(_ start: Int) -> DateReading? {
-    guard tokens[start].digitCount == 8, isEdge(start + 1) else { return nil }
-    let whole = Int(tokens[start].number)
-    let day = date(start + 1, year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
-    return (1500..<2200).contains(whole / 10_000) && day?.runs.isEmpty == false ? day : nil
-  }
-
-  /// Reads a date in numbers with spaces between them: "18 08 1978".
-  private func spacedDay(_ start: Int) -> DateReading? {
-    let (day, month, year) = (tokens[start], tokens[start + 1], tokens[start + 2])
-    guard uses(.dayFirst), day.digitCount <= 2, isDigits(start + 1), isDigits(start + 2),
-      month.digitCount <= 2, year.digitCount == 4, (1900..<2100).contains(year.number),
-      !isDigits(start - 1), !isDigits(start + 3), isEdge(start + 3)
-    else { return nil }
-    return date(start + 3, year: Int(year.number), month: Int(month.number), day: Int(day.number))
-  }
-
-  /// Reads a day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",
-  /// "23-September-2020", "September-2020-23".
-  private func dayOfThreeParts(_ start: Int) -> DateReading? {
-    var (index, sign, month) = (start, UInt32(0), 0)
-    var numbers: [TextToken] = []
-    for place in 0..<3 {
-      if place > 0 {
-        let isSpaced =
-          isSign(index, ".") && uses(.datesWithDots)
-          && (place == 1 || isTight(index + 1) || tokens[index + 1].digitCount == 4)
-        guard isDateSign(index) || isSpaced, place == 1 || tokens[index].first == sign else {
-          return nil
-        }
-        sign = tokens[index].first
-        index += 1
-      }
-      if let name = lexeme(.month, index) {
-        (month, index) = (name.int, name.end)
-      } else {
-        guard isDigits(index), tokens[index].digitCount <= 4 else { return nil }
-        numbers.append(tokens[index])
-        index += 1
-      }
-    }
-    guard isEdge(index), !(isDateSign(index) && isDigits(index + 1) && !isSign(index, "-")),
-      !has(.clock, index)
-    else {
-      return nil
-    }
-    if numbers.count == 2 { return date(index, numbers[0], numbers[1], month: month) }
-    guard numbers.count == 3 else { return nil }
-    let parts = numbers.map { (Int($0.number), $0.digitCount) }
-    return NumericDate(parts[0], parts[1], parts[2], isDayFirst: uses(.dayFirst)).flatMap {
-      date(index, year: $0.year, month: $0.month, day: $0.day)
-    }
-  }
-
-  private func twoNumbers(_ start: Int, _ sign: UInt32) -> DateReading? {
-    let (a, b) = (tokens[start], tokens[start + 2])
-    guard a.digitCount <= 2, b.digitCount <= 2, a.number >= 1, b.number >= 1 else { return nil }
-    var end = start + 3
-    let (day, month) =
-      NumericDate.dayAndMonth(Int(a.number), Int(b.number), isDayFirst: uses(.dayFirst))
-    if isDateSign(end), tokens[end].first == sign, isDigits(end + 1) { return nil }
-    switch sign {
-    case 0x2E:
-      guard let dotted = endOfDottedDay(start) else { return nil }
-      end = dotted
-    case 0x2F:
-      if joinsDigits(end, ".") || has(.people, end) { return nil }
-      // "1/3 of my balance" is a fraction.
-      let whole = skipOf(end)
-      guard
-        !has(.of, end) || a.number >= b.number || !isWord(whole)
-          || hasLexemes(whole) && !has(.article, whole)
-      else { return nil }
-    default:
-      guard isHyphenatedDay(start) || isDayOfWeekday(start, month: month, day: day) else {
-        return nil
-      }
-    }
-    guard isEdge(end), !isSign(end, "%"),
-      !has([.unit, .span], end) || has(.to, end) || isAtHour(end + 1)
-    else { return nil }
-    return date(end, year: nil, month: month, day: day)
-  }
-
-  /// Returns the token after a date with dots: "21.5.", "21.05".
-  private func endOfDottedDay(_ start: Int) -> Int? {
-    var end = start + 3
-    // In English and in languages with times such as "11.30", a number is more likely.
-    let isDay =
-      !uses(.monthFirst) && !uses(.clockWithDot) && tokens[start].number > 12
-      && tokens[start + 2].digitCount == 2
-    // In English, "Friday 6.30" is a time, "Friday 7.6" is a day.
-    let followsWeekday = has(.weekday, start - 1) && (!uses(.monthFirst) || !isMinute(start + 2))
-    guard isDay || uses(.datesWithDots) && !isAbout(.version) || followsWeekday else { return nil }
-    if isSign(end, ".") {
-      if isDigits(end + 1), isTight(end + 1) || !uses(.datesWithDots) { return nil }
-      if uses(.datesWithDots) { end += 1 }
-    }
-    let isTime = has([.clock, .am, .pm], end) && !has(.at, end) || joinsDigits(end, ":")
-    return isTime ? nil : end
-  }
-
-  /// Returns whether the weekday before a date fits it: "za 12-12" is a date, "za 9-5" is not.
-  private func isDayOfWeekday(_ start: Int, month: Int, day: Int) -> Bool {
-    guard uses(.clockWithDot), let weekday = lexeme(.weekday, before: start) else { return false }
-    return date(start, year: nil, month: month, day: day)?.days.last?.weekday == weekday.int
-  }
-
-  private func isHyphenatedDay(_ start: Int) -> Bool {
-    let isLong = tokens[start].digitCount == 2 && tokens[start + 2].digitCount == 2
-    // In English, the numbers of "between 10-12" are hours.
-    if uses(.monthFirst), isPreceded(start, by: [.between]) { return false }
-    return !has([.clock, .am, .pm, .people, .month, .ofUnit], start + 3)
-      && !has([.month, .weekday], start - 1)
-      && (isLong || isPreceded(start, by: Self.beforeDates)
-        || uses(.dayFirst) && lexeme(.at, start + 3)?.sense == .clock)
-  }
-
-  private static let beforeDates: ValueRoles = [
-    .at, .the, .from, .to, .until, .between, .before, .after, .since,
-  ]
-
-  // MARK: With the name of the month
 
   private func namedMonthDay(_ start: Int) -> DateReading? {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
@@ -237,7 +93,7 @@ extension ValueScanner {
     return self.day(Int(day.value), of: month, yearAt: day.end)
   }
 
-  private func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DateReading? {
+  func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DateReading? {
     let (year, end) = yearAfterDate(index)
     return date(end, year: year, month: month.int, day: day)
   }
@@ -289,78 +145,4 @@ extension ValueScanner {
     }
     return match
   }
-
-  // MARK: Years
-
-  /// Returns the year after a date, if there is one, and the token after the whole date.
-  func yearAfterDate(_ index: Int) -> (value: Int?, end: Int) {
-    year(index, afterDate: true).map { ($0.value, $0.end) } ?? (nil, index)
-  }
-
-  /// Reads a year in four digits or in words; after a date also in two digits.
-  func year(_ start: Int, afterDate: Bool) -> (value: Int, end: Int)? {
-    var index = start
-    if afterDate {
-      index = skip(index, sign: ",-/.")
-      let of = skip(index, .atOf)
-      if of > index { index = skip(of, .the) }
-      if let shifted = shifted(.year, index) { return (today.year + shifted.steps, shifted.end) }
-      index = skip(index, .year)
-    }
-    if isSign(index, in: "'’"), isDigits(index + 1), isTight(index + 1) { index += 1 }
-    guard isDigits(index) else { return writtenYear(index) }
-    guard isEdge(index + 1) else { return nil }
-    let token = tokens[index]
-    if token.digitCount == 4, (1000..<2200).contains(token.number) {
-      let goesOn =
-        joinsDigits(index + 1, ":") || isSign(index + 1, "/") && !afterDate
-        || joinsDigits(index + 1, ".")
-      return goesOn ? nil : (Int(token.number), index + 1)
-    }
-    guard afterDate, isShortYear(index, after: start) else { return nil }
-    return (NumericDate.fullYear(Int(token.number)), index + 1)
-  }
-
-  /// Returns whether two digits after a date are a year, not an hour or part of another number.
-  private func isShortYear(_ index: Int, after start: Int) -> Bool {
-    let next = index + 1
-    guard twoDigits(index) != nil,
-      index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'")
-    else { return false }
-    if has(
-      Self.afterHours.union([.noon, .minutesPast, .minutesTo]),
-      isSign(next, "-") ? next + 2 : next
-    )
-      || isSign(next, ":") || isCounted(next)
-    {
-      return false
-    }
-    if isSign(next, in: ",.-"), isTight(next), isTight(next + 1) { return false }
-    if has(.at, index - 1) && !has(.of, index - 1) || has(.and, index - 1) { return false }
-    return index == start
-      || !isSign(index - 1, ",") && !has(.month, skip(next, sign: "."))
-  }
-
-  private static let afterHours: ValueRoles = [.am, .pm, .clock, .span, .to, .unit, .people]
-
-  private func writtenYear(_ start: Int) -> (value: Int, end: Int)? {
-    guard let first = composed(start, ordinals: false), first.isWritten else { return nil }
-    if first.value >= 1500, first.value < 2200, first.isWhole, isEdge(first.end) {
-      return (Int(first.value), first.end)
-    }
-    guard first.value >= 15, first.value <= 21, !isDigits(first.end),
-      let second = composed(first.end, ordinals: false), second.value >= 10, second.value < 100,
-      isEdge(second.end)
-    else { return nil }
-    return (Int(first.value * 100 + second.value), second.end)
-  }
-
-  /// Returns whether the phrase at a token, such as a unit, makes the number before it an amount.
-  func isCounted(_ index: Int) -> Bool {
-    has(Self.counted, index) || has(.ofUnit, index) && has(Self.counted, skip(index, .ofUnit))
-  }
-
-  private static let counted: ValueRoles = [
-    .percent, .currency, .cents, .unit, .temperature, .multiplier,
-  ]
 }

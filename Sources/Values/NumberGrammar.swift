@@ -97,7 +97,7 @@ extension ValueScanner {
   }
 
   /// Returns the token after a hyphen or "and" inside a number. `joined` is true for "and".
-  private func joint(_ index: Int) -> (next: Int, joined: Bool) {
+  func joint(_ index: Int) -> (next: Int, joined: Bool) {
     if isSign(index, in: "-‐‑"), hasLexemes(index + 1), !isDigits(index - 1) {
       // The word for "and" may be between hyphens: "vingt-et-un".
       if let and = lexeme(.and, index + 1), isSign(and.end, "-"), hasLexemes(and.end + 1) {

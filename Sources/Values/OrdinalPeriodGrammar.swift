@@ -73,42 +73,10 @@ extension ValueScanner {
     return PartOfYear(number: number, months: letter.int, end: index + 2)
   }
 
-  private func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
+  func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
     year(index, afterDate: false)
       ?? shifted(.span, index, .year).map { (today.year + $0.steps, $0.end) }
       ?? lexeme(.year, index).map { year($0.end, afterDate: false) ?? (today.year, $0.end) }
-  }
-
-  /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
-  /// week of 2016", "the last weekend in January".
-  private func ordinalWeek(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5,
-      // "Erste Februarwoche" contains the month.
-      case let inner = lexeme(.month, end),
-      let noun = word(.weekend, inner?.end ?? end) ?? span(.week, inner?.end ?? end)
-    else { return nil }
-    let isWeekend = noun.role == .weekend
-    let of = skipOf(noun.end)
-    guard of > noun.end || inner != nil else { return nil }
-    if !isWeekend, let year = yearOrShifted(of) {
-      let week =
-        number.map { CivilDate(isoYear: year.value, week: $0) }
-        ?? CivilDate(year: year.value, month: 12, day: 28)
-      return period(of: .week, at: week, end: year.end)
-    }
-    guard
-      let month = inner.map({ openMonth($0.int, end: of) }) ?? shiftedPeriod(of) ?? monthPeriod(of),
-      month.unit == .month
-    else { return nil }
-    // A week belongs to the month of its Thursday (ISO 8601), a weekend to that of its Saturday.
-    let weekday = isWeekend ? 6 : 4
-    let runs = month.runs.map { run -> DateReading.Days in
-      let day =
-        number.map { run.from.next(weekday) + ($0 - 1) * 7 } ?? (run.to - 1).previous(weekday)
-      return isWeekend ? (day, day + 2) : (day.monday, day.monday + 7)
-    }
-    let timex = "\(month.timex)-\(isWeekend ? "WE" : "W")\(padded(number ?? 5, 2))"
-    return DateReading(month.end, timex, runs, isWeekend ? nil : .week, isWeekend ? .day : .week)
   }
 
   /// Reads the beginning or the end of a month or a year: "the last four months of 2021".

@@ -126,25 +126,6 @@ extension ValueScanner {
     return shiftedPeriod(span, 0)
   }
 
-  /// Reads the week or weekend before or after a day: "the week before Christmas".
-  private func periodBesideDay(_ noun: Lexeme) -> DateReading? {
-    let before = lexeme(.before, noun.end)
-    guard let day = (before ?? lexeme(.after, noun.end)).flatMap({ self.day($0.end) }) else {
-      return nil
-    }
-    let length = noun.role == .weekend ? 2 : 7
-    let runs = day.days.map { date -> DateReading.Days in
-      let from =
-        noun.role != .weekend
-        ? before == nil ? date + 1 : date - 7
-        : before == nil ? (date + 1).next(6) : (date - 1).previous(6)
-      return (from, from + length)
-    }
-    return runs.last.map { run in
-      DateReading(day.end, "(\(run.from),\(run.to),P\(length)D)", runs, nil, .day)
-    }
-  }
-
   // MARK: A count and a unit
 
   /// Reads a duration with a word such as "next" before, inside or after it: "next 3 days", "the

@@ -115,7 +115,7 @@ extension ValueScanner {
   }
 
   /// Returns the token after a sign or prepositions between a day and a time.
-  private func joint(_ index: Int) -> Int {
+  func joint(_ index: Int) -> Int {
     // "Fri. 7pm": the dot belongs to the abbreviation.
     let isShort = has(.weekday, index - 1) && tokens[index - 1].bytes.count < 5
     let first = isSign(index, ".") && isShort ? index + 1 : index
@@ -125,7 +125,7 @@ extension ValueScanner {
 
   // MARK: A time after a day
 
-  private func timeOfDay(after first: DateReading) -> TimeReading? {
+  func timeOfDay(after first: DateReading) -> TimeReading? {
     var day = first
     var index = has(.before, day.end) ? day.end : joint(day.end)
     // In "tomorrow, 13/04/21", the day is the date, not tomorrow.
@@ -152,19 +152,6 @@ extension ValueScanner {
       !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
     else { return nil }
     return timed(day, .clock(withPart(clock)))
-  }
-
-  /// Reads "am" or "pm" after a day: "tomorrow am".
-  private func halfDay(_ index: Int) -> PartReading? {
-    guard isEdge(index + 1) else { return nil }
-    let isShort = tokens[index].bytes.count == 2
-    // In languages other than English, "am" may be a preposition.
-    if lexeme(.am, index)?.length == 1, isShort == uses(.monthFirst), tokens[index].bytes.count >= 2
-    {
-      return PartReading(end: index + 1, part: .morning)
-    }
-    guard isShort, lexeme(.pm, index)?.length == 1 else { return nil }
-    return PartReading(end: index + 1, part: .afternoon)
   }
 
   /// Returns a time including the part of the day that follows it, if any: "8 in the evening".
@@ -256,103 +243,5 @@ extension ValueScanner {
       return timed(day, time).ending(at: day.end)
     }
     return timed(day, time.settled(by: part)).ending(at: part.end)
-  }
-
-  // MARK: Parts of the day
-
-  /// Returns the day that a part of the day implies: today for "tonight".
-  private func day(of part: PartReading, at clock: ClockReading? = nil) -> DateReading? {
-    part.offset.map {
-      night(DateReading(end: part.end, exactly: today + $0), part, clock)
-    }
-  }
-
-  /// Returns the day of a time in a part of a day: the next day if the time is after midnight in the
-  /// night, such as "tonight at 2". Before six, the night is the one that goes on.
-  private func night(_ day: DateReading, _ part: PartReading, _ clock: ClockReading?) -> DateReading
-  {
-    guard part.part == .night, let clock, clock.hour < 6, reference.time.secondOfDay >= 6 * 3600,
-      day.days.count == 1, let date = day.days.first
-    else { return day }
-    return DateReading(end: day.end, exactly: date + 1)
-  }
-
-  /// Reads the time of day after a part of the day: "tonight at 8".
-  private func time(in part: PartReading) -> TimeOfDay? {
-    let next = skip(part.end, sign: ",")
-    let at = skip(skip(has(.around, next) ? next : skip(next, .at), .around), .at)
-    if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
-      return .range(range.settled(by: part))
-    }
-    return clock(at, bare: at > part.end).map { .clock($0.settled(by: part)) }
-  }
-
-  /// Reads a part of the day, and the time or the day after it: "tonight at 8", "in the morning at
-  /// 7", "this afternoon", "morning of May 3rd".
-  private func partFirst(_ start: Int) -> TimeReading? {
-    // In Spanish "15 minutos tarde", the word means "late".
-    guard let part = part(start),
-      !(uses(.shiftsFollow) && has(.part, start) && isPreceded(start, by: [.span]))
-    else {
-      return nil
-    }
-    let time = time(in: part)
-    if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
-    // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.
-    let word = has(.atOf, start) ? start + 1 : start
-    if time != nil || has([.from, .lasting], start) || isSign(part.end, in: ",-–")
-      || lexeme(.at, start).map({ $0.sense != .clock }) == true && uses(.shiftsFollow),
-      lexeme(.relativeDay, word)?.end == part.end
-    {
-      return nil
-    }
-    if let time {
-      guard let day = day(joint(time.end)) else { return timed(nil, time) }
-      return timed(day, time).ending(at: day.end)
-    }
-    if let first = day(part.end) ?? day(joint(part.end)) ?? day(skip(part.end, .between)) {
-      if let clock = timeOfDay(after: first)?.clock?.settled(by: part) {
-        return timed(night(first, part, clock), .clock(clock))
-      }
-      let second = secondDay(after: first, isBetween: has(.between, part.end))
-      // "A madrugada de sábado para domingo" is early on Sunday.
-      let day = part.part == .dawn ? second ?? first : first
-      return timed(day, .part(part)).ending(at: second?.end ?? first.end)
-    }
-    // The greeting "Good morning" is not a time.
-    if has(.notNumber, start) || isPreceded(start, by: [.greeting]) { return nil }
-    return timed(nil, .part(part))
-  }
-
-  /// Returns the second of the two days of a night: "in der Nacht von Freitag auf Samstag".
-  private func secondDay(after day: DateReading, isBetween: Bool) -> DateReading? {
-    let joint = endOfRangeJoint(day.end, isBetween: isBetween) ?? skip(day.end, .at)
-    let index = skip(joint, .the)
-    guard joint > day.end,
-      let next = self.day(index) ?? dayNumber(index).map({ openDay(Int($0.value), $0.end) }),
-      day.days.contains(where: { next.days.contains($0 + 1) })
-    else { return nil }
-    return next
-  }
-
-  /// Reads the end of a day, which is one second before midnight, or the rest of today: "end of
-  /// tomorrow", "the end of the day", "the rest of the day".
-  private func endOfDay(_ start: Int) -> TimeReading? {
-    guard let end = lexeme(.end, skip(start, .the)), end.sense != .part else { return nil }
-    let next = skip(skip(end.end, .of), .the)
-    var day = self.day(next)
-    if day?.runs.isEmpty != false {
-      let span = next > end.end ? word(.span, next).flatMap { $0.unit == .day ? $0 : nil } : nil
-      guard let last = end.sense == .day ? end.end : span?.end else { return nil }
-      day = DateReading(end: last, exactly: today)
-    }
-    guard let day, part(day.end) == nil else { return nil }
-    let last = ClockReading(day.end, hour: 23, minute: 59, second: 59)
-    guard end.sense == .rest else { return timed(day, .clock(last)) }
-    let (now, midnight) = (reference.time, CivilTime(today + 1))
-    guard day.days == [today] else { return nil }
-    let timex =
-      "(\(now),\(midnight),\(ClockRange.timex(seconds: midnight.secondNumber - now.secondNumber)))"
-    return TimeReading(day.end, .dateTimePeriod, [ResolvedTime(timex, .second, now, midnight)])
   }
 }

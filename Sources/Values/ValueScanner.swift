@@ -107,38 +107,6 @@ struct ValueScanner {
     beginnings[index].roles.subtract(ValueRoles(.weekday))
   }
 
-  /// Returns whether the context shows that an ambiguous word is a weekday: "sat" in "sat 8pm" and
-  /// "fri or sat", but not in "I sat down".
-  private func isWeekday(_ index: Int, _ end: Int) -> Bool {
-    if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
-    // "Fr." before a noun is "Frau".
-    let isShort = uses(.datesWithDots) && isSign(end - 1, ".")
-    if isShort, !isNoun(end), isNoun(index) || isPreceded(index, by: [.at]) { return true }
-    if uses(.monthFirst) || isShort && isNoun(index), !has(.the, index - 1),
-      !isWord(end) && !isDigits(end) || has([.from, .between], end) && has(.numerals, end + 1)
-    {
-      return true
-    }
-    if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
-    // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
-    if has(.ordinal, index) {
-      if has(.article, index - 1) { return false }
-      let isArticle = index > 0 && tokens[index - 1].bytes.count == 1
-      return !isWord(end) || hasLexemes(end)
-        || !isArticle && isPreceded(index, by: [.at, .shift, .every, .from])
-    }
-    let next = isSign(end, in: "-/&,") ? end + 1 : skip(end, [.and, .or, .to, .until])
-    if next > end, has(.weekday, next) { return true }
-    let joint = [ValueRole.and, .or, .to].compactMap { lexeme($0, before: index)?.length }.first
-    let before = index - ((isSign(index - 1, in: "-/&,") ? 1 : joint) ?? index)
-    if isPreceded(before, by: [.weekday, .weekdays]) { return true }
-    let hasShift =
-      uses(.shiftsFollow)
-      ? has(.shift, end) : isPreceded(index, by: [.shift, .every, .ordinal, .ordinalSuffix])
-    return hasShift || has(.part, end) || isDigits(end) || has(.am, end) && uses(.monthFirst)
-      || (has(.the, end) || lexeme(.at, end)?.sense == .clock) && isDigits(end + 1)
-  }
-
   private mutating func updateTopic(_ lexeme: Lexeme, _ token: TextToken) {
     let topic: Lexeme.Sense
     switch lexeme.role {
@@ -255,68 +223,4 @@ extension ValueRoles {
   static let numerals: Self = [.number, .ordinal, .hundred, .multiplier]
   static let atOf: Self = [.at, .of]
   static let atThe: Self = [.at, .the]
-}
-
-// MARK: - Tokens
-
-extension ValueScanner {
-  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens[index].isSign(sign) }
-
-  /// Returns whether a token is one of several signs.
-  func isSign(_ index: Int, in signs: String) -> Bool {
-    tokens[index].kind == .sign
-      && signs.unicodeScalars.contains { $0.value == tokens[index].first }
-  }
-
-  /// Returns the token after one of several signs, or the token itself if it is not one of them.
-  func skip(_ index: Int, sign signs: String) -> Int {
-    isSign(index, in: signs) ? index + 1 : index
-  }
-
-  func isDigits(_ index: Int) -> Bool { tokens[index].kind == .digits }
-
-  func isWord(_ index: Int) -> Bool { tokens[index].kind == .letters }
-
-  /// Returns whether a token is a given ASCII letter, in upper or lower case.
-  func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
-    isWord(index) && tokens[index].bytes.count == 1 && tokens[index].first | 0x20 == letter.value
-  }
-
-  /// Returns the value of a token of exactly two digits.
-  func twoDigits(_ index: Int) -> Int? {
-    isDigits(index) && tokens[index].digitCount == 2 ? Int(tokens[index].number) : nil
-  }
-
-  /// Returns whether a token follows the previous one without a space.
-  func isTight(_ index: Int) -> Bool {
-    index > 0 && index < tokens.count && !tokens[index].followsSpace
-  }
-
-  /// Returns whether a token is a given sign, after which digits follow without a space.
-  func joinsDigits(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
-    isSign(index, sign) && isTight(index + 1) && isDigits(index + 1)
-  }
-
-  /// Returns whether a value may end before a token: not in a word or between digits and letters.
-  func isEdge(_ index: Int) -> Bool {
-    guard index > 0, index < tokens.count else { return true }
-    let token = tokens[index]
-    if token.continuesWord { return false }
-    return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
-      || token.kind == tokens[index - 1].kind
-      // In Italian, "h18" is an hour.
-      || token.number < 24 && isDigits(index) && isLetter(index - 1, "h") && isAtHour(index)
-  }
-
-  static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
-
-  /// Returns the bytes of the text in a range of tokens, including the spaces between them.
-  func letters(_ range: Range<Int>) -> ArraySlice<UInt8> {
-    let end = tokens[range.upperBound - 1].bytes.upperBound
-    return bytes[tokens[range.lowerBound].bytes.lowerBound..<end]
-  }
-
-  func string(_ range: Range<Int>) -> String { String(decoding: letters(range), as: UTF8.self) }
-
-  var today: CivilDate { reference.date }
 }

@@ -45,15 +45,6 @@ extension ValueScanner {
     return anyWeekday(weekday.int, [past, past + 7], end)
   }
 
-  /// Returns the end of a phrase after a day that adds a week: "Monday week", "mardi en huit".
-  func weekAfter(_ index: Int) -> Int? {
-    if let later = lexeme(.later, index), later.sense == .behind { return later.end }
-    guard uses(.monthFirst), let week = word(.span, index), week.unit == .week,
-      !isSign(week.end - 1, "s"), !isDigits(week.end)
-    else { return nil }
-    return week.end
-  }
-
   /// Reads several weekdays as a period from the first to the last one: "the last two Mondays".
   func countedWeekdays(_ start: Int) -> DateReading? {
     guard let shift = lexeme(.shift, start), shift.steps != 0,
@@ -154,6 +145,38 @@ extension ValueScanner {
         || uses(.shiftsFollow) && dayNumber(skip(skip(end, .to), .the)) == nil)
       && !(isSign(end, ".") && isDigits(end + 1))
       && !isCounted(end) && !joinsDigits(end, ",")
+  }
+
+  /// Returns whether the context shows that an ambiguous word is a weekday: "sat" in "sat 8pm" and
+  /// "fri or sat", but not in "I sat down".
+  func isWeekday(_ index: Int, _ end: Int) -> Bool {
+    if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
+    // "Fr." before a noun is "Frau".
+    let isShort = uses(.datesWithDots) && isSign(end - 1, ".")
+    if isShort, !isNoun(end), isNoun(index) || isPreceded(index, by: [.at]) { return true }
+    if uses(.monthFirst) || isShort && isNoun(index), !has(.the, index - 1),
+      !isWord(end) && !isDigits(end) || has([.from, .between], end) && has(.numerals, end + 1)
+    {
+      return true
+    }
+    if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
+    // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
+    if has(.ordinal, index) {
+      if has(.article, index - 1) { return false }
+      let isArticle = index > 0 && tokens[index - 1].bytes.count == 1
+      return !isWord(end) || hasLexemes(end)
+        || !isArticle && isPreceded(index, by: [.at, .shift, .every, .from])
+    }
+    let next = isSign(end, in: "-/&,") ? end + 1 : skip(end, [.and, .or, .to, .until])
+    if next > end, has(.weekday, next) { return true }
+    let joint = [ValueRole.and, .or, .to].compactMap { lexeme($0, before: index)?.length }.first
+    let before = index - ((isSign(index - 1, in: "-/&,") ? 1 : joint) ?? index)
+    if isPreceded(before, by: [.weekday, .weekdays]) { return true }
+    let hasShift =
+      uses(.shiftsFollow)
+      ? has(.shift, end) : isPreceded(index, by: [.shift, .every, .ordinal, .ordinalSuffix])
+    return hasShift || has(.part, end) || isDigits(end) || has(.am, end) && uses(.monthFirst)
+      || (has(.the, end) || lexeme(.at, end)?.sense == .clock) && isDigits(end + 1)
   }
 }
 

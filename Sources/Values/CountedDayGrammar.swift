@@ -1,0 +1,103 @@
+/// Reads days that are counted from today or another day: "in 3 days", "a week on Tuesday".
+extension ValueScanner {
+  /// Reads a distance from now: "in 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if
+  /// no word gives the direction.
+  func distance(_ start: Int) -> (duration: DurationReading, sign: Int?, end: Int)? {
+    let future = lexeme(.inFuture, start)
+    let ago = future == nil ? lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil } : nil
+    let first = (future ?? ago).map { skip($0.end, .around) } ?? start
+    guard let duration = duration(first) else { return nil }
+    let end = duration.end
+    if ago != nil { return (duration, -1, end) }
+    // "Bel me om 8 uur terug" is a call back.
+    if let ago = lexeme(.ago, end), ago.sense != .first, future == nil,
+      ago.sense != .weak || !isAbout(.time)
+    {
+      return (duration, -1, ago.end)
+    }
+    // In "a leave of 3 days from today", the days are a length.
+    if let later = lexeme(.later, end), !isPreceded(start, by: [.of, .lasting]) {
+      return (duration, 1, later.end)
+    }
+    // "Pay back in 48 months" is a term: a date so far away would be given in years.
+    let isTerm = duration.amounts.contains { $0.unit == .month && $0.count >= 24 }
+    return (duration, future == nil || isTerm ? nil : 1, end)
+  }
+
+  /// Reads a day that is counted from today or another day: "in 3 days", "3 days after May 12".
+  func counted(after start: Int) -> DateReading? {
+    guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
+      return nil
+    }
+    // In "for 2 months from 1 February", the months are the length of a stay.
+    let isStay =
+      has(.whole, start)
+      || isPreceded(
+        start,
+        by: has(.from, duration.end) ? [.lasting, .few, .of] : [.lasting, .few]
+      )
+        && duration.amounts.contains { $0.count > 1 || $0.unit != .week }
+    if !isStay, let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) {
+      return day
+    }
+    // In "on the 14th and back a week later", the week is counted from the 14th.
+    let base = lexeme(.later, duration.end)?.sense == .weak ? earlierDay(before: start) : nil
+    guard let sign, let day = day(duration, sign, from: base ?? today, end) else { return nil }
+    // In "in two weeks on Monday", the weekday is in the week of the day.
+    guard sign > 0, duration.amounts.last?.unit == .week, let date = day.days.first,
+      let weekday = word(.weekday, skipOf(end))
+    else { return day }
+    return DateReading(end: weekday.end, exactly: date.monday + (weekday.int - 1))
+  }
+
+  /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
+  private func weeksAfterDay(_ duration: DurationReading, after start: Int) -> DateReading? {
+    guard uses(.monthFirst), !isPreceded(start, by: [.lasting]), duration.amounts.count == 1,
+      let unit = duration.amounts.first?.unit, unit == .week || unit == .fortnight
+    else { return nil }
+    if let later = lexeme(.relativeDay, duration.end), later.int >= 0 {
+      return day(duration, 1, from: today + later.int, later.end)
+    }
+    guard let on = lexeme(.at, duration.end), let weekday = word(.weekday, on.end) else {
+      return nil
+    }
+    return day(duration, 1, from: (today + 1).next(weekday.int), weekday.end)
+  }
+
+  /// Reads the day from which a duration is counted: "after Christmas".
+  func countedFromBase(_ duration: DurationReading) -> DateReading? {
+    for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
+      guard let word = lexeme(role, duration.end), word.sense != .none,
+        let base = countedBase(skip(word.end, .of)), let last = base.days.last,
+        // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day, and
+        // "trois nuits du 12 au 15" is a stay of these days.
+        role != .from
+          || !has(.part, duration.end - 1)
+            && endOfRangeJoint(base.end, isBetween: false).map({ beginsDay($0) }) != true
+            && (uses(.monthFirst) || has(.relativeDay, base.end - 1)),
+        let day = day(duration, sign, from: last, base.end)
+      else { continue }
+      return day
+    }
+    return nil
+  }
+
+  func day(_ duration: DurationReading, _ sign: Int, from base: CivilDate, _ end: Int)
+    -> DateReading?
+  {
+    duration.date(from: base, sign: sign).map { DateReading(end: end, exactly: $0) }
+  }
+
+  /// Returns the day that another day is counted from: "Christmas" in "two days after Christmas".
+  /// It may itself be counted from a third day. The nesting is limited, because each level takes
+  /// stack and multiplies the number of attempts.
+  func countedBase(_ start: Int) -> DateReading? {
+    if let known = memory.countedBases[start] { return known }
+    guard memory.countDepth < 3 else { return nil }
+    memory.countDepth += 1
+    let base = day(start)
+    memory.countDepth -= 1
+    memory.countedBases.insert(base, at: start)
+    return base
+  }
+}

@@ -1,0 +1,167 @@
+/// Reads days of a month by their number: "the 15th", "el 21", "am 5.".
+extension ValueScanner {
+  /// Reads a day of a month by its number: "the 15th day of next month", "the 21st this month".
+  func dayOfMonth(_ start: Int) -> DateReading? {
+    guard let day = dayNumber(start), isEdge(day.end) else { return nil }
+    let of = skipOf(span(.day, day.end)?.end ?? day.end)
+    if of > day.end, day.isOrdinal, today.yearMonthDay.day > Int(day.value),
+      let end = anyMonth(of)
+    {
+      return openDay(Int(day.value), end)
+    }
+    let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
+    if day.isOrdinal
+      || isDigits(start) && has(articles, start - 1) && (of > day.end || has(.shift, of)),
+      let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
+      let run = month.runs.first, month.runs.count == 1
+    {
+      let (year, number, _) = run.from.yearMonthDay
+      return date(month.end, year: year, month: number, day: Int(day.value))
+    }
+    return openDayOfMonth(start, day)
+  }
+
+  func month(_ start: Int) -> DateReading? {
+    period(start).flatMap { $0.unit == .month ? $0 : nil }
+  }
+
+  /// Returns the end of "the month" or "month" without a word such as "next".
+  func anyMonth(_ start: Int) -> Int? {
+    guard let month = span(.month, skip(start, .the)), isEdge(month.end),
+      !uses(.shiftsFollow) || !has(.shift, month.end)
+    else { return nil }
+    return month.end
+  }
+
+  /// Reads a day without a month: "El 21", "le 27", "on the 14th".
+  private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DateReading? {
+    let the = lexeme(.the, before: start)
+    // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
+    let before = start - (the?.length ?? 0)
+    let isOfPart = lexeme(.of, before: before).map { has(.part, before - $0.length - 1) } ?? false
+    let isFramed = isPreceded(before, by: Self.beforeDays)
+    let isOrdinal =
+      day.isOrdinal
+      && ((the != nil || uses(.datesWithDots))
+        && (isFramed || isOfPart
+          || the != nil && (before == 0 || day.value > 12))
+        || followsDay(before) || the != nil && precedesDay(day.end))
+    let isDay =
+      isOfPart || isListedDay(start) || lexeme(.from, before: start)?.sense == .days
+      || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
+    // "La 2" is a channel, "le 2" a day.
+    let isOpen =
+      uses(.bareDaysOfMonth)
+      ? isDay || the?.sense == .days
+      : (the != nil || isDay) && has(.between, day.end)
+    let isNumber =
+      uses(.bareDaysOfMonth)
+      ? day.isOrdinal && span(.day, start - 1) != nil
+      : day.value > 3 && (isFramed || uses(.monthFirst)) || isFramed && isAtHour(day.end + 1)
+    guard isOrdinal || isOpen, !isAtHour(start), isDigits(start) || isNumber,
+      mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
+        || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
+    else { return nil }
+    return openDay(Int(day.value), day.end)
+  }
+
+  func openDay(_ number: Int, _ end: Int) -> DateReading {
+    let days = nearestDays(numbered: number)
+    var reading = DateReading(end, "XXXX-XX-\(padded(number, 2))", days: days)
+    reading.day = number
+    return reading
+  }
+
+  /// Returns whether a day and "and" or "or" precede a token: "the 15th or 16th".
+  private func followsDay(_ index: Int) -> Bool {
+    guard let and = lexeme(.and, before: index) ?? lexeme(.or, before: index) else { return false }
+    let last = index - and.length
+    return (1...3).contains {
+      guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
+      return isPreceded(last - $0, by: Self.beforeDays.union([.the, .month]))
+    }
+  }
+
+  /// Returns whether a time or another day follows a token: "the 3rd or the 5th", "the 3rd until
+  /// Christmas".
+  private func precedesDay(_ index: Int) -> Bool {
+    let next = skip(isSign(index, in: "-–/") ? index + 1 : index, [.and, .or, .to, .until])
+    guard next > index else {
+      return isDigits(index) || has(.currency, index) || clock(index) != nil
+        || duration(index) != nil
+    }
+    return beginsDay(next)
+  }
+
+  func beginsDay(_ index: Int) -> Bool {
+    let day = skip(index, .the)
+    return has([.weekday, .month, .holiday, .relativeDay], day)
+      || dayNumber(day).map { mayEndDay($0, $0.isOrdinal) } ?? false
+  }
+
+  private static let beforeDays: ValueRoles = [
+    .at, .from, .since, .until, .before, .after, .starting, .to, .around, .afterDay,
+  ]
+
+  /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
+  func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool, after article: Lexeme? = nil) -> Bool {
+    let end = day.end
+    guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, "%"),
+      !isSign(end, in: "/-:") || isOrdinal && !(isTight(end + 1) && isDigits(end + 1)),
+      !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
+    else { return false }
+    let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)
+    return end >= tokens.count || tokens[end].kind == .sign
+      || has([.at, .from, .between, .noon, .afterDay], end) || isAbout(.move) && has(.to, end)
+      || part(end) != nil
+      || has(Self.beforeHours, end)
+        && clock(skip(skip(end, Self.beforeHours), .atThe), bare: true) != nil
+      || isOrdinal && (isNoNoun || has(.beforePeople, end))
+      // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
+      || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)
+        && !has(Self.afterCounts, end) && dayNumber(skip(end, [.to, .over])) == nil
+        && (letters(end..<end + 1).last != UInt8(ascii: "s")
+          || has([.ageVerb, .beforePeople, .greeting], end))
+  }
+
+  /// Returns whether an ordinal may be a day because nothing that is counted follows it.
+  private func isFree(_ end: Int) -> Bool {
+    isWord(end) && (!hasLexemes(end) || has([.article, .topic, .typical], end))
+      && !(uses(.datesWithDots) && isNoun(end))
+  }
+
+  /// Returns whether a number is in a list of days such as "los días 3, 4 y 5" or "dia 5 ou 6".
+  func isListedDay(_ start: Int) -> Bool {
+    var index = start
+    for _ in 0..<Self.mostListed where uses(.bareDaysOfMonth) {
+      if span(.day, index - 1) != nil { return !isDigits(index - 2) }
+      let joint = isSign(index - 1, ",") || isPreceded(index, by: [.and, .or]) ? 1 : 0
+      guard joint > 0, isDigits(index - 2) else { return false }
+      index -= 2
+    }
+    return false
+  }
+
+  /// Returns whether a word such as "día" at a token precedes the number of a day.
+  func precedesDayNumber(_ index: Int) -> Bool {
+    lexeme(.the, index).map { $0.sense == .days && isDigits($0.end) } ?? false
+  }
+
+  private static let beforeHours: ValueRoles = [.around, .before, .after, .until, .since]
+  private static let afterCounts: ValueRoles = [
+    .span, .month, .number, .multiplier, .hundred, .and, .or, .of, .shift, .part, .degree,
+  ]
+
+  /// Returns whether a German word is a noun, which begins with a capital letter: "am 27. bitte" is
+  /// not "am 27. Tag".
+  func isNoun(_ index: Int) -> Bool { isWord(index) && tokens[index].first & 0x20 == 0 }
+
+  /// Returns the last day before today, and the first one from today on, that has a given number in
+  /// its month and, if given, a weekday.
+  func nearestDays(numbered number: Int, weekday: Int? = nil) -> [CivilDate] {
+    nearest(.month) { first in
+      let date = first + (number - 1)
+      return date.month == first.month && date.weekday == weekday ?? date.weekday ? date : nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Reads times of day in digits: "19:30", "8pm", "1930".
+extension ValueScanner {
+  func writtenClock(_ start: Int) -> ClockReading? {
+    guard !isTight(start) || !isSign(start - 1, in: ":./$") else { return nil }
+    let token = tokens[start]
+    var clock: ClockReading?
+    if token.digitCount <= 2, token.number <= 24 {
+      let isJoined =
+        lexeme(.clock, start + 1)?.sense == .letter
+        || isSign(start + 1, in: uses(.clockWithDot) && isAtHour(start) ? ":.," : ":.")
+          && isTight(start + 1) && isTight(start + 2)
+      // A marker makes a number an hour: "8 pm", "13h".
+      var marked = withMarker(ClockReading(start + 1, hour: Int(token.number)))
+      marked.hour %= 24
+      clock =
+        isJoined && isMinute(start + 2)
+          && !(has([.month, .clock], skip(start + 3, .of)) && !isTight(start + 2))
+        ? clockWithMinutes(start) : marked.end > start + 1 ? marked : nil
+    } else if token.digitCount == 3 || token.digitCount == 4 {
+      clock = fourDigits(start)
+    }
+    return clock.flatMap { isEdge($0.end) ? $0 : nil }
+  }
+
+  func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
+
+  /// Reads an hour and minutes in digits: "19:30", "8.30", "19h30", "15:30:10".
+  private func clockWithMinutes(_ start: Int) -> ClockReading? {
+    let hour = Int(tokens[start].number)
+    var clock = ClockReading(start + 3, hour: hour, minute: Int(tokens[start + 2].number))
+    if isSign(clock.end, ":"), isTight(start + 4), isMinute(start + 4) {
+      clock.second = Int(tokens[start + 4].number)
+      clock.end = start + 5
+    }
+    // "13h30m", "18h30min"
+    if isTight(clock.end), isLetter(start + 1, "h"), isAtHour(start) {
+      clock.end = isLetter(clock.end, "m") ? clock.end + 1 : skipMinutes(clock.end)
+    }
+    let end = clock.end
+    let marked = withMarker(clock)
+    if isSign(start + 1, in: ".,"), marked.end == end,
+      !isDottedClock(start, end) || !isBareHour(end)
+    {
+      return nil
+    }
+    if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
+    return marked
+  }
+
+  /// Returns whether a number such as "8.30" is a time, because of the language or the words beside it.
+  private func isDottedClock(_ start: Int, _ end: Int) -> Bool {
+    if uses(.clockWithDot) || isAbout(.move) { return true }
+    // "Friday, 7.30", but not "paid on Friday 7.30"
+    let before = isSign(start - 1, ",") ? start - 1 : start
+    let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
+    if isPreceded(before, by: days), !isAbout(.past) { return true }
+    // "7.30-8.30pm"
+    if isSign(end, in: "-–"), isDigits(end + 1),
+      has([.am, .pm], isSign(end + 2, in: ".:") ? end + 4 : end + 2)
+    {
+      return true
+    }
+    guard isEdge(end) else { return false }
+    return isAtHour(start) || part(end) != nil
+      || !isAbout(.money) && (isBounded(start) || isPreceded(start, by: [.from, .to, .between]))
+  }
+
+  /// Reads a time of day in four digits: "1930", "0800".
+  private func fourDigits(_ start: Int) -> ClockReading? {
+    let (hour, minute) = Int(tokens[start].number).quotientAndRemainder(dividingBy: 100)
+    guard hour < 24, minute < 60, !isDigits(start + 1) else { return nil }
+    let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
+    if marked.end > start + 1 { return marked }
+    guard tokens[start].digitCount == 4 || isAtHour(start) && isBesideDay(start - 1) else {
+      return nil
+    }
+    if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }
+    let isIntroduced =
+      letters(start..<start + 1).first == 0x30
+      ? has([.at, .between], start - 1) || isBesideDay(start)
+        || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount == 4
+          && (start == 2 || hasLexemes(start - 3))
+      : isAtHour(start) && isBareHour(start + 1)
+    return isIntroduced ? marked : nil
+  }
+
+  /// Returns whether the name of a day or a month is directly before or after a token.
+  private func isBesideDay(_ index: Int) -> Bool {
+    isPreceded(index, by: [.weekday, .relativeDay, .month])
+      || has([.weekday, .relativeDay], index + 1)
+  }
+}

@@ -1,0 +1,190 @@
+/// Reads times of day in words: "half past eight", "las ocho y media", "noon".
+extension ValueScanner {
+  func noonClock(_ start: Int) -> ClockReading? {
+    guard let noon = word(.noon, start) else { return nil }
+    if uses(.hourAndMinutes), let and = lexeme(.and, noon.end), let half = word(.half, and.end) {
+      return ClockReading(half.end, hour: noon.int, minute: 30, isOpen: false)
+    }
+    let clock = ClockReading(noon.end, hour: noon.int, isOpen: false)
+    // "midi moins cinq", "midi et quart", "minuit trente"
+    let next = skip(noon.end, .and)
+    let areMinutes =
+      !uses(.monthFirst) && !isDigits(next)
+      && (next == noon.end || has(.quarter, skip(next, .article)))
+    guard lexeme(.less, noon.end)?.sense == .clock || areMinutes,
+      let (count, end) = minutes(after: noon.end, hasClock: true), isEdge(end), !has(.people, end)
+    else { return clock }
+    return clock.moved(byMinutes: count).ending(at: end)
+  }
+
+  private func hourOrNoon(_ start: Int) -> ClockReading? { hourOrHalf(start) ?? noonClock(start) }
+
+  /// Reads a time of day whose minutes precede the hour: "half past eight", "halb acht".
+  func minutesAndHour(_ start: Int) -> ClockReading? {
+    let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
+    guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
+    let hasUnit = has([.span, .quarter], end - 1)
+    if let past = lexeme(.minutesPast, end), let hour = hourOrNoon(past.end) {
+      return hour.moved(byMinutes: minutes)
+    }
+    // "One of the two" is not a time.
+    if let to = lexeme(.minutesTo, end), !(has(.of, end) && has(.the, to.end)),
+      // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
+      hasUnit || to.sense != .weak && !uses(.shiftsFollow)
+        || !isPreceded(
+          start,
+          by: uses(.shiftsFollow) ? [.from, .between, .beforePeople] : [.from, .between]
+        )
+          && (to.sense != .weak || !isDigits(start) && minutes >= 10
+            || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
+      // Dutch "12 voor 3 nachten" is a room for three nights.
+      let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end),
+      hasUnit || to.sense != .weak || !isDigits(start) || hour.hour < max(13, minutes)
+    {
+      return hour.moved(byMinutes: -minutes)
+    }
+    // In parts of Germany, "viertel acht" is 7:15 and "dreiviertel acht" is 7:45.
+    if minutes != 30, !isDigits(start), uses(.datesWithDots), has(.quarter, end - 1),
+      let hour = hour(end), hour.isOpen
+    {
+      return hour.moved(byMinutes: minutes - 60)
+    }
+    // In British English, "half 7" is 7:30.
+    if has(.half, start), uses(.monthFirst), !has(.article, start - 1), let hour = hour(end),
+      !has(.and, start - 1) || part(hour.end) != nil,
+      has(Self.beforeHalf, start - 1) || hour.end >= tokens.count || !isWord(hour.end)
+        || part(hour.end) != nil || has([.at, .relativeDay, .weekday, .afterDay], hour.end)
+    {
+      return hour.moved(byMinutes: 30)
+    }
+    return halfAndHour
+  }
+
+  private static let beforeHalf: ValueRoles = [
+    .at, .from, .to, .until, .before, .after, .around, .weekday, .relativeDay,
+  ]
+
+  /// Returns whether a word such as "before" or "around" precedes a token.
+  func isBounded(_ index: Int) -> Bool {
+    isPreceded(index, by: [.around, .before, .after, .until])
+  }
+
+  private func minutesBeforeHour(_ start: Int) -> (minutes: Int, end: Int)? {
+    if let quarter = lexeme(.quarter, start), quarter.number == 0.75 { return (45, quarter.end) }
+    if let quarter = lexeme(.quarter, skip(start, .article)), quarter.number == 4 {
+      return (15, quarter.end)
+    }
+    if let half = lexeme(.half, start), half.number != 1.5 { return (30, half.end) }
+    guard let count = smallNumber(start), count.value < 60 else { return nil }
+    return (Int(count.value), skipMinutes(count.end))
+  }
+
+  /// Reads an hour or a half hour: "acht", or "halb drei" (14:30) in "fünf nach halb drei".
+  private func hourOrHalf(_ index: Int) -> ClockReading? {
+    guard let half = lexeme(.halfBefore, index) else { return hour(index) }
+    let one = lexeme(.article, half.end).map { ClockReading($0.end, hour: 1) }
+    return (hour(half.end) ?? one)?.moved(byMinutes: -30)
+  }
+
+  func smallNumber(_ index: Int) -> NumberMatch? {
+    if isDigits(index) {
+      guard tokens[index].digitCount <= 2 else { return nil }
+      return NumberMatch(value: tokens[index].number, end: index + 1)
+    }
+    guard let match = composed(index, ordinals: false), match.isWritten, match.isWhole,
+      match.value >= 0, match.value < 100
+    else { return nil }
+    return match
+  }
+
+  private func hour(_ start: Int) -> ClockReading? {
+    let index = skip(start, .atThe)
+    guard let match = smallNumber(index), match.value <= 24 else { return nil }
+    return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
+  }
+
+  /// Reads an hour with the minutes after it, if any: "las ocho y media", "three thirty".
+  func hourAndMinutes(_ start: Int, bare: Bool) -> ClockReading? {
+    guard let match = smallNumber(start), match.value <= 24, !match.isFraction,
+      !(isDigits(start) && isTight(start) && isSign(start - 1, in: ".,"))
+    else { return nil }
+    let word = lexeme(.clock, match.end)
+    var reading = ClockReading(word?.end ?? match.end, hour: Int(match.value) % 24)
+    reading.isBare = word == nil
+    // In "entre 17 et 18", the second number is another hour, not 18 minutes.
+    let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
+    if !isFirstOfTwo,
+      let (count, end) = minutes(after: reading.end, match, hasClock: word != nil, bare: bare)
+    {
+      reading = reading.moved(byMinutes: count).ending(at: end)
+      reading.isBare = false
+    }
+    // "Un après-midi" is an afternoon, but "la una de la tarde" is an hour.
+    // In French, it is "la une", a television channel.
+    if match.isArticle, reading.isBare, !uses(.monthFirst),
+      uses(.clockWithLetter) || !isPreceded(start, by: [.at, .the])
+    {
+      return nil
+    }
+    let marked = withMarker(reading)
+    let isHour = !marked.isBare || bare && isBareHour(marked.end)
+    return isHour && isEdge(marked.end) ? marked : nil
+  }
+
+  /// Reads the minutes after an hour, which are negative in "neuf heures moins le quart".
+  private func minutes(
+    after index: Int,
+    _ hour: NumberMatch? = nil,
+    hasClock: Bool,
+    bare: Bool = false
+  ) -> (value: Int, end: Int)? {
+    if let less = lexeme(.less, index), less.sense == .clock {
+      if let quarter = lexeme(.quarter, skip(less.end, [.article, .the])), quarter.number == 4 {
+        return (-15, quarter.end)
+      }
+      guard let count = smallNumber(less.end), count.value < 60 else { return nil }
+      return (-Int(count.value), skipMinutes(count.end))
+    }
+    let and = lexeme(.and, index)
+    var next = and?.end ?? index
+    // "15 Uhr und 20 vor neun" are two times.
+    let isSeparate = and != nil && !uses(.hourAndMinutes) && !uses(.monthFirst)
+    guard !isSeparate || span(.minute, smallNumber(next)?.end ?? next) != nil else { return nil }
+    // In French, "19 et demi" is a number.
+    if hasClock || and != nil && !uses(.clockWithLetter) {
+      if let half = lexeme(.half, next), half.number != 1.5 { return (30, half.end) }
+      if let quarter = lexeme(.quarter, skip(next, .article)) {
+        return (quarter.number == 4 ? 15 : 45, quarter.end)
+      }
+    }
+    let isMarked = isMinute(next) && has([.am, .pm], next + 1)
+    let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
+    guard isJoined || isMarked || and == nil && (hour?.isWritten == true || !isDigits(next)) else {
+      return nil
+    }
+    if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }
+    guard isJoined || isMarked || bare || has(.at, index - 2), let count = smallNumber(next),
+      !count.isArticle, lexeme(.number, next)?.length ?? 1 == 1, count.value < 60,
+      hasClock || count.value >= (and == nil ? 10 : 1),
+      !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
+      !isCounted(count.end), !isSign(count.end, ",") || !isTight(count.end + 1),
+      !joinsDigits(count.end, ":")
+    else { return nil }
+    let end = skipMinutes(count.end)
+    return end == count.end && has([.span, .month], end) ? nil : (Int(count.value), end)
+  }
+
+  func skipMinutes(_ index: Int) -> Int { span(.minute, index)?.end ?? index }
+
+  /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
+  func isBareHour(_ end: Int) -> Bool {
+    !isSign(end, "%") && !(isSign(end, "/") && isTight(end + 1))
+      && (!has(Self.notAfterHours, end) || precedesDayNumber(end))
+      && fraction(afterUnit: end) == nil
+      && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
+  }
+
+  private static let notAfterHours: ValueRoles = [
+    .currency, .percent, .span, .unit, .people, .degree, .temperature, .multiplier,
+  ]
+}

@@ -1,0 +1,96 @@
+/// Reads weeks and weekends of a day, a month or a year.
+extension ValueScanner {
+  /// Reads the week or the weekend of a day: "the week of May 3rd", "the week of the 14th", "le
+  /// week-end du 12 décembre", "the Easter weekend".
+  func weekOfDay(_ start: Int) -> DateReading? {
+    if let holiday = holiday(start), let weekend = lexeme(.weekend, holiday.end) {
+      return week(of: holiday.ending(at: weekend.end), isWeekend: true)
+    }
+    let weekend = lexeme(.weekend, start)
+    guard let end = lexeme(.weekOf, start)?.end ?? weekend.map({ skipOf($0.end) }),
+      end > weekend?.end ?? start
+    else { return nil }
+    let index = skip(skip(end, .at), .the)
+    let day = calendarDay(index) ?? numberedDay(ofAnyMonth: index)
+    return (day ?? holiday(index)).flatMap { week(of: $0, isWeekend: weekend != nil) }
+  }
+
+  private func week(of day: DateReading, isWeekend: Bool) -> DateReading? {
+    guard let first = day.days.first else { return nil }
+    let runs = day.days.map { day in
+      // The weekend of a Monday is the one before it.
+      let monday = (isWeekend && day.weekday == 1 ? day - 1 : day).monday
+      return isWeekend ? (monday + 5, monday + 7) : (monday, monday + 7)
+    }
+    var week = DateReading(day.end, day.timex, runs, .week, .week)
+    week.firstDay = first.description
+    return week
+  }
+
+  private func numberedDay(ofAnyMonth index: Int) -> DateReading? {
+    guard isDigits(index), let day = dayNumber(index), mayEndDay(day, day.isOrdinal) else {
+      return nil
+    }
+    return openDay(Int(day.value), day.end)
+  }
+
+  /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
+  /// week of 2016", "the last weekend in January".
+  func ordinalWeek(_ start: Int) -> DateReading? {
+    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5,
+      // "Erste Februarwoche" contains the month.
+      case let inner = lexeme(.month, end),
+      let noun = word(.weekend, inner?.end ?? end) ?? span(.week, inner?.end ?? end)
+    else { return nil }
+    let isWeekend = noun.role == .weekend
+    let of = skipOf(noun.end)
+    guard of > noun.end || inner != nil else { return nil }
+    if !isWeekend, let year = yearOrShifted(of) {
+      let week =
+        number.map { CivilDate(isoYear: year.value, week: $0) }
+        ?? CivilDate(year: year.value, month: 12, day: 28)
+      return period(of: .week, at: week, end: year.end)
+    }
+    guard
+      let month = inner.map({ openMonth($0.int, end: of) }) ?? shiftedPeriod(of) ?? monthPeriod(of),
+      month.unit == .month
+    else { return nil }
+    // A week belongs to the month of its Thursday (ISO 8601), a weekend to that of its Saturday.
+    let weekday = isWeekend ? 6 : 4
+    let runs = month.runs.map { run -> DateReading.Days in
+      let day =
+        number.map { run.from.next(weekday) + ($0 - 1) * 7 } ?? (run.to - 1).previous(weekday)
+      return isWeekend ? (day, day + 2) : (day.monday, day.monday + 7)
+    }
+    let timex = "\(month.timex)-\(isWeekend ? "WE" : "W")\(padded(number ?? 5, 2))"
+    return DateReading(month.end, timex, runs, isWeekend ? nil : .week, isWeekend ? .day : .week)
+  }
+
+  /// Reads the week or weekend before or after a day: "the week before Christmas".
+  func periodBesideDay(_ noun: Lexeme) -> DateReading? {
+    let before = lexeme(.before, noun.end)
+    guard let day = (before ?? lexeme(.after, noun.end)).flatMap({ self.day($0.end) }) else {
+      return nil
+    }
+    let length = noun.role == .weekend ? 2 : 7
+    let runs = day.days.map { date -> DateReading.Days in
+      let from =
+        noun.role != .weekend
+        ? before == nil ? date + 1 : date - 7
+        : before == nil ? (date + 1).next(6) : (date - 1).previous(6)
+      return (from, from + length)
+    }
+    return runs.last.map { run in
+      DateReading(day.end, "(\(run.from),\(run.to),P\(length)D)", runs, nil, .day)
+    }
+  }
+
+  /// Returns the end of a phrase after a day that adds a week: "Monday week", "mardi en huit".
+  func weekAfter(_ index: Int) -> Int? {
+    if let later = lexeme(.later, index), later.sense == .behind { return later.end }
+    guard uses(.monthFirst), let week = word(.span, index), week.unit == .week,
+      !isSign(week.end - 1, "s"), !isDigits(week.end)
+    else { return nil }
+    return week.end
+  }
+}
