@@ -21,7 +21,7 @@ extension ValueScanner {
 
   /// Returns whether a token is the pronoun "one", as in "the blue one" and "the first one".
   private func isPronoun(_ index: Int) -> Bool {
-    uses(.oneIsANumber) && index >= 2 && has(.article, index) && has(.number, index)
+    uses(.oneIsANumber) && has(.article, index) && has(.number, index)
       && (isWord(index - 1) && !hasLexemes(index - 1) || has(.ordinal, index - 1))
       && has([.the, .article], index - 2) && !has([.people, .hundred, .multiplier], index + 1)
   }
@@ -40,7 +40,7 @@ extension ValueScanner {
 
   /// Reads an ordinal in digits: "22nd", "3.".
   private func numberedOrdinal(_ start: Int) -> (value: Double, end: Int)? {
-    guard isDigits(start), !isSign(start - 1, "/") else { return nil }
+    guard isDigits(start) else { return nil }
     let digits = NumberMatch(value: tokens[start].number, end: start + 1)
     for match in [numeral(start) ?? digits, digits] {
       if let suffix = lexeme(.ordinalSuffix, match.end), isTight(match.end), isEdge(suffix.end) {
@@ -51,9 +51,8 @@ extension ValueScanner {
   }
 
   private func writtenOrdinal(_ start: Int) -> (value: Double, end: Int)? {
-    guard !isDigits(start) || isSign(start - 1, "/"), let match = composed(start), match.isOrdinal,
-      isEdge(match.end), lexeme(.notNumber, start)?.sense != .idiom,
-      uses(.monthFirst) || !isDigits(match.end)
+    guard !isDigits(start), let match = composed(start), match.isOrdinal, isEdge(match.end),
+      lexeme(.notNumber, start)?.sense != .idiom, !isDigits(match.end)
     else { return nil }
     // "a millionth" is a fraction, "the millionth" is an ordinal.
     let isFraction =
@@ -72,7 +71,7 @@ extension ValueScanner {
     if let of = lexeme(.percentOf, start), let match = number(of.end), isEdge(match.end) {
       return ValueMatch(.percent, start, match.end, match.value)
     }
-    if isSign(start, "%"), !isTight(start), !isTight(start + 1), !isDigits(start - 1) {
+    if isSign(start, "%"), !isTight(start + 1) {
       return ValueMatch(.percent, start, start + 1, nil)
     }
     guard let match = number(start),
@@ -118,8 +117,7 @@ extension ValueScanner {
     if isAbout(.heat), has(.scale, match.end - 1) { places.append(match.end - 1) }
     for index in places {
       let unit = word(.temperature, index).flatMap { unit in
-        let isUnit = unit.length > 1 || tokens[index].bytes.count > 1 || isAbout(.heat)
-        return isUnit && !(isSign(unit.end, ".") && isTight(unit.end + 1)) ? unit : nil
+        unit.length > 1 || tokens[index].bytes.count > 1 || isAbout(.heat) ? unit : nil
       }
       // In "3º andar", the sign makes an ordinal.
       let isOrdinal =
@@ -151,7 +149,7 @@ extension ValueScanner {
     if let aged = lexeme(.aged, start), let count = number(aged.end), isEdge(count.end) {
       guard let span = lexeme(.span, count.end) else { return match(count.end, count) }
       // An age may be in weeks or months: "im Alter von 6 Wochen".
-      if span.unit.isOfAges, isEdge(span.end), !has(.old, span.end) {
+      if span.unit.isOfAges, isEdge(span.end) {
         return match(span.end, count, span.unit)
       }
     }
@@ -160,7 +158,7 @@ extension ValueScanner {
     }
     // A verb before a number of years shows that it is an age: "j'ai 71 ans".
     if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
-      count.value < 130, saysAge(start), !has([.of, .old], span.end)
+      saysAge(start), !has([.of, .old], span.end)
     {
       return match(span.end, count, span.unit)
     }

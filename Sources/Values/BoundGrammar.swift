@@ -4,8 +4,7 @@ extension ValueScanner {
     if let reading = boundAfter(start) { return reading }
     var best: TimeReading?
     for (role, modifier) in Self.bounds {
-      guard let word = lexeme(role, start), word.sense != .behind,
-        role != .starting || !isAbout(.move),
+      guard let word = lexeme(role, start),
         // "What about Friday" is not about a vague time.
         role != .around || !isPreceded(word.end, by: [.notNumber]),
         // "depois de amanhã" is the day after tomorrow, not "after tomorrow".
@@ -70,7 +69,7 @@ extension ValueScanner {
     if let moment = moment(index) {
       return moment.times.contains { $0.timex == Self.present } ? nil : moment
     }
-    guard isClock, let clock = clock(index, bare: true), clock.isBare,
+    guard isClock, let clock = clock(index, bare: true),
       isPreceded(index, by: [.at]) || isHourAfterBound(index, clock.end)
     else { return nil }
     return timeFirst(index, isHour: true)
@@ -82,10 +81,6 @@ extension ValueScanner {
       || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))
       && !has(.article, index) && !isOfPeople(index, end)
       && mayFollowHour(end)
-      && !has(.ordinal, end)
-      && (!has([.to, .until], end) || clock(skip(end, .to), bare: true) == nil
-        || isNewHour(skip(end, .to)))
-      && !isSign(end, "-")
       && (!has(.shift, end) || precedesPart(end))
   }
 

@@ -56,13 +56,11 @@ extension ValueScanner {
   private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
     guard !uses(.monthFirst) else { return false }
     let isDay =
-      uses(.bareDaysOfMonth) && isDigits(start)
-      && (span(.day, start - 1) != nil || isListedDay(start)) && !has(.part, start - 1)
+      (span(.day, start - 1) != nil || isListedDay(start))
       && (clock.minute == nil || has(.and, start + 1)) && !has(.clock, start + 1)
     // "Para el 5 por la mañana" is a day.
     let hasArticle = lexeme(.the, before: start)?.sense == .days
-    let isOfArticle = hasArticle && clock.minute == nil && !isSign(start - 1, "'")
-    if isDigits(start), isOfArticle, !has(.clock, start + 1) { return true }
+    if isDigits(start), hasArticle, clock.minute == nil, !has(.clock, start + 1) { return true }
     guard clock.isBare else { return isDay }
     let next = skipOf(clock.end)
     // In French, "sept" is a number, too.
@@ -79,8 +77,7 @@ extension ValueScanner {
       isPreceded(start - around, by: [.lasting]) || lexeme(.lasting, reading.end)?.sense == .behind
     guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else {
       // "Pour une heure et demie" is a duration, "pour huit heures et demie" is a time of day.
-      return isLasting && reading.hour < 5 && !isDigits(start)
-        && duration(start)?.end == reading.end
+      return isLasting && reading.hour < 5 && duration(start)?.end == reading.end
     }
     if isLasting {
       // In Dutch, "voor 18 uur" is "before 18:00", but "voor 3 uur" is "for three hours". In French,
@@ -89,21 +86,18 @@ extension ValueScanner {
         || !(isDigits(start) && tokens[start].number > 12)
           && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
     }
-    let isSecondOfTwo = isPreceded(start, by: [.and]) && isPreceded(start - 2, by: [.between])
     let before = isSign(start - 1, in: ",-.") ? start - 1 : start
     // "12-12-2026, 7 uur", "15 uur"
     if before < start && isDigits(before - 1) || isDigits(start) && reading.hour > 12 {
       return false
     }
     let isInPart = part(reading.end) != nil && !has(.relativeDay, reading.end)
-    return tokens[last].bytes.count > 1 && !isInPart && !has(.weekday, start - 1)
-      && !isAtHour(start) && !followsHour(start) && !has(.to, reading.end)
-      && !isSecondOfTwo
-      && !isSign(reading.end, "-") && !(isSign(start - 1, "-") && isDigits(start - 2))
-      && calendarDay(reading.end) == nil && !isPreceded(before, by: Self.beforeTimes)
+    return tokens[last].bytes.count > 1 && !isInPart && !isAtHour(start) && !followsHour(start)
+      && !has(.to, reading.end) && !isSign(reading.end, "-") && calendarDay(reading.end) == nil
+      && !isPreceded(before, by: Self.beforeTimes)
   }
 
-  private static let beforeTimes: ValueRoles = [
+  static let beforeTimes: ValueRoles = [
     .from, .to, .until, .between, .before, .after, .since, .around, .relativeDay, .month, .part,
     .partOfToday, .weekday, .ordinalSuffix, .holiday,
   ]
@@ -121,14 +115,13 @@ extension ValueScanner {
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
       am.length > 1
         || (!has(.article, result.end)
-          || result.hour <= 12 && (isTight(result.end) || !isWord(am.end)))
+          || result.hour <= 12 && isTight(result.end))
           && (!has(.at, result.end)
             || !isDigits(am.end) && !has(Self.afterAm, am.end)
               && (!isWord(am.end) || hasLexemes(am.end)))
     {
       // "Las 12 de la mañana" is noon.
-      let isNoon =
-        result.hour == 12 && !uses(.monthFirst) && lexeme(.part, result.end)?.part == .morning
+      let isNoon = result.hour == 12 && lexeme(.part, result.end)?.part == .morning
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: isNoon) }
       result.end = am.end
     } else if let pm = word(.pm, result.end) {

@@ -9,9 +9,7 @@ extension ValueScanner {
     var index = skip(skip(frame?.end ?? start, .the), .at)
     if frame != nil { index = skip(index, .around) }
     guard frame?.sense != .days, var from = clock(index, bare: true) else { return nil }
-    if let part = part(from.end), part.offset == nil, from.isOpen,
-      endOfRangeJoint(part.end, isBetween: between != nil) != nil
-    {
+    if let part = part(from.end), part.offset == nil, from.isOpen {
       from = from.settled(by: part).ending(at: part.end)
       from.isBare = false
     }
@@ -24,18 +22,13 @@ extension ValueScanner {
       return nil
     }
     // In "pour deux à 20 heures", "à" precedes a time.
-    if from.isBare, !isDigits(index), !isFramed, !hasDay, to.hour > 12 { return nil }
+    if from.isBare, !isDigits(index), !isFramed, to.hour > 12 { return nil }
     if to.isBare, from.isBare {
       // In Dutch, "vanaf 10-12" is a date.
-      if uses(.clockWithDot), between == nil, twoDigits(index) != nil,
-        calendarDay(index)?.end == to.end
-      {
+      if uses(.clockWithDot), twoDigits(index) != nil, calendarDay(index)?.end == to.end {
         return nil
       }
-      // "5-7" is a range of hours only in context: "tomorrow 5-7".
-      let isTime =
-        has(.at, to.end) || precedesPart(to.end) || !isDigits(index) || day(to.end) != nil
-      guard isFramed || hasDay || isTime, mayEndBareRange(index, to.end) else { return nil }
+      guard mayEndBareRange(index, to.end) else { return nil }
     }
     var range = ClockRange(from: from, to: to, end: to.end, isFramed: isFramed)
     range.saysHours = isAtHour(next)
@@ -54,6 +47,5 @@ extension ValueScanner {
 
   private func mayEndBareRange(_ index: Int, _ end: Int) -> Bool {
     !isSign(end, in: "-/") && !isOfPeople(index, end) && !has(.month, skip(end, .of))
-      && (!has(.shift, end) || precedesPart(end) || has(.weekday, end + 1))
   }
 }

@@ -60,7 +60,6 @@ struct ClockReading: PhraseReading {
     let total = (hour * 60 + (minute ?? 0) + minutes + 1440) % 1440
     var result = self
     (result.hour, result.minute) = (total / 60, total % 60)
-    if isOpen, result.hour == 0 { result.hour = 12 }
     return result
   }
 

@@ -36,7 +36,6 @@ extension ValueScanner {
         start,
         by: has(.from, duration.end) ? [.lasting, .few, .of] : [.lasting, .few]
       )
-        && duration.amounts.contains { $0.count > 1 || $0.unit != .week }
     if !isStay, let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) {
       return day
     }
@@ -52,7 +51,7 @@ extension ValueScanner {
 
   /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
   private func weeksAfterDay(_ duration: DurationReading, after start: Int) -> DateReading? {
-    guard uses(.monthFirst), !isPreceded(start, by: [.lasting]), duration.amounts.count == 1,
+    guard uses(.monthFirst), duration.amounts.count == 1,
       let unit = duration.amounts.first?.unit, unit == .week || unit == .fortnight
     else { return nil }
     if let later = lexeme(.relativeDay, duration.end), later.int >= 0 {
@@ -73,7 +72,6 @@ extension ValueScanner {
         // "trois nuits du 12 au 15" is a stay of these days.
         role != .from
           || !has(.part, duration.end - 1)
-            && endOfRangeJoint(base.end, isBetween: false).map({ beginsDay($0) }) != true
             && (uses(.monthFirst) || has(.relativeDay, base.end - 1)),
         let day = day(duration, sign, from: last, base.end)
       else { continue }

@@ -73,7 +73,7 @@ extension ValueScanner {
       else { break }
       before = next
     }
-    let isMoved = before.end == first.end && (isAbout(.move) || has(.part, start - 2))
+    let isMoved = isAbout(.move) || has(.part, start - 2)
     guard
       let and = lexeme(.and, before.end) ?? lexeme(.or, before.end)
         ?? (isMoved ? lexeme(.to, before.end) ?? lexeme(.at, before.end) : nil),
@@ -88,7 +88,7 @@ extension ValueScanner {
     guard uses(.monthFirst), let and = lexeme(.and, before: start) ?? lexeme(.or, before: start),
       let first = dayNumber(start - and.length - 1),
       let month = lexeme(.month, start - and.length - 2),
-      let day = dayNumber(start), day.value > first.value, mayEndDay(day, day.isOrdinal)
+      let day = dayNumber(start), day.value > first.value
     else { return nil }
     return self.day(Int(day.value), of: month, yearAt: day.end)
   }

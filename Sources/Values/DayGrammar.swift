@@ -34,8 +34,7 @@ extension ValueScanner {
       return chosen(date, year: shift.int == 0 ? today.year : day?.year ?? today.year)
     }
     if let span = span(.day, shift.end), isEdge(span.end), !has(.of, span.end),
-      !has(.part, shift.end),
-      !has(.and, span.end) || shift.sense != .plain || shift.int != 1
+      !has(.part, shift.end)
     {
       return DateReading(end: span.end, exactly: today + shift.steps)
     }
@@ -86,11 +85,6 @@ extension ValueScanner {
     if let day = lexeme(.relativeDay, start), isEdge(day.end) || tokens[day.end].continuesWord {
       return relativeDay(start, day)
     }
-    if uses(.shiftsFollow), let span = span(.day, start), !has(.part, start),
-      let shift = word(.shift, span.end), !has([.span, .weekend], shift.end)
-    {
-      return DateReading(end: shift.end, exactly: today + shift.steps)
-    }
     return counted(after: start)
   }
 
@@ -110,8 +104,9 @@ extension ValueScanner {
       return other
     }
     // "Le lendemain de Noël" is the day after Christmas.
-    if abs(day.int) == 1, has(.of, day.end), !has(.part, start), !isBesideDay(day),
-      let base = countedBase(skipOf(day.end)), let last = base.days.last
+    if abs(day.int) == 1, has(.of, day.end), !has(.part, start),
+      let base = countedBase(skipOf(day.end)),
+      let last = base.days.last
     {
       return DateReading(end: base.end, exactly: last + day.int)
     }
@@ -137,7 +132,6 @@ extension ValueScanner {
   func earlierDay(before index: Int) -> CivilDate? {
     for place in stride(from: index - 1, through: max(0, index - 8), by: -1)
     where memory.countDepth == 0 {
-      if let day = lexeme(.relativeDay, place), isBesideDay(day) { return nil }
       if let day = countedBase(place), day.end <= index {
         return preference == .past ? day.days.first : day.days.last
       }

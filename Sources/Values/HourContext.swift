@@ -1,16 +1,11 @@
 /// Decides by the words around a number whether it is an hour.
 extension ValueScanner {
   func isClockContext(_ start: Int) -> Bool {
-    if isAtHour(start) || followsHour(start) || isNewHour(start) { return true }
+    if isAtHour(start) || followsHour(start) { return true }
     // "Meio dia" alone may be half a day, "meio dia e meia" is half past twelve.
     if let noon = lexeme(.noon, start), has(.half, skip(noon.end, .and)) { return true }
     // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
-    if isSign(start + 1, "."), isMinute(start + 2),
-      uses(.clockWithDot) || uses(.decimalComma) && has(.clock, start + 3)
-        || lexeme(.clock, start + 3)?.sense == .letter
-    {
-      return true
-    }
+    if isSign(start + 1, "."), isMinute(start + 2) { return true }
     if uses(.clockWithDot), (13..<24).contains(tokens[start].number), span(.hour, start + 1) != nil,
       !isPreceded(start, by: [.lasting, .inFuture]), !has([.ago, .frequency], start + 2)
     {
@@ -20,9 +15,7 @@ extension ValueScanner {
     let isHour = tokens[start].number < 24 && (uses(.clockWithLetter) || tokens[start].number > 12)
     return isHour && isDigits(start) && isTight(start + 1)
       && lexeme(.clock, start + 1)?.sense == .letter
-      && !isPreceded(start, by: [.within, .inFuture])
-      && (!isPreceded(start, by: [.lasting])
-        || tokens[start].number > 12 && isPreceded(start, by: [.beforePeople]))
+      && !isPreceded(start, by: [.within, .inFuture, .lasting])
   }
 
   /// Returns whether the words before a number make it an hour.
@@ -40,7 +33,7 @@ extension ValueScanner {
     let isOther =
       isStreet && isWord(clock.end) && !hasLexemes(clock.end) && uses(.monthFirst)
       || uses(.shiftsFollow) && (isAbout(.heat) || uses(.clockWithLetter) && clock.hour > 12)
-        && clock.isBare && isDigits(index) && tokens[start].bytes.count <= 2
+        && isDigits(index) && tokens[start].bytes.count <= 2
     // "2 à 1" is a score.
     let isScore =
       clock.isBare && at?.length == 1 && tokens[start].scalars.count == 1

@@ -26,9 +26,7 @@ extension ValueScanner {
       let isBesideMonth = [ValueRole.to, .and, .or].contains { role in
         let joint = lexeme(role, before: start)
         let before = joint.map { start - $0.length } ?? -1
-        return isPreceded(before, by: [.month])
-          || role == .to && isDigits(before - 1) && joint?.sense != .weak
-          || has(.month, lexeme(role, index)?.end ?? index)
+        return isPreceded(before, by: [.month]) || has(.month, lexeme(role, index)?.end ?? index)
       }
       guard
         // Portuguese "dez" and French "sept" are also numbers: "antes das dez".

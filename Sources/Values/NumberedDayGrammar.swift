@@ -11,8 +11,8 @@ extension ValueScanner {
     }
     let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
     if day.isOrdinal
-      || isDigits(start) && has(articles, start - 1) && (of > day.end || has(.shift, of)),
-      let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil), !has(.month, of),
+      || isDigits(start) && has(articles, start - 1),
+      let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil),
       let run = month.runs.first, month.runs.count == 1
     {
       let (year, number, _) = run.from.yearMonthDay
@@ -27,10 +27,7 @@ extension ValueScanner {
 
   /// Returns the end of "the month" or "month" without a word such as "next".
   func anyMonth(_ start: Int) -> Int? {
-    guard let month = span(.month, skip(start, .the)), isEdge(month.end),
-      !uses(.shiftsFollow) || !has(.shift, month.end)
-    else { return nil }
-    return month.end
+    span(.month, skip(start, .the)).flatMap { isEdge($0.end) ? $0.end : nil }
   }
 
   /// Reads a day without a month: "El 21", "le 27", "on the 14th".
@@ -38,22 +35,20 @@ extension ValueScanner {
     let the = lexeme(.the, before: start)
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
     let before = start - (the?.length ?? 0)
-    let isOfPart = lexeme(.of, before: before).map { has(.part, before - $0.length - 1) } ?? false
     let isFramed = isPreceded(before, by: Self.beforeDays)
     let isOrdinal =
       day.isOrdinal
       && ((the != nil || uses(.datesWithDots))
-        && (isFramed || isOfPart
-          || the != nil && (before == 0 || day.value > 12))
+        && (isFramed || the != nil)
         || followsDay(before) || the != nil && precedesDay(day.end))
     let isDay =
-      isOfPart || isListedDay(start) || lexeme(.from, before: start)?.sense == .days
-      || isAbout(.move) && lexeme(.to, before: start)?.sense == .days
+      isListedDay(start) || lexeme(.from, before: start)?.sense == .days
+      || lexeme(.to, before: start)?.sense == .days
     // "La 2" is a channel, "le 2" a day.
     let isOpen =
       uses(.bareDaysOfMonth)
       ? isDay || the?.sense == .days
-      : (the != nil || isDay) && has(.between, day.end)
+      : has(.between, day.end)
     let isNumber =
       uses(.bareDaysOfMonth)
       ? day.isOrdinal && span(.day, start - 1) != nil
@@ -86,11 +81,8 @@ extension ValueScanner {
   /// Christmas".
   private func precedesDay(_ index: Int) -> Bool {
     let next = skip(isSign(index, in: "-–/") ? index + 1 : index, [.and, .or, .to, .until])
-    guard next > index else {
-      return isDigits(index) || has(.currency, index) || clock(index) != nil
-        || duration(index) != nil
-    }
-    return beginsDay(next)
+    return next > index
+      ? beginsDay(next) : isDigits(index) || has(.currency, index) || clock(index) != nil
   }
 
   func beginsDay(_ index: Int) -> Bool {
@@ -107,19 +99,17 @@ extension ValueScanner {
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool, after article: Lexeme? = nil) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, "%"),
-      !isSign(end, in: "/-:") || isOrdinal && !(isTight(end + 1) && isDigits(end + 1)),
+      !isSign(end, in: "/-:") || isOrdinal,
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }
     let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)
     return end >= tokens.count || tokens[end].kind == .sign
-      || has([.at, .from, .between, .noon, .afterDay], end) || isAbout(.move) && has(.to, end)
-      || part(end) != nil
+      || has([.at, .from, .between, .noon, .afterDay], end) || part(end) != nil
       || has(Self.beforeHours, end)
-        && clock(skip(skip(end, Self.beforeHours), .atThe), bare: true) != nil
-      || isOrdinal && (isNoNoun || has(.beforePeople, end))
+      || isOrdinal && isNoNoun
       // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
       || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)
-        && !has(Self.afterCounts, end) && dayNumber(skip(end, [.to, .over])) == nil
+        && !has(Self.afterCounts, end)
         && (letters(end..<end + 1).last != UInt8(ascii: "s")
           || has([.ageVerb, .beforePeople, .greeting], end))
   }

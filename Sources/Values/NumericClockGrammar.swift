@@ -43,7 +43,7 @@ extension ValueScanner {
     {
       return nil
     }
-    if joinsDigits(end, ":") || hour == 24 && clock.minute != 0 { return nil }
+    if hour == 24, clock.minute != 0 { return nil }
     return marked
   }
 
@@ -61,8 +61,8 @@ extension ValueScanner {
       return true
     }
     guard isEdge(end) else { return false }
-    return isAtHour(start) || part(end) != nil
-      || !isAbout(.money) && (isBounded(start) || isPreceded(start, by: [.from, .to, .between]))
+    return isAtHour(start) || part(end) != nil || isBounded(start)
+      || isPreceded(start, by: [.from, .to, .between])
   }
 
   /// Reads a time of day in four digits: "1930", "0800".
@@ -79,7 +79,6 @@ extension ValueScanner {
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isBesideDay(start)
         || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount == 4
-          && (start == 2 || hasLexemes(start - 3))
       : isAtHour(start) && isBareHour(start + 1)
     return isIntroduced ? marked : nil
   }

@@ -9,8 +9,7 @@ extension ValueScanner {
   func numericDay(_ start: Int) -> DateReading? {
     guard isDigits(start), !(isTight(start) && isSign(start - 1, in: "/.$")) else { return nil }
     if let day = compactDay(start) ?? spacedDay(start) { return day }
-    let isSpaced = isSign(start + 1, ".") && uses(.datesWithDots)
-    guard isDateSign(start + 1) || isSpaced else { return nil }
+    guard isDateSign(start + 1) else { return nil }
     if let day = dayOfThreeParts(start) { return day }
     // Reads a day and the name of a month with a sign between them: "2-sep".
     if let month = lexeme(.month, start + 2), isEdge(month.end), tokens[start].digitCount <= 2 {
@@ -24,7 +23,7 @@ extension ValueScanner {
     guard tokens[start].digitCount == 8, isEdge(start + 1) else { return nil }
     let whole = Int(tokens[start].number)
     let day = date(start + 1, year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
-    return (1500..<2200).contains(whole / 10_000) && day?.runs.isEmpty == false ? day : nil
+    return (1500..<2200).contains(whole / 10_000) ? day : nil
   }
 
   /// Reads a date in numbers with spaces between them: "18 08 1978".
@@ -44,10 +43,7 @@ extension ValueScanner {
     var numbers: [TextToken] = []
     for place in 0..<3 {
       if place > 0 {
-        let isSpaced =
-          isSign(index, ".") && uses(.datesWithDots)
-          && (place == 1 || isTight(index + 1) || tokens[index + 1].digitCount == 4)
-        guard isDateSign(index) || isSpaced, place == 1 || tokens[index].first == sign else {
+        guard isDateSign(index), place == 1 || tokens[index].first == sign else {
           return nil
         }
         sign = tokens[index].first
@@ -63,9 +59,7 @@ extension ValueScanner {
     }
     guard isEdge(index), !(isDateSign(index) && isDigits(index + 1) && !isSign(index, "-")),
       !has(.clock, index)
-    else {
-      return nil
-    }
+    else { return nil }
     if numbers.count == 2 { return date(index, numbers[0], numbers[1], month: month) }
     guard numbers.count == 3 else { return nil }
     let parts = numbers.map { (Int($0.number), $0.digitCount) }
@@ -107,17 +101,10 @@ extension ValueScanner {
   /// Returns the token after a date with dots: "21.5.", "21.05".
   private func endOfDottedDay(_ start: Int) -> Int? {
     var end = start + 3
-    // In English and in languages with times such as "11.30", a number is more likely.
-    let isDay =
-      !uses(.monthFirst) && !uses(.clockWithDot) && tokens[start].number > 12
-      && tokens[start + 2].digitCount == 2
     // In English, "Friday 6.30" is a time, "Friday 7.6" is a day.
     let followsWeekday = has(.weekday, start - 1) && (!uses(.monthFirst) || !isMinute(start + 2))
-    guard isDay || uses(.datesWithDots) && !isAbout(.version) || followsWeekday else { return nil }
-    if isSign(end, ".") {
-      if isDigits(end + 1), isTight(end + 1) || !uses(.datesWithDots) { return nil }
-      if uses(.datesWithDots) { end += 1 }
-    }
+    guard uses(.datesWithDots) && !isAbout(.version) || followsWeekday else { return nil }
+    if isSign(end, "."), uses(.datesWithDots) { end += 1 }
     let isTime = has([.clock, .am, .pm], end) && !has(.at, end) || joinsDigits(end, ":")
     return isTime ? nil : end
   }
@@ -130,10 +117,7 @@ extension ValueScanner {
 
   private func isHyphenatedDay(_ start: Int) -> Bool {
     let isLong = tokens[start].digitCount == 2 && tokens[start + 2].digitCount == 2
-    // In English, the numbers of "between 10-12" are hours.
-    if uses(.monthFirst), isPreceded(start, by: [.between]) { return false }
     return !has([.clock, .am, .pm, .people, .month, .ofUnit], start + 3)
-      && !has([.month, .weekday], start - 1)
       && (isLong || isPreceded(start, by: Self.beforeDates)
         || uses(.dayFirst) && lexeme(.at, start + 3)?.sense == .clock)
   }

@@ -11,9 +11,7 @@ extension ValueScanner {
       if let edge = lexeme(.start, index) ?? lexeme(.end, index), precedesPart(edge.end) {
         (modifier, index) = (edge.role == .start ? .start : .end, edge.end)
       } else {
-        let next = skip(index, [.of, .at, .the])
-        if next == index || has(.part, index) { break }
-        index = next
+        index = skip(index, [.of, .at, .the])
       }
     }
     var offset: Int?
@@ -30,8 +28,8 @@ extension ValueScanner {
     else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
     // In "de la tarde esta semana", "esta" belongs to the week.
-    guard let shift = word(.shift, part.end), offset == nil, uses(.shiftsFollow),
-      !has(.relativeDay, part.end), !has([.span, .weekend, .weekday, .month], shift.end)
+    guard let shift = word(.shift, part.end), !has(.relativeDay, part.end),
+      !has([.span, .weekend, .weekday, .month], shift.end)
     else { return reading }
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
   }

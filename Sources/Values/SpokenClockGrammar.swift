@@ -8,10 +8,7 @@ extension ValueScanner {
     let clock = ClockReading(noon.end, hour: noon.int, isOpen: false)
     // "midi moins cinq", "midi et quart", "minuit trente"
     let next = skip(noon.end, .and)
-    let areMinutes =
-      !uses(.monthFirst) && !isDigits(next)
-      && (next == noon.end || has(.quarter, skip(next, .article)))
-    guard lexeme(.less, noon.end)?.sense == .clock || areMinutes,
+    guard !uses(.monthFirst), !isDigits(next),
       let (count, end) = minutes(after: noon.end, hasClock: true), isEdge(end), !has(.people, end)
     else { return clock }
     return clock.moved(byMinutes: count).ending(at: end)
@@ -28,7 +25,7 @@ extension ValueScanner {
       return hour.moved(byMinutes: minutes)
     }
     // "One of the two" is not a time.
-    if let to = lexeme(.minutesTo, end), !(has(.of, end) && has(.the, to.end)),
+    if let to = lexeme(.minutesTo, end), !has(.the, to.end),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit || to.sense != .weak && !uses(.shiftsFollow)
         || !isPreceded(
@@ -38,31 +35,22 @@ extension ValueScanner {
           && (to.sense != .weak || !isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
       // Dutch "12 voor 3 nachten" is a room for three nights.
-      let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end),
-      hasUnit || to.sense != .weak || !isDigits(start) || hour.hour < max(13, minutes)
+      let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end)
     {
       return hour.moved(byMinutes: -minutes)
     }
     // In parts of Germany, "viertel acht" is 7:15 and "dreiviertel acht" is 7:45.
-    if minutes != 30, !isDigits(start), uses(.datesWithDots), has(.quarter, end - 1),
-      let hour = hour(end), hour.isOpen
-    {
+    if uses(.datesWithDots), has(.quarter, end - 1), let hour = hour(end) {
       return hour.moved(byMinutes: minutes - 60)
     }
     // In British English, "half 7" is 7:30.
-    if has(.half, start), uses(.monthFirst), !has(.article, start - 1), let hour = hour(end),
-      !has(.and, start - 1) || part(hour.end) != nil,
-      has(Self.beforeHalf, start - 1) || hour.end >= tokens.count || !isWord(hour.end)
-        || part(hour.end) != nil || has([.at, .relativeDay, .weekday, .afterDay], hour.end)
+    if has(.half, start), uses(.monthFirst), let hour = hour(end),
+      has(Self.beforeTimes.union([.at]), start - 1) || mayFollowHour(hour.end)
     {
       return hour.moved(byMinutes: 30)
     }
     return halfAndHour
   }
-
-  private static let beforeHalf: ValueRoles = [
-    .at, .from, .to, .until, .before, .after, .around, .weekday, .relativeDay,
-  ]
 
   /// Returns whether a word such as "before" or "around" precedes a token.
   func isBounded(_ index: Int) -> Bool {
@@ -114,30 +102,21 @@ extension ValueScanner {
     // In "entre 17 et 18", the second number is another hour, not 18 minutes.
     let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
     if !isFirstOfTwo,
-      let (count, end) = minutes(after: reading.end, match, hasClock: word != nil, bare: bare)
+      let (count, end) = minutes(after: reading.end, hasClock: word != nil)
     {
       reading = reading.moved(byMinutes: count).ending(at: end)
       reading.isBare = false
     }
     // "Un après-midi" is an afternoon, but "la una de la tarde" is an hour.
     // In French, it is "la une", a television channel.
-    if match.isArticle, reading.isBare, !uses(.monthFirst),
-      uses(.clockWithLetter) || !isPreceded(start, by: [.at, .the])
-    {
-      return nil
-    }
+    if match.isArticle, reading.isBare, uses(.clockWithLetter) { return nil }
     let marked = withMarker(reading)
     let isHour = !marked.isBare || bare && isBareHour(marked.end)
     return isHour && isEdge(marked.end) ? marked : nil
   }
 
   /// Reads the minutes after an hour, which are negative in "neuf heures moins le quart".
-  private func minutes(
-    after index: Int,
-    _ hour: NumberMatch? = nil,
-    hasClock: Bool,
-    bare: Bool = false
-  ) -> (value: Int, end: Int)? {
+  private func minutes(after index: Int, hasClock: Bool) -> (value: Int, end: Int)? {
     if let less = lexeme(.less, index), less.sense == .clock {
       if let quarter = lexeme(.quarter, skip(less.end, [.article, .the])), quarter.number == 4 {
         return (-15, quarter.end)
@@ -159,12 +138,10 @@ extension ValueScanner {
     }
     let isMarked = isMinute(next) && has([.am, .pm], next + 1)
     let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
-    guard isJoined || isMarked || and == nil && (hour?.isWritten == true || !isDigits(next)) else {
-      return nil
-    }
+    guard isJoined || isMarked || and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }
-    guard isJoined || isMarked || bare || has(.at, index - 2), let count = smallNumber(next),
-      !count.isArticle, lexeme(.number, next)?.length ?? 1 == 1, count.value < 60,
+    guard let count = smallNumber(next), !count.isArticle, lexeme(.number, next)?.length ?? 1 == 1,
+      count.value < 60,
       hasClock || count.value >= (and == nil ? 10 : 1),
       !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
       !isCounted(count.end), !isSign(count.end, ",") || !isTight(count.end + 1),
@@ -180,7 +157,6 @@ extension ValueScanner {
   func isBareHour(_ end: Int) -> Bool {
     !isSign(end, "%") && !(isSign(end, "/") && isTight(end + 1))
       && (!has(Self.notAfterHours, end) || precedesDayNumber(end))
-      && fraction(afterUnit: end) == nil
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
   }
 

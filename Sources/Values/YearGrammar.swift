@@ -22,10 +22,7 @@ extension ValueScanner {
     guard isEdge(index + 1) else { return nil }
     let token = tokens[index]
     if token.digitCount == 4, (1000..<2200).contains(token.number) {
-      let goesOn =
-        joinsDigits(index + 1, ":") || isSign(index + 1, "/") && !afterDate
-        || joinsDigits(index + 1, ".")
-      return goesOn ? nil : (Int(token.number), index + 1)
+      return joinsDigits(index + 1, ".") ? nil : (Int(token.number), index + 1)
     }
     guard afterDate, isShortYear(index, after: start) else { return nil }
     return (NumericDate.fullYear(Int(token.number)), index + 1)
