@@ -26,7 +26,7 @@ struct Lexeme {
     case clock
     /// A letter that marks an hour: "13h".
     case letter
-    /// A modifier that follows the time: "10 o'clock or so".
+    /// A modifier that follows the time: "20 minutes long".
     case behind
     /// A word for a beginning that does not begin a range: "starting Monday".
     case none

@@ -86,7 +86,6 @@ struct NumberComposition {
     if word.shape != .multiplier {
       let counts = joined && !conventions.contains(.unitsBeforeTens) && !isUnitOfTens
       match.joined = counts ? word.value : 0
-      if !joined { match.lastMultiplier = 1 }
     }
     return true
   }

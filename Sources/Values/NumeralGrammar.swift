@@ -58,9 +58,6 @@ extension ValueScanner {
       isSign(index, comma) && match.end == start + 1
       && (tokens[index + 1].digitCount != 3 || firstLength > 3)
     guard isPoint || isOther else { return match }
-    let goesOn =
-      isSign(index + 2, in: ".,") && isTight(index + 3) && isDigits(index + 3) && isTight(index + 2)
-    if goesOn && (isOther || !isPoint) { return match }
     match.value += places
     match.end = index + 2
     return match

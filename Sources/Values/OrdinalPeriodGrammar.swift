@@ -76,7 +76,6 @@ extension ValueScanner {
   func yearOrShifted(_ index: Int) -> (value: Int, end: Int)? {
     year(index, afterDate: false)
       ?? shifted(.span, index, .year).map { (today.year + $0.steps, $0.end) }
-      ?? lexeme(.year, index).map { year($0.end, afterDate: false) ?? (today.year, $0.end) }
   }
 
   /// Reads the beginning or the end of a month or a year: "the last four months of 2021".

@@ -76,9 +76,7 @@ extension ValueScanner {
   func time(in part: PartReading) -> TimeOfDay? {
     let next = skip(part.end, sign: ",")
     let at = skip(skip(has(.around, next) ? next : skip(next, .at), .around), .at)
-    if let range = clockRange(part.end, hasDay: true) ?? clockRange(at, hasDay: true) {
-      return .range(range.settled(by: part))
-    }
+    if let range = clockRange(at, hasDay: true) { return .range(range.settled(by: part)) }
     return clock(at, bare: at > part.end).map { .clock($0.settled(by: part)) }
   }
 
@@ -105,7 +103,7 @@ extension ValueScanner {
       guard let day = day(joint(time.end)) else { return timed(nil, time) }
       return timed(day, time).ending(at: day.end)
     }
-    if let first = day(part.end) ?? day(joint(part.end)) ?? day(skip(part.end, .between)) {
+    if let first = day(joint(part.end)) ?? day(skip(part.end, .between)) {
       if let clock = timeOfDay(after: first)?.clock?.settled(by: part) {
         return timed(night(first, part, clock), .clock(clock))
       }
@@ -115,7 +113,7 @@ extension ValueScanner {
       return timed(day, .part(part)).ending(at: second?.end ?? first.end)
     }
     // The greeting "Good morning" is not a time.
-    if has(.notNumber, start) || isPreceded(start, by: [.greeting]) { return nil }
+    if isPreceded(start, by: [.greeting]) { return nil }
     return timed(nil, .part(part))
   }
 

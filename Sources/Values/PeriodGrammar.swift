@@ -72,14 +72,13 @@ extension ValueScanner {
         if has(.at, start) { return nil }
         return self.month(month.int, shiftedBy: shift, end: month.end)
       }
-      guard let noun = periodNoun(index), noun.role != .span || isEdge(noun.end) else { return nil }
+      guard let noun = periodNoun(index) else { return nil }
       // On a weekday, the coming weekend is the one of this week.
       let isOfThisWeek = noun.role == .weekend && shift.sense == .coming && today.weekday <= 5
       return shiftedPeriod(noun, isOfThisWeek ? 0 : shift.steps)
     }
     guard let noun = periodNoun(start), let shift = lexeme(.shift, noun.end),
-      uses(.shiftsFollow) || abs(shift.int) == 2,
-      noun.role != .span || isEdge(shift.end)
+      uses(.shiftsFollow) || abs(shift.int) == 2
     else { return nil }
     return shiftedPeriod(noun, shift.steps)?.ending(at: shift.end)
   }
@@ -120,8 +119,7 @@ extension ValueScanner {
     }
     if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
     guard index > start, let span = word(.span, index),
-      [.year, .month, .week].contains(span.unit), !isPreceded(start, by: [.whole]),
-      !has([.whole, .article], start)
+      [.year, .month, .week].contains(span.unit), !has([.whole, .article], start)
     else { return nil }
     return shiftedPeriod(span, 0)
   }
@@ -152,8 +150,8 @@ extension ValueScanner {
 
   func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
     if let few = lexeme(.few, index) { return (few.number, few.end) }
-    guard let number = composed(index, ordinals: false), number.isWhole, number.value >= 1,
-      number.value < 100_000, !isTight(start) || !isSign(start - 1, "$")
+    guard let number = composed(index, ordinals: false), number.isWhole,
+      (1..<100_000).contains(number.value)
     else { return nil }
     return (number.value, number.end)
   }

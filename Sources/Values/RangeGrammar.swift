@@ -12,8 +12,7 @@ extension ValueScanner {
     let afterAt = skip(next, .at)
     var end = endpoint(next) ?? endpoint(afterAt)
     // In "from monday to friday at 6", the time is not part of the range.
-    if first.clock == nil, end?.clock != nil, let day = day(next) ?? day(afterAt), !day.runs.isEmpty
-    {
+    if first.clock == nil, end?.clock != nil, let day = day(next), !day.runs.isEmpty {
       end = TimeReading(day)
     }
     // In "from January 4th to the 8th", both days are in January.
@@ -118,7 +117,6 @@ extension ValueScanner {
       if are(.year, .month) || ends.allSatisfy({ $0.grain == .quarter }) {
         return "P\((to.year - from.year) * 12 + to.month - from.month)M"
       }
-      if are(.week) { return "P\((to.dayNumber - from.dayNumber) / 7)W" }
     }
     return "P\(to.dayNumber - from.dayNumber)D"
   }

@@ -4,10 +4,7 @@ extension ValueScanner {
     if let repetition = anyRepetition(start) { return withTime(repetition) }
     // A time of day may precede the repetition: "3pm each day".
     let at = skip(start, .at)
-    guard let clock = clock(at, bare: at > start),
-      // "In two Saturdays" is not at two on Saturdays.
-      !clock.isBare || !has(.weekdays, clock.end)
-    else { return nil }
+    guard let clock = clock(at, bare: at > start) else { return nil }
     for end in [clock.end, skip(clock.end, .at)] {
       if let rest = anyRepetition(end), !rest.days.isEmpty { return reading(rest, at: clock) }
     }
@@ -183,11 +180,7 @@ extension ValueScanner {
       else { return each(weekdays) }
       return each(weekdays, weeks: weeks).ending(at: every.end)
     }
-    if let weekday = lexeme(.weekday, start), isListedAfterRepeated(start),
-      clockRange(skip(weekday.end, .at), hasDay: true) == nil
-    {
-      return each(weekday)
-    }
+    if let weekday = lexeme(.weekday, start), isListedAfterRepeated(start) { return each(weekday) }
     guard let every = lexeme(.every, start) else { return dayOfEveryMonth(skip(start, .the)) }
     if let date = calendarDay(every.end), date.year == nil { return each(date.timex, date.end) }
     if let day = everyDayOfMonth(every.end) { return day }
@@ -266,10 +259,7 @@ extension ValueScanner {
     // "The 1st of the month, every month" says the same as "the 1st of every month".
     let ofMonth = skipOf(end) > end ? span(.month, skipOf(end))?.end : nil
     let next = skipOf(skip(ofMonth ?? end, sign: ","))
-    guard
-      let last = lexeme(.every, next).flatMap({ span(.month, $0.end) })
-        ?? lexeme(.frequency, next).flatMap({ name($0) == "P1M" ? $0 : nil })
-    else { return nil }
+    guard let last = lexeme(.every, next).flatMap({ span(.month, $0.end) }) else { return nil }
     return end == day.end ? day.ending(at: last.end) : day
   }
 

@@ -133,23 +133,21 @@ extension ValueScanner {
       day = other
       index = joint(day.end)
     }
-    if let range = clockRange(day.end, hasDay: true) ?? clockRange(index, hasDay: true) {
-      guard let part = part(range.end), part.offset == nil else { return timed(day, .range(range)) }
+    if let range = clockRange(index, hasDay: true) {
+      guard let part = part(range.end) else { return timed(day, .range(range)) }
       return timed(day, .range(range.settled(by: part).ending(at: part.end)))
     }
     // "Heute - morgen" is today and tomorrow.
     let isOther = isSign(index - 1, in: ",-") && has(.relativeDay, index)
-    if let part = halfDay(day.end) ?? part(day.end) ?? (isOther ? nil : part(index)) {
+    if let part = halfDay(day.end) ?? (isOther ? nil : part(index)) {
       let time = time(in: part)
       return timed(night(day, part, time?.clock), time ?? .part(part))
     }
     let around = skip(index, .around)
-    let isAt = around > index || isAtHour(index) || lexeme(.at, day.end)?.sense == .clock
+    let isAt = around > index || isAtHour(index)
     // "Martedì dalle 14" is the time from 14:00 on.
-    guard !has(.since, day.end) || !uses(.shiftsFollow),
-      let clock = clock(around, bare: true) ?? clock(skip(around, .the), bare: true),
-      isAt || !clock.isBare || part(clock.end) != nil,
-      !clock.isBare || !isSign(clock.end, "-") && !has(.span, clock.end)
+    guard !has(.since, day.end), let clock = clock(skip(around, .the), bare: true),
+      isAt || !clock.isBare || part(clock.end) != nil
     else { return nil }
     return timed(day, .clock(withPart(clock)))
   }
@@ -176,7 +174,7 @@ extension ValueScanner {
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
     // "7 or 8pm"
     if !isKnown, let or = lexeme(.or, clock.end), let other = self.clock(or.end),
-      isPreceded(other.end, by: [.am, .pm, .clock]), !has([.am, .pm, .clock], clock.end)
+      isPreceded(other.end, by: [.am, .pm, .clock])
     {
       if !other.isOpen { clock = clock.settled(before: other) }
       isKnown = true
@@ -190,30 +188,19 @@ extension ValueScanner {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
         isKnown || clock.isOpen && part.end > clock.end + 1
-          || uses(.bareHourBeforePart) && !has(.article, index)
-          || part.offset != nil && uses(.monthFirst)
+          || uses(.bareHourBeforePart) || part.offset != nil && uses(.monthFirst)
       else { return nil }
       clock = clock.settled(by: part).ending(at: part.end)
       isKnown = true
       if let day = day(of: part, at: clock) { return timed(day, .clock(clock)) }
-      clock.end = skipApproximation(clock.end)
     }
     guard isKnown else { return nil }
-    return withDay(.clock(clock))
-      ?? timed(nil, .clock(clock.ending(at: skipApproximation(clock.end))))
-  }
-
-  /// Returns the token after a phrase such as "or so": "10 o'clock or so".
-  private func skipApproximation(_ index: Int) -> Int {
-    lexeme(.around, index).flatMap { $0.sense == .behind ? $0.end : nil } ?? index
+    return withDay(.clock(clock)) ?? timed(nil, .clock(clock))
   }
 
   private func rangeFirst(_ start: Int, _ range: ClockRange) -> TimeReading? {
     var range = range
-    if let part = part(range.end)
-      ?? part(joint(range.end)).flatMap({ day(of: $0) == nil ? nil : $0 }),
-      lexeme(.relativeDay, range.end)?.end != part.end
-    {
+    if let part = part(range.end), lexeme(.relativeDay, range.end)?.end != part.end {
       range = range.settled(by: part).ending(at: part.end)
       if let day = day(of: part, at: range.from) { return timed(day, .range(range)) }
     } else if let every = lexeme(.every, range.end), let part = part(every.end) {
@@ -222,8 +209,7 @@ extension ValueScanner {
     if let reading = withDay(.range(range)) { return reading }
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
     let isCounted =
-      has(.between, start) && !isAbout(.time) && !isAbout(.move)
-      || isWord(range.end) && !hasLexemes(range.end)
+      has(.between, start) && !isAbout(.time) || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
     return timed(nil, .range(range))
   }
@@ -237,9 +223,7 @@ extension ValueScanner {
     {
       return nil
     }
-    // In "move it from 3pm to tomorrow at 4pm", the day belongs to the second time.
-    if isAbout(.move), timeOfDay(after: day) != nil { return nil }
-    guard let part = halfDay(day.end) ?? part(day.end) ?? part(joint(day.end)) else {
+    guard let part = halfDay(day.end) ?? part(joint(day.end)) else {
       return timed(day, time).ending(at: day.end)
     }
     return timed(day, time.settled(by: part)).ending(at: part.end)

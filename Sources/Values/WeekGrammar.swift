@@ -88,8 +88,7 @@ extension ValueScanner {
   /// Returns the end of a phrase after a day that adds a week: "Monday week", "mardi en huit".
   func weekAfter(_ index: Int) -> Int? {
     if let later = lexeme(.later, index), later.sense == .behind { return later.end }
-    guard uses(.monthFirst), let week = word(.span, index), week.unit == .week,
-      !isSign(week.end - 1, "s"), !isDigits(week.end)
+    guard uses(.monthFirst), let week = word(.span, index), week.unit == .week, !isDigits(week.end)
     else { return nil }
     return week.end
   }

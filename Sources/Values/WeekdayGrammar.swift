@@ -132,9 +132,7 @@ extension ValueScanner {
     let end = day.end
     let isAtHour = lexeme(.at, end)?.sense == .clock
     // "Viernes 4 por la tarde" is a day, "viernes 4 de la tarde" is a time.
-    let isLast =
-      uses(.shiftsFollow) && mayEndDay(day, false)
-      && (has(.at, end) || !has(.of, end))
+    let isLast = uses(.shiftsFollow) && mayEndDay(day, false) && !has(.of, end)
     let isNumber =
       day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour || isLast)
       || hasArticle && day.isWritten && day.value > 12
@@ -155,17 +153,14 @@ extension ValueScanner {
     let isShort = uses(.datesWithDots) && isSign(end - 1, ".")
     if isShort, !isNoun(end), isNoun(index) || isPreceded(index, by: [.at]) { return true }
     if uses(.monthFirst) || isShort && isNoun(index), !has(.the, index - 1),
-      !isWord(end) && !isDigits(end) || has([.from, .between], end) && has(.numerals, end + 1)
+      !isWord(end) && !isDigits(end)
     {
       return true
     }
     if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
     // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
     if has(.ordinal, index) {
-      if has(.article, index - 1) { return false }
-      let isArticle = index > 0 && tokens[index - 1].bytes.count == 1
-      return !isWord(end) || hasLexemes(end)
-        || !isArticle && isPreceded(index, by: [.at, .shift, .every, .from])
+      return !has(.article, index - 1) && (!isWord(end) || hasLexemes(end))
     }
     let next = isSign(end, in: "-/&,") ? end + 1 : skip(end, [.and, .or, .to, .until])
     if next > end, has(.weekday, next) { return true }
