@@ -5,8 +5,6 @@ extension ValueScanner {
     var best: TimeReading?
     for (role, modifier) in Self.bounds {
       guard let word = lexeme(role, start),
-        // "What about Friday" is not about a vague time.
-        role != .around || !isPreceded(word.end, by: [.notNumber]),
         // "depois de amanhã" is the day after tomorrow, not "after tomorrow".
         lexeme(.relativeDay, start)?.end ?? 0 <= word.end
       else { continue }

@@ -75,7 +75,7 @@ extension ValueScanner {
     let around = lexeme(.around, before: start)?.length ?? 0
     let isLasting =
       isPreceded(start - around, by: [.lasting]) || lexeme(.lasting, reading.end)?.sense == .behind
-    guard reading.minute == nil, has(.clock, last), span(.hour, last) != nil else {
+    guard reading.minute == nil, span(.hour, last) != nil else {
       // "Pour une heure et demie" is a duration, "pour huit heures et demie" is a time of day.
       return isLasting && reading.hour < 5 && duration(start)?.end == reading.end
     }
@@ -107,7 +107,7 @@ extension ValueScanner {
   /// Returns the time including "am", "pm" or "o'clock" if one of these words follows.
   func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock
-    if let word = lexeme(.clock, result.end), isEdge(word.end) || word.sense == .letter {
+    if let word = lexeme(.clock, result.end), isEdge(word.end) {
       result.end = word.end
     }
     // In German, "am" is a preposition: "4 am Freitag" is four on Friday.
@@ -117,8 +117,7 @@ extension ValueScanner {
         || (!has(.article, result.end)
           || result.hour <= 12 && isTight(result.end))
           && (!has(.at, result.end)
-            || !isDigits(am.end) && !has(Self.afterAm, am.end)
-              && (!isWord(am.end) || hasLexemes(am.end)))
+            || !isDigits(am.end) && !isWord(am.end))
     {
       // "Las 12 de la mañana" is noon.
       let isNoon = result.hour == 12 && lexeme(.part, result.end)?.part == .morning
@@ -136,8 +135,4 @@ extension ValueScanner {
     if result.end > clock.end { result.isBare = false }
     return result
   }
-
-  private static let afterAm: ValueRoles = [
-    .weekday, .part, .shift, .holiday, .relativeDay, .ordinal, .weekend, .start, .end,
-  ]
 }

@@ -2,7 +2,7 @@
 extension ValueScanner {
   /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
-    let between = lexeme(.between, start) ?? lexeme(.between, skip(start, .of))
+    let between = lexeme(.between, skip(start, .of))
     let frame = between ?? lexeme(.from, start)
     // In "Monday to Friday 9-5", the weekday before the numbers makes them hours.
     let isFramed = frame != nil || isPreceded(start, by: [.weekday, .weekdays, .frequency])

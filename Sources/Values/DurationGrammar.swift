@@ -85,8 +85,7 @@ extension ValueScanner {
     index = span.end
     // "One day this week" is a day, not a duration.
     let isDay =
-      count == 1 && [.day, .workday, .businessDay].contains(span.unit) && !isDigits(start)
-      && !has(.part, index - 1)
+      count == 1 && [.day, .workday, .businessDay].contains(span.unit)
     if isDay, [.week, .month].contains(shiftedPeriod(skipOf(index))?.unit) { return nil }
     if let more = fraction(afterUnit: index) {
       count += more.value
@@ -102,7 +101,7 @@ extension ValueScanner {
     guard let and = lexeme(.and, end) else { return nil }
     let index = skip(and.end, .article)
     if let half = lexeme(.half, index), half.number != 1.5, isEdge(half.end),
-      !has([.span, .unit], half.end), !has([.span, .unit], skip(half.end, .article))
+      !has([.span, .unit], half.end)
     {
       return (0.5, half.end)
     }

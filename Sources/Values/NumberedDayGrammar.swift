@@ -38,9 +38,7 @@ extension ValueScanner {
     let isFramed = isPreceded(before, by: Self.beforeDays)
     let isOrdinal =
       day.isOrdinal
-      && ((the != nil || uses(.datesWithDots))
-        && (isFramed || the != nil)
-        || followsDay(before) || the != nil && precedesDay(day.end))
+      && (the != nil || uses(.datesWithDots) && isFramed || followsDay(before))
     let isDay =
       isListedDay(start) || lexeme(.from, before: start)?.sense == .days
       || lexeme(.to, before: start)?.sense == .days

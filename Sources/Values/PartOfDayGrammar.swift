@@ -2,7 +2,7 @@
 extension ValueScanner {
   /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
-    if let today = word(.partOfToday, start) ?? word(.partOfToday, skip(start, .of)) {
+    if let today = word(.partOfToday, skip(start, .of)) {
       return PartReading(end: today.end, part: today.part, offset: today.int)
     }
     var index = start

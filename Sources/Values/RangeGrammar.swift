@@ -20,7 +20,7 @@ extension ValueScanner {
     guard days == nil, var second = end else { return days }
     // "From Monday to Wednesday next week" begins on the Monday before that Wednesday.
     if let weekday = first.date?.weekday, first.date?.day == nil, first.clock == nil,
-      has(.weekday, next) || has(.weekday, afterAt), second.points.count == 1
+      has(.weekday, next), second.points.count == 1
     {
       let last = second.points[0].date
       first = TimeReading(DateReading(end: first.end, exactly: last.previous(weekday)))
@@ -42,16 +42,16 @@ extension ValueScanner {
   }
 
   private func endpoint(_ start: Int) -> TimeReading? {
-    if let now = lexeme(.now, start) ?? lexeme(.toDate, start) {
+    if let now = lexeme(.now, start) {
       return TimeReading(now.end, .date, [ResolvedTime("\(today)", .day, CivilTime(today))])
     }
     guard let moment = moment(start) ?? moment(skip(start, .the)) else { return nil }
     let (date, hasDays) = (moment.date, moment.date?.runs.isEmpty == false)
     switch moment.kind {
     case .date, .datePeriod:
-      return hasDays || moment.kind == .date && date?.month != nil ? moment : nil
+      return hasDays ? moment : nil
     case .dateTime:
-      return moment.times.first?.start != nil && (moment.clock != nil || date != nil) ? moment : nil
+      return moment.clock != nil || date != nil ? moment : nil
     case .dateTimePeriod:
       // In "from monday to friday from 9 to 5", the hours are not part of the range of days.
       return hasDays && moment.part == nil ? date.map { TimeReading($0) } : nil
@@ -81,7 +81,6 @@ extension ValueScanner {
   /// weekday after that day.
   private func complete(_ second: inout TimeReading, after first: TimeReading) {
     guard let weekday = second.date?.weekday, second.date?.day == nil,
-      second.point.hasPrefix("XXXX-W"),
       first.points.count == 1, let date = first.points.first?.date
     else { return }
     let day = DateReading(end: second.end, exactly: date.next(weekday))
@@ -148,8 +147,7 @@ extension ValueScanner {
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {
     guard let month = first.date?.month, let number = first.date?.day, first.clock == nil,
       let last = dayNumber(skip(next, .the)), isDigits(next) || last.isOrdinal, isEdge(last.end),
-      mayEndDays(last.end),
-      !has(.span, last.end)
+      mayEndDays(last.end)
     else { return nil }
     let (year, end) = yearAfterDate(last.end)
     return days(of: first.date?.year ?? year, month, from: number, to: Int(last.value), end: end)

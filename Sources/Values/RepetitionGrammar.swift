@@ -168,7 +168,7 @@ extension ValueScanner {
 
   private func everyUnit(_ start: Int) -> Repetition? {
     if let frequency = word(.frequency, start), !has(.month, frequency.end),
-      !uses(.shiftsFollow) || !has(.shift, frequency.end)
+      !has(.shift, frequency.end)
     {
       return withDay(each(name(frequency), frequency.end))
     }

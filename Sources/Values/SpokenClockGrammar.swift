@@ -32,7 +32,7 @@ extension ValueScanner {
           start,
           by: uses(.shiftsFollow) ? [.from, .between, .beforePeople] : [.from, .between]
         )
-          && (to.sense != .weak || !isDigits(start) && minutes >= 10
+          && (!isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
       // Dutch "12 voor 3 nachten" is a room for three nights.
       let hour = hourOrNoon(to.end), !has([.span, .people], hour.end) || has(.frequency, hour.end)

@@ -14,7 +14,7 @@ extension ValueScanner {
     guard reading.kind != .duration, reading.kind != .repetition else { return reading.times }
     let isDay = reading.kind != .time && reading.kind != .timePeriod
     var times = isDay ? reading.times : reading.times.map(moved)
-    times += nextWeek(times)
+    times += nextWeek(reading, times)
     guard times.count > 1 else { return times }
     return times.map { (rank: rank($0, isDay: isDay, isAttribute), time: $0) }
       .sorted { $0.rank < $1.rank }.map(\.time)
@@ -29,10 +29,13 @@ extension ValueScanner {
 
   /// Returns the times one week later, if today is the weekday that a phrase names: on a Friday,
   /// "Friday" means the next one, because the speaker would otherwise say "today".
-  private func nextWeek(_ times: [ResolvedTime]) -> [ResolvedTime] {
-    guard preference == .future, let last = times.last, last.timex.hasPrefix("XXXX-W"),
-      !prefersPast(last)
-    else { return [] }
+  private func nextWeek(_ reading: TimeReading, _ times: [ResolvedTime]) -> [ResolvedTime] {
+    guard let last = times.last, last.timex.hasPrefix("XXXX-W"), !prefersPast(last) else {
+      return []
+    }
+    let isToday = reading.kind == .date && reading.date?.weekday == today.weekday
+    let likely = times.filter { !isUnlikely($0, isDay: true) }
+    guard isToday || likely.allSatisfy(isOver) else { return [] }
     return times.filter { ($0.start ?? $0.end)?.date == today }.map { $0.moved(byDays: 7) }
   }
 
@@ -62,8 +65,7 @@ extension ValueScanner {
     // "the bill of October" are of the last weeks.
     let recent = isAttribute ? 60 : isAbout(.money) ? 14 : 0
     let isRecent =
-      distance > -recent * 86_400 && (time.grain == .day || time.grain == .month && isAttribute)
-      && time.timex.dropFirst(5).first?.isNumber == true
+      distance > -recent * 86_400 && time.timex.dropFirst(5).first?.isNumber == true
     if isOver(time), !isRecent { return (1, unlikely, abs(distance)) }
     return (isLate ? 1 : 0, unlikely, distance)
   }

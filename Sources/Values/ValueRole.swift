@@ -10,7 +10,7 @@ enum ValueRole: UInt8, CaseIterable {
   case month, weekday, weekdays, season, holiday, relativeDay, now, partOfToday, greeting
   case shift, year, weekend, workweek, century, decade, namedDecade, partOfYear, halfYear,
     fiscalYear
-  case start, middle, end, toDate
+  case start, middle, end
   // Roles of phrases in times of day.
   case clock, noon, am, pm, minutesPast, minutesTo, halfBefore, part
   // Roles of phrases in durations and repetitions.
@@ -74,6 +74,6 @@ struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
     .number, .hundred, .multiplier, .dozen, .half, .denominator, .quarter, .ordinal, .percent,
     .position, .currency, .cents, .banknote, .unit, .temperature, .month, .weekday, .weekdays,
     .season, .holiday, .relativeDay, .now, .partOfToday, .year, .weekend, .workweek, .century,
-    .namedDecade, .toDate, .noon, .part, .span, .few, .frequency, .weekOf,
+    .namedDecade, .noon, .part, .span, .few, .frequency, .weekOf,
   ]
 }

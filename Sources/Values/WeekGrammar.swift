@@ -44,7 +44,6 @@ extension ValueScanner {
     else { return nil }
     let isWeekend = noun.role == .weekend
     let of = skipOf(noun.end)
-    guard of > noun.end || inner != nil else { return nil }
     if !isWeekend, let year = yearOrShifted(of) {
       let week =
         number.map { CivilDate(isoYear: year.value, week: $0) }

@@ -43,7 +43,7 @@ extension ValueScanner {
       return false
     }
     if isSign(next, in: ",.-"), isTight(next), isTight(next + 1) { return false }
-    if has(.at, index - 1) && !has(.of, index - 1) || has(.and, index - 1) { return false }
+    if has(.at, index - 1) { return false }
     return index == start
       || !isSign(index - 1, ",") && !has(.month, skip(next, sign: "."))
   }
