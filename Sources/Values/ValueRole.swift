@@ -21,38 +21,24 @@ enum ValueRole: UInt8, CaseIterable {
   // Roles of words that show the context, which decides between several meanings.
   case or, afterDay, beforePeople, people, ageVerb, typical, correct
 
-  /// The form of the value between the role and the colon in a row of a table.
-  enum Content {
-    case nothing, number, sense, numberOrSense, unit, part, name, holiday, amount, position
-  }
+  /// The form of the value between the role and the colon in a row of a table. A word is a number, a
+  /// sense, a unit of time or a part of the day.
+  enum Content { case nothing, optionalWord, words, name, numberAndName, holiday }
 
   var content: Content {
     switch self {
-    case .number, .multiplier, .scale, .dozen, .ordinal, .over, .quarter, .weekdays,
-      .namedDecade, .relativeDay, .partOfYear, .noon, .few:
-      .number
-    case .half, .denominator, .month, .weekday, .shift: .numberOrSense
-    case .span, .old: .unit
-    case .part, .partOfToday: .part
+    case .number, .multiplier, .scale, .dozen, .ordinal, .over, .quarter, .weekdays, .namedDecade,
+      .relativeDay, .partOfYear, .noon, .few, .half, .denominator, .month, .weekday, .shift, .span,
+      .part, .partOfToday, .topic, .typical:
+      .words
     case .currency, .cents, .unit, .rate, .temperature, .degree, .season, .fiscalYear, .frequency:
       .name
+    case .banknote, .position: .numberAndName
     case .holiday: .holiday
-    case .banknote: .amount
-    case .position: .position
-    case .ordinalSuffix, .notNumber, .topic, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
-      .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .the, .less,
-      .typical:
-      .sense
+    case .ordinalSuffix, .notNumber, .old, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
+      .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .the, .less:
+      .optionalWord
     default: .nothing
-    }
-  }
-
-  /// Whether a row of a table with this role may have no value.
-  var isCompleteWithoutValue: Bool {
-    switch content {
-    case .nothing: true
-    case .sense: self != .topic && self != .typical
-    default: self == .old
     }
   }
 }

@@ -85,49 +85,30 @@ extension ValueTable.Row {
   /// Reads the value between the role and the colon. Returns false if it is not a value of the
   /// role.
   fileprivate mutating func read(_ value: String) -> Bool {
-    guard !value.isEmpty else { return lexeme.role.isCompleteWithoutValue }
-    let parts = value.split(separator: " ").map(String.init)
+    let words = value.split(separator: " ").map(String.init)
     switch lexeme.role.content {
-    case .nothing: return false
-    case .number: return read(number: value)
-    case .sense: return read(sense: value)
-    case .numberOrSense:
-      if parts.count == 2 { return read(number: parts[0]) && read(sense: parts[1]) }
-      return read(number: value) || read(sense: value)
-    case .unit:
-      lexeme.unit = TimeUnit(rawValue: value) ?? .day
-      return lexeme.unit.rawValue == value
-    case .part:
-      // The part may be of another day than today: `partOfToday night -1`.
-      guard let part = parts.first.flatMap(DayPart.init(rawValue:)) else { return false }
-      lexeme.part = part
-      return parts.count == 1
-        || parts.count == 2 && (read(number: parts[1]) || read(sense: parts[1]))
+    case .nothing: return words.isEmpty
+    case .words: return !words.isEmpty && words.allSatisfy { read(word: $0) }
+    case .optionalWord: return words.count <= 1 && words.allSatisfy { read(word: $0) }
+    case .numberAndName:
+      guard words.count == 2, read(word: words[0]) else { return false }
+      name = words[1]
     case .name: name = value
-    case .holiday:
-      holiday = HolidayRule(value)
-      return holiday != nil
-    case .amount:
-      guard parts.count == 2, read(number: parts[0]) else { return false }
-      name = parts[1]
-    case .position:
-      guard let sign = value.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return false }
-      name = String(value[..<sign])
-      return read(number: String(value[sign...]))
+    case .holiday: holiday = HolidayRule(value)
     }
-    return true
+    return !name.isEmpty || holiday != nil
   }
 
-  private mutating func read(number text: String) -> Bool {
-    guard let number = Double(text), number.isFinite else { return false }
-    lexeme.number = number
-    return true
-  }
-
-  private mutating func read(sense text: String) -> Bool {
-    guard let sense = Lexeme.Sense(rawValue: text) else { return false }
-    lexeme.sense = sense
-    return true
+  /// Reads a number, a sense, a unit of time or a part of the day.
+  private mutating func read(word: String) -> Bool {
+    let number = Double(word).flatMap { $0.isFinite ? $0 : nil }
+    let (sense, unit) = (Lexeme.Sense(rawValue: word), TimeUnit(rawValue: word))
+    let part = DayPart(rawValue: word)
+    lexeme.number = number ?? lexeme.number
+    lexeme.sense = sense ?? lexeme.sense
+    lexeme.unit = unit ?? lexeme.unit
+    lexeme.part = part ?? lexeme.part
+    return number != nil || sense != nil || unit != nil || part != nil
   }
 }
 

@@ -61,7 +61,6 @@ import ValueTables
       ("number one: one", .invalidValue("one", ofRole: "number")),
       ("number inf: endless", .invalidValue("inf", ofRole: "number")),
       ("shift comming: kommende", .invalidValue("comming", ofRole: "shift")),
-      ("span weak: week", .invalidValue("weak", ofRole: "span")),
       ("part noon: noon", .invalidValue("noon", ofRole: "part")),
       ("partOfToday night x: tonight", .invalidValue("night x", ofRole: "partOfToday")),
       ("holiday 13-1: never", .invalidValue("13-1", ofRole: "holiday")),
