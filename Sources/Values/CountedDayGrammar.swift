@@ -31,11 +31,8 @@ extension ValueScanner {
     }
     // In "for 2 months from 1 February", the months are the length of a stay.
     let isStay =
-      has(.whole, start)
-      || isPreceded(
-        start,
-        by: has(.from, duration.end) ? [.lasting, .few, .of] : [.lasting, .few]
-      )
+      has(.whole, start) || isPreceded(start, by: [.lasting, .few])
+      || has(.from, duration.end) && isPreceded(start, by: [.of])
     if !isStay, let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) {
       return day
     }
@@ -57,10 +54,8 @@ extension ValueScanner {
     if let later = lexeme(.relativeDay, duration.end), later.int >= 0 {
       return day(duration, 1, from: today + later.int, later.end)
     }
-    guard let on = lexeme(.at, duration.end), let weekday = word(.weekday, on.end) else {
-      return nil
-    }
-    return day(duration, 1, from: (today + 1).next(weekday.int), weekday.end)
+    let weekday = lexeme(.at, duration.end).flatMap { word(.weekday, $0.end) }
+    return weekday.flatMap { day(duration, 1, from: (today + 1).next($0.int), $0.end) }
   }
 
   /// Reads the day from which a duration is counted: "after Christmas".
@@ -68,8 +63,7 @@ extension ValueScanner {
     for (role, sign) in [(ValueRole.after, 1), (.before, -1), (.from, 1)] {
       guard let word = lexeme(role, duration.end), word.sense != .none,
         let base = countedBase(skip(word.end, .of)), let last = base.days.last,
-        // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day, and
-        // "trois nuits du 12 au 15" is a stay of these days.
+        // "tre giorni da giovedì" and "two nights from the 3rd" are stays that begin on that day.
         role != .from
           || !has(.part, duration.end - 1)
             && (uses(.monthFirst) || has(.relativeDay, base.end - 1)),

@@ -55,7 +55,6 @@ extension ValueScanner {
     let beside = skip(day?.end ?? number.end, sign: "-./")
     let next = skip(skip(beside, .of), .the)
     guard let month = lexeme(.month, next) ?? (number.isOrdinal ? ordinalMonth(next) : nil),
-      isEdge(month.end) || isDigits(month.end),
       // In "a table for two Dec 12th", two is not the day.
       number.isOrdinal || !uses(.monthFirst) || dayNumber(month.end)?.isOrdinal != true
     else { return nil }

@@ -38,11 +38,10 @@ extension ValueScanner {
     {
       return DateReading(end: span.end, exactly: today + shift.steps)
     }
-    guard let holiday = lexeme(.holiday, shift.end) else { return nil }
-    let rule = lexicon.holidays[holiday.name]
-    let days = nearest(.year) { rule.date(in: $0.year) }
-    let other = shift.int < 0 ? days.first : days.last { $0 > today }
-    let date = shift.int == 0 ? rule.date(in: today.year) : other
+    guard let holiday = holiday(shift.end) else { return nil }
+    let date = holiday.days.last {
+      shift.int < 0 ? $0 < today : shift.int > 0 ? $0 > today : $0.year == today.year
+    }
     return date.map { DateReading(end: holiday.end, exactly: $0) }
   }
 
@@ -56,9 +55,7 @@ extension ValueScanner {
   }
 
   func holiday(_ start: Int) -> DateReading? {
-    guard let holiday = lexeme(.holiday, start),
-      isEdge(holiday.end) || tokens[holiday.end].continuesWord
-    else { return nil }
+    guard let holiday = lexeme(.holiday, start) else { return nil }
     let rule = lexicon.holidays[holiday.name]
     if let year = year(holiday.end, afterDate: true) {
       return DateReading(end: year.end, exactly: rule.date(in: year.value))
@@ -82,13 +79,7 @@ extension ValueScanner {
   }
 
   private func relativeDay(_ start: Int) -> DateReading? {
-    if let day = lexeme(.relativeDay, start), isEdge(day.end) || tokens[day.end].continuesWord {
-      return relativeDay(start, day)
-    }
-    return counted(after: start)
-  }
-
-  private func relativeDay(_ start: Int, _ day: Lexeme) -> DateReading? {
+    guard let day = lexeme(.relativeDay, start) else { return counted(after: start) }
     // "The day of the wedding" and "el día 5" are not today.
     let isOther =
       has(.the, start)
@@ -105,10 +96,9 @@ extension ValueScanner {
     }
     // "Le lendemain de Noël" is the day after Christmas.
     if abs(day.int) == 1, has(.of, day.end), !has(.part, start),
-      let base = countedBase(skipOf(day.end)),
-      let last = base.days.last
+      let other = self.day(day.int, after: skipOf(day.end))
     {
-      return DateReading(end: base.end, exactly: last + day.int)
+      return other
     }
     guard isBesideDay(day) else {
       let (date, week) = (today + day.int, weekAfter(day.end))
@@ -117,12 +107,17 @@ extension ValueScanner {
     // The day before something unknown is unknown, if its day does not follow: "the day before my
     // flight on the 12th".
     if isWord(day.end), !hasLexemes(day.end) {
-      guard let at = (1...3).lazy.compactMap({ self.lexeme(.at, day.end + $0) }).first,
-        let base = countedBase(at.end), let last = base.days.last
-      else { return nil }
-      return DateReading(end: base.end, exactly: last + day.int)
+      let at = (1...3).lazy.compactMap { self.lexeme(.at, day.end + $0) }.first
+      return at.flatMap { self.day(day.int, after: $0.end) }
     }
     return DateReading(end: day.end, exactly: (earlierDay(before: start) ?? today) + day.int)
+  }
+
+  /// Returns the day that is some days after the day at a token.
+  private func day(_ count: Int, after index: Int) -> DateReading? {
+    countedBase(index).flatMap { base in
+      base.days.last.map { DateReading(end: base.end, exactly: $0 + count) }
+    }
   }
 
   private func isBesideDay(_ day: Lexeme) -> Bool { has([.after, .before], day.end - 1) }

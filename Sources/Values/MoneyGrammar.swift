@@ -58,7 +58,6 @@ extension ValueScanner {
     // "5-dollar", "25,- €", "25,-- €"
     var hyphen = match.end
     while isTight(hyphen), isSign(hyphen, in: ",-–") { hyphen += 1 }
-    if !isSign(hyphen - 1, in: "-–") { hyphen = match.end }
     for index in unitPlaces(after: match) + [hyphen] {
       if let currency = word(.currency, index) {
         // "Half a pound of butter", "ein Pfund Butter" and "een pond boter" are weights.

@@ -16,8 +16,7 @@ extension ValueScanner {
     if let year = year(index, afterDate: true),
       // "Sept mille" is a number.
       isDigits(index) || !has(.number, start),
-      !isDigits(year.end - 1) || tokens[year.end - 1].number > 31 || has(.of, index)
-        || isSign(year.end - 2, "'")
+      !isDigits(year.end - 1) || tokens[year.end - 1].number > 31 || isSign(year.end - 2, "'")
     {
       return self.month(month.int, of: year.value, end: year.end)
     }

@@ -37,16 +37,12 @@ extension ValueScanner {
     let before = start - (the?.length ?? 0)
     let isFramed = isPreceded(before, by: Self.beforeDays)
     let isOrdinal =
-      day.isOrdinal
-      && (the != nil || uses(.datesWithDots) && isFramed || followsDay(before))
-    let isDay =
-      isListedDay(start) || lexeme(.from, before: start)?.sense == .days
-      || lexeme(.to, before: start)?.sense == .days
+      day.isOrdinal && (the != nil || uses(.datesWithDots) && isFramed || followsDay(before))
     // "La 2" is a channel, "le 2" a day.
+    let articles = [the, lexeme(.from, before: start), lexeme(.to, before: start)]
     let isOpen =
       uses(.bareDaysOfMonth)
-      ? isDay || the?.sense == .days
-      : has(.between, day.end)
+      ? isListedDay(start) || articles.contains { $0?.sense == .days } : has(.between, day.end)
     let isNumber =
       uses(.bareDaysOfMonth)
       ? day.isOrdinal && span(.day, start - 1) != nil
@@ -103,8 +99,7 @@ extension ValueScanner {
     let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)
     return end >= tokens.count || tokens[end].kind == .sign
       || has([.at, .from, .between, .noon, .afterDay], end) || part(end) != nil
-      || has(Self.beforeHours, end)
-      || isOrdinal && isNoNoun
+      || has(Self.beforeHours, end) || isOrdinal && isNoNoun
       // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
       || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)
         && !has(Self.afterCounts, end)

@@ -11,10 +11,6 @@ extension ValueScanner {
     if let day = compactDay(start) ?? spacedDay(start) { return day }
     guard isDateSign(start + 1) else { return nil }
     if let day = dayOfThreeParts(start) { return day }
-    // Reads a day and the name of a month with a sign between them: "2-sep".
-    if let month = lexeme(.month, start + 2), isEdge(month.end), tokens[start].digitCount <= 2 {
-      return day(Int(tokens[start].number), of: month, yearAt: month.end)
-    }
     return twoNumbers(start, tokens[start + 1].first)
   }
 

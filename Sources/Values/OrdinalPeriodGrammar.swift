@@ -82,8 +82,7 @@ extension ValueScanner {
   private func firstOrLast(_ start: Int) -> DateReading? {
     guard let (number, duration) = countedFromEdge(start), number ?? 1 == 1 else { return nil }
     let of = skip(skip(duration.end, .of), .the)
-    guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of),
-      !whole.runs.isEmpty
+    guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of)
     else { return nil }
     let runs = whole.runs.compactMap { run -> DateReading.Days? in
       if number == nil { return duration.date(from: run.to, sign: -1).map { ($0, run.to) } }
@@ -97,9 +96,7 @@ extension ValueScanner {
 
   /// Reads units after or before "first" or "last": "first three days", "las dos primeras semanas".
   private func countedFromEdge(_ start: Int) -> (number: Int?, duration: DurationReading)? {
-    if let (number, end) = ordinalOrLast(start), let duration = duration(end),
-      duration.amounts.count == 1
-    {
+    if let (number, end) = ordinalOrLast(start), let duration = duration(end) {
       return (number, duration)
     }
     guard let count = number(start), let (number, end) = ordinalOrLast(count.end),

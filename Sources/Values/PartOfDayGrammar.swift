@@ -86,9 +86,7 @@ extension ValueScanner {
     // In Spanish "15 minutos tarde", the word means "late".
     guard let part = part(start),
       !(uses(.shiftsFollow) && has(.part, start) && isPreceded(start, by: [.span]))
-    else {
-      return nil
-    }
+    else { return nil }
     let time = time(in: part)
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.

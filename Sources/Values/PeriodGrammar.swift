@@ -218,7 +218,6 @@ extension ValueScanner {
       default: Self.part(modifier, from: run.from, to: run.to)
       }
     }
-    if let day = period.runs.first?.from { period.firstDay = period.openTimex(day) }
     return period
   }
 

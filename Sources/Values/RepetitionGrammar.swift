@@ -68,13 +68,8 @@ extension ValueScanner {
   }
 
   private func each(_ weekday: Lexeme, weeks: Int = 1) -> Repetition {
-    let next = today.next(weekday.int)
-    return Repetition(
-      timex: "XXXX-WXX-\(weekday.int)",
-      end: weekday.end,
-      days: [next, next + 7],
-      weeks: weeks
-    )
+    let (timex, next) = ("XXXX-WXX-\(weekday.int)", today.next(weekday.int))
+    return Repetition(timex: timex, end: weekday.end, days: [next, next + 7], weeks: weeks)
   }
 
   /// Creates the repetition of a day of each month, which a function returns for the first day of a month.
@@ -94,11 +89,10 @@ extension ValueScanner {
   /// Reads a weekday that is not in every week: "every other Friday", "un lundi sur deux".
   private func everySoManyWeeks(_ start: Int) -> Repetition? {
     guard let every = lexeme(.every, start) else { return alternating(skip(start, .article)) }
-    let other = lexeme(.other, every.end)
-    guard let count = other.map({ (weeks: 2, end: $0.end) }) ?? weeks(every.end),
-      let weekday = weekday(count.end), isEdge(weekday.end)
-    else { return nil }
-    return each(weekday, weeks: count.weeks)
+    let count = lexeme(.other, every.end).map { (weeks: 2, end: $0.end) } ?? weeks(every.end)
+    return count.flatMap { count in
+      weekday(count.end).flatMap { isEdge($0.end) ? each($0, weeks: count.weeks) : nil }
+    }
   }
 
   /// Reads every second day or week: "un lundi sur deux", "terça sim, terça não".
@@ -107,9 +101,7 @@ extension ValueScanner {
       var other = lexeme(.other, day.end)
     else { return nil }
     let again = skip(skip(other.end, sign: ","), .article)
-    if other.sense == .first, tokens[again].hash == tokens[index].hash,
-      let last = lexeme(.other, again + day.length)
-    {
+    if other.sense == .first, let last = lexeme(.other, again + day.length) {
       other = last
     } else if other.sense != .behind {
       return nil
@@ -130,10 +122,9 @@ extension ValueScanner {
   /// Reads a number of weeks, or "2nd".
   private func weeks(_ start: Int) -> (weeks: Int, end: Int)? {
     if let day = dayNumber(start), day.isOrdinal, day.value == 2 { return (2, day.end) }
-    guard let number = number(start), number.isWhole, (1...52).contains(number.value) else {
-      return nil
+    return number(start).flatMap {
+      $0.isWhole && (1...52).contains($0.value) ? (Int($0.value), $0.end) : nil
     }
-    return (Int(number.value), number.end)
   }
 
   /// Returns the token after the weekdays that are listed after a repeated one.
@@ -202,7 +193,6 @@ extension ValueScanner {
       return isDay ? numberedDay(index) ?? repetition : repetition
     }
     guard let weeks = repetition.wholeWeeks, let weekday = weekday(on: repetition.end),
-      isEdge(weekday.end) || tokens[weekday.end].continuesWord,
       endOfRangeJoint(weekday.end, isBetween: false).flatMap({ self.weekday($0) }) == nil
     else { return repetition }
     return each(weekday, weeks: weeks)

@@ -134,8 +134,8 @@ extension ValueScanner {
       index = joint(day.end)
     }
     if let range = clockRange(index, hasDay: true) {
-      guard let part = part(range.end) else { return timed(day, .range(range)) }
-      return timed(day, .range(range.settled(by: part).ending(at: part.end)))
+      let part = part(range.end)
+      return timed(day, .range(part.map { range.settled(by: $0).ending(at: $0.end) } ?? range))
     }
     // "Heute - morgen" is today and tomorrow.
     let isOther = isSign(index - 1, in: ",-") && has(.relativeDay, index)
@@ -179,12 +179,7 @@ extension ValueScanner {
       if !other.isOpen { clock = clock.settled(before: other) }
       isKnown = true
     }
-    if isKnown, isSign(clock.end, ","), let part = part(clock.end + 1),
-      lexeme(.relativeDay, clock.end + 1)?.end != part.end
-    {
-      clock = clock.settled(by: part).ending(at: part.end)
-      if let day = day(of: part, at: clock) { return timed(day, .clock(clock)) }
-    } else if let part = part(clock.end), lexeme(.relativeDay, clock.end)?.end != part.end {
+    if let part = partNotDay(isKnown ? skip(clock.end, sign: ",") : clock.end) {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
         isKnown || clock.isOpen && part.end > clock.end + 1
@@ -200,7 +195,7 @@ extension ValueScanner {
 
   private func rangeFirst(_ start: Int, _ range: ClockRange) -> TimeReading? {
     var range = range
-    if let part = part(range.end), lexeme(.relativeDay, range.end)?.end != part.end {
+    if let part = partNotDay(range.end) {
       range = range.settled(by: part).ending(at: part.end)
       if let day = day(of: part, at: range.from) { return timed(day, .range(range)) }
     } else if let every = lexeme(.every, range.end), let part = part(every.end) {
@@ -214,6 +209,11 @@ extension ValueScanner {
     return timed(nil, .range(range))
   }
 
+  /// Reads a part of the day that is not a day as well: "mañana" may mean "tomorrow".
+  private func partNotDay(_ index: Int) -> PartReading? {
+    part(index).flatMap { lexeme(.relativeDay, index)?.end == $0.end ? nil : $0 }
+  }
+
   /// Reads the day after a time, and possibly a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
     guard let day = day(time.end) ?? day(joint(time.end)), !day.runs.isEmpty else { return nil }
@@ -223,9 +223,7 @@ extension ValueScanner {
     {
       return nil
     }
-    guard let part = halfDay(day.end) ?? part(joint(day.end)) else {
-      return timed(day, time).ending(at: day.end)
-    }
-    return timed(day, time.settled(by: part)).ending(at: part.end)
+    let part = halfDay(day.end) ?? part(joint(day.end))
+    return timed(day, part.map(time.settled) ?? time).ending(at: part?.end ?? day.end)
   }
 }

@@ -37,8 +37,7 @@ extension ValueScanner {
   /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
   /// week of 2016", "the last weekend in January".
   func ordinalWeek(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start), number ?? 5 <= 5,
-      // "Erste Februarwoche" contains the month.
+    guard let (number, end) = ordinalOrLast(start),  // "Erste Februarwoche" contains the month.
       case let inner = lexeme(.month, end),
       let noun = word(.weekend, inner?.end ?? end) ?? span(.week, inner?.end ?? end)
     else { return nil }

@@ -2,9 +2,9 @@
 extension ValueScanner {
   func weekdayFirst(_ start: Int) -> DateReading? {
     let shift = lexeme(.shift, start)
-    guard let weekday = lexeme(.weekday, shift.map { skip($0.end, .the) } ?? start),
-      isEdge(weekday.end) || isDigits(weekday.end) || tokens[weekday.end].continuesWord
-    else { return nil }
+    guard let weekday = lexeme(.weekday, shift.map { skip($0.end, .the) } ?? start) else {
+      return nil
+    }
     let end = weekday.end
     let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
     // In "Monday, 23 November", the date has priority over the weekday. Another weekday is a day of
@@ -38,11 +38,9 @@ extension ValueScanner {
     if let counted = counted(after: end), let date = counted.days.first {
       return DateReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
     }
-    if !isOther, let numbered = numberedWeekday(skip(end, sign: ","), weekday.int) {
-      return numbered
-    }
     let past = (today - 1).previous(weekday.int)
-    return anyWeekday(weekday.int, [past, past + 7], end)
+    return (isOther ? nil : numberedWeekday(skip(end, sign: ","), weekday.int))
+      ?? anyWeekday(weekday.int, [past, past + 7], end)
   }
 
   /// Reads several weekdays as a period from the first to the last one: "the last two Mondays".
@@ -151,13 +149,13 @@ extension ValueScanner {
     if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
     // "Fr." before a noun is "Frau".
     let isShort = uses(.datesWithDots) && isSign(end - 1, ".")
-    if isShort, !isNoun(end), isNoun(index) || isPreceded(index, by: [.at]) { return true }
-    if uses(.monthFirst) || isShort && isNoun(index), !has(.the, index - 1),
-      !isWord(end) && !isDigits(end)
+    if isShort && !isNoun(end) && (isNoun(index) || isPreceded(index, by: [.at]))
+      || (uses(.monthFirst) || isShort && isNoun(index)) && !has(.the, index - 1) && !isWord(end)
+        && !isDigits(end)
+      || isPreceded(index, by: [.until, .before, .since, .starting])
     {
       return true
     }
-    if isPreceded(index, by: [.until, .before, .since, .starting]) { return true }
     // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
     if has(.ordinal, index) {
       return !has(.article, index - 1) && (!isWord(end) || hasLexemes(end))

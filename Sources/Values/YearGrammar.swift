@@ -156,8 +156,7 @@ extension ValueScanner {
   }
 
   private func century(_ start: Int) -> DateReading? {
-    guard let number = dayNumber(start), number.isOrdinal,
-      let word = lexeme(.century, skip(number.end, sign: "-"))
+    guard let number = dayNumber(start), let word = lexeme(.century, skip(number.end, sign: "-"))
     else { return nil }
     let first = CivilDate(year: (Int(number.value) - 1) * 100, month: 1, day: 1)
     return period(of: .century, at: first, end: word.end)
