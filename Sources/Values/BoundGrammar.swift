@@ -114,19 +114,13 @@ extension TimeReading {
     let isPeriod = periods.values.contains(kind)
     for index in times.indices {
       result.times[index].modifier = modifier
-      let time = times[index]
-      switch modifier {
-      case .before, .until:
-        // The period before a time ends where the time begins. But "by the end of the month"
-        // includes the whole month.
-        result.times[index].start = nil
-        result.times[index].end = date?.modifier == .end ? time.end : time.start
-      case .after:
-        result.times[index].start = isPeriod ? time.end : time.start
-        result.times[index].end = nil
-      case .since: result.times[index].end = nil
-      default: break
-      }
+      guard modifier != .around else { continue }
+      let (start, end) = (times[index].start, times[index].end)
+      let isBefore = modifier == .before || modifier == .until
+      result.times[index].start = isBefore ? nil : modifier == .after && isPeriod ? end : start
+      // The period before a time ends where the time begins. But "by the end of the month" includes
+      // the whole month.
+      result.times[index].end = !isBefore ? nil : date?.modifier == .end ? end : start
     }
     return result
   }

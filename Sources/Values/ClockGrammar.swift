@@ -107,17 +107,13 @@ extension ValueScanner {
   /// Returns the time including "am", "pm" or "o'clock" if one of these words follows.
   func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock
-    if let word = lexeme(.clock, result.end), isEdge(word.end) {
-      result.end = word.end
-    }
+    if let word = word(.clock, result.end) { result.end = word.end }
     // In German, "am" is a preposition: "4 am Freitag" is four on Friday.
     // In "at 7 a week on Friday", "a" is an article, and "14A" is a seat.
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
       am.length > 1
-        || (!has(.article, result.end)
-          || result.hour <= 12 && isTight(result.end))
-          && (!has(.at, result.end)
-            || !isDigits(am.end) && !isWord(am.end))
+        || (!has(.article, result.end) || result.hour <= 12 && isTight(result.end))
+          && (!has(.at, result.end) || !isDigits(am.end) && !isWord(am.end))
     {
       // "Las 12 de la mañana" is noon.
       let isNoon = result.hour == 12 && lexeme(.part, result.end)?.part == .morning

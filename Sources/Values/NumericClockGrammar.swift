@@ -38,31 +38,23 @@ extension ValueScanner {
     }
     let end = clock.end
     let marked = withMarker(clock)
-    if isSign(start + 1, in: ".,"), marked.end == end,
-      !isDottedClock(start, end) || !isBareHour(end)
-    {
-      return nil
-    }
-    if hour == 24, clock.minute != 0 { return nil }
-    return marked
+    let isDotted = isSign(start + 1, in: ".,") && marked.end == end
+    return isDotted && !(isDottedClock(start, end) && isBareHour(end))
+      || hour == 24 && clock.minute != 0 ? nil : marked
   }
 
   /// Returns whether a number such as "8.30" is a time, because of the language or the words beside it.
   private func isDottedClock(_ start: Int, _ end: Int) -> Bool {
-    if uses(.clockWithDot) || isAbout(.move) { return true }
-    // "Friday, 7.30", but not "paid on Friday 7.30"
     let before = isSign(start - 1, ",") ? start - 1 : start
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
-    if isPreceded(before, by: days), !isAbout(.past) { return true }
-    // "7.30-8.30pm"
-    if isSign(end, in: "-–"), isDigits(end + 1),
-      has([.am, .pm], isSign(end + 2, in: ".:") ? end + 4 : end + 2)
-    {
-      return true
-    }
-    guard isEdge(end) else { return false }
-    return isAtHour(start) || part(end) != nil || isBounded(start)
-      || isPreceded(start, by: [.from, .to, .between])
+    return uses(.clockWithDot) || isAbout(.move)
+      // "Friday, 7.30", but not "paid on Friday 7.30"
+      || isPreceded(before, by: days) && !isAbout(.past)
+      // "7.30-8.30pm"
+      || isSign(end, in: "-–") && has([.am, .pm], isSign(end + 2, in: ".:") ? end + 4 : end + 2)
+      || isEdge(end)
+        && (isAtHour(start) || part(end) != nil || isBounded(start)
+          || isPreceded(start, by: [.from, .to, .between]))
   }
 
   /// Reads a time of day in four digits: "1930", "0800".

@@ -39,9 +39,7 @@ extension ValueScanner {
     var numbers: [TextToken] = []
     for place in 0..<3 {
       if place > 0 {
-        guard isDateSign(index), place == 1 || tokens[index].first == sign else {
-          return nil
-        }
+        guard isDateSign(index), place == 1 || tokens[index].first == sign else { return nil }
         sign = tokens[index].first
         index += 1
       }

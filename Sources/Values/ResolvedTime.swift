@@ -97,9 +97,11 @@ extension ResolvedTime {
     _ grain: Grain,
     _ start: CivilTime? = nil,
     _ end: CivilTime? = nil,
-    modifier: Modifier? = nil
+    modifier: Modifier? = nil,
+    half: TimeContext.HalfOfDay = .open
   ) {
     self.init(timex: timex, grain: grain, modifier: modifier, start: start, end: end)
+    context.half = half
   }
 
   /// Returns a duration with another number of its unit: "P6W" from "P8W".

@@ -101,9 +101,7 @@ extension ValueScanner {
     reading.isBare = word == nil
     // In "entre 17 et 18", the second number is another hour, not 18 minutes.
     let isFirstOfTwo = has(.and, reading.end) && isPreceded(start, by: [.between])
-    if !isFirstOfTwo,
-      let (count, end) = minutes(after: reading.end, hasClock: word != nil)
-    {
+    if !isFirstOfTwo, let (count, end) = minutes(after: reading.end, hasClock: word != nil) {
       reading = reading.moved(byMinutes: count).ending(at: end)
       reading.isBare = false
     }
@@ -118,11 +116,7 @@ extension ValueScanner {
   /// Reads the minutes after an hour, which are negative in "neuf heures moins le quart".
   private func minutes(after index: Int, hasClock: Bool) -> (value: Int, end: Int)? {
     if let less = lexeme(.less, index), less.sense == .clock {
-      if let quarter = lexeme(.quarter, skip(less.end, [.article, .the])), quarter.number == 4 {
-        return (-15, quarter.end)
-      }
-      guard let count = smallNumber(less.end), count.value < 60 else { return nil }
-      return (-Int(count.value), skipMinutes(count.end))
+      return minutesBeforeHour(skip(less.end, .the)).map { (-$0.minutes, $0.end) }
     }
     let and = lexeme(.and, index)
     var next = and?.end ?? index
@@ -141,8 +135,7 @@ extension ValueScanner {
     guard isJoined || isMarked || and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }
     guard let count = smallNumber(next), !count.isArticle, lexeme(.number, next)?.length ?? 1 == 1,
-      count.value < 60,
-      hasClock || count.value >= (and == nil ? 10 : 1),
+      count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
       !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
       !isCounted(count.end), !isSign(count.end, ",") || !isTight(count.end + 1),
       !joinsDigits(count.end, ":")

@@ -82,9 +82,7 @@ extension ValueScanner {
       reading.times = clock.choices.flatMap { choice in
         days.map { date in
           let start = CivilTime(date) + choice.seconds
-          var time = ResolvedTime(timex + choice.timex, choice.grain, start, start)
-          time.context.half = choice.half
-          return time
+          return ResolvedTime(timex + choice.timex, choice.grain, start, start, half: choice.half)
         }
       }
       if days.isEmpty { reading.times = [ResolvedTime(timex + clock.timex, clock.grain)] }
@@ -97,9 +95,8 @@ extension ValueScanner {
           let lastDay = end.date == date ? timex : day?.nextTimex ?? ""
           let length = ClockRange.timex(seconds: seconds)
           let whole = "(\(timex)\(from.timex),\(lastDay)\(to.timex),\(length))"
-          var time = ResolvedTime(whole, .minute, start, end)
-          time.context.half = from.half == .open ? to.half : from.half
-          return time
+          let half = from.half == .open ? to.half : from.half
+          return ResolvedTime(whole, .minute, start, end, half: half)
         }
       }
     case .part(let part):

@@ -11,8 +11,12 @@ extension ValueScanner {
       end > weekend?.end ?? start
     else { return nil }
     let index = skip(skip(end, .at), .the)
-    let day = calendarDay(index) ?? numberedDay(ofAnyMonth: index)
-    return (day ?? holiday(index)).flatMap { week(of: $0, isWeekend: weekend != nil) }
+    let number = isDigits(index) ? dayNumber(index) : nil
+    let numbered = number.flatMap {
+      mayEndDay($0, $0.isOrdinal) ? openDay(Int($0.value), $0.end) : nil
+    }
+    let day = calendarDay(index) ?? numbered ?? holiday(index)
+    return day.flatMap { week(of: $0, isWeekend: weekend != nil) }
   }
 
   private func week(of day: DateReading, isWeekend: Bool) -> DateReading? {
@@ -27,17 +31,11 @@ extension ValueScanner {
     return week
   }
 
-  private func numberedDay(ofAnyMonth index: Int) -> DateReading? {
-    guard isDigits(index), let day = dayNumber(index), mayEndDay(day, day.isOrdinal) else {
-      return nil
-    }
-    return openDay(Int(day.value), day.end)
-  }
-
   /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
   /// week of 2016", "the last weekend in January".
   func ordinalWeek(_ start: Int) -> DateReading? {
-    guard let (number, end) = ordinalOrLast(start),  // "Erste Februarwoche" contains the month.
+    guard let (number, end) = ordinalOrLast(start),
+      // "Erste Februarwoche" contains the month.
       case let inner = lexeme(.month, end),
       let noun = word(.weekend, inner?.end ?? end) ?? span(.week, inner?.end ?? end)
     else { return nil }

@@ -31,21 +31,14 @@ extension ValueScanner {
   /// Returns whether two digits after a date are a year, not an hour or part of another number.
   private func isShortYear(_ index: Int, after start: Int) -> Bool {
     let next = index + 1
-    guard twoDigits(index) != nil,
-      index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'")
+    guard twoDigits(index) != nil, !has(.at, index - 1),
+      index <= start + 1 || has(.of, index - 1) || isSign(index - 1, "'"),
+      index == start || !isSign(index - 1, ",") && !has(.month, skip(next, sign: "."))
     else { return false }
-    if has(
-      Self.afterHours.union([.noon, .minutesPast, .minutesTo]),
-      isSign(next, "-") ? next + 2 : next
-    )
-      || isSign(next, ":") || isCounted(next)
-    {
-      return false
-    }
-    if isSign(next, in: ",.-"), isTight(next), isTight(next + 1) { return false }
-    if has(.at, index - 1) { return false }
-    return index == start
-      || !isSign(index - 1, ",") && !has(.month, skip(next, sign: "."))
+    let afterOthers = Self.afterHours.union([.noon, .minutesPast, .minutesTo])
+    return !has(afterOthers, isSign(next, "-") ? next + 2 : next) && !isSign(next, ":")
+      && !isCounted(next)
+      && !(isSign(next, in: ",.-") && isTight(next) && isTight(next + 1))
   }
 
   static let afterHours: ValueRoles = [.am, .pm, .clock, .span, .to, .unit, .people]
