@@ -147,10 +147,10 @@ extension ValueScanner {
       ValueMatch(.age, start, end, number.value, unit.rawValue)
     }
     if let aged = lexeme(.aged, start), let count = number(aged.end), isEdge(count.end) {
-      guard let span = lexeme(.span, count.end) else { return match(count.end, count) }
       // An age may be in weeks or months: "im Alter von 6 Wochen".
-      if span.unit.isOfAges, isEdge(span.end) {
-        return match(span.end, count, span.unit)
+      let span = lexeme(.span, count.end)
+      if span.map({ $0.unit.isOfAges && isEdge($0.end) }) ?? true {
+        return match(span?.end ?? count.end, count, span?.unit ?? .year)
       }
     }
     guard let count = number(start), !count.isArticle || !kinds.contains(.duration) else {

@@ -36,7 +36,7 @@ extension ValueScanner {
     return best ?? comparedDuration(start)
   }
 
-  private static let bounds: [(ValueRole, ResolvedTime.Modifier)] = [
+  private static let bounds: [(ValueRole, Modifier)] = [
     (.before, .before), (.after, .after), (.since, .since), (.starting, .since), (.until, .until),
     (.around, .around),
   ]

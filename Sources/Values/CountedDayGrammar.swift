@@ -74,10 +74,8 @@ extension ValueScanner {
     return nil
   }
 
-  func day(_ duration: DurationReading, _ sign: Int, from base: CivilDate, _ end: Int)
-    -> DateReading?
-  {
-    duration.date(from: base, sign: sign).map { DateReading(end: end, exactly: $0) }
+  func day(_ length: DurationReading, _ sign: Int, from: CivilDate, _ end: Int) -> DateReading? {
+    length.date(from: from, sign: sign).map { DateReading(end: end, exactly: $0) }
   }
 
   /// Returns the day that another day is counted from: "Christmas" in "two days after Christmas".

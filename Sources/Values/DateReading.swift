@@ -1,6 +1,7 @@
 /// A day or a run of days that a phrase of a text means: "Friday", "next week", "summer 2027".
 struct DateReading: PhraseReading {
   typealias Days = (from: CivilDate, to: CivilDate)
+  typealias Grain = ResolvedTime.Grain
 
   var end: Int
   var timex: String
@@ -10,7 +11,7 @@ struct DateReading: PhraseReading {
   var runs: [Days]
   /// The calendar unit, such as a day or a month; `nil` for other runs of days, such as seasons.
   var unit: TimeUnit?
-  var grain: ResolvedTime.Grain
+  var grain: Grain
   var modifier: ResolvedTime.Modifier?
   /// The TIMEX with which a range begins or ends, if it is not that of the first day.
   var firstDay: String?
@@ -20,19 +21,12 @@ struct DateReading: PhraseReading {
   var day: Int?
   var weekday: Int?
 
-  init(_ end: Int, _ timex: String, _ runs: [Days], _ unit: TimeUnit?, _ grain: ResolvedTime.Grain)
-  {
+  init(_ end: Int, _ timex: String, _ runs: [Days], _ unit: TimeUnit?, _ grain: Grain) {
     (self.end, self.timex, self.runs, self.unit, self.grain) = (end, timex, runs, unit, grain)
   }
 
   /// Creates a run of days that is not a calendar unit. `length` is the TIMEX of its duration.
-  init(
-    _ end: Int,
-    _ from: CivilDate,
-    _ to: CivilDate,
-    _ length: String,
-    _ grain: ResolvedTime.Grain
-  ) {
+  init(_ end: Int, _ from: CivilDate, _ to: CivilDate, _ length: String, _ grain: Grain) {
     self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
   }
 

@@ -44,7 +44,7 @@ extension ValueScanner {
     guard let (number, end) = ordinalOrLast(start), number ?? 2 <= 2,
       let half = lexeme(.halfYear, end) ?? span(.fortnight, end)
     else { return nil }
-    let modifier: ResolvedTime.Modifier = number == 1 ? .start : .end
+    let modifier: Modifier = number == 1 ? .start : .end
     let of = skipOf(half.end)
     if of > half.end, let part = part(modifier, at: of), part.unit == .month { return part }
     guard half.role == .span, number != nil else { return nil }

@@ -3,6 +3,8 @@
 /// There are three forms of relative periods: a shift and a unit ("next week"), an ordinal and a unit
 /// of a longer period ("the first week of May"), and a count and a unit ("the last three months").
 extension ValueScanner {
+  typealias Modifier = ResolvedTime.Modifier
+
   func period(_ start: Int) -> DateReading? {
     // "Bon week-end" is a greeting.
     guard isEdge(start), !has(.weekend, start) || !isPreceded(start, by: [.greeting]) else {
@@ -191,11 +193,7 @@ extension ValueScanner {
     return nil
   }
 
-  func part(
-    _ modifier: ResolvedTime.Modifier,
-    at index: Int,
-    _ sense: Lexeme.Sense = .plain
-  ) -> DateReading? {
+  func part(_ modifier: Modifier, at index: Int, _ sense: Lexeme.Sense = .plain) -> DateReading? {
     guard
       let period = shiftedPeriod(index) ?? monthPeriod(index) ?? yearPeriod(index)
         ?? partOfAnyYear(index) ?? season(index) ?? currentPeriod(index, after: index - 1),
@@ -204,11 +202,9 @@ extension ValueScanner {
     return part(modifier, of: period, sense)
   }
 
-  func part(
-    _ modifier: ResolvedTime.Modifier,
-    of whole: DateReading,
-    _ sense: Lexeme.Sense = .plain
-  ) -> DateReading {
+  func part(_ modifier: Modifier, of whole: DateReading, _ sense: Lexeme.Sense = .plain)
+    -> DateReading
+  {
     var period = whole
     period.modifier = modifier
     period.runs = period.runs.map { run in
@@ -221,13 +217,11 @@ extension ValueScanner {
     return period
   }
 
-  private static let parts: [(ValueRole, ResolvedTime.Modifier)] = [
+  private static let parts: [(ValueRole, Modifier)] = [
     (.start, .start), (.middle, .middle), (.end, .end),
   ]
 
-  private static func part(_ part: ResolvedTime.Modifier, from: CivilDate, to: CivilDate)
-    -> DateReading.Days
-  {
+  private static func part(_ part: Modifier, from: CivilDate, to: CivilDate) -> DateReading.Days {
     let days = to.dayNumber - from.dayNumber
     if part == .middle {
       return days > 300

@@ -48,10 +48,8 @@ extension ValueScanner {
     guard let moment = moment(start) ?? moment(skip(start, .the)) else { return nil }
     let (date, hasDays) = (moment.date, moment.date?.runs.isEmpty == false)
     switch moment.kind {
-    case .date, .datePeriod:
-      return hasDays ? moment : nil
-    case .dateTime:
-      return moment.clock != nil || date != nil ? moment : nil
+    case .date, .datePeriod: return hasDays ? moment : nil
+    case .dateTime: return moment.clock != nil || date != nil ? moment : nil
     case .dateTimePeriod:
       // In "from monday to friday from 9 to 5", the hours are not part of the range of days.
       return hasDays && moment.part == nil ? date.map { TimeReading($0) } : nil
@@ -186,7 +184,7 @@ extension ValueScanner {
     var index = skip(frame, month == nil && isBetween ? [.between] : [.from, .between])
     index = skip(skip(skip(index, .the), .weekday), .the)
     guard let first = dayNumber(index),
-      var next = endOfRangeJoint(first.end, isBetween: isBetween) ?? slash(between: first)
+      var next = endOfRangeJoint(first.end, isBetween: isBetween) ?? endOfSlash(first.end)
     else { return nil }
     next = skip(skip(skip(next, .the), .weekday), .the)
     // "Del 3 a las 8" is a day and an hour.
@@ -222,11 +220,9 @@ extension ValueScanner {
   }
 
   /// Returns the token after the slash between two days before their month: "14/15 January".
-  private func slash(between first: NumberMatch) -> Int? {
-    guard isSign(first.end, "/"), let last = dayNumber(first.end + 1),
-      has(.month, skip(skip(last.end, .of), .the))
-    else { return nil }
-    return first.end + 1
+  private func endOfSlash(_ index: Int) -> Int? {
+    let last = isSign(index, "/") ? dayNumber(index + 1) : nil
+    return last.flatMap { has(.month, skip(skip($0.end, .of), .the)) ? index + 1 : nil }
   }
 
   /// Reads a range of days of any month, if the words before the numbers are used only before days,

@@ -12,8 +12,8 @@ package struct TextToken: Sendable {
   /// boundary before such a token.
   var continuesWord = false
   /// The ranges of the token in the text, in Unicode scalars and in bytes of UTF-8.
-  package internal(set) var scalars: Range<Int>
-  package internal(set) var bytes: Range<Int>
+  package internal(set) var scalars = 0..<0
+  package internal(set) var bytes = 0..<0
   /// The hash of the token's folded letters, or of the sign.
   var hash = FNV1a.start
   /// The hash of the token's first two letters, or 0 if it is shorter.
@@ -151,13 +151,7 @@ struct ValueTokens {
     index >= 0 && index < tokens.count ? tokens[index] : Self.empty
   }
 
-  private static let empty = TextToken(
-    kind: .sign,
-    followsSpace: true,
-    scalars: 0..<0,
-    bytes: 0..<0,
-    first: 0
-  )
+  private static let empty = TextToken(kind: .sign, followsSpace: true, first: 0)
 }
 
 /// Hashes of words (FNV-1a over their letters) and of phrases (over the hashes of their words).
