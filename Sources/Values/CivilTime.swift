@@ -36,10 +36,8 @@ public struct CivilTime: Hashable, Comparable, Codable, Sendable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let time = CivilTime(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "expected a time such as 2026-11-22T08:30:00"
-      )
+      let problem = "expected a time such as 2026-11-22T08:30:00"
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
     }
     self = time
   }
@@ -73,13 +71,9 @@ extension CivilTime: CustomStringConvertible {
   /// The year, month, day, hour, minute and second of the time.
   public var dateComponents: DateComponents {
     let (year, month, day) = date.yearMonthDay
-    return DateComponents(
-      year: year,
-      month: month,
-      day: day,
-      hour: secondOfDay / 3600,
-      minute: secondOfDay / 60 % 60,
-      second: secondOfDay % 60
-    )
+    var components = DateComponents(year: year, month: month, day: day)
+    (components.hour, components.minute) = (secondOfDay / 3600, secondOfDay / 60 % 60)
+    components.second = secondOfDay % 60
+    return components
   }
 }

@@ -88,7 +88,6 @@ private struct PhoneDigits {
     // Numbers grouped like dates and US social security numbers are not phone numbers.
     if groups == [2, 2, 4] || groups == [4, 2, 2], !isMarked { return false }
     if groups == [3, 2, 4], separators == [0x2D] { return false }
-    if groups.contains(where: { $0 > 11 }) { return false }
     if groups.count == 2, separators == [0x2E] { return false }
     return digits >= 9 || isMarked && digits >= 8
   }

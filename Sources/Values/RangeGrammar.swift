@@ -156,22 +156,14 @@ extension ValueScanner {
       && !has([.am, .pm, .clock], end)
   }
 
-  private func days(
-    of year: Int?,
-    _ month: Int,
-    from: Int,
-    to: Int,
-    end: Int,
-    isLastMonth: Bool = false
-  ) -> TimeReading? {
+  /// Creates a range of days that begins in a month and ends in the same or the following month.
+  private func days(of year: Int?, _ month: Int, from: Int, to: Int, end: Int) -> TimeReading? {
     func date(_ month: Int, _ day: Int) -> DateReading? {
       let year = year.map { $0 + (month < 1 ? -1 : month > 12 ? 1 : 0) }
       return self.date(end, year: year, month: (month + 11) % 12 + 1, day: day)
     }
-    // "28 to 3 January" begins in December, "January 28 to 3" ends in February.
-    let crossed = to < from ? 1 : 0
-    let begin = isLastMonth ? month - crossed : month
-    guard let first = date(begin, from), let last = date(begin + crossed, to) else { return nil }
+    let lastMonth = to < from ? month + 1 : month
+    guard let first = date(month, from), let last = date(lastMonth, to) else { return nil }
     return range(TimeReading(first), TimeReading(last))
   }
 
@@ -202,7 +194,9 @@ extension ValueScanner {
     let to = Int(last.value)
     func ofMonth(_ month: Lexeme, yearAt index: Int) -> TimeReading? {
       let (year, end) = yearAfterDate(index)
-      return days(of: year, month.int, from: from, to: to, end: end, isLastMonth: index > last.end)
+      // "28 to 3 January" begins in December, "January 28 to 3" ends in February.
+      let first = index > last.end && to < from ? month.int - 1 : month.int
+      return days(of: year, first, from: from, to: to, end: end)
     }
     if let month {
       return isEdge(last.end) && !has(.month, skip(last.end, .of))

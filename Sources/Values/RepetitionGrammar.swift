@@ -24,16 +24,15 @@ extension ValueScanner {
     if let clock = settled, isEdge(clock.end),
       last == repetition.end || clockRange(at, hasDay: true) == nil, !repetition.days.isEmpty
     {
-      return reading(repetition, at: clock).ending(
-        at: last > repetition.end ? repetition.end : clock.end
-      )
+      let end = last > repetition.end ? repetition.end : clock.end
+      return reading(repetition, at: clock).ending(at: end)
     }
     var repetition = repetition
     if let part {
-      repetition.timex += "T\(part.part.times.timex)"
-      return TimeReading(repetition, first: repetition.days.first.map { CivilTime($0) }).ending(
-        at: part.end
+      (repetition.timex, repetition.end) = (
+        repetition.timex + "T\(part.part.times.timex)", part.end
       )
+      return TimeReading(repetition, first: repetition.days.first.map { CivilTime($0) })
     }
     let days = repetition.timex.hasPrefix("XXXX") ? repetition.days : []
     return TimeReading(repetition, first: days.map { CivilTime($0) }.first { $0 >= reference.time })

@@ -24,14 +24,13 @@ extension ValueScanner {
     if let past = lexeme(.minutesPast, end), let hour = hourOrNoon(past.end) {
       return hour.moved(byMinutes: minutes)
     }
+    let beforeNumbers: ValueRoles =
+      uses(.shiftsFollow) ? [.from, .between, .beforePeople] : [.from, .between]
     // "One of the two" is not a time.
     if let to = lexeme(.minutesTo, end), !has(.the, to.end),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit || to.sense != .weak && !uses(.shiftsFollow)
-        || !isPreceded(
-          start,
-          by: uses(.shiftsFollow) ? [.from, .between, .beforePeople] : [.from, .between]
-        )
+        || !isPreceded(start, by: beforeNumbers)
           && (!isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
       // Dutch "12 voor 3 nachten" is a room for three nights.

@@ -50,9 +50,7 @@ extension ValueScanner {
 
   /// Returns the sort key of a time: times in the future come first, then times in the more likely
   /// half of the day, then times near the reference.
-  private func rank(_ time: ResolvedTime, isDay: Bool, _ isAttribute: Bool) -> (
-    Int, Int, distance: Int
-  ) {
+  private func rank(_ time: ResolvedTime, isDay: Bool, _ isAttribute: Bool) -> (Int, Int, Int) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
     let unlikely = isUnlikely(time, isDay: isDay) ? 1 : 0

@@ -56,12 +56,8 @@ enum ValueSpelling {
     for row in 1...a.count {
       var line = [row] + [Int](repeating: 0, count: b.count)
       for column in 1...b.count {
-        let isSame = a[row - 1] == b[column - 1]
-        line[column] = min(
-          above[column] + 1,
-          line[column - 1] + 1,
-          above[column - 1] + (isSame ? 0 : 1)
-        )
+        let replaced = above[column - 1] + (a[row - 1] == b[column - 1] ? 0 : 1)
+        line[column] = min(above[column] + 1, line[column - 1] + 1, replaced)
         if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
           line[column] = min(line[column], before[column - 2] + 1)
         }
