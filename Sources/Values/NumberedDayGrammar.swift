@@ -4,19 +4,16 @@ extension ValueScanner {
   func dayOfMonth(_ start: Int) -> DateReading? {
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
-    if of > day.end, day.isOrdinal, today.yearMonthDay.day > Int(day.value),
-      let end = anyMonth(of)
-    {
+    if of > day.end, day.isOrdinal, today.day > Int(day.value), let end = anyMonth(of) {
       return openDay(Int(day.value), end)
     }
     let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
     if day.isOrdinal
       || isDigits(start) && has(articles, start - 1),
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil),
-      let run = month.runs.first, month.runs.count == 1
+      let first = month.days.first, month.runs.count == 1
     {
-      let (year, number, _) = run.from.yearMonthDay
-      return date(month.end, year: year, month: number, day: Int(day.value))
+      return date(month.end, year: first.year, month: first.month, day: Int(day.value))
     }
     return openDayOfMonth(start, day)
   }

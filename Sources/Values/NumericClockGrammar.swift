@@ -63,16 +63,14 @@ extension ValueScanner {
     guard hour < 24, minute < 60, !isDigits(start + 1) else { return nil }
     let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
     if marked.end > start + 1 { return marked }
-    guard tokens[start].digitCount == 4 || isAtHour(start) && isBesideDay(start - 1) else {
-      return nil
-    }
     if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }
     let isIntroduced =
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isBesideDay(start)
-        || isSign(start - 1, "-") && tokens[max(0, start - 2)].digitCount == 4
+        || isSign(start - 1, "-") && tokens[start - 2].digitCount == 4
       : isAtHour(start) && isBareHour(start + 1)
-    return isIntroduced ? marked : nil
+    let isLong = tokens[start].digitCount == 4
+    return isIntroduced && (isLong || isAtHour(start) && isBesideDay(start - 1)) ? marked : nil
   }
 
   /// Returns whether the name of a day or a month is directly before or after a token.

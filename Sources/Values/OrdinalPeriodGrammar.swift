@@ -31,10 +31,7 @@ extension ValueScanner {
       return nil
     }
     let index = skip(skipOf(part.end), sign: "-/,")
-    if let year = year(index, afterDate: false) { return part.ending(at: year.end).of(year.value) }
-    if let year = shifted(.span, index, .year) {
-      return part.ending(at: year.end).of(today.year + year.steps)
-    }
+    if let year = yearOrShifted(index) { return part.ending(at: year.end).of(year.value) }
     let word = index > part.end ? span(.year, index) : nil
     return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
   }

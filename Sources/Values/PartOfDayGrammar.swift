@@ -45,22 +45,19 @@ extension ValueScanner {
 
   /// Reads "am" or "pm" after a day: "tomorrow am".
   func halfDay(_ index: Int) -> PartReading? {
-    guard isEdge(index + 1) else { return nil }
-    let isShort = tokens[index].bytes.count == 2
+    let length = tokens[index].bytes.count
     // In languages other than English, "am" may be a preposition.
-    if lexeme(.am, index)?.length == 1, isShort == uses(.monthFirst), tokens[index].bytes.count >= 2
-    {
-      return PartReading(end: index + 1, part: .morning)
+    let isMorning =
+      lexeme(.am, index)?.length == 1 && length >= 2 && (length == 2) == uses(.monthFirst)
+    guard isEdge(index + 1), isMorning || length == 2 && lexeme(.pm, index)?.length == 1 else {
+      return nil
     }
-    guard isShort, lexeme(.pm, index)?.length == 1 else { return nil }
-    return PartReading(end: index + 1, part: .afternoon)
+    return PartReading(end: index + 1, part: isMorning ? .morning : .afternoon)
   }
 
   /// Returns the day that a part of the day implies: today for "tonight".
   func day(of part: PartReading, at clock: ClockReading? = nil) -> DateReading? {
-    part.offset.map {
-      night(DateReading(end: part.end, exactly: today + $0), part, clock)
-    }
+    part.offset.map { night(DateReading(end: part.end, exactly: today + $0), part, clock) }
   }
 
   /// Returns the day of a time in a part of a day: the next day if the time is after midnight in the
@@ -98,8 +95,8 @@ extension ValueScanner {
       return nil
     }
     if let time {
-      guard let day = day(joint(time.end)) else { return timed(nil, time) }
-      return timed(day, time).ending(at: day.end)
+      let day = day(joint(time.end))
+      return timed(day, time).ending(at: day?.end ?? time.end)
     }
     if let first = day(joint(part.end)) ?? day(skip(part.end, .between)) {
       if let clock = timeOfDay(after: first)?.clock?.settled(by: part) {
@@ -137,13 +134,14 @@ extension ValueScanner {
       guard let last = end.sense == .day ? end.end : span?.end else { return nil }
       day = DateReading(end: last, exactly: today)
     }
-    guard let day, part(day.end) == nil else { return nil }
+    guard let day, part(day.end) == nil, end.sense != .rest || day.days == [today] else {
+      return nil
+    }
     let last = ClockReading(day.end, hour: 23, minute: 59, second: 59)
     guard end.sense == .rest else { return timed(day, .clock(last)) }
     let (now, midnight) = (reference.time, CivilTime(today + 1))
-    guard day.days == [today] else { return nil }
-    let timex =
-      "(\(now),\(midnight),\(ClockRange.timex(seconds: midnight.secondNumber - now.secondNumber)))"
-    return TimeReading(day.end, .dateTimePeriod, [ResolvedTime(timex, .second, now, midnight)])
+    let length = ClockRange.timex(seconds: midnight.secondNumber - now.secondNumber)
+    let rest = ResolvedTime("(\(now),\(midnight),\(length))", .second, now, midnight)
+    return TimeReading(day.end, .dateTimePeriod, [rest])
   }
 }

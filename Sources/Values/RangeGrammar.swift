@@ -123,10 +123,10 @@ extension ValueScanner {
   {
     let (starts, ends) = (first.points, second.points)
     if starts.count == 1, ends.count > 1 {
-      return ends.first { $0 >= starts[0] }.map { [(starts[0], $0)] } ?? []
+      return ends.filter { $0 >= starts[0] }.prefix(1).map { (starts[0], $0) }
     }
     if ends.count == 1, starts.count > 1 {
-      return starts.last { $0 <= ends[0] }.map { [($0, ends[0])] } ?? []
+      return starts.filter { $0 <= ends[0] }.suffix(1).map { ($0, ends[0]) }
     }
     let pairs = zip(starts, ends).map { from, to in
       guard to < from, second.point.hasPrefix("XXXX") else { return (from, to) }
@@ -204,13 +204,11 @@ extension ValueScanner {
     }
     let of = skip(skip(skip(skip(last.end, sign: "-,"), .atOf), .of), .the)
     if let month = word(.month, of) { return ofMonth(month, yearAt: month.end) }
-    guard let period = period(of), period.unit == .month, period.runs.count == 1,
-      let run = period.runs.first
-    else {
-      let isOrdinal = first.isOrdinal && last.isOrdinal && has(.the, index - 1)
-      return openDays(frame, from: from, to: last, isOrdinal: isOrdinal)
+    if let period = self.month(of), period.runs.count == 1, let day = period.days.first {
+      return days(of: day.year, day.month, from: from, to: to, end: period.end)
     }
-    return days(of: run.from.year, run.from.month, from: from, to: to, end: period.end)
+    let isOrdinal = first.isOrdinal && last.isOrdinal && has(.the, index - 1)
+    return openDays(frame, from: from, to: last, isOrdinal: isOrdinal)
   }
 
   /// Returns the token after the slash between two days before their month: "14/15 January".

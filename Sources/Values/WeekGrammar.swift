@@ -64,17 +64,13 @@ extension ValueScanner {
 
   /// Reads the week or weekend before or after a day: "the week before Christmas".
   func periodBesideDay(_ noun: Lexeme) -> DateReading? {
-    let before = lexeme(.before, noun.end)
-    guard let day = (before ?? lexeme(.after, noun.end)).flatMap({ self.day($0.end) }) else {
-      return nil
-    }
+    guard let day = day(skip(noun.end, [.before, .after])) else { return nil }
+    let isBefore = has(.before, noun.end)
     let length = noun.role == .weekend ? 2 : 7
     let runs = day.days.map { date -> DateReading.Days in
-      let from =
-        noun.role != .weekend
-        ? before == nil ? date + 1 : date - 7
-        : before == nil ? (date + 1).next(6) : (date - 1).previous(6)
-      return (from, from + length)
+      let (before, after) =
+        noun.role == .weekend ? ((date - 1).previous(6), (date + 1).next(6)) : (date - 7, date + 1)
+      return isBefore ? (before, before + length) : (after, after + length)
     }
     return runs.last.map { run in
       DateReading(day.end, "(\(run.from),\(run.to),P\(length)D)", runs, nil, .day)
@@ -84,8 +80,7 @@ extension ValueScanner {
   /// Returns the end of a phrase after a day that adds a week: "Monday week", "mardi en huit".
   func weekAfter(_ index: Int) -> Int? {
     if let later = lexeme(.later, index), later.sense == .behind { return later.end }
-    guard uses(.monthFirst), let week = word(.span, index), week.unit == .week, !isDigits(week.end)
-    else { return nil }
-    return week.end
+    let week = uses(.monthFirst) ? word(.span, index) : nil
+    return week.flatMap { $0.unit == .week && !isDigits($0.end) ? $0.end : nil }
   }
 }

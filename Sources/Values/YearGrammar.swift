@@ -74,13 +74,10 @@ extension ValueScanner {
   private func isYear(_ start: Int, _ end: Int) -> Bool {
     guard isDigits(start) else { return isPreceded(start, by: [.at, .of, .since, .year]) }
     let isAlone = end >= tokens.count || tokens[end].kind == .sign
-    guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears) else {
-      return false
-    }
     // A number that is part of a longer number is not a year.
-    if isDigits(start - 1) || isDigits(end) || isSign(start - 1, "+") || isPartOfCode(start - 1) {
-      return false
-    }
+    guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears),
+      !isDigits(start - 1), !isDigits(end), !isSign(start - 1, "+"), !isPartOfCode(start - 1)
+    else { return false }
     let isRange =
       isSign(start - 1, "-")
       && (isWord(start - 2) || isDigits(start - 2) && tokens[start - 2].digitCount == 4)
