@@ -60,10 +60,9 @@ extension ValueScanner {
       || match.end == start + 2 && has(.article, start)
     if match.value >= 1000, isFraction { return nil }
     // In "a second opinion", "second" is not an ordinal: it means "another".
-    if match.value == 2, has(.article, start - 1), isWord(match.end), !hasLexemes(match.end) {
-      return nil
-    }
-    return (match.value, match.end)
+    let isOther =
+      match.value == 2 && has(.article, start - 1) && isWord(match.end) && !hasLexemes(match.end)
+    return isOther ? nil : (match.value, match.end)
   }
 
   func percent(_ start: Int) -> ValueMatch? {
@@ -107,10 +106,10 @@ extension ValueScanner {
   func temperature(_ start: Int) -> ValueMatch? {
     guard isEdge(start) else { return nil }
     guard let match = number(start) else {
-      guard let unit = lexeme(.temperature, start), tokens[unit.end - 1].bytes.count >= 6,
-        isEdge(unit.end)
-      else { return nil }
-      return ValueMatch(.temperature, start, unit.end, nil, name(unit))
+      return word(.temperature, start).flatMap { unit in
+        tokens[unit.end - 1].bytes.count < 6
+          ? nil : ValueMatch(.temperature, start, unit.end, nil, name(unit))
+      }
     }
     var places = unitPlaces(after: match)
     // "200 K" is a temperature in Kelvin if the text is about heat, and otherwise 200,000.

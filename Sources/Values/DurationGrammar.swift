@@ -84,9 +84,11 @@ extension ValueScanner {
     else { return nil }
     index = span.end
     // "One day this week" is a day, not a duration.
-    let isDay =
-      count == 1 && [.day, .workday, .businessDay].contains(span.unit)
-    if isDay, [.week, .month].contains(shiftedPeriod(skipOf(index))?.unit) { return nil }
+    if count == 1, [.day, .workday, .businessDay].contains(span.unit),
+      [.week, .month].contains(shiftedPeriod(skipOf(index))?.unit)
+    {
+      return nil
+    }
     if let more = fraction(afterUnit: index) {
       count += more.value
       index = more.end

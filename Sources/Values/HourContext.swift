@@ -4,10 +4,11 @@ extension ValueScanner {
     if isAtHour(start) || followsHour(start) { return true }
     // "Meio dia" alone may be half a day, "meio dia e meia" is half past twelve.
     if let noon = lexeme(.noon, start), has(.half, skip(noon.end, .and)) { return true }
-    // In Dutch, "19.05 uur" is a time of day: decimals have a comma.
-    if isSign(start + 1, "."), isMinute(start + 2) { return true }
-    if uses(.clockWithDot), (13..<24).contains(tokens[start].number), span(.hour, start + 1) != nil,
-      !isPreceded(start, by: [.lasting, .inFuture]), !has([.ago, .frequency], start + 2)
+    // In Dutch, "19.05 uur" and "19 uur" are times of day.
+    if isSign(start + 1, ".") && isMinute(start + 2)
+      || uses(.clockWithDot) && (13..<24).contains(tokens[start].number)
+        && span(.hour, start + 1) != nil && !isPreceded(start, by: [.lasting, .inFuture])
+        && !has([.ago, .frequency], start + 2)
     {
       return true
     }
@@ -21,11 +22,10 @@ extension ValueScanner {
   /// Returns whether the words before a number make it an hour.
   func isHour(_ clock: ClockReading, _ index: Int, after at: Lexeme?, _ start: Int) -> Bool {
     if isAbout(.alarm) && isPreceded(index, by: [.beforePeople]) && calendarDay(index) == nil
-      || isNewHour(index)
+      || isNewHour(index) || followsHour(index) && mayFollowHour(clock.end)
     {
       return true
     }
-    if followsHour(index), mayFollowHour(clock.end) { return true }
     // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
     let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
     // "At 10 Downing Street" is an address. The number in "mets le chauffage à 20" is a temperature.
@@ -38,8 +38,8 @@ extension ValueScanner {
     let isScore =
       clock.isBare && at?.length == 1 && tokens[start].scalars.count == 1
       && (isDigits(start - 1) || isDigits(start - 2) && !hasLexemes(start - 1))
-    return at?.sense == .clock && !isPreceded(index, by: [.ago]) && !isArticle && !isOther
-      && !isScore
+    return at?.sense == .clock && !isPreceded(index, by: [.ago])
+      && !(isArticle || isOther || isScore)
   }
 
   /// Returns whether a word is not an unknown noun, which a number would count.

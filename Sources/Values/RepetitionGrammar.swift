@@ -72,8 +72,7 @@ extension ValueScanner {
   }
 
   /// Creates the repetition of a day of each month, which a function returns for the first day of a month.
-  private func eachMonth(_ timex: String, _ end: Int, _ day: (CivilDate) -> CivilDate) -> Repetition
-  {
+  private func monthly(_ timex: String, _ end: Int, _ day: (CivilDate) -> CivilDate) -> Repetition {
     let days = (0...4).compactMap { count -> CivilDate? in
       let first = today.start(of: .month).adding(count, .month)
       return day(first).month == first.month ? day(first) : nil
@@ -240,7 +239,7 @@ extension ValueScanner {
   /// Reads a day of the month before "every month": "the 15th of each month", "end of every month".
   private func dayOfEveryMonth(_ start: Int) -> Repetition? {
     let last = lexeme(.end, start).flatMap { $0.sense == .last ? $0 : nil }
-      .map { eachMonth("31", $0.end) { $0.adding(1, .month) - 1 } }
+      .map { monthly("31", $0.end) { $0.adding(1, .month) - 1 } }
     guard let day = last ?? numberedDay(start) else { return nil }
     // In "the 1st and the 15th of every month", both days are repeated.
     let and = skip(day.end, .and)
@@ -255,7 +254,7 @@ extension ValueScanner {
   /// Reads a day of the month by its number, or a weekday after an ordinal or a word for "last".
   private func numberedDay(_ start: Int) -> Repetition? {
     if let (number, end) = ordinalOrLast(start), number ?? 1 <= 5, let weekday = weekday(end) {
-      return eachMonth("WXX-\(weekday.int)-#\(number ?? -1)", weekday.end) { first in
+      return monthly("WXX-\(weekday.int)-#\(number ?? -1)", weekday.end) { first in
         number.map { first.next(weekday.int) + 7 * ($0 - 1) }
           ?? (first.adding(1, .month) - 1).previous(weekday.int)
       }
@@ -264,7 +263,7 @@ extension ValueScanner {
     return dayNumber(start).flatMap { day in
       let end = span(.day, day.end)?.end ?? day.end
       return has(.span, end) || joinsDigits(end, ",") || isCounted(end)
-        ? nil : eachMonth(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
+        ? nil : monthly(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
     }
   }
 }

@@ -82,17 +82,17 @@ struct ValueScanner {
     if lexeme.role == .unit {
       // In "alle 13:30 l'8 maggio", the letter is an article. In "ida el 5 vuelta el 8" and "il 28 ha
       // posto", the number before the word is a day.
-      if isSign(end, in: "'’"), isTight(end), isTight(end + 1) { return false }
       let followsDay =
         isSign(start - 2, "/") || self.lexeme(.the, before: start - 1)?.sense == .days
-      if followsDay, isDigits(start - 1), ["turn", "hectare"].contains(name(lexeme)) {
+      if isSign(end, in: "'’") && isTight(end) && isTight(end + 1)
+        || followsDay && isDigits(start - 1) && ["turn", "hectare"].contains(name(lexeme))
+      {
         return false
       }
     }
     // In Spanish "está mañana", the word is not "esta".
     if lexeme.role == .shift, bytes[tokens[start].bytes.upperBound - 1] == 0xA1 { return false }
-    return lexeme.letters == 0
-      || lexeme.letters == PhrasePrint.ofLetters(letters(start..<end))
+    return lexeme.letters == 0 || lexeme.letters == PhrasePrint.ofLetters(letters(start..<end))
   }
 
   /// Removes a weekday whose name is another word in this context.
@@ -128,9 +128,7 @@ struct ValueScanner {
   private func mayLead(_ index: Int) -> Bool {
     if tokens[index].kind == .digits || has(.leading, index) { return true }
     if tokens[index].kind == .sign { return leads(index + 1) || tokens[index].first > 0x7F }
-    return lexemes(at: index).contains {
-      leads($0.end) || $0.role == .end && $0.sense == .day
-    }
+    return lexemes(at: index).contains { leads($0.end) || $0.role == .end && $0.sense == .day }
   }
 }
 

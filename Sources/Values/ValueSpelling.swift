@@ -25,15 +25,14 @@ enum ValueSpelling {
     for (index, token) in tokens.enumerated() where !phrases.correctable.isEmpty {
       guard token.kind == .letters, !token.continuesWord, lengths.contains(token.bytes.count),
         !phrases.words.mayContain(token.hash), let words = phrases.correctable[token.firstLetter],
-        let hash = correction(of: token, bytes, words)
+        let hash = correction(token, bytes, words)
       else { continue }
       result[index].hash = hash
     }
     return result
   }
 
-  private static func correction(of token: TextToken, _ bytes: [UInt8], _ words: [Word]) -> UInt64?
-  {
+  private static func correction(_ token: TextToken, _ bytes: [UInt8], _ words: [Word]) -> UInt64? {
     let letters = Folding.letters(of: bytes[token.bytes]).map(\.letter)
     let misspelt = Word(letters: letters, hash: token.hash)
     var best: (edits: Int, hash: UInt64)?
