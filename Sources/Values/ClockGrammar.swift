@@ -25,9 +25,8 @@ extension ValueScanner {
     }
     consider(3, noonClock(start))
     consider(2, minutesAndHour(start).map(withMarker))
-    if isDigits(start), let written = writtenClock(start) {
-      consider(written.minute == nil ? 0 : 1, written)
-    }
+    let written = isDigits(start) ? writtenClock(start) : nil
+    consider(written?.minute == nil ? 0 : 1, written)
     consider(0, hourAndMinutes(start, bare: bare))
     return best?.clock
   }
@@ -59,14 +58,14 @@ extension ValueScanner {
       (span(.day, start - 1) != nil || isListedDay(start))
       && (clock.minute == nil || has(.and, start + 1)) && !has(.clock, start + 1)
     // "Para el 5 por la mañana" is a day.
-    let hasArticle = lexeme(.the, before: start)?.sense == .days
-    if isDigits(start), hasArticle, clock.minute == nil, !has(.clock, start + 1) { return true }
-    guard clock.isBare else { return isDay }
+    let isOfArticle =
+      isDigits(start) && lexeme(.the, before: start)?.sense == .days && clock.minute == nil
+      && !has(.clock, start + 1)
     let next = skipOf(clock.end)
     // In French, "sept" is a number, too.
     let isOfMonth = has(.month, next) && smallNumber(next) == nil
     let isThousand = isDigits(clock.end) && tokens[clock.end].digitCount == 3
-    return isDay || isOfMonth || isThousand
+    return isDay || isOfArticle || clock.isBare && (isOfMonth || isThousand)
   }
 
   /// Returns whether a number of hours such as "trois heures" is a duration, not a time of day.

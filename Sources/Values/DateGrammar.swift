@@ -100,17 +100,10 @@ extension ValueScanner {
   /// Reads an ordinal that means a month: "siebter vierter" is the seventh of the fourth month. In
   /// English, the year must follow: "5th of the 4th 1988".
   private func ordinalMonth(_ index: Int) -> Lexeme? {
-    guard uses(.datesWithDots) else {
-      return dayNumber(index).flatMap { month in
-        month.isOrdinal && month.value <= 12 && year(month.end, afterDate: true) != nil
-          ? Lexeme(role: .month, number: month.value, end: month.end) : nil
-      }
-    }
-    if let ordinal = lexeme(.ordinal, index), ordinal.number <= 12 { return ordinal }
-    guard isDigits(index), isSign(index + 1, "."), !(isTight(index + 2) && isDigits(index + 2)),
-      (1...12).contains(tokens[index].number)
+    guard let month = dayNumber(index), month.isOrdinal, month.value <= 12,
+      uses(.datesWithDots) || year(month.end, afterDate: true) != nil
     else { return nil }
-    return Lexeme(role: .month, number: tokens[index].number, end: index + 2)
+    return Lexeme(role: .month, number: month.value, end: month.end)
   }
 
   private func monthThenDay(_ start: Int, _ month: Lexeme) -> DateReading? {
