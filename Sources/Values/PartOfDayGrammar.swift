@@ -11,7 +11,9 @@ extension ValueScanner {
       if let edge = lexeme(.start, index) ?? lexeme(.end, index), precedesPart(edge.end) {
         (modifier, index) = (edge.role == .start ? .start : .end, edge.end)
       } else {
-        index = skip(index, [.of, .at, .the])
+        let next = skip(index, [.of, .at, .the])
+        if next == index { break }
+        index = next
       }
     }
     var offset: Int?
