@@ -43,7 +43,14 @@ extension ValueScanner {
     let isPadded = isDigits(first) && letters(first..<first + 1).first == 0x30
     return isPadded && (isNumeric || tokens[start].digitCount == 4)
       || !uses(.monthFirst) && clock.hour >= 6
-        && (isNumeric || (start..<clock.end).contains { has(.clock, $0) })
+        && (isNumeric || (start..<clock.end).contains { has(.clock, $0) }
+          || precedesLateHour(clock.end))
+  }
+
+  /// Returns whether an hour after noon follows as an alternative: "alle 9 o alle 18".
+  private func precedesLateHour(_ index: Int) -> Bool {
+    guard let or = lexeme(.or, index) else { return false }
+    return anyClock(skip(or.end, .at), bare: true).map { $0.hour > 12 } ?? false
   }
 
   /// Returns whether a number counts people: "for two", "4 persons".

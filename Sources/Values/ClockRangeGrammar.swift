@@ -13,7 +13,10 @@ extension ValueScanner {
       from = from.settled(by: part).ending(at: part.end)
       from.isBare = false
     }
-    guard let joint = endOfRangeJoint(from.end, isBetween: between != nil) else { return nil }
+    // In "move it from 5 to 6", the times are two.
+    guard let joint = endOfRangeJoint(from.end, isBetween: between != nil),
+      between != nil || !isAbout(.move) || !has(.to, from.end)
+    else { return nil }
     let next = skip(skip(joint, .the), .at)
     guard let to = clock(next, bare: true), isEdge(to.end), !to.isBare || !isDigits(to.end),
       // In "9am to 12 Dec", the 12 is a day.

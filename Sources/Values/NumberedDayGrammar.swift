@@ -48,7 +48,16 @@ extension ValueScanner {
       mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
         || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
     else { return nil }
-    return openDay(Int(day.value), day.end)
+    return laterDay(Int(day.value), day.end, after: start) ?? openDay(Int(day.value), day.end)
+  }
+
+  /// Reads a day in the month of an earlier day of the text, which has a smaller number: the 28th in
+  /// "leave on the 20th and come back on the 28th".
+  private func laterDay(_ number: Int, _ end: Int, after start: Int) -> DateReading? {
+    guard preference == .future, let first = earlierDay(before: start) else { return nil }
+    let day = first + (number - first.yearMonthDay.day)
+    return day > first && day.month == first.month && day > today
+      ? DateReading(end: end, exactly: day) : nil
   }
 
   func openDay(_ number: Int, _ end: Int) -> DateReading {

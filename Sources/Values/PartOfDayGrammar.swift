@@ -26,7 +26,10 @@ extension ValueScanner {
         || !isDigits(index - 1) && !has([.number, .few, .article], index - 1),
       // "Dinner" is a time in "after dinner", but a meal in "book dinner". "Dinnertime" is a time.
       part.sense == .clock || ![.breakfast, .lunch, .dinner].contains(part.part)
-        || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start)
+        || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start),
+      // "First thing" is the morning only beside a day.
+      part.sense != .day || has([.weekday, .relativeDay], part.end)
+        || isPreceded(start, by: [.weekday, .relativeDay])
     else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
     // In "de la tarde esta semana", "esta" belongs to the week.

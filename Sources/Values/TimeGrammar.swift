@@ -58,8 +58,8 @@ extension ValueScanner {
     consider(countedTime(start))
     consider(period(start).map { TimeReading($0) })
     if let day = day(start) {
+      consider(timeOfDay(after: day) ?? sharedTime(after: day))
       consider(TimeReading(day))
-      consider(timeOfDay(after: day))
     }
     consider(timeFirst(start))
     consider(partFirst(start))
@@ -149,6 +149,21 @@ extension ValueScanner {
     return timed(day, .clock(withPart(clock)))
   }
 
+  /// Reads the time after the last day of a list, which is that of the other days, too: "Tuesday and
+  /// Thursday at 6".
+  private func sharedTime(after first: DateReading) -> TimeReading? {
+    var day = first
+    for _ in 0..<Self.mostListed {
+      let next = skip(skip(day.end, sign: ","), [.and, .or])
+      guard day.isDay, next > day.end, let other = self.day(skip(next, .at)) else { return nil }
+      if let clock = timeOfDay(after: other)?.clock {
+        return timed(first, .clock(clock)).ending(at: first.end)
+      }
+      day = other
+    }
+    return nil
+  }
+
   /// Returns a time including the part of the day that follows it, if any: "8 in the evening".
   func withPart(_ clock: ClockReading) -> ClockReading {
     part(clock.end).map { clock.settled(by: $0).ending(at: $0.end) } ?? clock
@@ -159,12 +174,7 @@ extension ValueScanner {
   /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
   /// tomorrow", "at 7 in the evening". `isHour` is whether a number without a mark is an hour.
   func timeFirst(_ start: Int, isHour: Bool = false) -> TimeReading? {
-    if let range = clockRange(start, hasDay: false),
-      !isAbout(.move) || has(.between, start)
-        || !(start..<range.end).contains(where: { has(.to, $0) })
-    {
-      return rangeFirst(start, range)
-    }
+    if let range = clockRange(start, hasDay: false) { return rangeFirst(start, range) }
     let at = lexeme(.at, start)
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }

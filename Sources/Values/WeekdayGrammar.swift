@@ -1,7 +1,7 @@
 /// Reads weekdays, alone and with a week, a date or a word such as "next".
 extension ValueScanner {
   func weekdayFirst(_ start: Int) -> DateReading? {
-    let shift = lexeme(.shift, start)
+    var shift = lexeme(.shift, start)
     guard let weekday = lexeme(.weekday, shift.map { skip($0.end, .the) } ?? start) else {
       return nil
     }
@@ -20,6 +20,7 @@ extension ValueScanner {
       guard shift != nil, date.year == nil else { return date }
       return chosen(date, year: match?.year ?? today.year)
     }
+    if shift == nil { shift = sharedShift(before: start) }
     if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
     if let shift = word(.shift, end),
       uses(.shiftsFollow) && shift.steps != 0 || abs(shift.int) == 2,
@@ -41,6 +42,14 @@ extension ValueScanner {
     let past = (today - 1).previous(weekday.int)
     return (isOther ? nil : numberedWeekday(skip(end, sign: ","), weekday.int))
       ?? anyWeekday(weekday.int, [past, past + 7], end)
+  }
+
+  /// Returns the word before an earlier weekday of a list: "next" in "next Monday or Tuesday".
+  private func sharedShift(before index: Int) -> Lexeme? {
+    guard let joint = lexeme(.or, before: index) ?? lexeme(.and, before: index),
+      let weekday = lexeme(.weekday, before: index - joint.length)
+    else { return nil }
+    return lexeme(.shift, before: index - joint.length - weekday.length)
   }
 
   /// Reads several weekdays as a period from the first to the last one: "the last two Mondays".

@@ -285,7 +285,7 @@ import ValueTables
 
   @Test(arguments: [
     ("en 1/3 of my balance", ["number 0.3333333333333333"]),
-    ("en first thing tomorrow", ["date 2026-11-24"]),
+    ("en first thing tomorrow", ["dateTimePeriod 2026-11-24TMO"]),
     ("en at 7 every evening", ["repetition T19"]),
     ("en 100 euros per night", ["money 100 EUR", "repetition P1D"]),
     ("fr un litre et demi", ["dimension 1.5 liter"]),
