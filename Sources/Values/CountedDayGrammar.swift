@@ -15,8 +15,10 @@ extension ValueScanner {
     {
       return (duration, -1, ago.end)
     }
-    // In "a leave of 3 days from today", the days are a length.
-    if let later = lexeme(.later, end), !isPreceded(start, by: [.of, .lasting]) {
+    // In "a leave of 3 days from today", the days are a length, but not in "for 3 days from now".
+    if let later = lexeme(.later, end),
+      later.sense == .coming || !isPreceded(start, by: [.of, .lasting])
+    {
       return (duration, 1, later.end)
     }
     // "Pay back in 48 months" is a term: a date so far away would be given in years.

@@ -34,7 +34,8 @@ extension ValueScanner {
     let before = start - (the?.length ?? 0)
     let isFramed = isPreceded(before, by: Self.beforeDays)
     let isOrdinal =
-      day.isOrdinal && (the != nil || uses(.datesWithDots) && isFramed || followsDay(before))
+      day.isOrdinal
+      && (the != nil || isFramed && (uses(.datesWithDots) || isDigits(start)) || followsDay(before))
     // "La 2" is a channel, "le 2" a day.
     let articles = [the, lexeme(.from, before: start), lexeme(.to, before: start)]
     let isOpen =
@@ -54,7 +55,11 @@ extension ValueScanner {
   /// Reads a day in the month of an earlier day of the text, which has a smaller number: the 28th in
   /// "leave on the 20th and come back on the 28th".
   private func laterDay(_ number: Int, _ end: Int, after start: Int) -> DateReading? {
-    guard preference == .future, let first = earlierDay(before: start) else { return nil }
+    guard preference == .future, memory.countDepth == 0 else { return nil }
+    let earlier = (max(0, start - 12)..<start).lazy.compactMap { self.countedBase($0) }
+    guard let first = earlier.first(where: { $0.end <= start && $0.isDay })?.days.last else {
+      return nil
+    }
     let day = first + (number - first.yearMonthDay.day)
     return day > first && day.month == first.month && day > today
       ? DateReading(end: end, exactly: day) : nil
@@ -67,10 +72,11 @@ extension ValueScanner {
     return reading
   }
 
-  /// Returns whether a day and "and" or "or" precede a token: "the 15th or 16th".
+  /// Returns whether a token continues a list of days: "the 15th or 16th", "May 15th, 16th and 17th".
   private func followsDay(_ index: Int) -> Bool {
-    guard let and = lexeme(.and, before: index) ?? lexeme(.or, before: index) else { return false }
-    let last = index - and.length
+    let joint = (lexeme(.and, before: index) ?? lexeme(.or, before: index))?.length ?? 0
+    let last = isSign(index - joint - 1, ",") ? index - joint - 1 : index - joint
+    guard last < index else { return false }
     return (1...3).contains {
       guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
       return isPreceded(last - $0, by: Self.beforeDays.union([.the, .month]))

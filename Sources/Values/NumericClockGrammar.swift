@@ -9,6 +9,8 @@ extension ValueScanner {
         lexeme(.clock, start + 1)?.sense == .letter
         || isSign(start + 1, in: uses(.clockWithDot) && isAtHour(start) ? ":.," : ":.")
           && isTight(start + 1) && isTight(start + 2)
+        // Some datasets have spaces between all tokens: "a las 9 : 30 pm".
+        || isSign(start + 1, ":") && (isAtHour(start) || has([.am, .pm], start + 3))
       // A marker makes a number an hour: "8 pm", "13h".
       var marked = withMarker(ClockReading(start + 1, hour: Int(token.number)))
       marked.hour %= 24

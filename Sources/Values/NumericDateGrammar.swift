@@ -69,6 +69,8 @@ extension ValueScanner {
     let (day, month) =
       NumericDate.dayAndMonth(Int(a.number), Int(b.number), isDayFirst: uses(.dayFirst))
     if isDateSign(end), tokens[end].first == sign, isDigits(end + 1) { return nil }
+    // "3/4 in" is a length, "3/14 in Vegas" is a day.
+    let isBeforePlace = has(.at, end) && ![2, 4, 8, 16, 32].contains(b.number)
     switch sign {
     case 0x2E:
       guard let dotted = endOfDottedDay(start) else { return nil }
@@ -78,7 +80,7 @@ extension ValueScanner {
       // "1/3 of my balance" is a fraction.
       let whole = skipOf(end)
       guard
-        !has(.of, end) || a.number >= b.number || !isWord(whole)
+        !has(.of, end) || isBeforePlace || a.number >= b.number || !isWord(whole)
           || hasLexemes(whole) && !has(.article, whole)
       else { return nil }
     default:
@@ -88,6 +90,7 @@ extension ValueScanner {
     }
     guard isEdge(end), !isSign(end, "%"),
       !has([.unit, .span], end) || has(.to, end) || isAtHour(end + 1)
+        || isBeforePlace
     else { return nil }
     return date(end, year: nil, month: month, day: day)
   }

@@ -28,6 +28,8 @@ extension ValueScanner {
       uses(.shiftsFollow) ? [.from, .between, .beforePeople] : [.from, .between]
     // "One of the two" is not a time.
     if let to = lexeme(.minutesTo, end), !has(.the, to.end),
+      // "4 of 6" is a rating, "at ten of six" a time.
+      to.sense != .open || hasUnit || isAtHour(start),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit || to.sense != .weak && !uses(.shiftsFollow)
         || !isPreceded(start, by: beforeNumbers)

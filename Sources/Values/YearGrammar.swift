@@ -135,7 +135,7 @@ extension ValueScanner {
   /// last one, but "the 90s" are hardly ever those of the future.
   private func decade(_ year: Int, end: Int) -> DateReading? {
     let years =
-      year >= 1000 ? [year] : [1900 + year, 2000 + year].filter { $0 < today.year + 20 }
+      year >= 1000 ? [year] : [1900 + year, 2000 + year].filter { $0 <= today.year }
     let runs = years.map {
       (CivilDate(year: $0, month: 1, day: 1), CivilDate(year: $0 + 10, month: 1, day: 1))
     }
