@@ -41,9 +41,11 @@ extension ValueScanner {
     (.around, .around),
   ]
 
-  /// Returns whether a period ends today or earlier, or a day is over.
+  /// Returns whether a period ends today or earlier, a day is over, or a period is a decade.
   private func isOver(_ period: TimeReading) -> Bool {
     let isDay = period.kind == .date
+    // "Songs from the twenties"
+    if let date = period.date, date.unit == nil, date.grain == .year { return true }
     guard isDay || period.kind == .datePeriod && period.date?.modifier == nil else { return false }
     let last = CivilTime(isDay ? today : today + 1)
     return !period.times.isEmpty && period.times.allSatisfy { $0.end.map { $0 <= last } ?? false }
@@ -78,7 +80,7 @@ extension ValueScanner {
     (!uses(.bareDaysOfMonth)
       || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))
       && !has(.article, index) && !isOfPeople(index, end)
-      && mayFollowHour(end)
+      && mayFollowHour(end) && !isAbout(.figures)
       && (!has(.shift, end) || precedesPart(end))
   }
 

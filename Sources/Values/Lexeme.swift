@@ -45,14 +45,14 @@ struct Lexeme {
     /// that shows that a text is about the past, or about the future in spite of such phrases.
     case past, coming
     case idiom, weak, open, dot, plus, avo, each
-    /// The name of a month or a weekday that is another word as well: "may", "sat".
+    /// The name of a month, a weekday or a number that is another word as well: "may", "sat", "sei".
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening
     /// Topics in which "degrees" measures heat or angles.
     case heat, angle
-    /// Software, in which "13.6" is a version, not a day.
-    case version
+    /// Versions of software, and sums, in which "13.6" is neither a day nor a time.
+    case figures
     /// A topic in which "from" and "to" mark the old and the new time of an appointment, not a
     /// range: "move my appointment from Tuesday to Friday".
     case move

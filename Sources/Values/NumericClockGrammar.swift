@@ -57,7 +57,7 @@ extension ValueScanner {
         && (start == 0 || half != nil || isAbout(.time))
       // "7.30-8.30pm"
       || isSign(end, in: "-–") && has([.am, .pm], isSign(end + 2, in: ".:") ? end + 4 : end + 2)
-      || isEdge(end)
+      || isEdge(end) && !isAbout(.figures)
         && (isAtHour(start) || part(end) != nil || isBounded(start)
           || isPreceded(start, by: [.from, .to, .between]))
   }

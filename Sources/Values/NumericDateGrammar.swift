@@ -100,7 +100,7 @@ extension ValueScanner {
     var end = start + 3
     // In English, "Friday 6.30" is a time, "Friday 7.6" is a day.
     let followsWeekday = has(.weekday, start - 1) && (!uses(.monthFirst) || !isMinute(start + 2))
-    guard uses(.datesWithDots) && !isAbout(.version) || followsWeekday else { return nil }
+    guard uses(.datesWithDots) && !isAbout(.figures) || followsWeekday else { return nil }
     if isSign(end, "."), uses(.datesWithDots) { end += 1 }
     let isTime = has([.clock, .am, .pm], end) && !has(.at, end) || joinsDigits(end, ":")
     return isTime ? nil : end

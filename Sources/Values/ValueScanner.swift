@@ -90,6 +90,13 @@ struct ValueScanner {
         return false
       }
     }
+    // "Sei bravissimo" is "you are", because nouns in the plural rarely end in "o" or "a".
+    if lexeme.role == .number, lexeme.sense == .ambiguous, isWord(end),
+      [0x61, 0x6F].contains(letters(end..<end + 1).last),
+      !lexicon.phrases.beginnings.mayContain(tokens[end].hash)
+    {
+      return false
+    }
     // In Spanish "está mañana", the word is not "esta".
     if lexeme.role == .shift, bytes[tokens[start].bytes.upperBound - 1] == 0xA1 { return false }
     return lexeme.letters == 0 || lexeme.letters == PhrasePrint.ofLetters(letters(start..<end))
