@@ -1,6 +1,4 @@
-public import Datasets
 public import Essentials
-public import Wrapper
 
 /// A trained model: a classifier to use at once, and the bytes of its file.
 ///

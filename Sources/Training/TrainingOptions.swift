@@ -1,6 +1,4 @@
-import Datasets
 public import Essentials
-import Wrapper
 
 /// Options for training a model. The defaults suit most datasets.
 public struct TrainingOptions: Sendable, Equatable {

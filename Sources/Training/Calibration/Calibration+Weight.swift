@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 extension Calibration {
   private static let steps = 12

@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// The parameters of a model that are determined on held-out utterances, so that its confidence is
 /// reliable.

@@ -1,5 +1,3 @@
-import Wrapper
-
 /// Trains networks without one fold each, to calibrate the model on the utterances of that fold.
 ///
 /// Only as many folds are held out as the calibration needs. Each network is trained with the

@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// A logistic regression for the probability that an utterance is in scope, fitted to many
 /// datasets. Its weights depend on the size of the dataset to which it is applied.

@@ -1,6 +1,3 @@
-package import Datasets
-package import Wrapper
-
 /// Checks a dataset for mislabelled, duplicate and overlapping utterances.
 package enum DatasetFindings {
   /// The kinds of terms (words, pairs, letter groups) that the checks need.

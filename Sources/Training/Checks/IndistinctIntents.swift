@@ -1,5 +1,3 @@
-import Datasets
-
 /// Pairs of intents that are confused when their utterances are held out.
 enum IndistinctIntents {
   /// The minimum number of utterances that are confused between two intents.

@@ -1,5 +1,3 @@
-import Datasets
-
 /// Finds utterances for which a network that was not trained on them predicts another intent, and
 /// that are more similar to an utterance of the predicted intent than to any utterance of their own
 /// intent.

@@ -1,6 +1,3 @@
-import Datasets
-import Wrapper
-
 /// Finds utterances of different intents that have the same stems, apart from stop words and, with
 /// word vectors, apart from one synonym.
 ///

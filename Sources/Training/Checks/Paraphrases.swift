@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// Pairs of utterances of different intents that differ in one word with a similar meaning: "cancel
 /// my booking" and "cancel my reservation".

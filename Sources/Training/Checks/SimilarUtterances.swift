@@ -1,6 +1,3 @@
-package import Datasets
-package import Wrapper
-
 /// Finds the utterances of a dataset that are most similar to a text.
 package struct SimilarUtterances {
   package struct Match: Equatable {

@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// The similarity of utterances: the weighted share of common terms, where rare terms have larger
 /// weights. With word vectors, it is the mean of this share and the cosine of the vectors. With

@@ -1,6 +1,3 @@
-public import Datasets
-public import Wrapper
-
 extension Discovery {
   /// Groups the lines of a log. The function uses all cores and blocks until it is done: about a second
   /// for a thousand utterances, and a minute or two for a million.

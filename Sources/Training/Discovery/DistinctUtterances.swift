@@ -1,4 +1,3 @@
-import Datasets
 import Host
 
 /// The distinct utterances of a log with their numbers of lines. Utterances that differ only in case and

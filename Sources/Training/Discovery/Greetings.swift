@@ -1,5 +1,4 @@
 import TextFormats
-import Wrapper
 
 /// Recognises utterances that consist of greetings, thanks and farewells, such as "hello there" or "ok, thanks
 /// a lot".

@@ -1,6 +1,4 @@
-import Datasets
 import Kernels
-import Wrapper
 
 /// Proposes names for groups of utterances, from words that are frequent in the group and rare in the
 /// others, in their usual order: `cancel_order`.

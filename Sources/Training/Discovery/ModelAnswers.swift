@@ -1,6 +1,4 @@
-import Datasets
 import Host
-import Wrapper
 
 /// The answers of a model to the utterances of a log.
 struct ModelAnswers {

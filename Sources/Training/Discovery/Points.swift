@@ -1,6 +1,5 @@
 import Host
 import Kernels
-import Wrapper
 
 /// Vectors of the same length, padded with zeros to whole SIMD vectors.
 struct Points: Sendable {

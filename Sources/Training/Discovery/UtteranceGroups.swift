@@ -1,5 +1,3 @@
-import Wrapper
-
 /// Utterances in groups of similar meaning.
 struct UtteranceGroups {
   /// The group of each utterance, or the nearest group if `isClear` is `false`; `nil` for an utterance

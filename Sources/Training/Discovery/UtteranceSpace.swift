@@ -1,6 +1,5 @@
 import Host
 import Kernels
-import Wrapper
 
 /// The vectors of utterances, relative to their mean. What all utterances have in common does not
 /// distinguish groups.

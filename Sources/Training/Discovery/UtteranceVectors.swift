@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// Turns utterances into vectors, by the word vectors of the language and by the terms of a sample of
 /// the log, whose vectors are learned from the sample (latent semantic analysis).

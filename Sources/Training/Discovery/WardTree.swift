@@ -1,6 +1,4 @@
-import Datasets
 import Kernels
-import Wrapper
 
 /// A hierarchy of groups by Ward's method: the two groups are merged whose union increases the squared
 /// distances to the centres least. Computed by nearest-neighbour chains (Murtagh 1983).

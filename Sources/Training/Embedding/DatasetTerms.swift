@@ -1,6 +1,4 @@
-package import Datasets
 import Host
-package import Wrapper
 
 /// The terms of a dataset's utterances.
 package struct DatasetTerms {

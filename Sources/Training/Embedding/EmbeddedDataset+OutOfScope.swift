@@ -1,5 +1,3 @@
-import Wrapper
-
 extension EmbeddedDataset {
   /// The dataset for training: the names of intents are added as utterances, and out-of-scope
   /// utterances become an additional class.

@@ -1,5 +1,3 @@
-import Wrapper
-
 extension EmbeddedDataset {
   /// The stop words: function words of the language, and words that occur in many intents. Words
   /// that are an utterance by themselves are not stop words.

@@ -1,5 +1,3 @@
-import Wrapper
-
 extension EmbeddedDataset {
   /// The dataset with only a share of its terms: those that influence the hidden layer of a trained
   /// network most. The influence of a term is the norm of its weights times its frequency.

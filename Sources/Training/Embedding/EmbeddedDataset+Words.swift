@@ -1,5 +1,3 @@
-package import Wrapper
-
 extension EmbeddedDataset {
   /// The dataset with vectors for the words in its vocabulary. Words outside of the vocabulary get
   /// no vectors, because the Embedder's files do not contain these words, and training from the

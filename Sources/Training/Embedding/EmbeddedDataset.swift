@@ -1,6 +1,4 @@
-package import Datasets
 import Host
-package import Wrapper
 
 /// A dataset in the form that training needs: the vocabulary, and the term positions and the class
 /// of each utterance.

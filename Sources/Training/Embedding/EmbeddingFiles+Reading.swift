@@ -1,7 +1,5 @@
-import Datasets
 import Host
 import TextFormats
-import Wrapper
 
 extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {

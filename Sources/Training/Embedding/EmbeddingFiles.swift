@@ -1,6 +1,5 @@
 package import Host
 import TextFormats
-import Wrapper
 
 /// The three JSON files of the Embedder: the vocabulary, the intents and the embedded dataset.
 package struct EmbeddingFiles {

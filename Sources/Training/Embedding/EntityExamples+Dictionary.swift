@@ -1,6 +1,3 @@
-import Datasets
-import Wrapper
-
 extension EntityExamples {
   /// The entity dictionary of the model. An entry that occurs mostly without an annotation,
   /// although its entity is annotated elsewhere, is not recognised by the dictionary alone.

@@ -1,6 +1,4 @@
 import Patterns
-import Datasets
-import Wrapper
 
 /// The entities of a dataset: annotations, dictionaries, patterns and built-in entities.
 struct EntityExamples: Sendable {

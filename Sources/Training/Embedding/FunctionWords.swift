@@ -1,6 +1,3 @@
-import Datasets
-import Wrapper
-
 /// The function words of a language: articles, pronouns, prepositions, conjunctions and the like.
 enum FunctionWords {
   static func of(_ language: Language) -> [Substring] {

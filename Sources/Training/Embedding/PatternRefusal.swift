@@ -1,6 +1,4 @@
 package import Patterns
-import Datasets
-package import Wrapper
 
 /// A regular expression that cannot be used in a model.
 package struct PatternRefusal: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Host
-package import Wrapper
 
 /// The terms of many utterances. Each row contains the terms of one utterance.
 ///

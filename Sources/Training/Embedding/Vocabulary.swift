@@ -1,5 +1,3 @@
-import Wrapper
-
 /// The sorted vocabulary of a model, and the position of each term of the dataset in it.
 struct Vocabulary {
   /// The terms, sorted by their UTF-8 bytes.

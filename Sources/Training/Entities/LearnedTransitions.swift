@@ -1,5 +1,3 @@
-import Wrapper
-
 /// The weights of transitions between labels during training. All transitions between types that do
 /// not follow each other in any example share one weight, as they are rare but not impossible.
 struct LearnedTransitions {

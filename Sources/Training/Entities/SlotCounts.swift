@@ -1,5 +1,4 @@
 import Values
-import Wrapper
 
 /// Counts how often each token and phrase occurs, and in which types of entities. The counts of an
 /// example can be subtracted, so that training on it uses only the counts of the other examples.

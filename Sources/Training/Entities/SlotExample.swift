@@ -1,5 +1,3 @@
-import Wrapper
-
 /// A text with annotated entities.
 struct SlotExample: Sendable, Equatable {
   /// The range of an entity in Unicode scalars, and its type.

@@ -1,5 +1,3 @@
-import Wrapper
-
 /// Trains an entity tagger: a structured perceptron.
 struct SlotLearner {
   private let input: SlotTrainingInput

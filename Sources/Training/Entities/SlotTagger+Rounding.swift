@@ -1,5 +1,3 @@
-import Wrapper
-
 extension SlotTagger {
   /// The minimum magnitude of a weight, relative to the largest weight. Smaller weights are
   /// removed.

@@ -1,5 +1,4 @@
 import Host
-import Wrapper
 
 extension SlotTrainer {
   /// Trains a tagger on all examples, and calibrates its confidence by the score margins of another

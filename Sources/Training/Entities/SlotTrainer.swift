@@ -1,5 +1,4 @@
 import Host
-import Wrapper
 
 /// Trains a tagger on annotated texts: a structured perceptron, averaged over all steps.
 struct SlotTrainer: Sendable {

@@ -1,5 +1,3 @@
-import Wrapper
-
 /// The training data of a tagger: the features and the label of each token.
 struct SlotTrainingInput {
   struct Row {

@@ -1,5 +1,3 @@
-package import Wrapper
-
 /// The share of utterances whose intent was predicted correctly.
 public struct Accuracy: Sendable, Equatable {
   /// The number of utterances whose intent was predicted correctly.

@@ -1,6 +1,3 @@
-public import Datasets
-public import Wrapper
-
 /// The results of evaluating a classifier on the utterances of a dataset.
 ///
 ///     let evaluation = classifier.evaluate(on: testSet)

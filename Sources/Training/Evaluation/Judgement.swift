@@ -1,5 +1,3 @@
-package import Wrapper
-
 /// An utterance of a test set and the prediction of a model.
 package struct Judgement: Sendable, Equatable {
   package let utterance: String

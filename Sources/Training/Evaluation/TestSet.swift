@@ -1,6 +1,4 @@
-package import Datasets
 import Host
-package import Wrapper
 
 /// Annotated utterances for evaluating a model.
 package struct TestSet: Sendable, Equatable {

@@ -1,7 +1,5 @@
-import Datasets
 import Host
 import Kernels
-import Wrapper
 
 /// The predictions of a dataset's utterances by networks that were not trained on them.
 ///

@@ -1,7 +1,5 @@
-package import Datasets
 import Host
 import Synchronization
-import Wrapper
 
 extension Evaluation {
   /// Cross-validates a dataset: the utterances of each fold are predicted by a model that was trained on

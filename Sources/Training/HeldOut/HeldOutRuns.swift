@@ -1,5 +1,3 @@
-import Wrapper
-
 /// Networks that are each trained without one fold of a dataset.
 struct HeldOutRuns: Sendable {
   /// A training run for each held-out fold, on all other folds.

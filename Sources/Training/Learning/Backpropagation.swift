@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// Forward and backward passes for a batch of examples.
 ///

@@ -1,5 +1,3 @@
-import Wrapper
-
 /// The networks of a model, from which training continues after utterances of a large dataset have
 /// changed. A few epochs are enough to learn the changes.
 struct EarlierNetworks: Sendable {

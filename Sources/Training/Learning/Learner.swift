@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// Trains one network on the examples of a `TrainingInput`.
 struct Learner {

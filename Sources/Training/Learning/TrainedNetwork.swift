@@ -1,5 +1,3 @@
-package import Wrapper
-
 /// The result of training: the weights of the terms and the layers of the network.
 package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling

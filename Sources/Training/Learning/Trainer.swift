@@ -1,7 +1,6 @@
 import Kernels
 import Host
 import Synchronization
-import Wrapper
 
 /// Trains the networks of a model.
 ///

@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// The training data of a network: the terms, their weights and the classes of examples.
 ///

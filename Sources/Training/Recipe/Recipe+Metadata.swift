@@ -1,5 +1,3 @@
-package import Wrapper
-
 /// Stores the training settings (the recipe) in the metadata of a model, for users and for
 /// retraining.
 extension Recipe {

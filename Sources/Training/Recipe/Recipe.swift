@@ -1,7 +1,5 @@
-package import Datasets
 import Host
 package import Essentials
-package import Wrapper
 
 /// The settings by which a model is trained.
 package struct Recipe: Sendable {

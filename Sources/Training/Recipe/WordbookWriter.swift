@@ -1,5 +1,3 @@
-import Wrapper
-
 /// Creates the wordbook of a model from the words of texts, such as its training data.
 ///
 /// The writer collects the endings of these words. The endings also apply to words that occur in no

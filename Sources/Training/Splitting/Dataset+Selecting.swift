@@ -1,5 +1,3 @@
-import Datasets
-
 /// Numbers the utterances of a dataset as rows: intent by intent, followed by the out-of-scope
 /// utterances.
 extension Dataset {

@@ -1,5 +1,4 @@
 import Kernels
-import Wrapper
 
 /// The positive pointwise mutual information of the stems of some texts: how much more often than
 /// by chance two words occur near each other.

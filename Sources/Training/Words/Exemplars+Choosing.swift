@@ -1,6 +1,5 @@
 import Host
 import Kernels
-import Wrapper
 
 extension Exemplars {
   /// The maximum number of exemplars of all intents. More exemplars make answers slower and hardly

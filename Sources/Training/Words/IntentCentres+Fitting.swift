@@ -1,5 +1,3 @@
-import Wrapper
-
 extension IntentCentres {
   /// The share of an isotropic matrix in the covariance (shrinkage), because a few utterances do
   /// not determine the covariance.

@@ -1,5 +1,3 @@
-import Wrapper
-
 /// Estimates the vector of a word by its letter groups: the sum of the vectors of these groups,
 /// divided by the square root of their number.
 struct LetterGroupVectors {

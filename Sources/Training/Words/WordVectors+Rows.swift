@@ -1,5 +1,4 @@
 import Essentials
-import Wrapper
 
 extension WordVectors {
   func selecting(rows: [Int]) -> WordVectors {

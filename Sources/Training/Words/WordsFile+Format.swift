@@ -1,5 +1,4 @@
 package import Essentials
-import Wrapper
 
 /// The tensors `vectors` (U8, int4 rows), `scales` (F32), `weights` (U8, in units of 1/255) and
 /// `words` (U8, one in each line), and the metadata `language`, `dimensions` and `digest`, a hash

@@ -1,5 +1,3 @@
-import Wrapper
-
 extension WordsFile {
   /// Adds vectors for words that occur in the texts but not in the file. Existing vectors do not
   /// change.

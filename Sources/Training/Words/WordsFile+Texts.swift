@@ -1,5 +1,3 @@
-import Wrapper
-
 extension WordsFile {
   private static let usualDimensions = 128
   /// The relative frequency of a word whose weight is one half.

@@ -1,5 +1,4 @@
 import Host
-package import Wrapper
 import Essentials
 
 /// A word-vector file: a vector and a weight for each of many words of a language. It is a
