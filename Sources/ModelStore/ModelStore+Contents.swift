@@ -132,11 +132,7 @@ extension ModelStore {
     let listeners = memory.withLock { $0.listeners.values.map(\.self) }
     for listener in listeners { listener.yield(event) }
   }
-}
 
-// MARK: - Staged releases
-
-extension ModelStore {
   /// Returns the identifier of this installation, which is random unless the settings contain one.
   func installation() throws(StoreError.Problem) -> String {
     if let given = settings.installation { return given }

@@ -54,11 +54,7 @@ package struct Publication: Sendable {
       throw PublishingError.index(path, error)
     }
   }
-}
 
-// MARK: - Changing
-
-extension Publication {
   package struct Release: Sendable {
     package var version: Int?
     package var channel: String

@@ -99,11 +99,7 @@ package final class SharedTeaching: Sendable {
       if try !state.session.restoreLost().isEmpty { try state.session.saveMerged() }
     }
   }
-}
 
-// MARK: - Training
-
-extension SharedTeaching {
   /// Starts a thread that trains the model until it includes all changes of the dataset.
   private func train() {
     let isDue = state.withLock { state in

@@ -87,11 +87,7 @@ package struct SuggestionFile: Sendable {
   private func decided(by dataset: Dataset) -> Set<String> {
     dataset.knownTexts.union(rejected.joined().map { $0.onOneLine.lowercased() }).union([""])
   }
-}
 
-// MARK: - Deciding
-
-extension SuggestionFile {
   /// Rejects the utterances of a suggestion and writes the file, without the suggestions that are in the
   /// saved dataset. If that fails, nothing is changed.
   ///

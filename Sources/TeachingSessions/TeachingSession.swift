@@ -116,11 +116,7 @@ package final class TeachingSession {
     lastRevision += 1
     return lastRevision
   }
-}
 
-// MARK: - Teaching
-
-extension TeachingSession {
   /// Makes utterances examples of an intent, or out-of-scope examples if the intent is `nil`, and returns
   /// the intents that they were removed from. The intent is created if necessary.
   ///
@@ -219,11 +215,7 @@ extension TeachingSession {
     }
     return similar?.utterances.matches(for: text, limit: limit) ?? []
   }
-}
 
-// MARK: - Training
-
-extension TeachingSession {
   /// Starts training if the dataset has changed. Returns the progress of the current training, or its
   /// result once it has finished, or `nil` if the model is up to date. Changes made during training are
   /// learned by the next training.
@@ -250,11 +242,7 @@ extension TeachingSession {
       return .failed(error)
     }
   }
-}
 
-// MARK: - Saving
-
-extension TeachingSession {
   /// The changes of this session that are not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 

@@ -53,9 +53,7 @@ struct LibEdit: @unchecked Sendable {
     get = try file.address(of: "el_get")
     history = try file.address(of: "history")
   }
-}
 
-extension LibEdit {
   func begin(_ program: String) -> Editor? { swiftnlc_edit_begin(beginEditor, program) }
 
   /// Sets an option whose value is a pointer or a function.

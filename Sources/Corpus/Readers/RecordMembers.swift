@@ -133,9 +133,7 @@ extension RecordMembers {
       return path.dropLast(last.count + 1)
     }
   }
-}
 
-extension RecordMembers {
   /// The labels of a record. If the path of the label ends with the index 0, all elements of that array
   /// are labels.
   func labels(of record: JSON) -> [String] {

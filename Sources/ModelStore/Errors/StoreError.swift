@@ -121,9 +121,7 @@ public struct StoreError: Error, Equatable, Sendable {
     /// The store's folder cannot be used for another reason.
     case unusableFolder(path: String, reason: String)
   }
-}
 
-extension StoreError {
   /// The category of the problem, for apps that do not need the details.
   public var category: Category {
     switch problem {

@@ -1,8 +1,6 @@
 import Essentials
 package import TextFormats
 
-// MARK: - Writing
-
 extension ModelIndex {
   /// The index as JSON, which is the content that is signed.
   package var json: JSON {
@@ -15,34 +13,7 @@ extension ModelIndex {
       "keys": .array(keys.map(\.json)),
     ]
   }
-}
 
-extension ModelIndex.Version {
-  fileprivate var json: JSON {
-    [
-      "version": .count(number), "file": .string(model.path), "bytes": .count(model.bytes),
-      "sha256": .string(model.digest), "language": .string(language), "intents": .count(intents),
-      "needs": ["library": .string(library)], "notes": notes.map { .string($0) },
-      "accuracy": accuracy.map { .number($0) },
-    ]
-  }
-}
-
-extension ModelIndex.Share {
-  fileprivate var json: JSON {
-    ["version": .count(version), "percent": .number(percent), "salt": .string(salt)]
-  }
-}
-
-extension ModelIndex.SuccessorKey {
-  fileprivate var json: JSON {
-    ["key": .string(key.text), "signature": .string(signature.text)]
-  }
-}
-
-// MARK: - Reading
-
-extension ModelIndex {
   /// The valid numbers of versions and serials: the integers that JSON represents exactly.
   package static let numbers = 1...(1 << 53)
 
@@ -74,6 +45,15 @@ extension ModelIndex {
 }
 
 extension ModelIndex.Version {
+  fileprivate var json: JSON {
+    [
+      "version": .count(number), "file": .string(model.path), "bytes": .count(model.bytes),
+      "sha256": .string(model.digest), "language": .string(language), "intents": .count(intents),
+      "needs": ["library": .string(library)], "notes": notes.map { .string($0) },
+      "accuracy": accuracy.map { .number($0) },
+    ]
+  }
+
   fileprivate init(_ json: JSON) throws(StoreError.Problem) {
     self.init(
       number: try json.whole("version", in: ModelIndex.numbers),
@@ -90,17 +70,11 @@ extension ModelIndex.Version {
   }
 }
 
-extension ModelIndex.Blob {
-  init(_ json: JSON) throws(StoreError.Problem) {
-    let digest = try json.text("sha256")
-    guard Hexadecimal.isDigest(digest) else {
-      throw .notAnIndex(detail: "“sha256” is not a SHA-256 digest")
-    }
-    self.init(bytes: try json.whole("bytes", in: 1...(1 << 40)), digest: digest)
-  }
-}
-
 extension ModelIndex.Share {
+  fileprivate var json: JSON {
+    ["version": .count(version), "percent": .number(percent), "salt": .string(salt)]
+  }
+
   fileprivate init(_ json: JSON) throws(StoreError.Problem) {
     guard let percent = json["percent"]?.number, (0...100).contains(percent) else {
       throw .notAnIndex(detail: "“percent” is not between 0 and 100")
@@ -114,12 +88,26 @@ extension ModelIndex.Share {
 }
 
 extension ModelIndex.SuccessorKey {
+  fileprivate var json: JSON {
+    ["key": .string(key.text), "signature": .string(signature.text)]
+  }
+
   /// Reads a successor key, or returns `nil` if this version does not support the kind of key.
   fileprivate init?(_ json: JSON) {
     guard let key = PublicKey(json["key"]?.string ?? ""),
       let signature = Signature(json["signature"]?.string ?? "")
     else { return nil }
     self.init(key: key, signature: signature)
+  }
+}
+
+extension ModelIndex.Blob {
+  init(_ json: JSON) throws(StoreError.Problem) {
+    let digest = try json.text("sha256")
+    guard Hexadecimal.isDigest(digest) else {
+      throw .notAnIndex(detail: "“sha256” is not a SHA-256 digest")
+    }
+    self.init(bytes: try json.whole("bytes", in: 1...(1 << 40)), digest: digest)
   }
 }
 

@@ -18,11 +18,7 @@ package struct ModelFolder: Sendable {
   func partPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).part" }
 
   func etagPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).mark" }
-}
 
-// MARK: - State
-
-extension ModelFolder {
   /// The state of the model, which is empty if there is no readable state file.
   package var state: StoreState { (try? readState()) ?? StoreState() }
 
@@ -69,11 +65,7 @@ extension ModelFolder {
   func lock() throws(StoreError.Problem) -> FolderLock? {
     try StoreError.Problem.converting(path, FolderLock.acquire(path))
   }
-}
 
-// MARK: - Foreign files
-
-extension ModelFolder {
   /// Whether the folder contains files of a user or another program, so that a store must not use
   /// it.
   var isForeign: Bool { !foreignFiles.isEmpty }
@@ -113,11 +105,7 @@ extension ModelFolder {
     return parts.count == 2 && Hexadecimal.isDigest(String(parts[0]))
       && ["safetensors", "json", "part", "mark"].contains(parts[1])
   }
-}
 
-// MARK: - Versions
-
-extension ModelFolder {
   /// Returns whether the file of a version exists with the right size. Its content was verified
   /// after the download and is verified again when the model is loaded.
   func has(_ version: StoredVersion) -> Bool {

@@ -68,11 +68,7 @@ struct UpdateRun {
     guard let version = try selectedVersion(in: index) else { return nil }
     return try install(version)
   }
-}
 
-// MARK: - The index
-
-extension UpdateRun {
   /// Returns the keys that may sign the model index. Once an index signed by a successor of the
   /// app's key has been accepted, only that key and its successors are trusted, because the old key
   /// may have been compromised.
@@ -131,11 +127,7 @@ extension UpdateRun {
     default: throw .serverError(status: response.status)
     }
   }
-}
 
-// MARK: - The version
-
-extension UpdateRun {
   /// Stops using a withdrawn version if there is another model to use.
   private mutating func leaveWithdrawn(_ withdrawn: [Int]) throws(Problem) {
     guard let current = state.current, withdrawn.contains(current.number) else { return }

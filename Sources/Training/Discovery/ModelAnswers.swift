@@ -61,11 +61,7 @@ struct ModelAnswers {
       examples: examples(words: words, options)
     )
   }
-}
 
-// MARK: - Examples
-
-extension ModelAnswers {
   /// The minimum mean of an answer's confidence and the share of similar utterances with the same
   /// answer.
   private static let leastAgreement = 0.7

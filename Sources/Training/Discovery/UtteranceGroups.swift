@@ -67,11 +67,7 @@ struct UtteranceGroups {
     }
     findUnclear(groupCount)
   }
-}
 
-// MARK: - Unclear utterances
-
-extension UtteranceGroups {
   /// Utterances with a smaller cosine than this share of their group's mean are unclear.
   private static let leastShare: Float = 0.6
   /// A group is rejected if the cosine between its centre and that of a rejected suggestion is at least

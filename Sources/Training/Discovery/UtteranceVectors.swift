@@ -105,11 +105,7 @@ struct UtteranceVectors: Sendable {
       }
     }
   }
-}
 
-// MARK: - Vectors
-
-extension UtteranceVectors {
   /// The vectors of utterances, of length one, or zeros for an utterance without known words.
   func points(_ utterances: some Collection<String>) -> Points {
     var reader = TermReader(bag, vectors: words)

@@ -23,11 +23,7 @@ package struct EmbeddingFiles {
   package static func exist(in folder: String) -> Bool {
     System.kind(of: "\(folder)/\(bagName)") == .file
   }
-}
 
-// MARK: - Writing
-
-extension EmbeddingFiles {
   /// Writes the files of a dataset whose utterances are sorted by class. A dense row has a zero or
   /// a one for each term, as in the original SwiftNLC; a sparse row lists the positions of the
   /// ones.

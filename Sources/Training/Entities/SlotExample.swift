@@ -10,9 +10,7 @@ struct SlotExample: Sendable, Equatable {
   /// The class of the example's intent, or `nil` if the example has no intent.
   let intent: Int?
   let spans: [Span]
-}
 
-extension SlotExample {
   /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole
   /// tokens; if entities overlap, only the first one counts.
   func labels(of tokens: [TextToken], types: Int) -> [Int] {

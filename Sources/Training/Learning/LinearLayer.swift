@@ -32,32 +32,7 @@ package struct LinearLayer: Sendable, Equatable {
   }
 
   var isFinite: Bool { weights.allSatisfy(\.isFinite) && bias.allSatisfy(\.isFinite) }
-}
 
-extension PaddedLayer {
-  init(_ layer: LinearLayer) {
-    self.init(
-      inputs: layer.inputs,
-      outputs: layer.outputs,
-      weights: layer.weights,
-      bias: layer.bias
-    )
-  }
-
-  /// The layer without padding.
-  var layer: LinearLayer {
-    LinearLayer(
-      inputs: inputs,
-      outputs: outputs,
-      weights: weights.numbers(columns: outputs),
-      bias: bias.numbers(columns: outputs)
-    )
-  }
-}
-
-// MARK: - An ensemble
-
-extension LinearLayer {
   /// Combines networks of the same shape into one whose logits are the means of their logits: their
   /// hidden layers are concatenated, without weights between different networks.
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
@@ -97,5 +72,26 @@ extension LinearLayer {
       column += haveSameOutputs ? 0 : layer.outputs
     }
     return LinearLayer(inputs: inputs, outputs: outputs, weights: weights, bias: bias)
+  }
+}
+
+extension PaddedLayer {
+  init(_ layer: LinearLayer) {
+    self.init(
+      inputs: layer.inputs,
+      outputs: layer.outputs,
+      weights: layer.weights,
+      bias: layer.bias
+    )
+  }
+
+  /// The layer without padding.
+  var layer: LinearLayer {
+    LinearLayer(
+      inputs: inputs,
+      outputs: outputs,
+      weights: weights.numbers(columns: outputs),
+      bias: bias.numbers(columns: outputs)
+    )
   }
 }

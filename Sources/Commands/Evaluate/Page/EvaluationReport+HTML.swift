@@ -23,11 +23,7 @@ extension EvaluationReport {
   private var methodOnPage: String {
     subject.test.map { "tested on \($0.lastComponent)" } ?? method
   }
-}
 
-// MARK: - Data
-
-extension EvaluationReport {
   // The page shows a limited number of utterances, so that large reports load fast.
   private static let mostUtterances = 2_000
   private static let mostUnsure = 500
