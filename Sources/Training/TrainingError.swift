@@ -1,4 +1,5 @@
 package import Host
+import TextFormats
 
 /// An error that occurs while a model is trained or evaluated.
 package enum TrainingError: Error, Equatable {
@@ -70,13 +71,5 @@ extension TrainingError: CustomStringConvertible {
   private static func gigabytes(_ bytes: Int) -> String {
     let tenths = bytes / 100_000_000
     return "\(tenths / 10).\(tenths % 10) GB"
-  }
-}
-
-extension [String] {
-  /// The first three elements in quotation marks, followed by the number of remaining elements.
-  var quotedList: String {
-    let shown = prefix(3).map { "“\($0)”" }.joined(separator: ", ")
-    return count > 3 ? "\(shown) and \(count - 3) more" : shown
   }
 }

@@ -22,8 +22,5 @@ extension Collection {
 
 extension [String] {
   /// The first eight strings, and the number of remaining strings.
-  var firstEight: String {
-    let shown = prefix(8).map(\.visible).joined(separator: ", ")
-    return count > 8 ? "\(shown) and \((count - 8).grouped) more" : shown
-  }
+  var firstEight: String { map(\.visible).listed(atMost: 8) }
 }

@@ -1,7 +1,12 @@
 extension [String] {
   /// The first five strings, separated by commas, and the number of remaining strings.
-  package var firstFew: String {
-    let shown = prefix(5).joined(separator: ", ")
-    return count > 5 ? "\(shown) and \((count - 5).grouped) more" : shown
+  package var firstFew: String { listed(atMost: 5) }
+
+  /// The first three strings in quotation marks, and the number of remaining strings.
+  package var quotedList: String { map { "“\($0)”" }.listed(atMost: 3) }
+
+  package func listed(atMost most: Int) -> String {
+    let shown = prefix(most).joined(separator: ", ")
+    return count > most ? "\(shown) and \((count - most).grouped) more" : shown
   }
 }

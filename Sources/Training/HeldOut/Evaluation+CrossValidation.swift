@@ -1,5 +1,6 @@
 import Host
 import Synchronization
+import TextFormats
 
 extension Evaluation {
   /// Cross-validates a dataset: the utterances of each fold are predicted by a model that was trained on

@@ -79,7 +79,8 @@ extension Conversation {
       let others = try teaching.teach([utterance], as: intent)
       let from =
         others.isEmpty
-        ? "Added “\(utterance.visible)”" : "Moved “\(utterance.visible)” from \(others.listed)"
+        ? "Added “\(utterance.visible)”"
+        : "Moved “\(utterance.visible)” from \(others.map(\.visible).quotedList)"
       try console.tell("  \(from) to \(place)")
     } catch Dataset.TeachingError.known {
       throw CommandFailure("it already belongs to \(place); add similar utterances")
@@ -89,17 +90,7 @@ extension Conversation {
       )
     }
   }
-}
 
-extension [String] {
-  /// The first three strings in quotation marks, and the number of remaining strings.
-  var listed: String {
-    let shown = prefix(3).map { "“\($0.visible)”" }.joined(separator: ", ")
-    return count > 3 ? "\(shown) and \(count - 3) more" : shown
-  }
-}
-
-extension Conversation {
   fileprivate func correct(_ utterance: String, in teaching: TeachingSession) throws {
     let others = try choices(for: utterance, in: teaching)
     for (place, intent) in others.enumerated() {

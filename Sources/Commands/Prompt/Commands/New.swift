@@ -23,7 +23,8 @@ extension ColonCommand {
     }
     do {
       let others = try teaching.addIntent(name, examples: examples)
-      let from = others.isEmpty ? "" : ", some of them moved from \(others.listed)"
+      let from =
+        others.isEmpty ? "" : ", some of them moved from \(others.map(\.visible).quotedList)"
       try conversation.console.tell(
         "  Added the intent “\(name.visible)” with \(examples.count.of("example"))\(from)"
       )

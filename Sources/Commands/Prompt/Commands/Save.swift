@@ -58,7 +58,8 @@ extension Conversation {
         + example + "; merged your changes, and training on the result"
     )
     for other in merge.contradicted {
-      let place = other.intents.isEmpty ? "out of scope, or removed" : other.intents.listed
+      let place =
+        other.intents.isEmpty ? "out of scope, or removed" : other.intents.map(\.visible).quotedList
       try console.tell(
         "  “\(other.utterance.visible)” was moved in the file (\(place)); your change takes precedence"
       )
