@@ -167,13 +167,13 @@ package final class Service: Sendable {
     do {
       if let version = try model.reload(isForced: isForced) {
         metrics.noteReload(failed: false)
-        log.add(event: "loaded", model: model.name, version: version)
+        log.add(event: "loaded", ["model": model.name, "version": version])
       } else if isForced {
-        log.add(event: "unchanged", model: model.name)
+        log.add(event: "unchanged", ["model": model.name])
       }
     } catch {
       metrics.noteReload(failed: true)
-      log.add(event: "load-failed", model: model.name, problem: String(describing: error))
+      log.add(event: "load-failed", ["model": model.name, "problem": "\(error)"])
     }
   }
 }

@@ -25,7 +25,7 @@ struct ConnectionAcceptor {
     } catch {
       // If the process has too many open files or too little memory, new connections wait until
       // other connections have ended.
-      service.log.add(event: "accept-failed", problem: error.reason)
+      service.log.add(event: "accept-failed", ["problem": error.reason])
       System.sleep(milliseconds: 50)
     }
   }

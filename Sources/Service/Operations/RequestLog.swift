@@ -65,17 +65,10 @@ package final class RequestLog: Sendable {
     }
   }
 
-  func add(
-    event: String,
-    model: String? = nil,
-    version: String? = nil,
-    problem: String? = nil
-  ) {
+  func add(event: String, _ facts: KeyValuePairs<String, String> = [:]) {
     add { json in
       json.write(key: "event", event)
-      if let model { json.write(key: "model", model) }
-      if let version { json.write(key: "version", version) }
-      if let problem { json.write(key: "problem", problem) }
+      for (key, text) in facts { json.write(key: key, text) }
     }
   }
 
