@@ -57,13 +57,7 @@ extension PatternParser {
     case "x": return try hexadecimal(digits: 2)
     case "u": return try hexadecimal(digits: 4)
     case "U": return try hexadecimal(digits: 8)
-    case "0":
-      var value: UInt32 = 0
-      while let digit = next, ("0"..."7").contains(digit), value < 32 {
-        value = value * 8 + digit.value - 0x30
-        place += 1
-      }
-      return try self.scalar(value)
+    case "0": throw .unsupported("an octal number")
     case "1"..."9", "k", "g": throw .unsupported("a backreference")
     case "a"..."z", "A"..."Z": throw .unsupported("the escape \\\(scalar)")
     default: return scalar
