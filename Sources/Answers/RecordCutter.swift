@@ -66,8 +66,6 @@ package struct RecordCutter {
     buffer.removeFirst(mark.count)
   }
 
-  // MARK: Lines
-
   private mutating func nextLines(atMost count: Int) -> [Record] {
     var records: [Record] = []
     while records.count < count, start < buffer.count {
@@ -118,8 +116,6 @@ package struct RecordCutter {
   private func lineEnd(from start: Int) -> Int? {
     buffer.withUnsafeBufferPointer { $0[start...].firstIndex(of: Self.newline) }
   }
-
-  // MARK: Rows
 
   private mutating func nextRows(atMost count: Int) -> [Record] {
     if isSkipping {
@@ -185,8 +181,6 @@ package struct RecordCutter {
     isSkipping = true
     return tooLong
   }
-
-  // MARK: Looking ahead
 
   /// Returns the first byte that is not white space, without consuming it.
   mutating func firstByte() throws(System.Failure) -> UInt8? {

@@ -39,8 +39,6 @@ struct CoreMLFile {
     return model.bytes
   }
 
-  // MARK: Layers
-
   private static let softmaxOutput = "softmax"
 
   /// The output `probabilities` of the model is a dictionary, so the output of the softmax layer

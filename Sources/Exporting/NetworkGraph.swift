@@ -92,8 +92,6 @@ extension Network {
   }
 }
 
-// MARK: - Probabilities
-
 extension GraphSteps {
   /// The normalised terms of a text, the factor of each kind of terms, and the sum of the squared
   /// weights of the known terms of each kind.

@@ -34,8 +34,6 @@ struct ONNXFile {
     return model.bytes
   }
 
-  // MARK: Graph
-
   private mutating func add(_ step: GraphStep) {
     let inputs = step.inputs.map(\.name)
     let output = step.output.name
@@ -86,8 +84,6 @@ struct ONNXFile {
     for input in network.inputs { add(input, field: 11) }
     for output in network.outputs { add(output, field: 12) }
   }
-
-  // MARK: Parts of a graph
 
   private mutating func addNode(
     _ operation: String,

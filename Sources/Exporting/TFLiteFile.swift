@@ -55,8 +55,6 @@ struct TFLiteFile {
     return FlatBuffer.file(.table(model), identifier: "TFL3")
   }
 
-  // MARK: Graph
-
   private mutating func add(_ step: GraphStep) {
     let inputs = step.inputs.map { place(of: $0) }
     switch step.operation {
@@ -130,8 +128,6 @@ struct TFLiteFile {
     let output = addTensor(step.output.name, width: step.output.width)
     addOperation(operation, inputs, output, options: options)
   }
-
-  // MARK: Interface
 
   private func graph(of network: NetworkGraph) -> FlatValue {
     .table([

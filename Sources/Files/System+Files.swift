@@ -1,7 +1,5 @@
 import LibC
 
-// MARK: - Paths
-
 extension System {
   package enum FileKind {
     case file
@@ -50,8 +48,6 @@ extension System {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
   }
-
-  // MARK: Opening
 
   /// Opens `/dev/null` for each closed standard stream. Otherwise the next file to be opened would
   /// become standard input, output or error.
@@ -122,8 +118,6 @@ extension System {
   package static func close(_ file: Int32) throws(Failure) {
     guard LibC.close(file) == 0 else { throw .last }
   }
-
-  // MARK: Reading and writing
 
   package static func content(of path: String) throws(Failure) -> [UInt8] {
     let file = try openToRead(path)
@@ -230,8 +224,6 @@ extension System {
     defer { LibC.close(file) }
     try write(bytes, to: file)
   }
-
-  // MARK: Replacing
 
   /// Copies the owner, the group and the permissions of a file, as far as the process and the file system
   /// can.

@@ -70,8 +70,6 @@ extension System {
     _exit(128 + number)
   }
 
-  // MARK: Deferred interruptions
-
   private static let deferralDepth = Atomic<Int32>(0)
   /// The number of the signal that was deferred during a cleanup, or 0.
   private static let deferredInterruption = Atomic<Int32>(0)
@@ -103,8 +101,6 @@ extension System {
   static func killIfInterrupted(_ program: Int32) {
     interruptedProgram.store(program, ordering: .sequentiallyConsistent)
   }
-
-  // MARK: Cleaning up
 
   /// The files that an interruption removes, in memory that a signal handler may read. Writing requires
   /// `cleanupLock`.

@@ -60,8 +60,6 @@ struct WeakSwap {
   weak var swap: HotSwap?
 }
 
-// MARK: - Classifiers
-
 extension ModelStore {
   /// Returns the classifier of the newest downloaded version of a model, or else of the bundled model.
   /// It is loaded once and then reused.

@@ -54,8 +54,6 @@ struct PatternParser {
     return String(String.UnicodeScalarView(scalars[place..<close]))
   }
 
-  // MARK: Choices, sequences, repetitions
-
   private mutating func choice() throws(PatternError) -> PatternTree {
     var choices = [try sequence()]
     while take("|") { choices.append(try sequence()) }
@@ -133,8 +131,6 @@ struct PatternParser {
     }
     return number
   }
-
-  // MARK: Atoms and groups
 
   /// Parses one element of a pattern that a quantifier may follow. Returns `nil` for flags and
   /// comments, which match no text.

@@ -195,8 +195,6 @@ extension ModelIndex {
   }
 }
 
-// MARK: - Writing
-
 extension Publication {
   /// Signs and writes the index, which expires after the given number of days.
   package mutating func write(days: Int) throws {

@@ -119,8 +119,6 @@ package final class Service: Sendable {
     settings.keys?.include(anyOf: APIKeys.candidates(in: request)) ?? true
   }
 
-  // MARK: Ids and origins
-
   private func requestID(of request: HTTPRequest) -> String {
     if let id = request.field("x-request-id"), (1...128).contains(id.utf8.count),
       id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -154,8 +152,6 @@ package final class Service: Sendable {
     guard allowed == "*" || request.field("origin") == allowed else { return }
     response.add("Access-Control-Allow-Origin", allowed)
   }
-
-  // MARK: Models
 
   package func reloadModels(force isForced: Bool = false) {
     reloading.withLock { _ in

@@ -113,8 +113,6 @@ struct Arguments: Sendable {
     manual.options.filter { $0.values == kind }.compactMap { texts[$0.long] }
   }
 
-  // MARK: Reading
-
   func has(_ option: some CommandOption) -> Bool { texts[option.long] != nil }
 
   subscript<Value>(_ option: Option<Value>) -> Value {

@@ -23,8 +23,6 @@ struct EvaluationText {
     return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
-  // MARK: Figures
-
   private var headline: [String] {
     ["\(report.subject.path), \(report.method)", report.amount].flatMap { folded($0) }
   }
@@ -66,8 +64,6 @@ struct EvaluationText {
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " %"
   }
 
-  // MARK: Intents
-
   private var intents: [String] {
     let weakest = report.weakest
     let shown = weakest.prefix(Self.mostIntents)
@@ -80,8 +76,6 @@ struct EvaluationText {
       + weakest.remainder(after: shown.count)
       .flatMap { folded("  \($0); --json and --html show all") }
   }
-
-  // MARK: Confusions
 
   private var confusions: [String] {
     let pairs = evaluation.confusions
@@ -96,8 +90,6 @@ struct EvaluationText {
     if rest > 0 { lines += folded("  and \(rest.of("utterance")) in other pairs") }
     return lines
   }
-
-  // MARK: Entities
 
   private func lines(about entities: EntityScores) -> [String] {
     let weakest = entities.weakest
@@ -115,8 +107,6 @@ struct EvaluationText {
       }
   }
 
-  // MARK: Learning curve
-
   private func lines(about curve: LearningCurve) -> [String] {
     let width = max(columns - 38, 8)
     var lines = ["learning curve"]
@@ -128,8 +118,6 @@ struct EvaluationText {
     }
     return lines + (curve.verdict.map { folded("  \($0)", hanging: 0) } ?? [])
   }
-
-  // MARK: Comparison
 
   private func lines(about named: NamedComparison) -> [String] {
     let comparison = named.comparison
@@ -164,8 +152,6 @@ struct EvaluationText {
     }
     return lines + changes.remainder(after: Self.mostChanges).map { "    " + $0 }
   }
-
-  // MARK: Parts of lines
 
   private func table(
     _ head: String,

@@ -25,8 +25,6 @@ final class Console {
     }
   }
 
-  // MARK: Writing
-
   var columns: Int { min(terminal.columns, 80) }
 
   func write(_ text: String) throws(System.Failure) { try terminal.write(text) }
@@ -34,8 +32,6 @@ final class Console {
   func tell(_ text: String) throws(System.Failure) {
     try terminal.write(text.folded(to: columns) + "\n")
   }
-
-  // MARK: Reading
 
   /// Whether input is read key by key, so that notices can be shown in between.
   var awaitsKeys: Bool { editor != nil }

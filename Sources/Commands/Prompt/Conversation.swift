@@ -150,8 +150,6 @@ final class Conversation {
     }
   }
 
-  // MARK: Prerequisites of commands
-
   func lastUtterance() throws -> String {
     guard let last = state.log.last else { throw CommandFailure("type an utterance first") }
     return last

@@ -89,8 +89,6 @@ final class LineEditor {
     return Unmanaged<LineEditor>.fromOpaque(owner).takeUnretainedValue()
   }
 
-  // MARK: Typing
-
   func line(
     _ prompt: String,
     completion: @escaping (String) -> Completion,
@@ -185,8 +183,6 @@ final class LineEditor {
   }
 
   private func emit(_ text: String) { try? System.write(text.utf8, to: System.standardOutput) }
-
-  // MARK: Keys
 
   private func interrupt() -> UInt8 {
     let typed = typed

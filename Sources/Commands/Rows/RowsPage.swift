@@ -20,8 +20,6 @@ struct RowsPage {
     ])
   }
 
-  // MARK: Pages
-
   private var pages: [String] {
     let rows = Dictionary(grouping: topology.rows, by: \.page)
     let blocks = Dictionary(grouping: topology.blocks, by: \.page)
@@ -43,8 +41,6 @@ struct RowsPage {
         """
     }
   }
-
-  // MARK: Intents
 
   private var intents: [String?] { lines.totals.map(\.intent) }
 

@@ -83,8 +83,6 @@ struct XMLScanner {
     }
   }
 
-  // MARK: Text
-
   private func text(_ range: Range<Int>) throws(FileError) -> String {
     guard let first = bytes[range].firstIndex(of: UInt8(ascii: "&")) else {
       return String(decoding: bytes[range], as: UTF8.self)
@@ -120,8 +118,6 @@ struct XMLScanner {
     default: nil
     }
   }
-
-  // MARK: Bytes
 
   /// Reads a name and drops its namespace prefix. Returns an empty string if there is no name.
   private mutating func name() -> String {

@@ -60,8 +60,6 @@ struct YAMLParser: ~Copyable {
     }
   }
 
-  // MARK: Events
-
   private enum Event {
     case scalar(JSON, anchor: String?)
     case list(anchor: String?)
@@ -104,8 +102,6 @@ struct YAMLParser: ~Copyable {
     let reason = reason ?? problem ?? "unknown reason"
     return FileError(file, .notYAML(line: line, column: column, reason: reason))
   }
-
-  // MARK: Values
 
   /// A value and the number of nodes in its subtree, including itself.
   private mutating func value(beginning event: Event) throws(FileError) -> Anchored {

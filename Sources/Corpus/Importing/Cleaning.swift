@@ -163,8 +163,6 @@ struct Cleaning {
     }
   }
 
-  // MARK: Result
-
   /// The cleaned dataset, without the intents that have no utterances.
   func result() -> Dataset {
     var dataset = dataset

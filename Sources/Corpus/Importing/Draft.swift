@@ -76,8 +76,6 @@ package struct Draft {
   private var indices: [String: Int] = [:]
   private var entityIndices: [String: Int] = [:]
 
-  // MARK: Collecting
-
   /// Returns the index of an intent. Adds the intent if it does not exist.
   mutating func index(ofIntent name: String) -> Int {
     indices.number(of: name) { intents.append(Intent(name)) }

@@ -107,8 +107,6 @@ struct Placeholders {
     return result.utterance(language: utterance.language)
   }
 
-  // MARK: Pieces
-
   private enum Piece {
     /// Literal text, and its offset in the utterance in Unicode scalars.
     case text(String, offset: Int)

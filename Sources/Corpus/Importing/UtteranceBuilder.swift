@@ -42,8 +42,6 @@ struct UtteranceBuilder {
   }
 }
 
-// MARK: - Normalising spaces
-
 extension Draft.Utterance {
   /// The utterance with single spaces between words and none around them. Annotations are adjusted.
   var tidied: Self {

@@ -19,8 +19,6 @@ struct DatasetValidator {
     case element(Int)
   }
 
-  // MARK: Schema
-
   private typealias Member = (name: Substring, shape: Substring, isRequired: Bool)
 
   /// The members of each object, required ones with a `!`, and the shapes of their values. After the
@@ -61,8 +59,6 @@ struct DatasetValidator {
       { $0.string.flatMap(BuiltInTypes.kinds(named:)) != nil }
     ),
   ]
-
-  // MARK: Checking
 
   /// Checks a value against a shape. The nesting of the shapes bounds the recursion, whatever the file
   /// contains.
@@ -160,8 +156,6 @@ struct DatasetValidator {
   private func mismatch(at path: [Step], expected: String, found: String) -> FileError {
     FileError(document.location, .mismatch(line: line(of: path), expected: expected, found: found))
   }
-
-  // MARK: Lines
 
   /// Returns the line of a value. Reparses the file up to the value, because parsed JSON does not
   /// keep positions.

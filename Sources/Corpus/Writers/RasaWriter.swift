@@ -31,8 +31,6 @@ enum RasaWriter {
     "- \(kind): \(scalar(name))\n  examples: \(block(examples))"
   }
 
-  // MARK: Markup
-
   /// Whether Rasa would parse part of a text as an annotation: `[value](entity)` or `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
@@ -79,8 +77,6 @@ enum RasaWriter {
     }
     return safe
   }
-
-  // MARK: YAML
 
   /// A block scalar with one example per line. Block scalars have no escapes, so examples with
   /// characters that YAML does not allow are written as a quoted scalar.

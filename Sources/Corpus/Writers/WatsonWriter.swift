@@ -32,8 +32,6 @@ enum WatsonWriter {
     return ["text": .string(text), "mentions": mentions.isEmpty ? nil : .array(mentions)]
   }
 
-  // MARK: Entities
-
   /// Returns the declared and annotated entities, and the Watson system entities that replace
   /// built-in entities.
   private static func entities(of dataset: Dataset) -> [JSON] {

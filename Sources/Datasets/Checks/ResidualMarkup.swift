@@ -26,8 +26,6 @@ struct ResidualMarkup {
     character.isLetter || character.isNumber || "_-.:= ".contains(character)
   }
 
-  // MARK: Placeholders
-
   /// Finds a name in braces: `{City}`, `{{user.name}}`, `${total}`.
   private static func braces(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
@@ -60,8 +58,6 @@ struct ResidualMarkup {
     }
     .map { .placeholder(String($0)) }
   }
-
-  // MARK: Markup
 
   /// Finds an annotation: `[Rome](city)`, `[Rome]{"entity": "city"}` or `[city]`.
   private static func annotation(in text: Substring) -> Finding.Junk? {
@@ -122,8 +118,6 @@ struct ResidualMarkup {
     "amp", "lt", "gt", "quot", "apos", "nbsp", "ndash", "mdash", "hellip", "lsquo", "rsquo",
     "ldquo", "rdquo", "eacute", "egrave", "agrave", "auml", "ouml", "uuml", "szlig", "euro",
   ]
-
-  // MARK: Encodings
 
   /// Finds UTF-8 that was decoded as Latin-1 or Windows-1252, or the replacement character.
   private static func brokenCharacters(in text: Substring) -> Finding.Junk? {

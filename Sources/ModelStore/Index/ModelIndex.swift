@@ -125,8 +125,6 @@ extension ModelIndex.SuccessorKey {
   }
 }
 
-// MARK: - Choosing
-
 extension ModelIndex {
   package func version(_ number: Int) -> Version? { versions.first { $0.number == number } }
 

@@ -38,8 +38,6 @@ package struct StoreState: Equatable, Sendable {
   package init() {}
 }
 
-// MARK: - JSON
-
 extension StoreState {
   var json: JSON {
     [

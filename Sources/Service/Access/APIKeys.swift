@@ -41,8 +41,6 @@ package struct APIKeys: Sendable {
     return difference == 0
   }
 
-  // MARK: Reading requests
-
   static func candidates(in request: HTTPRequest) -> [String] {
     let headers: [StaticString] = ["x-api-key", "ocp-apim-subscription-key", "x-goog-api-key"]
     let parameters = ["token", "subscription-key", "key"]

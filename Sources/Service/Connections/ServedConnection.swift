@@ -161,8 +161,6 @@ struct ServedConnection {
     load.endRequest()
   }
 
-  // MARK: Receiving
-
   private mutating func receive() throws(System.Failure) {
     let count = max(Self.readSize, requiredCount - bytes.count)
     guard let received = try System.receive(socket, upTo: count, to: &bytes) else { return }
@@ -184,8 +182,6 @@ struct ServedConnection {
     let timeout = requestStart == nil ? load.idleTimeout : service.settings.requestTimeout
     deadline = (requestStart ?? time.nanoseconds) + timeout * 1_000_000
   }
-
-  // MARK: Answering
 
   /// Answers the received requests until the client stops reading the responses.
   private mutating func answerAll() throws(System.Failure) {
@@ -263,8 +259,6 @@ struct ServedConnection {
     if bytes.isEmpty { endRequest() }
     awaitMore()
   }
-
-  // MARK: Sending
 
   /// - Returns: Whether all output was sent. If not, the connection waits until it can send more.
   private mutating func sendAll() throws(System.Failure) -> Bool {

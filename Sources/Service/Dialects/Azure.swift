@@ -27,8 +27,6 @@ extension Answer {
   }
 }
 
-// MARK: - Conversational language understanding
-
 extension Dialect {
   /// The HTTP API of conversational language understanding (CLU) in Azure.
   static let conversations = Dialect(
@@ -83,8 +81,6 @@ extension JSONWriter {
   }
 }
 
-// MARK: - Entities of LUIS
-
 extension Answer.Entity.Source {
   fileprivate var luisType: (id: Int, name: String) {
     switch self {
@@ -132,8 +128,6 @@ extension JSONWriter {
     }
   }
 }
-
-// MARK: - LUIS, version 3
 
 extension Dialect {
   static let luis = Dialect(
@@ -195,8 +189,6 @@ extension Dialect {
 extension HTTPTarget {
   fileprivate func isTrue(_ name: String) -> Bool { parameter(name)?.lowercased() == "true" }
 }
-
-// MARK: - LUIS, version 2
 
 extension Dialect {
   static let luisV2 = Dialect(

@@ -2,8 +2,6 @@ import Answers
 import TextFormats
 import Wrapper
 
-// MARK: - V2
-
 extension Dialect {
   /// The runtime API of Amazon Lex V2: `RecognizeText`.
   static let lexV2 = Dialect(
@@ -101,8 +99,6 @@ extension JSONWriter {
     array("resolvedValues", [entity.value]) { $0.write($1) }
   }
 }
-
-// MARK: - V1
 
 extension Dialect {
   /// The runtime API of Amazon Lex V1: `PostText`.

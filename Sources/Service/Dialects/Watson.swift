@@ -30,8 +30,6 @@ extension Dialect {
 
   private static let watsonIntentLimit = 10
 
-  // MARK: V1
-
   private static func watsonV1Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     // The first request of a conversation in Watson has no text.
@@ -82,8 +80,6 @@ extension Dialect {
     }
   }
 
-  // MARK: V2
-
   private static func watsonV2Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let text = body["input"]?["text"]?.string ?? ""
@@ -127,8 +123,6 @@ extension JSONWriter {
     }
   }
 }
-
-// MARK: - Tokens
 
 extension Dialect {
   /// The token service that IBM's clients call before the first request.

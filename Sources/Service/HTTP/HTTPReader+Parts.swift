@@ -1,5 +1,3 @@
-// MARK: - Lines
-
 extension HTTPReader {
   enum Section {
     case requestLine
@@ -88,8 +86,6 @@ extension HTTPReader {
     return rest[path] == UInt8(ascii: "/") ? rest[path...] : [UInt8(ascii: "/")] + rest[path...]
   }
 
-  // MARK: Fields
-
   /// Returns the header on the next line, or `nil` if the line is empty.
   mutating func field(_ section: Section) throws(HTTPInterruption) -> HTTPRequest.Field? {
     let line = try line(section)
@@ -167,8 +163,6 @@ extension HTTPReader {
     guard state.length ?? 0 <= limits.body else { throw .rejected(.bodyTooLarge) }
     state.awaitsContinue = state.expectsContinue && !isHTTP10
   }
-
-  // MARK: Chunks
 
   mutating func readChunk(_ size: Int) throws(HTTPInterruption) {
     let end = state.position + size

@@ -53,8 +53,6 @@ package enum JSON: Equatable, Sendable {
     keys.lazy.compactMap { self[$0]?.string }.first
   }
 
-  // MARK: Writing
-
   /// The value as JSON on one line.
   package var text: String { text(isIndented: false) }
 

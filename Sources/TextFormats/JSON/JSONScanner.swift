@@ -89,8 +89,6 @@ package struct JSONScanner {
 
   private static let newline = UInt8(ascii: "\n")
 
-  // MARK: Values
-
   package mutating func value() throws(JSONError) -> JSON {
     guard let byte = nextByte() else { throw error("a value") }
     switch byte {
@@ -170,8 +168,6 @@ package struct JSONScanner {
     position += word.utf8CodeUnitCount
     return value
   }
-
-  // MARK: Bytes
 
   /// Skips white space and returns the next byte without consuming it.
   @discardableResult

@@ -46,8 +46,6 @@ package struct JSONWriter: Sendable {
     followsElement = false
   }
 
-  // MARK: Values
-
   package mutating func write(_ text: String?) {
     beginElement()
     if let text { bytes.append(quoted: text) } else { bytes.append("null") }
@@ -95,8 +93,6 @@ package struct JSONWriter: Sendable {
       endObject()
     }
   }
-
-  // MARK: Lists
 
   package mutating func beginArray(isIndented: Bool = false) { begin("[", isIndented) }
   package mutating func endArray() { end("]") }
@@ -183,8 +179,6 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: mark))
     followsElement = true
   }
-
-  // MARK: Output
 
   /// Returns the JSON written so far and removes it from the writer.
   package mutating func takeBytes() -> [UInt8] {

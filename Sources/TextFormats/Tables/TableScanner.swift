@@ -98,8 +98,6 @@ package struct TableScanner {
 
   package func isQuoted(_ index: Int) -> Bool { index < row.count && row[index].isQuoted }
 
-  // MARK: Bytes
-
   private mutating func field() throws(FileError) -> Field {
     if position < utf8.count, utf8[position] == UInt8(ascii: "\"") {
       if let field = try quotedField() { return field }

@@ -104,8 +104,6 @@ extension DiscoveryOptions.Detail {
   }
 }
 
-// MARK: - The widest spread
-
 extension UtteranceGroups {
   private static let mostWidest = 5
   /// The number of utterances of a group that are compared.

@@ -64,8 +64,6 @@ struct RasaData {
     for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
   }
 
-  // MARK: Configuration and domain
-
   /// Reads the language and the entity extractors.
   mutating func readConfiguration(_ configuration: JSON) {
     content.language = configuration["language"]?.string ?? content.language
@@ -88,8 +86,6 @@ struct RasaData {
       if let name = entity.string ?? entity.object?.first?.key { entityNames.insert(name) }
     }
   }
-
-  // MARK: YAML and JSON
 
   mutating func read(_ root: JSON) {
     for items in root.all("nlu") { items.array?.forEach { readSection($0) } }
@@ -160,8 +156,6 @@ struct RasaData {
     declare(intent)
     content.add(Draft.Utterance(text, marked: spans), to: intent)
   }
-
-  // MARK: Markdown
 
   mutating func readMarkdown(_ lines: Lines) {
     var markdown = RasaMarkdown()

@@ -73,8 +73,6 @@ struct TableSample {
     return header
   }
 
-  // MARK: By choice
-
   /// Returns the columns that the user chose, with the remaining columns detected, or `nil` if the
   /// user chose no column.
   private func chosen() throws(FileError) -> TableColumns? {
@@ -114,8 +112,6 @@ struct TableSample {
     }
   }
 
-  // MARK: Without labels
-
   /// Returns the column of the utterances in a table without labels, and the number of rows before the
   /// first utterance, or `nil` if there is no such column. `isSure` is whether there must be one.
   func textColumn(isSure: Bool) throws(FileError) -> (index: Int, rowsBefore: Int)? {
@@ -133,8 +129,6 @@ struct TableSample {
     let isHeader = columns.count > 1 && isHeader(text: text, label: text == 0 ? 1 : 0)
     return (text, titleRows + (isHeader ? 1 : 0))
   }
-
-  // MARK: By name
 
   private func named() throws(FileError) -> TableColumns? {
     let texts = names.indices.filter { names[$0].isText }
@@ -226,8 +220,6 @@ struct TableSample {
       && (names[label].isLabel || names[text].isText)
       && words(text) >= ColumnStatistics.fewestWords
   }
-
-  // MARK: By content
 
   private func byContent() -> TableColumns.Content {
     var count = columns.count

@@ -57,8 +57,6 @@ struct Workbook {
     return targets
   }
 
-  // MARK: Cells
-
   private static func text(of sheet: Document, _ strings: [String]) throws(FileError) -> [UInt8] {
     var text: [UInt8] = []
     var scanner = try sheet.xml()
