@@ -1,9 +1,7 @@
 import Corpus
-import Datasets
 import TeachingSessions
 import Testing
 import Training
-import Wrapper
 
 @testable import Commands
 

@@ -2,7 +2,6 @@ import Corpus
 @testable import Datasets
 import Foundation
 import Testing
-import Wrapper
 
 @testable import Training
 

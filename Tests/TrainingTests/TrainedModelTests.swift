@@ -1,9 +1,7 @@
-import Datasets
 import Foundation
 import Synchronization
 import Testing
 import Training
-import Wrapper
 
 /// Tests of training through the public interface.
 @Suite struct TrainedModelTests {

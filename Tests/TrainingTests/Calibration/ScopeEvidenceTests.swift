@@ -1,4 +1,3 @@
-import Datasets
 import Foundation
 import Testing
 

@@ -1,8 +1,6 @@
-import Datasets
 import Foundation
 import TextFormats
 import Testing
-import Wrapper
 
 @testable import Training
 

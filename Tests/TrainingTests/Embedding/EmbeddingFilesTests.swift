@@ -1,9 +1,7 @@
 import Corpus
-import Datasets
 import Foundation
 import Host
 import Testing
-import Wrapper
 
 @testable import Training
 

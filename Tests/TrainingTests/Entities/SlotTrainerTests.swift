@@ -1,5 +1,4 @@
 import Testing
-import Wrapper
 
 @testable import Training
 

@@ -1,5 +1,3 @@
-import Wrapper
-
 @testable import Training
 
 /// Creates predictions together with the correct intent, for tests of metrics.

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import Wrapper
 
 @testable import Kernels
 @testable import Training

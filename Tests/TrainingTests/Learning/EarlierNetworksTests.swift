@@ -1,7 +1,5 @@
-import Datasets
 import Synchronization
 import Testing
-import Wrapper
 
 @testable import Training
 

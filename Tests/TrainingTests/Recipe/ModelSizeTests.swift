@@ -1,9 +1,7 @@
 import Corpus
-import Datasets
 import Foundation
 import Synchronization
 import Testing
-import Wrapper
 
 @testable import Training
 

@@ -1,7 +1,5 @@
 import Corpus
-import Datasets
 import Testing
-import Wrapper
 
 @testable import Training
 

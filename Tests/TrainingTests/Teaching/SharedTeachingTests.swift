@@ -1,11 +1,9 @@
 import Corpus
-import Datasets
 import Foundation
 import Host
 import Synchronization
 import Testing
 import Training
-import Wrapper
 
 @testable import TeachingSessions
 

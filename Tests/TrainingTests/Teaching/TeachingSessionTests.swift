@@ -1,9 +1,7 @@
 @testable import TeachingSessions
 import Corpus
-import Datasets
 import Foundation
 import Testing
-import Wrapper
 
 @testable import Training
 

@@ -1,6 +1,4 @@
-import Datasets
 import Testing
-import Wrapper
 
 @testable import Training
 

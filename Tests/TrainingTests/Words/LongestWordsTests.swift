@@ -1,7 +1,5 @@
-import Datasets
 import Foundation
 import Testing
-import Wrapper
 
 @testable import Training
 

@@ -1,5 +1,4 @@
 import Foundation
-import Wrapper
 
 @testable import Training
 

@@ -1,8 +1,6 @@
 import Corpus
-import Datasets
 import Foundation
 import Testing
-import Wrapper
 
 @testable import Training
 

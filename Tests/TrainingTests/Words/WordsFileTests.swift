@@ -1,7 +1,6 @@
 import Foundation
 import Host
 import Testing
-import Wrapper
 
 @testable import Training
 
