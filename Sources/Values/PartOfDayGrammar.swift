@@ -33,7 +33,7 @@ extension ValueScanner {
     else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
     // In "de la tarde esta semana", "esta" belongs to the week.
-    guard let shift = word(.shift, part.end), !has(.relativeDay, part.end),
+    guard uses(.shiftsFollow), let shift = word(.shift, part.end), !has(.relativeDay, part.end),
       !has([.span, .weekend, .weekday, .month], shift.end)
     else { return reading }
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
