@@ -61,8 +61,10 @@ extension ValueScanner {
       return nil
     }
     let day = first + (number - first.yearMonthDay.day)
-    return day > first && day.month == first.month && day > today
-      ? DateReading(end: end, exactly: day) : nil
+    guard day > first, day.month == first.month, day > today else { return nil }
+    var reading = openDay(number, end)
+    reading.runs = [(day, day + 1)]
+    return reading
   }
 
   func openDay(_ number: Int, _ end: Int) -> DateReading {

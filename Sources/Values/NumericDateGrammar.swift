@@ -98,9 +98,13 @@ extension ValueScanner {
   /// Returns the token after a date with dots: "21.5.", "21.05".
   private func endOfDottedDay(_ start: Int) -> Int? {
     var end = start + 3
+    // In English and in languages with times such as "11.30", a number is more likely.
+    let isDay =
+      !uses(.monthFirst) && !uses(.clockWithDot) && tokens[start].number > 12
+      && tokens[start + 2].digitCount == 2
     // In English, "Friday 6.30" is a time, "Friday 7.6" is a day.
     let followsWeekday = has(.weekday, start - 1) && (!uses(.monthFirst) || !isMinute(start + 2))
-    guard uses(.datesWithDots) && !isAbout(.figures) || followsWeekday else { return nil }
+    guard isDay || uses(.datesWithDots) && !isAbout(.figures) || followsWeekday else { return nil }
     if isSign(end, "."), uses(.datesWithDots) { end += 1 }
     let isTime = has([.clock, .am, .pm], end) && !has(.at, end) || joinsDigits(end, ":")
     return isTime ? nil : end

@@ -1,7 +1,7 @@
 /// Reads weekdays, alone and with a week, a date or a word such as "next".
 extension ValueScanner {
   func weekdayFirst(_ start: Int) -> DateReading? {
-    var shift = lexeme(.shift, start)
+    let shift = lexeme(.shift, start)
     guard let weekday = lexeme(.weekday, shift.map { skip($0.end, .the) } ?? start) else {
       return nil
     }
@@ -20,7 +20,9 @@ extension ValueScanner {
       guard shift != nil, date.year == nil else { return date }
       return chosen(date, year: match?.year ?? today.year)
     }
-    if shift == nil { shift = sharedShift(before: start) }
+    if shift == nil, let shared = sharedShift(before: start) {
+      return anyWeekday(weekday.int, shiftedWeekday(weekday.int, shared, end).days, end)
+    }
     if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
     if let shift = word(.shift, end),
       uses(.shiftsFollow) && shift.steps != 0 || abs(shift.int) == 2,
