@@ -72,8 +72,10 @@ extension ValueScanner {
   private func amountOfTime(_ start: Int) -> DurationReading? {
     let counted = countOfTime(start)
     var (count, index) = counted ?? (1, start)
-    // In "a second round", "second" is an ordinal, not a unit.
-    if index == start + 1, has(.article, start), has(.ordinal, index) { return nil }
+    // In "a second round", "second" is an ordinal, not a unit as in "one second from now".
+    if index == start + 1, has(.article, start), has(.ordinal, index), !has(.later, index + 1) {
+      return nil
+    }
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
     let isBusiness = has(.business, index - 1)
     index = skip(index, .more)
