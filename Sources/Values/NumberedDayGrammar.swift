@@ -35,7 +35,10 @@ extension ValueScanner {
     let isFramed = isPreceded(before, by: Self.beforeDays)
     let isOrdinal =
       day.isOrdinal
-      && (the != nil || isFramed && (uses(.datesWithDots) || isDigits(start)) || followsDay(before))
+      && (the != nil || isFramed && uses(.datesWithDots) || followsDay(before)
+        // "On 8th" and "from 3rd to 5th", but not "to 20th and Market Street"
+        || isFramed && isDigits(start)
+          && (!isPreceded(before, by: [.to]) || has(.ordinalSuffix, before - 2)))
     // "La 2" is a channel, "le 2" a day.
     let articles = [the, lexeme(.from, before: start), lexeme(.to, before: start)]
     let isOpen =
