@@ -23,8 +23,13 @@ extension ValueScanner {
         if inner.clock?.isBare == true { return inner }
         if (inner.end...inner.end + 8).contains(where: { has([.to, .until], $0) }) { continue }
       }
-      // "Payments from last week" and "from yesterday" are those of the period, not those since it.
-      if role == .since, has(uses(.monthFirst) ? .from : .of, start), isOver(inner) { continue }
+      // "Payments from last week", "from yesterday" and "songs from the twenties" are those of the
+      // period, not those since it.
+      if role == .since, has(uses(.monthFirst) ? .from : .of, start),
+        isOver(inner) || inner.date?.isRunOfYears == true
+      {
+        continue
+      }
       var reading = inner.bounded(modifier)
       for place in reading.times.indices where modifier == .since {
         reading.times[place].context.isSincePast =
@@ -41,11 +46,9 @@ extension ValueScanner {
     (.around, .around),
   ]
 
-  /// Returns whether a period ends today or earlier, a day is over, or a period is a decade.
+  /// Returns whether a period ends today or earlier, or a day is over.
   private func isOver(_ period: TimeReading) -> Bool {
     let isDay = period.kind == .date
-    // "Songs from the twenties"
-    if let date = period.date, date.unit == nil, date.grain == .year { return true }
     guard isDay || period.kind == .datePeriod && period.date?.modifier == nil else { return false }
     let last = CivilTime(isDay ? today : today + 1)
     return !period.times.isEmpty && period.times.allSatisfy { $0.end.map { $0 <= last } ?? false }

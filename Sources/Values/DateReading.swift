@@ -41,6 +41,9 @@ struct DateReading: PhraseReading {
 
   var isDay: Bool { unit == .day }
 
+  /// Whether the phrase means a decade or a fiscal year.
+  var isRunOfYears: Bool { unit == nil && grain == .year }
+
   /// The first day of each run.
   var days: [CivilDate] { runs.map(\.from) }
 

@@ -37,12 +37,14 @@ struct Lexeme {
     /// A complete phrase for the end of the day ("the end of the day"), or a phrase that shows that
     /// a text is about business hours.
     case day
-    /// A word or an article that is used only before days: "over drie dagen", "el 5".
+    /// A phrase or an article that is used only beside days: "over drie dagen", "el 5", "first thing
+    /// tomorrow".
     case days
     /// A word that is used only before parts of the day: "early".
     case part
     /// A word that means the last occurrence before today, or the next one after today; or a phrase
-    /// that shows that a text is about the past, or about the future in spite of such phrases.
+    /// that shows that a text is about the past, or about the future in spite of such phrases; for
+    /// the role `later`, a distance that is counted from now.
     case past, coming
     case idiom, weak, open, dot, plus, avo, each
     /// The name of a month, a weekday or a number that is another word as well: "may", "sat", "sei".

@@ -63,7 +63,7 @@ extension ValueScanner {
     guard let first = earlier.first(where: { $0.end <= start && $0.isDay })?.days.last else {
       return nil
     }
-    let day = first + (number - first.yearMonthDay.day)
+    let day = first + (number - first.day)
     guard day > first, day.month == first.month, day > today else { return nil }
     var reading = openDay(number, end)
     reading.runs = [(day, day + 1)]

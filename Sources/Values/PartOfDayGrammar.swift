@@ -28,7 +28,7 @@ extension ValueScanner {
       part.sense == .clock || ![.breakfast, .lunch, .dinner].contains(part.part)
         || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start),
       // "First thing" is the morning only beside a day.
-      part.sense != .day || has([.weekday, .relativeDay], part.end)
+      part.sense != .days || has([.weekday, .relativeDay], part.end)
         || isPreceded(start, by: [.weekday, .relativeDay])
     else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)

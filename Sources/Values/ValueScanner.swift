@@ -92,7 +92,7 @@ struct ValueScanner {
     }
     // "Sei bravissimo" is "you are", because nouns in the plural rarely end in "o" or "a".
     if lexeme.role == .number, lexeme.sense == .ambiguous, isWord(end),
-      [0x61, 0x6F].contains(letters(end..<end + 1).last),
+      ["a", "o"].contains(letters(end..<end + 1).last.map(Unicode.Scalar.init)),
       !lexicon.phrases.beginnings.mayContain(tokens[end].hash)
     {
       return false

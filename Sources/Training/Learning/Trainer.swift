@@ -1,5 +1,5 @@
-import Kernels
 import Host
+import Kernels
 import Synchronization
 
 /// Trains the networks of a model.
