@@ -52,7 +52,11 @@ struct EmbeddingOptions {
     let dataset = try read(sources)
     var settings = settings(for: dataset)
     settings.kinds.formUnion(furtherKinds ?? [])
-    let vectors = try words?.vectors(for: settings.language, in: terminal)
+    let vectors = try words?.vectors(
+      for: settings.language,
+      naming: dataset.intents.map(\.intent),
+      in: terminal
+    )
     let (terms, embedded) = try terminal.working("Extracting terms …") {
       let terms = DatasetTerms(
         dataset,

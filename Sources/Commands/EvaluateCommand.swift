@@ -148,7 +148,11 @@ struct EvaluateCommand: Command {
       training: network.settings,
       text: embedding.settings(for: dataset),
       minimumCount: embedding.minimumCount,
-      words: try WordVectorOptions(arguments).vectors(for: language, in: terminal)
+      words: try WordVectorOptions(arguments).vectors(
+        for: language,
+        naming: dataset.intents.map(\.intent),
+        in: terminal
+      )
     )
     return try terminal.working("") { bar in
       try Evaluation(

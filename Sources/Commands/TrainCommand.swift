@@ -107,7 +107,11 @@ struct TrainCommand: Command {
   private func read() throws -> (EmbeddedDataset, isChecked: Bool) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       let data = try EmbeddingFiles(folder: sources[0]).read()
-      let vectors = try words.vectors(for: data.bag.settings.language, in: terminal)
+      let vectors = try words.vectors(
+        for: data.bag.settings.language,
+        naming: data.intents,
+        in: terminal
+      )
       return (data.adding(vectors), false)
     }
     let isChecked = !arguments[Self.noCheck] && !terminal.isQuiet

@@ -20,15 +20,19 @@ struct WordVectorOptions {
     areUsed = arguments?[Self.noWords] != true
   }
 
-  /// Returns the word vectors of a language, and prints their number.
-  func vectors(for language: Language, in terminal: Terminal) throws -> WordVectors? {
-    let vectors = try vectors(for: language)
-    if let vectors {
-      terminal.say("Using word vectors for \(vectors.count.of("word")) (\(language.code))")
-    } else if areUsed {
-      terminal.say("SwiftNLC has no word vectors for \(language.code)")
+  /// Returns the word vectors of a language, and prints their number. In other languages than English,
+  /// there are additional ones for English words in the names of `intents`.
+  func vectors(
+    for language: Language,
+    naming intents: [String] = [],
+    in terminal: Terminal
+  ) throws -> WordVectors? {
+    guard let file = try file(for: language) else {
+      if areUsed { terminal.say("SwiftNLC has no word vectors for \(language.code)") }
+      return nil
     }
-    return vectors
+    terminal.say("Using word vectors for \(file.words.count.of("word")) (\(language.code))")
+    return try file.vectors(naming: intents, inFile: Self.path(for: .english))
   }
 
   func vectors(for language: Language) throws -> WordVectors? { try file(for: language)?.vectors }

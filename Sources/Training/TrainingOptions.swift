@@ -36,7 +36,11 @@ public struct TrainingOptions: Sendable, Equatable {
       text: text,
       minimumCount: nil,
       size: isCompressed ? .compressed : .standard,
-      words: try WordsFile.vectors(for: text.language, at: words)
+      words: try WordsFile.vectors(
+        for: text.language,
+        naming: dataset.intents.map(\.intent),
+        at: words
+      )
     )
   }
 }

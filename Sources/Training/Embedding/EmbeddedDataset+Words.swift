@@ -26,10 +26,10 @@ extension EmbeddedDataset {
     return dataset
   }
 
-  /// A limited number of word vectors: the vectors of words in the utterances, followed by the
-  /// vectors of the most frequent words of the language.
-  func vectors(most count: Int) -> WordVectors? {
-    guard let vectors, vectors.count > count else { return vectors }
+  /// A share of the word vectors: the vectors of words in the utterances, followed by the vectors of
+  /// the most frequent words of the language.
+  func vectors(share: Double) -> WordVectors? {
+    guard let vectors else { return nil }
     var isUsed = Array(repeating: false, count: vectors.count)
     for rows in [rows, outOfScope] {
       for row in 0..<rows.count {
@@ -41,6 +41,6 @@ extension EmbeddedDataset {
       guard isUsed[one] == isUsed[other] else { return isUsed[one] }
       return (weights[one], one) < (weights[other], other)
     }
-    return vectors.selecting(rows: order.prefix(count).sorted())
+    return vectors.selecting(rows: order.prefix(Int(Double(vectors.count) * share)).sorted())
   }
 }

@@ -2,25 +2,29 @@
 /// about a card that has not arrived.
 enum IntentNames {
   /// The words of each intent name, or `nil` if no words are left. Numbers, single letters, words
-  /// that occur in two thirds of the names, such as "intent", and words that are not in the
-  /// language of the utterances are removed.
+  /// that occur in two thirds of the names, such as "intent", and words that are not understood are
+  /// removed.
   static func phrases(
     of names: [String],
-    isInLanguage: (String) -> Bool = { _ in true }
+    isUnderstood: (_ word: String, _ index: Int) -> Bool = { _, _ in true }
   ) -> [String?] {
     let words = names.map(words(of:))
     var uses: [String: Int] = [:]
     for word in words.flatMap({ Set($0) }) { uses[word, default: 0] += 1 }
-    let phrases = words.map { words in
-      words.filter { (uses[$0] ?? 0) * 3 <= names.count * 2 && isInLanguage($0) }
+    let phrases = words.enumerated().map { index, words in
+      words.filter { (uses[$0] ?? 0) * 3 <= names.count * 2 && isUnderstood($0, index) }
         .joined(separator: " ")
     }
     let counts = Dictionary(phrases.map { ($0, 1) }, uniquingKeysWith: +)
     return phrases.map { $0.isEmpty || counts[$0] != 1 ? nil : $0 }
   }
 
+  /// The word by which the word vectors of another language contain an English word of a name. No
+  /// utterance contains such a word.
+  static func foreign(_ word: String) -> String { "=" + word }
+
   /// The words of a name, which non-letters and capital letters separate: `CheckIn2` becomes "check in".
-  private static func words(of name: String) -> [String] {
+  static func words(of name: String) -> [String] {
     var words = [""]
     var previous: Character = " "
     for character in name {

@@ -7,8 +7,6 @@ package enum ModelSize: String, Sendable {
   /// and with four-bit weights in the first layer.
   case compressed
 
-  /// The share of the terms that a compressed model keeps.
-  static let keptShare = 0.5
-  /// The number of word vectors that a compressed model keeps.
-  static let keptWords = 10_000
+  /// The shares of the terms and of the word vectors that a compressed model keeps.
+  static let (keptTerms, keptWords) = (0.5, 0.4)
 }

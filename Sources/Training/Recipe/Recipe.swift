@@ -69,7 +69,7 @@ package struct Recipe: Sendable {
     var data = data
     if size == .compressed {
       let network = try trainer.train(data, progress: progress)
-      data = data.keepingTerms(mostImportantTo: network, share: ModelSize.keptShare)
+      data = data.keepingTerms(mostImportantTo: network, share: ModelSize.keptTerms)
     }
     var (network, calibration, centres, exemplars) = try trainer.trainCalibrated(
       data,
@@ -77,7 +77,7 @@ package struct Recipe: Sendable {
       progress: progress
     )
     if let calibration { network = network.divided(by: calibration.temperature) }
-    let words = size == .compressed ? data.vectors(most: ModelSize.keptWords) : data.vectors
+    let words = size == .compressed ? data.vectors(share: ModelSize.keptWords) : data.vectors
     var model = Model(
       bag: data.bag,
       intents: data.intents,

@@ -3,27 +3,30 @@ struct LinearMap {
   /// The coefficients of each output dimension.
   private let weights: [[Double]]
 
-  /// The ridge penalty relative to the mean square of the inputs, chosen on held-out words.
-  private static let evenness = 1.0
-
-  /// Fits the map to pairs of source and target vectors.
-  init(from sources: [[Float]], to targets: [[Float]]) {
-    precondition(sources.count == targets.count && !sources.isEmpty, "pairs of vectors")
-    let dimensions = sources[0].count
+  /// Fits the map to pairs of source and target vectors. `evenness` is the ridge penalty relative to the
+  /// mean square of the inputs; the default was chosen on held-out words.
+  init(of pairs: [(source: [Float], target: [Float])], evenness: Double = 1) {
+    precondition(!pairs.isEmpty, "pairs of vectors")
+    let dimensions = pairs[0].source.count
     var square = SymmetricMatrix(count: dimensions)
-    var products = targets[0].map { _ in Array(repeating: 0.0, count: dimensions) }
-    for (source, target) in zip(sources, targets) {
+    var products = Array(repeating: 0.0, count: pairs[0].target.count * dimensions)
+    for (source, target) in pairs {
       let source = source.map(Double.init)
       square.addSquare(of: source)
-      for (output, number) in target.enumerated() {
-        let number = Double(number)
-        for input in 0..<dimensions { products[output][input] += number * source[input] }
+      products.withUnsafeMutableBufferPointer { products in
+        for (output, number) in target.enumerated() {
+          let start = output * dimensions
+          for input in 0..<dimensions { products[start &+ input] += Double(number) * source[input] }
+        }
       }
     }
-    let even = Self.evenness * square.trace / Double(dimensions)
+    let even = evenness * square.trace / Double(dimensions)
     square.scale(by: 1, adding: max(even, 1e-9))
     let root = square.inverseRoot()
-    weights = products.map { root.transposedProduct(with: root.product(with: $0)) }
+    weights = stride(from: 0, to: products.count, by: dimensions).map { start in
+      let products = Array(products[start..<start + dimensions])
+      return root.transposedProduct(with: root.product(with: products))
+    }
   }
 
   func callAsFunction(_ vector: [Float]) -> [Float] {

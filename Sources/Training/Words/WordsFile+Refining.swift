@@ -16,7 +16,7 @@ extension WordsFile {
     let shared = zip(own, places).compactMap { own, place in
       place.map { (own, vectors.vectors.row($0)) }
     }
-    let map = shared.isEmpty ? nil : LinearMap(from: shared.map(\.0), to: shared.map(\.1))
+    let map = shared.isEmpty ? nil : LinearMap(of: shared)
     let spelled = spelledMeanings(of: added.map { ours.words[$0] })
     let numbers = zip(added, spelled).flatMap { word, letters -> [Float] in
       guard let map else { return letters }

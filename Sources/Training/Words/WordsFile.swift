@@ -25,18 +25,31 @@ package struct WordsFile: Sendable {
   }
 
   /// Returns the word vectors for a language in a file or in a folder of word-vector files, or `nil` if
-  /// there are none.
+  /// there are none. If the folder also contains English ones, the names of intents can be English.
   static func vectors(
     for language: Language,
+    naming intents: [String] = [],
     at url: URL?
   ) throws(TrainingError) -> WordVectors? {
     guard var path = url?.path else { return nil }
+    var english: String?
     if System.kind(of: path) == .folder {
       guard let file = Self.path(for: language, in: path) else { return nil }
+      english = Self.path(for: .english, in: path)
       path = file
     }
     let file = try WordsFile(path: path)
-    return file.language == language ? file.vectors : nil
+    guard file.language == language else { return nil }
+    return try file.vectors(naming: intents, inFile: english)
+  }
+
+  /// Returns the word vectors, and additional ones for names of intents if they can be English.
+  package func vectors(
+    naming intents: [String],
+    inFile english: String?
+  ) throws(TrainingError) -> WordVectors {
+    guard language != .english, !intents.isEmpty, let english else { return vectors }
+    return vectors(naming: intents, in: try WordsFile(path: english))
   }
 
   /// Of several words with the same stem, only the first is used.

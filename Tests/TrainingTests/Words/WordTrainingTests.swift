@@ -49,7 +49,7 @@ import Testing
       source: "dataset.json",
       settings: data.bag.settings,
       minimumCount: 1,
-      vectors: data.vectors(most: 2)
+      vectors: data.vectors(share: 0.25)
     )
     let bytes = try TestData.bytes(part, TestData.settings(epochs: 40), size: .standard)
     let model = try Model(bytes)
@@ -107,7 +107,7 @@ import Testing
       ),
       fingerprints: all.fingerprints
     )
-    let kept = try #require(data.vectors(most: 4))
+    let kept = try #require(data.vectors(share: 0.5))
     let known = zip(TestWords.words, stems).filter { kept.row(of: $1) != nil }.map(\.0)
     #expect(known == ["bulbs", "lamp", "light", "song"])
     for stem in stems {
@@ -116,7 +116,7 @@ import Testing
       let vectors = zip(kept.vector(of: [row]), all.vector(of: [before]))
       #expect(vectors.allSatisfy { abs($0 - $1) < 1e-4 })
     }
-    let whole = try #require(data.vectors(most: 8))
+    let whole = try #require(data.vectors(share: 1))
     let vectors = try #require(data.vectors)
     #expect(whole.fingerprints == vectors.fingerprints)
     #expect(whole.weights.elementsEqual(vectors.weights))
