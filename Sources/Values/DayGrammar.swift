@@ -27,7 +27,7 @@ extension ValueScanner {
     guard let shift = lexeme(.shift, start) else { return nil }
     // "No próximo dia 5", "next 6th of April"
     let index = precedesDayNumber(shift.end) ? skip(shift.end, .the) : shift.end
-    let number = index > shift.end ? dayNumber(index).map { openDay(Int($0.value), $0.end) } : nil
+    let number = index > shift.end ? dayNumber(index).map { openDay($0) } : nil
     if let date = calendarDay(index) ?? number, date.year == nil {
       let day = shift.int > 0 ? date.days.last : date.days.first
       if date.month == nil, let day { return DateReading(end: date.end, exactly: day) }
@@ -100,7 +100,7 @@ extension ValueScanner {
     {
       return other
     }
-    guard isBesideDay(day) else {
+    guard has([.after, .before], day.end - 1) else {
       let (date, week) = (today + day.int, weekAfter(day.end))
       return DateReading(end: week ?? day.end, exactly: week == nil ? date : date + 7)
     }
@@ -120,17 +120,11 @@ extension ValueScanner {
     }
   }
 
-  private func isBesideDay(_ day: Lexeme) -> Bool { has([.after, .before], day.end - 1) }
-
-  /// Returns the day that the preceding words name, from which "the day after" is counted: tomorrow
-  /// in "tomorrow or the day after".
+  /// Returns the last day that the preceding words name: tomorrow in "tomorrow or the day after".
   func earlierDay(before index: Int) -> CivilDate? {
-    for place in stride(from: index - 1, through: max(0, index - 8), by: -1)
-    where memory.countDepth == 0 {
-      if let day = countedBase(place), day.end <= index {
-        return preference == .past ? day.days.first : day.days.last
-      }
-    }
-    return nil
+    guard memory.countDepth < 2 else { return nil }
+    let days = (max(0, index - 12)..<index).compactMap { countedBase($0) }
+    let last = days.filter { $0.end <= index }.max { $0.end < $1.end }
+    return preference == .past ? last?.days.first : last?.days.last
   }
 }

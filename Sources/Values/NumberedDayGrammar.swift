@@ -5,7 +5,7 @@ extension ValueScanner {
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
     if of > day.end, day.isOrdinal, today.day > Int(day.value), let end = anyMonth(of) {
-      return openDay(Int(day.value), end)
+      return openDay(day).ending(at: end)
     }
     let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
     if day.isOrdinal
@@ -39,11 +39,14 @@ extension ValueScanner {
         // "On 8th" and "from 3rd to 5th", but not "to 20th and Market Street"
         || isFramed && isDigits(start)
           && (!isPreceded(before, by: [.to]) || has(.ordinalSuffix, before - 2)))
-    // "La 2" is a channel, "le 2" a day.
+    // "La 2" is a channel, "le 2" a day, and so is "24" in "de 24 à noite".
     let articles = [the, lexeme(.from, before: start), lexeme(.to, before: start)]
     let isOpen =
       uses(.bareDaysOfMonth)
-      ? isListedDay(start) || articles.contains { $0?.sense == .days } : has(.between, day.end)
+      ? isListedDay(start) || articles.contains { $0?.sense == .days }
+        || day.value > 23 && isPreceded(start, by: [.from, .of]) && part(day.end) != nil
+          && !isAbout(.heat) && !isOfPeople(start, day.end)
+      : has(.between, day.end)
     let isNumber =
       uses(.bareDaysOfMonth)
       ? day.isOrdinal && span(.day, start - 1) != nil
@@ -52,27 +55,20 @@ extension ValueScanner {
       mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
         || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
     else { return nil }
-    return laterDay(Int(day.value), day.end, after: start) ?? openDay(Int(day.value), day.end)
-  }
-
-  /// Reads a day in the month of an earlier day of the text, which has a smaller number: the 28th in
-  /// "leave on the 20th and come back on the 28th".
-  private func laterDay(_ number: Int, _ end: Int, after start: Int) -> DateReading? {
-    guard preference == .future, memory.countDepth == 0 else { return nil }
-    let earlier = (max(0, start - 12)..<start).lazy.compactMap { self.countedBase($0) }
-    guard let first = earlier.first(where: { $0.end <= start && $0.isDay })?.days.last else {
-      return nil
+    var reading = openDay(day)
+    // In "leave on the 20th and come back on the 28th", both days are in the same month.
+    if preference == .future, let first = earlierDay(before: start) {
+      let later = first + (Int(day.value) - first.day)
+      let isLater = later > max(first, today) && later.month == first.month
+      if isLater { reading.runs = [(later, later + 1)] }
     }
-    let day = first + (number - first.day)
-    guard day > first, day.month == first.month, day > today else { return nil }
-    var reading = openDay(number, end)
-    reading.runs = [(day, day + 1)]
     return reading
   }
 
-  func openDay(_ number: Int, _ end: Int) -> DateReading {
+  func openDay(_ day: NumberMatch) -> DateReading {
+    let number = Int(day.value)
     let days = nearestDays(numbered: number)
-    var reading = DateReading(end, "XXXX-XX-\(padded(number, 2))", days: days)
+    var reading = DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days)
     reading.day = number
     return reading
   }
@@ -92,12 +88,10 @@ extension ValueScanner {
   /// Christmas".
   private func precedesDay(_ index: Int) -> Bool {
     let next = skip(isSign(index, in: "-–/") ? index + 1 : index, [.and, .or, .to, .until])
-    return next > index
-      ? beginsDay(next) : isDigits(index) || has(.currency, index) || clock(index) != nil
-  }
-
-  func beginsDay(_ index: Int) -> Bool {
-    let day = skip(index, .the)
+    guard next > index else {
+      return isDigits(index) || has(.currency, index) || clock(index) != nil
+    }
+    let day = skip(next, .the)
     return has([.weekday, .month, .holiday, .relativeDay], day)
       || dayNumber(day).map { mayEndDay($0, $0.isOrdinal) } ?? false
   }

@@ -122,7 +122,7 @@ extension ValueScanner {
     let joint = endOfRangeJoint(day.end, isBetween: isBetween) ?? skip(day.end, .at)
     let index = skip(joint, .the)
     guard joint > day.end,
-      let next = self.day(index) ?? dayNumber(index).map({ openDay(Int($0.value), $0.end) }),
+      let next = self.day(index) ?? dayNumber(index).map({ openDay($0) }),
       day.days.contains(where: { next.days.contains($0 + 1) })
     else { return nil }
     return next

@@ -108,11 +108,6 @@ extension ValueScanner {
       ? each(day, weeks: 2).ending(at: other.end) : each(DurationReading(other.end, 2, day.unit))
   }
 
-  /// Reads a weekday, possibly after words such as "on".
-  private func weekday(on index: Int) -> Lexeme? {
-    weekday(skip(skip(index, .at), [.the, .article]))
-  }
-
   private func weekday(_ index: Int) -> Lexeme? {
     lexeme(.weekday, index) ?? lexeme(.weekdays, index)
   }
@@ -190,7 +185,8 @@ extension ValueScanner {
       let isDay = index > repetition.end || dayNumber(index)?.isOrdinal == true
       return isDay ? numberedDay(index) ?? repetition : repetition
     }
-    guard let weeks = repetition.wholeWeeks, let weekday = weekday(on: repetition.end),
+    guard let weeks = repetition.wholeWeeks,
+      let weekday = weekday(skip(skip(repetition.end, .at), [.the, .article])),
       endOfRangeJoint(weekday.end, isBetween: false).flatMap({ self.weekday($0) }) == nil
     else { return repetition }
     return each(weekday, weeks: weeks)

@@ -12,9 +12,7 @@ extension ValueScanner {
     else { return nil }
     let index = skip(skip(end, .at), .the)
     let number = isDigits(index) ? dayNumber(index) : nil
-    let numbered = number.flatMap {
-      mayEndDay($0, $0.isOrdinal) ? openDay(Int($0.value), $0.end) : nil
-    }
+    let numbered = number.flatMap { mayEndDay($0, $0.isOrdinal) ? openDay($0) : nil }
     let day = calendarDay(index) ?? numbered ?? holiday(index)
     return day.flatMap { week(of: $0, isWeekend: weekend != nil) }
   }
