@@ -1,7 +1,7 @@
 /// The grammatical role of a phrase. A row of a language's table begins with the name of a role.
 enum ValueRole: UInt8, CaseIterable {
   // Roles of phrases in numbers.
-  case number, hundred, multiplier, scale, article, and, point, minus, dozen, half
+  case number, hundred, multiplier, scale, article, and, point, minus, dozen, half, numbering
   case denominator, quarter, ordinal, ordinalSuffix, over, percent, percentOf, position, notNumber
   // Roles of phrases in amounts.
   case currency, cents, banknote, unit, rate, temperature, degree, belowZero, ofUnit, old, aged

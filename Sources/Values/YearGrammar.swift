@@ -76,7 +76,8 @@ extension ValueScanner {
     let isAlone = end >= tokens.count || tokens[end].kind == .sign
     // A number that is part of a longer number is not a year.
     guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears),
-      !isDigits(start - 1), !isDigits(end), !isSign(start - 1, "+"), !isPartOfCode(start - 1)
+      !isDigits(start - 1), !isDigits(end), !isPreceded(start, by: [.numbering]),
+      !isPartOfCode(start - 1)
     else { return false }
     let isRange =
       isSign(start - 1, "-")
