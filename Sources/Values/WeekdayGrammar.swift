@@ -121,12 +121,14 @@ extension ValueScanner {
       uses(.bareDaysOfMonth) || clock(index)?.end ?? 0 <= day.end
     else { return nil }
     let number = Int(day.value)
+    let days = nearestDays(numbered: number, weekday: weekday)
+    // "Viernes 11 por la mañana" is a day if the 11th of one of the next months is a Friday.
+    let isSoon = has(.at, day.end) && days.contains { today..<today + 62 ~= $0 }
+    guard isSoon || day.isOrdinal || index > start || !has([.am, .pm], day.end) else { return nil }
     // "Monday the 27th" is in this month if the 27th of this month is a Monday.
-    let thisMonth = today.start(of: .month) + (number - 1)
-    if index > start, thisMonth.month == today.month, thisMonth.weekday == weekday {
-      return DateReading(end: day.end, exactly: thisMonth)
-    }
-    var reading = anyWeekday(weekday, nearestDays(numbered: number, weekday: weekday), day.end)
+    let date = days.first { index > start && $0.start(of: .month) == today.start(of: .month) }
+    if let date { return DateReading(end: day.end, exactly: date) }
+    var reading = anyWeekday(weekday, days, day.end)
     reading.day = number
     return reading
   }
@@ -147,7 +149,7 @@ extension ValueScanner {
       || hasArticle && day.isWritten && day.value > 12
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
       && (!isSign(end, in: ":-/") || day.isOrdinal && !(isTight(end + 1) && isDigits(end + 1)))
-      && !has([.am, .pm, .clock, .span], end)
+      && !has([.clock, .span], end)
       && (!has(.to, end) || isAtHour || day.isOrdinal
         || uses(.shiftsFollow) && dayNumber(skip(skip(end, .to), .the)) == nil)
       && !(isSign(end, ".") && isDigits(end + 1))
