@@ -5,9 +5,10 @@ extension ValueScanner {
     let between = lexeme(.between, skip(start, .of))
     let frame = between ?? lexeme(.from, start)
     // In "Monday to Friday 9-5", the weekday before the numbers makes them hours.
-    let isFramed = frame != nil || isPreceded(start, by: [.weekday, .weekdays, .frequency])
+    let isFramed =
+      hasDay || frame != nil || isPreceded(start, by: [.weekday, .weekdays, .frequency])
     var index = skip(skip(frame?.end ?? start, .the), .at)
-    if frame != nil { index = skip(index, .around) }
+    if isFramed { index = skip(index, .around) }
     guard frame?.sense != .days, var from = clock(index, bare: true) else { return nil }
     if let part = part(from.end), part.offset == nil, from.isOpen {
       from = from.settled(by: part).ending(at: part.end)
@@ -21,17 +22,17 @@ extension ValueScanner {
     guard let to = clock(next, bare: true), isEdge(to.end), !to.isBare || !isDigits(to.end),
       // In "9am to 12 Dec", the 12 is a day.
       calendarDay(next)?.end ?? 0 < to.end
-    else {
-      return nil
-    }
-    // In "pour deux à 20 heures", "à" precedes a time.
-    if from.isBare, !isDigits(index), !isFramed, to.hour > 12 { return nil }
+    else { return nil }
+    // In "pour deux à 20 heures" and "su rai 1 alle 21:25", "à" and "alle" precede a time.
+    let isTime = !isDigits(index) || isAtHour(next) && tokens[next - 1].scalars.count > 2
+    if from.isBare, isTime, !isFramed, to.hour > 12 { return nil }
     if to.isBare, from.isBare {
       // In Dutch, "vanaf 10-12" is a date.
-      if uses(.clockWithDot), twoDigits(index) != nil, calendarDay(index)?.end == to.end {
-        return nil
-      }
-      guard mayEndBareRange(index, to.end) else { return nil }
+      let isDate =
+        uses(.clockWithDot) && twoDigits(index) != nil && calendarDay(index)?.end == to.end
+      guard !isDate, !isSign(to.end, in: "-/"), !isOfPeople(index, to.end),
+        !has(.month, skip(to.end, .of))
+      else { return nil }
     }
     var range = ClockRange(from: from, to: to, end: to.end, isFramed: isFramed)
     range.saysHours = isAtHour(next)
@@ -46,9 +47,5 @@ extension ValueScanner {
       return to.sense == .weak ? nil : to.end
     }
     return isSign(index, in: "-–—~") ? index + 1 : nil
-  }
-
-  private func mayEndBareRange(_ index: Int, _ end: Int) -> Bool {
-    !isSign(end, in: "-/") && !isOfPeople(index, end) && !has(.month, skip(end, .of))
   }
 }

@@ -52,9 +52,9 @@ extension ValueScanner {
     return uses(.clockWithDot) || isAbout(.move)
       // "Friday, 7.30", but not "paid on Friday 7.30"
       || isPreceded(before, by: days) && !isAbout(.past)
-      // "19.30 tomorrow"
-      || has([.weekday, .relativeDay, .partOfToday], end)
-        && (start == 0 || half != nil || isAbout(.time))
+      // "19.30 tomorrow", "9 or 9.30 on Friday"
+      || has([.weekday, .relativeDay, .partOfToday], skip(end, .at))
+        && (start == 0 || half != nil || isAbout(.time) || has(.or, start - 1))
       // "7.30-8.30pm"
       || isSign(end, in: "-–") && has([.am, .pm], isSign(end + 2, in: ".:") ? end + 4 : end + 2)
       || isEdge(end) && !isAbout(.figures)
