@@ -50,7 +50,8 @@ extension ValueScanner {
     func consider(_ reading: TimeReading?) {
       if let reading, reading.end > best?.end ?? start { best = reading }
     }
-    if let now = word(.now, start) {
+    // "For four days now" is a duration.
+    if let now = word(.now, start), !isPreceded(start, by: [.span]) || has(.the, start - 2) {
       let time = ResolvedTime(Self.present, .second, reference.time, reference.time)
       consider(TimeReading(now.end, .dateTime, [time]))
     }
@@ -58,7 +59,7 @@ extension ValueScanner {
     consider(countedTime(start))
     consider(period(start).map { TimeReading($0) })
     if let day = day(start) {
-      consider(timeOfDay(after: day) ?? sharedTime(after: day))
+      consider(timeOfDay(after: day) ?? sharedTime(after: day) ?? sharedTime(of: day, start))
       consider(TimeReading(day))
     }
     consider(timeFirst(start))
@@ -155,13 +156,26 @@ extension ValueScanner {
     var day = first
     for _ in 0..<Self.mostListed {
       let next = skip(skip(day.end, sign: ","), [.and, .or])
-      guard day.isDay, next > day.end, let other = self.day(skip(next, .at)) else { return nil }
+      guard day.isDay, next > day.end || day.weekday != nil && has(.weekday, next),
+        let other = self.day(skip(next, .at))
+      else { return nil }
       if let clock = timeOfDay(after: other)?.clock {
         return timed(first, .clock(clock)).ending(at: first.end)
       }
       day = other
     }
     return nil
+  }
+
+  /// Reads a weekday after others that follow their time: "at 6 on Tuesday, Thursday and Friday".
+  private func sharedTime(of day: DateReading, _ start: Int) -> TimeReading? {
+    let and = lexeme(.and, before: start) ?? lexeme(.or, before: start)
+    let end = start - (isSign(start - 1, ",") ? 1 : and?.length ?? 0)
+    guard day.weekday != nil, isPreceded(end, by: [.weekday]),
+      let clock = (max(0, end - 6)..<end).lazy.compactMap({ moment($0) })
+        .first(where: { $0.end == end && $0.clock != nil })?.clock
+    else { return nil }
+    return timed(day, .clock(clock)).ending(at: day.end)
   }
 
   /// Returns a time including the part of the day that follows it, if any: "8 in the evening".
@@ -179,12 +193,13 @@ extension ValueScanner {
     let index = at?.end ?? start
     guard var clock = clock(index, bare: true) else { return nil }
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
-    // "7 or 8pm"
-    if !isKnown, let or = lexeme(.or, clock.end), let other = self.clock(or.end),
-      isPreceded(other.end, by: [.am, .pm, .clock])
-    {
+    // "7 or 8pm", "9 or 9:30 on Friday", "von 17 auf 18:30 Uhr verschieben"
+    let isMoved = isAbout(.move) && isPreceded(index, by: [.from])
+    let to = isMoved ? lexeme(.to, clock.end) ?? lexeme(.at, clock.end) : nil
+    if !isKnown, let joint = lexeme(.or, clock.end) ?? to, let other = self.clock(joint.end) {
       if !other.isOpen { clock = clock.settled(before: other) }
-      isKnown = true
+      (clock.half, isKnown) = (other.half, true)
+      if let day = withDay(.clock(other))?.date { return timed(day, .clock(clock)) }
     }
     if let part = partNotDay(isKnown ? skip(clock.end, sign: ",") : clock.end) {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
