@@ -9,7 +9,7 @@ struct ValueScanner {
   /// The topics of the text, which decide between several meanings of a phrase.
   private var topics: [Lexeme.Sense] = []
   /// The hours that the text suggests: the morning for "breakfast", the evening for "a table",
-  /// business hours (`day`) for "the doctor".
+  /// business hours (`day`) for "the doctor" and "Fridays".
   private(set) var half: Lexeme.Sense?
   /// A cache of results that several grammars need.
   let memory = ValueMemory()
@@ -120,6 +120,7 @@ struct ValueScanner {
     case .topic, .typical: topic = lexeme.sense
     case .temperature where token.bytes.count >= 6: topic = .heat
     case .currency: topic = .money
+    case .weekdays: topic = .day
     default: return
     }
     if topic == .morning || topic == .evening || topic == .day && half == nil { half = topic }
