@@ -110,7 +110,7 @@ extension ValueScanner {
       let at = (1...3).lazy.compactMap { self.lexeme(.at, day.end + $0) }.first
       return at.flatMap { self.day(day.int, after: $0.end) }
     }
-    return DateReading(end: day.end, exactly: (earlierDay(before: start) ?? today) + day.int)
+    return DateReading(end: day.end, exactly: earlierDay(before: start) + day.int)
   }
 
   /// Returns the day that is some days after the day at a token.
@@ -120,11 +120,11 @@ extension ValueScanner {
     }
   }
 
-  /// Returns the last day that the preceding words name: tomorrow in "tomorrow or the day after".
-  func earlierDay(before index: Int) -> CivilDate? {
-    guard memory.countDepth < 2 else { return nil }
+  /// Returns the last day before a token, or today: tomorrow in "tomorrow or the day after".
+  func earlierDay(before index: Int) -> CivilDate {
+    guard memory.countDepth < 2 else { return today }
     let days = (max(0, index - 12)..<index).compactMap { countedBase($0) }
     let last = days.filter { $0.end <= index }.max { $0.end < $1.end }
-    return preference == .past ? last?.days.first : last?.days.last
+    return (preference == .past ? last?.days.first : last?.days.last) ?? today
   }
 }

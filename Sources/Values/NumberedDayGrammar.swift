@@ -57,11 +57,10 @@ extension ValueScanner {
     else { return nil }
     var reading = openDay(day)
     // In "leave on the 20th and come back on the 28th", both days are in the same month.
-    if preference == .future, let first = earlierDay(before: start) {
-      let later = first + (Int(day.value) - first.day)
-      let isLater = later > max(first, today) && later.month == first.month
-      if isLater { reading.runs = [(later, later + 1)] }
-    }
+    let first = earlierDay(before: start)
+    let later = first + (Int(day.value) - first.day)
+    let isLater = later > max(first, today) && later.month == first.month
+    if isLater, preference == .future { reading.runs = [(later, later + 1)] }
     return reading
   }
 
