@@ -27,7 +27,10 @@ extension ValueScanner {
       for day in [period(start), day(start)] { consider(day.map { TimeReading($0) }) }
     }
     return best.map { best in
-      var times = ordered(best, isAttribute: isPreceded(start, by: [.of]))
+      var times = ordered(
+        best,
+        isAttribute: isPreceded(start, by: [.of]) && !isPreceded(start, by: [.at, .the])
+      )
       for index in times.indices { times[index].context.reference = reference }
       return ValueMatch(start, best.end, ValueResolution(kind: best.kind, times: times))
     }
