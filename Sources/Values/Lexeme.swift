@@ -70,8 +70,8 @@ struct Lexeme {
     case ongoing
     /// An amount, in which a date of a few days ago is that of a payment.
     case money
-    /// A bill or a statement, in which a date of the last three months is over.
-    case bill
+    /// A bill, or something that has not come, of which a date of the last three months is over.
+    case late
   }
 
   var int: Int { Int(number) }
