@@ -70,7 +70,7 @@ struct Lexeme {
     case ongoing
     /// An amount, in which a date of a few days ago is that of a payment.
     case money
-    /// A bill, or something that has not come, of which a date of the last three months is over.
+    /// A bill, or something that is late: a date of the last three months is over, not next year's.
     case late
   }
 

@@ -52,7 +52,7 @@ extension WordsFile {
   /// Shorter words are spelled alike by chance.
   private static let fewestLetters = 4
   private static let fewestShared = 300
-  /// The most frequent words are used, because fitting takes as long as there are words.
+  /// Only the most frequent words are used, because the time for fitting grows with their number.
   private static let mostShared = 1_500
   /// Chosen, like the other settings, on parts of training data in German, Italian and Spanish.
   private static let evenness = 0.01
