@@ -1,7 +1,8 @@
 /// Reads numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
-    guard isEdge(start), !has(.notNumber, start), !isPronoun(start), let number = number(start),
+    guard isEdge(start), !isPronoun(start), let number = number(start),
+      lexeme(.notNumber, start)?.end ?? start < number.end,
       // A number may be followed by the letter x: "3x margherita".
       isEdge(number.end)
         || isDigits(number.end - 1) && isTight(number.end) && isLetter(number.end, "x")

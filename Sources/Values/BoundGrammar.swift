@@ -82,9 +82,15 @@ extension ValueScanner {
     // In French, an hour has the letter h. In Spanish, it has an article: "antes de las 8".
     (!uses(.bareDaysOfMonth)
       || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))
-      && !has(.article, index) && !isOfPeople(index, end)
+      && !has(.article, index) && !isOfPeople(index, endOfCount(end))
       && mayFollowHour(end) && !isAbout(.figures)
       && (!has(.shift, end) || precedesPart(end))
+  }
+
+  /// Returns the end of a count whose first number ends at a token: that of "7 to 8" in "from 7 to 8
+  /// people".
+  private func endOfCount(_ end: Int) -> Int {
+    endOfRangeJoint(end, isBetween: false).flatMap { number($0)?.end } ?? end
   }
 
   /// Reads a time with a bound after it: "3 pm or later", "Thursday before 5pm", "tonight after 8".

@@ -79,7 +79,12 @@ extension ValueScanner {
     let next = skip(part.end, sign: ",")
     let at = skip(skip(has(.around, next) ? next : skip(next, .at), .around), .at)
     if let range = clockRange(at, hasDay: true) { return .range(range.settled(by: part)) }
-    return clock(at, bare: at > part.end).map { .clock($0.settled(by: part)) }
+    guard let clock = clock(at, bare: at > part.end)?.settled(by: part) else { return nil }
+    // In "tomorrow morning, 2 singles", the 2 is a count.
+    let isCount =
+      at == next && clock.isBare && !part.seconds.contains(clock.seconds)
+      && !mayFollowHour(clock.end)
+    return isCount ? nil : .clock(clock)
   }
 
   /// Reads a part of the day, and the time or the day after it: "tonight at 8", "in the morning at
@@ -110,7 +115,9 @@ extension ValueScanner {
       let second = secondDay(after: first, isBetween: has(.between, part.end))
       // "A madrugada de sábado para domingo" is early on Sunday.
       let day = part.part == .dawn ? second ?? first : first
-      return timed(day, .part(part)).ending(at: second?.end ?? first.end)
+      // "First thing Monday morning" names the part of the day twice.
+      let again = self.part(first.end).flatMap { $0.part == part.part ? $0.end : nil }
+      return timed(day, .part(part)).ending(at: second?.end ?? again ?? first.end)
     }
     // The greeting "Good morning" is not a time.
     if isPreceded(start, by: [.greeting]) { return nil }
