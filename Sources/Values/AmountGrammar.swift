@@ -95,7 +95,10 @@ extension ValueScanner {
 
   /// Returns whether the phrase at a token, such as a unit, makes the number before it an amount.
   func isCounted(_ index: Int) -> Bool {
-    has(Self.counted, index) || has(.ofUnit, index) && has(Self.counted, skip(index, .ofUnit))
+    // The c of "le 5 c'est bon" stands for no unit.
+    guard !isSign(index + 1, in: "'’") else { return false }
+    return has(Self.counted, index)
+      || has(.ofUnit, index) && has(Self.counted, skip(index, .ofUnit))
   }
 
   private static let counted: ValueRoles = [

@@ -41,8 +41,8 @@ extension ValueScanner {
     // In "on the 14th and back a week later", the week is counted from the 14th.
     let base = lexeme(.later, duration.end)?.sense == .weak ? earlierDay(before: start) : today
     guard let sign, let day = day(duration, sign, from: base, end) else { return nil }
-    // In "in two weeks on Monday", the weekday is in the week of the day.
-    guard sign > 0, duration.amounts.last?.unit == .week, let date = day.days.first,
+    // In "in two weeks on Monday" and "two weeks ago on Monday", the weekday is in the week of the day.
+    guard duration.amounts.last?.unit == .week, let date = day.days.first,
       let weekday = word(.weekday, skipOf(end))
     else { return day }
     return DateReading(end: weekday.end, exactly: date.monday + (weekday.int - 1))

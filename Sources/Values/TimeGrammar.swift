@@ -140,7 +140,7 @@ extension ValueScanner {
     }
     // "Heute - morgen" is today and tomorrow.
     let isOther = isSign(index - 1, in: ",-") && has(.relativeDay, index)
-    if let part = halfDay(day.end) ?? (isOther ? nil : part(index)) {
+    if let part = halfDay(day.end) ?? (isOther ? nil : part(skip(index, .around))) {
       let time = time(in: part)
       return timed(night(day, part, time?.clock), time ?? .part(part))
     }
