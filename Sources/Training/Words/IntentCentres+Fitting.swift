@@ -33,20 +33,19 @@ extension IntentCentres {
     classes: Int
   ) -> (means: [[Double]], covariance: SymmetricMatrix) {
     let dimensions = input.dimensions
-    let zeros = Array(repeating: 0.0, count: dimensions)
     let examples = input.examples(ofClasses: classes)
     var spread = SymmetricMatrix(count: dimensions)
     // The covariance is computed as Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read
     // only once.
     let means = examples.map { examples in
-      var mean = zeros
-      for example in examples {
-        let vector = input.meaning(of: example).map(Double.init)
-        for index in vector.indices { mean[index] += vector[index] }
-        spread.addSquare(of: vector)
+      let vectors = examples.flatMap { input.meaning(of: $0).map(Double.init) }
+      var mean = Array(repeating: 0.0, count: dimensions)
+      for start in stride(from: 0, to: vectors.count, by: dimensions) {
+        for index in 0..<dimensions { mean[index] += vectors[start + index] }
       }
+      spread.addSquares(of: vectors)
       for index in mean.indices { mean[index] /= Double(max(examples.count, 1)) }
-      spread.addSquare(of: mean, times: -Double(examples.count))
+      spread.addSquares(of: mean, times: -Double(examples.count))
       return mean
     }
     let count = examples.reduce(0) { $0 + $1.count }

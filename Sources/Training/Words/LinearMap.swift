@@ -9,10 +9,10 @@ struct LinearMap {
     precondition(!pairs.isEmpty, "pairs of vectors")
     let dimensions = pairs[0].source.count
     var square = SymmetricMatrix(count: dimensions)
+    square.addSquares(of: pairs.flatMap { $0.source.map(Double.init) })
     var products = Array(repeating: 0.0, count: pairs[0].target.count * dimensions)
     for (source, target) in pairs {
       let source = source.map(Double.init)
-      square.addSquare(of: source)
       products.withUnsafeMutableBufferPointer { products in
         for (output, number) in target.enumerated() {
           let start = output * dimensions

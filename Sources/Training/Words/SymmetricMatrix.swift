@@ -11,15 +11,31 @@ struct SymmetricMatrix {
 
   var trace: Double { (0..<count).reduce(0) { $0 + numbers[$1 * count + $1] } }
 
-  /// Adds `factor · vector · vectorᵀ` to the matrix.
-  mutating func addSquare(of vector: [Double], times factor: Double = 1) {
-    precondition(vector.count == count)
+  /// Adds `factor · vector · vectorᵀ` of each of some vectors, which follow one another in `vectors`.
+  mutating func addSquares(of vectors: [Double], times factor: Double = 1) {
+    precondition(vectors.count % count == 0, "whole vectors")
+    // Four vectors at a time, because reading the matrix takes longer than the products.
+    let missing = (4 - vectors.count / count % 4) % 4 * count
+    let vectors = vectors + repeatElement(0, count: missing)
     numbers.withUnsafeMutableBufferPointer { numbers in
-      vector.withUnsafeBufferPointer { vector in
-        for row in 0..<count {
-          let factor = factor * vector[row]
-          let start = row * count
-          for column in 0...row { numbers[start &+ column] += factor * vector[column] }
+      vectors.withUnsafeBufferPointer { vectors in
+        for start in stride(from: 0, to: vectors.count, by: 4 * count) {
+          func vector(_ index: Int) -> UnsafeBufferPointer<Double> {
+            UnsafeBufferPointer(rebasing: vectors[(start + index * count)...].prefix(count))
+          }
+          let (one, two, three, four) = (vector(0), vector(1), vector(2), vector(3))
+          for row in 0..<count {
+            let sums = UnsafeMutableBufferPointer(
+              rebasing: numbers[(row * count)...].prefix(row + 1)
+            )
+            let (first, second) = (factor * one[row], factor * two[row])
+            let (third, fourth) = (factor * three[row], factor * four[row])
+            for column in sums.indices {
+              sums[column] +=
+                first * one[column] + second * two[column]
+                + (third * three[column] + fourth * four[column])
+            }
+          }
         }
       }
     }

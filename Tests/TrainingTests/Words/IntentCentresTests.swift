@@ -24,8 +24,8 @@ import Testing
 
   @Test func theInverseRootGivesTheInverse() {
     var matrix = SymmetricMatrix(count: 3)
-    let vectors = [[1.0, 2, 0], [0, 1, -1], [3, 0, 1], [1, 1, 1]]
-    for vector in vectors { matrix.addSquare(of: vector) }
+    let vectors = [[1.0, 2, 0], [0, 1, -1], [3, 0, 1], [1, 1, 1], [2, 0, 5]]
+    matrix.addSquares(of: vectors.flatMap(\.self))
     let root = matrix.inverseRoot()
     let full = (0..<3).map { row in
       (0..<3).map { column in vectors.reduce(0) { $0 + $1[row] * $1[column] } }
