@@ -49,8 +49,9 @@ extension ValueScanner {
       : has(.between, day.end)
     let isNumber =
       uses(.bareDaysOfMonth)
-      ? day.isOrdinal && span(.day, start - 1) != nil
-      : day.value > 3 && (isFramed || uses(.monthFirst)) || isFramed && isAtHour(day.end + 1)
+      ? day.isOrdinal && span(.day, start - 1) != nil || day.value > 12 && the?.sense == .days
+      : day.value > 3 && (isFramed || uses(.monthFirst))
+        || isFramed && (isAtHour(day.end + 1) || precedesLastDay(day.end))
     guard isOrdinal || isOpen, !isAtHour(start), isDigits(start) || isNumber,
       mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
         || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
@@ -81,6 +82,12 @@ extension ValueScanner {
       guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
       return isPreceded(last - $0, by: Self.beforeDays.union([.the, .month]))
     }
+  }
+
+  /// Returns whether the end of a range of days follows a token: "bis neunten".
+  private func precedesLastDay(_ index: Int) -> Bool {
+    lexeme(.until, index).flatMap { dayNumber($0.end) }
+      .map { $0.isOrdinal && mayEndDay($0, true) } ?? false
   }
 
   /// Returns whether a time or another day follows a token: "the 3rd or the 5th", "the 3rd until

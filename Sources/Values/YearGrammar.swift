@@ -111,8 +111,13 @@ extension ValueScanner {
 
   // MARK: Decades and centuries
 
-  /// Reads a decade: "the 1990s", "the nineties", "80er".
+  /// Reads a decade: "the 1990s", "the nineties", "nineteen nineties", "80er".
   private func decade(_ start: Int) -> DateReading? {
+    if let century = smallNumber(start), (18...19).contains(century.value),
+      let named = lexeme(.namedDecade, century.end)
+    {
+      return decade(100 * Int(century.value) + named.int, end: named.end)
+    }
     if let named = lexeme(.namedDecade, start), has([.the, .start, .middle, .end], start - 1) {
       return decade(named.int, end: named.end)
     }
