@@ -47,9 +47,9 @@ extension ValueScanner {
 
   private func namedMonthDay(_ start: Int) -> DateReading? {
     if let month = lexeme(.month, start) { return monthThenDay(start, month) }
-    guard let number = dayNumber(start), !number.isArticle || has(.the, start - 1) else {
-      return nil
-    }
+    guard let number = dayNumber(start),
+      !number.isArticle || has(.the, start - 1) || uses(.bareDaysOfMonth) && has(.of, number.end)
+    else { return nil }
     // "10 days in July" is not the tenth day.
     let day = number.isOrdinal ? span(.day, number.end) : nil
     let beside = skip(day?.end ?? number.end, sign: "-./")

@@ -7,12 +7,15 @@ extension ValueScanner {
     if let holiday = holiday(start) ?? (has(.weekday, index) ? holiday(index) : nil) {
       return holiday
     }
-    return weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
+    let named =
+      weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
       ?? adjacentDay(index) ?? (index > start ? adjacentDay(index - 1) : nil)
       ?? relativeDay(start)
       // "La mañana" is the morning, not tomorrow.
       ?? (index > start && !(uses(.shiftsFollow) && has(.part, index)) ? relativeDay(index) : nil)
-      ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
+    return named ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
+      // The article may be part of the number, as in "eenentwintig maart".
+      ?? (index > start ? calendarDay(start) : nil)
   }
 
   // MARK: Shifted

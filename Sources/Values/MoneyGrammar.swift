@@ -101,13 +101,13 @@ extension ValueScanner {
     return ValueMatch(.money, start, end, value, name(currency))
   }
 
-  /// Returns the digits before a word for cents. The word is not read as a multiplier or a
+  /// Returns the number before a word for cents. The word is not read as a multiplier or a
   /// fraction, although French "cents" also means hundreds and Italian "centesimi" hundredths.
   private func beforeCents(_ match: NumberMatch, _ start: Int) -> NumberMatch {
-    guard isDigits(start), let digits = numeral(start), digits.end < match.end,
-      has(.cents, digits.end)
+    guard let count = isDigits(start) ? numeral(start) : composed(start, ordinals: false),
+      count.end < match.end, has(.cents, count.end)
     else { return match }
-    return digits
+    return count
   }
 
   private func currencyCode(afterFirstLetterOf index: Int) -> String? {
