@@ -46,9 +46,11 @@ extension ValueScanner {
   }
 
   private func namedMonthDay(_ start: Int) -> DateReading? {
-    if let month = lexeme(.month, start) { return monthThenDay(start, month) }
+    if let month = lexeme(.month, start), let day = monthThenDay(start, month) { return day }
     guard let number = dayNumber(start),
-      !number.isArticle || has(.the, start - 1) || uses(.bareDaysOfMonth) && has(.of, number.end)
+      // "A May morning" and "un mayo" are no days, "één mei" and "um de maio" are.
+      !number.isArticle || has(.the, start - 1)
+        || (uses(.bareDaysOfMonth) ? has(.of, number.end) : !uses(.monthFirst))
     else { return nil }
     // "10 days in July" is not the tenth day.
     let day = number.isOrdinal ? span(.day, number.end) : nil

@@ -14,8 +14,6 @@ extension ValueScanner {
       // "La mañana" is the morning, not tomorrow.
       ?? (index > start && !(uses(.shiftsFollow) && has(.part, index)) ? relativeDay(index) : nil)
     return named ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
-      // The article may be part of the number, as in "eenentwintig maart".
-      ?? (index > start ? calendarDay(start) : nil)
   }
 
   // MARK: Shifted

@@ -105,6 +105,12 @@ extension ValueScanner {
       }
       return (index + 1, false)
     }
+    // "One thousand, two hundred"
+    if isSign(index, ","), has(.multiplier, index - 1),
+      let hundreds = lexeme(.number, index + 1), has(.hundred, hundreds.end)
+    {
+      return (index + 1, false)
+    }
     if let and = lexeme(.and, index), isWord(index) { return (and.end, true) }
     return (index, false)
   }

@@ -194,7 +194,10 @@ extension ValueScanner {
     if let range = clockRange(start, hasDay: false) { return rangeFirst(start, range) }
     let at = lexeme(.at, start)
     let index = at?.end ?? start
-    guard var clock = clock(index, bare: true) else { return nil }
+    guard var clock = clock(index, bare: true),
+      // "In twenty ten" is a year, "at twenty ten" a time.
+      !has(.inFuture, start) || isDigits(index) || year(index, afterDate: false) == nil
+    else { return nil }
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
     // "7 or 8pm", "9 or 9:30 on Friday", "von 17 auf 18:30 Uhr verschieben"
     let isMoved = isAbout(.move) && isPreceded(index, by: [.from])
