@@ -40,7 +40,7 @@ struct WordVectorOptions {
   func file(for language: Language) throws -> WordsFile? {
     guard areUsed, let path = path ?? Self.path(for: language) else { return nil }
     let file = try WordsFile(path: path)
-    guard file.language == language else {
+    guard file.language.code == language.code else {
       throw TrainingError.words(file: path, flaw: .otherLanguage(file.language.code))
     }
     return file

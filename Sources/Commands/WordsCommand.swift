@@ -24,7 +24,7 @@ struct WordsCommand: Command {
     let chosen = arguments[Self.language].map { Language($0) }
     let basePath = arguments[Self.from]
     let base = try basePath.map { try WordsFile(path: $0) }
-    if let basePath, let base, let chosen, base.language != chosen {
+    if let basePath, let base, let chosen, base.language.code != chosen.code {
       throw TrainingError.words(file: basePath, flaw: .otherLanguage(base.language.code))
     }
     let language = chosen ?? base?.language ?? .english

@@ -86,7 +86,9 @@ extension ValueScanner {
     if isLetter(start + 1, "m"), tokens[start + 2].digitCount == 2 {
       return ValueMatch(.dimension, start, end, whole + part / 100, "meter")
     }
-    guard isSign(start + 1, in: "'’′"), part < 12 else { return nil }
+    guard isSign(start + 1, in: "'’′"), part < 12, tokens[start + 2].digitCount <= 2 else {
+      return nil
+    }
     let isMarked = isTight(end) && isSign(end, in: "\"”″")
     return ValueMatch(.dimension, start, isMarked ? end + 1 : end, whole + part / 12, "foot")
   }

@@ -1,16 +1,27 @@
-/// A language by its ISO 639 code: "en" for "english", "en-US" and "EN".
+/// A language by its ISO 639 code, "en" for "english" and "EN", and optionally a region: "en-GB".
 public struct Language: Sendable, Hashable {
   /// The ISO 639 code in lower case without a region. Unknown names are kept.
   public let code: String
+
+  /// The ISO 3166 code of the region in upper case, such as "GB", or `nil`. It decides the order of
+  /// day and month, and the decimal sign.
+  public let region: String?
 
   /// English, the default.
   public static let english = Language("en")
 
   /// Creates a language from an ISO code, with or without a region, or from an English name.
   public init(_ name: String) {
-    let primary = name.lowercased().split { $0 == "-" || $0 == "_" }.first.map(String.init) ?? ""
+    let parts = name.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    let primary = parts.first ?? ""
     code = Self.codes[primary] ?? primary
+    region = parts.dropFirst().first { $0.count == 2 }?.uppercased()
   }
+
+  package var isEnglish: Bool { code == Self.english.code }
+
+  /// The code and the region, separated by a hyphen.
+  package var tag: String { region.map { "\(code)-\($0)" } ?? code }
 
   /// The ISO 639 codes of languages, by the names of their Snowball stemmers.
   private static let codes = [

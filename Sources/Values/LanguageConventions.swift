@@ -45,4 +45,28 @@ struct LanguageConventions: OptionSet {
     "clock-with-letter": .clockWithLetter, "clock-with-dot": .clockWithDot,
     "bare-hour-before-part": .bareHourBeforePart, "one-is-a-number": .oneIsANumber,
   ]
+
+  /// The conventions in a region, if they differ from those of most speakers of the language.
+  func adapted(to language: Language) -> Self {
+    guard let region = language.region else { return self }
+    var adapted = self
+    if language.isEnglish, !Self.monthFirstRegions.contains(region) {
+      adapted.insert(.dayFirst)
+    }
+    if Self.decimalPointRegions[language.code]?.contains(region) == true {
+      adapted.remove(.decimalComma)
+    }
+    return adapted
+  }
+
+  /// Where 4/5 in English is the 5th of April: the United States and its territories, Canada and the
+  /// Philippines.
+  private static let monthFirstRegions: Set = [
+    "AS", "CA", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI",
+  ]
+
+  private static let decimalPointRegions: [String: Set<String>] = [
+    "de": ["CH", "LI"], "it": ["CH"],
+    "es": ["CU", "DO", "GT", "HN", "MX", "NI", "PA", "PE", "PR", "SV", "US"],
+  ]
 }

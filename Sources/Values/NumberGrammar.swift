@@ -52,7 +52,7 @@ extension ValueScanner {
   /// "twenty-three", "4 thousand", "twenty-third".
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
     guard mayBeginNumber(start) else { return nil }
-    var number = NumberComposition(lexicon.conventions, numeral(start), at: start)
+    var number = NumberComposition(conventions, numeral(start), at: start)
     // Limits the time for a hostile text. No real number has sixty words.
     for _ in 0..<60 {
       let index = number.match.end

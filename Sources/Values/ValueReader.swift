@@ -3,6 +3,7 @@
 /// Values do not overlap. The longest value is chosen, so that "5 dollars" is money, not a number.
 public struct ValueReader: Sendable {
   private let lexicon: ValueLexicon
+  private let conventions: LanguageConventions
   private let kinds: Set<ValueKind>
   private let preference: TimePreference
 
@@ -18,6 +19,7 @@ public struct ValueReader: Sendable {
     prefer preference: TimePreference = .future
   ) {
     lexicon = .shared(for: language)
+    conventions = lexicon.conventions.adapted(to: language)
     (self.kinds, self.preference) = (kinds, preference)
   }
 
@@ -32,7 +34,13 @@ public struct ValueReader: Sendable {
   package func values(in text: TokenizedText, relativeTo reference: ReferenceTime)
     -> [ResolvedValue]
   {
-    let scanner = ValueScanner(text, lexicon, relativeTo: reference, prefer: preference)
+    let scanner = ValueScanner(
+      text,
+      lexicon,
+      conventions,
+      relativeTo: reference,
+      prefer: preference
+    )
     return scanner.matches(of: kinds).map { match in
       let (first, last) = (scanner.tokens[match.start], scanner.tokens[match.end - 1])
       return ResolvedValue(

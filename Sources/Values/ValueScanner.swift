@@ -4,6 +4,7 @@ struct ValueScanner {
   let bytes: [UInt8]
   let tokens: ValueTokens
   let lexicon: ValueLexicon
+  let conventions: LanguageConventions
   let reference: ReferenceTime
   private(set) var preference: TimePreference
   /// The topics of the text, which decide between several meanings of a phrase.
@@ -30,10 +31,11 @@ struct ValueScanner {
   init(
     _ text: TokenizedText,
     _ lexicon: ValueLexicon,
+    _ conventions: LanguageConventions,
     relativeTo reference: ReferenceTime,
     prefer preference: TimePreference = .future
   ) {
-    self.lexicon = lexicon
+    (self.lexicon, self.conventions) = (lexicon, conventions)
     self.reference = reference
     self.preference = preference
     bytes = text.bytes
@@ -207,7 +209,7 @@ extension ValueScanner {
     index >= 0 && index < tokens.count && !beginnings[index].roles.isEmpty
   }
 
-  func uses(_ convention: LanguageConventions) -> Bool { lexicon.conventions.contains(convention) }
+  func uses(_ convention: LanguageConventions) -> Bool { conventions.contains(convention) }
 
   /// Returns the token after a phrase of a role, or the token itself if there is none.
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {

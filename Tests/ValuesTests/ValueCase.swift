@@ -107,7 +107,9 @@ struct ValueCase: Decodable {
   private static func unit(named words: String, of kind: ValueKind, _ language: Language) -> String?
   {
     let now = ReferenceTime(CivilTime(secondNumber: 0))
-    let scanner = ValueScanner(TokenizedText(words), .shared(for: language), relativeTo: now)
+    let lexicon = ValueLexicon.shared(for: language)
+    let text = TokenizedText(words)
+    let scanner = ValueScanner(text, lexicon, lexicon.conventions, relativeTo: now)
     let roles: [ValueRole] =
       switch kind {
       case .money: [.currency, .cents]

@@ -316,6 +316,19 @@ import ValueTables
     #expect(values(text, "en") == expected)
   }
 
+  /// Regions differ in the order of day and month and in the decimal sign.
+  @Test(arguments: [
+    ("en", "on 4/5", "date XXXX-04-05"), ("en-US", "on 4/5", "date XXXX-04-05"),
+    ("en-CA", "on 4/5", "date XXXX-04-05"), ("en-GB", "on 4/5", "date XXXX-05-04"),
+    ("en_in", "by 03/12/2026", "date 2026-12-03"), ("en-GB", "may 4", "date XXXX-05-04"),
+    ("es", "1.250,50 euros", "money 1250.5 EUR"), ("es-MX", "1,250.50 euros", "money 1250.5 EUR"),
+    ("es-MX", "el 4/5", "date XXXX-05-04"), ("de-CH", "12.5 Kilo", "dimension 12.5 kilogram"),
+    ("de-CH", "1'250.50 Euro", "money 1250.5 EUR"), ("de", "45'000", "number 45000"),
+  ])
+  func theRegionDecidesTheNotation(language: String, text: String, value: String) {
+    #expect(values(text, language) == [value])
+  }
+
   @Test func aLanguageWithoutTableHasDigitsAndAddresses() {
     #expect(values("kl 12 till jo@example.se", "sv") == ["number 12", "email jo@example.se"])
     #expect(values("غرفة ل ٣٤ شخص", "ar") == ["number 34"])

@@ -14,6 +14,13 @@ import Testing
     #expect(Language(name).code == code)
   }
 
+  @Test(arguments: [
+    ("en", nil), ("en-GB", "GB"), ("pt_br", "BR"), ("zh-Hans-CN", "CN"), ("es-419", nil),
+  ])
+  func aRegionHasTwoLetters(name: String, region: String?) {
+    #expect(Language(name).region == region)
+  }
+
   /// The languages of the Snowball stemmers are recognised by name and by code.
   @Test(arguments: [
     ("danish", "da"), ("dutch", "nl"), ("english", "en"), ("finnish", "fi"), ("french", "fr"),

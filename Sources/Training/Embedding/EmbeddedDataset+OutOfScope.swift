@@ -38,7 +38,7 @@ extension EmbeddedDataset {
     var reader = TermReader(bag, vectors: vectors)
     let language = bag.settings.language
     func isOwn(_ word: String) -> Bool {
-      language == .english
+      language.isEnglish
         || reader.textTerms(of: word).positions.contains { bag.kinds[Int($0)] == .words }
     }
     let counts = classes.reduce(into: intents.map { _ in 0 }) { $0[Int($1)] += 1 }

@@ -44,7 +44,7 @@ package struct EmbeddingFiles {
     var json = JSONWriter()
     json.beginObject()
     json.write(key: "version", Self.formatVersion)
-    json.write(key: "language", bag.settings.language.code)
+    json.write(key: "language", bag.settings.language.tag)
     let kinds = TermKind.allCases.filter(bag.settings.kinds.contains)
     json.write(key: "terms", .strings(kinds.map(\.rawValue)))
     if let count = dataset.minimumCount { json.write(key: "minimumCount", count) }

@@ -2,7 +2,7 @@
 enum FunctionWords {
   static func of(_ language: Language) -> [Substring] {
     let words = LanguageProfile.of(language.code).map { Array($0.words) } ?? []
-    return words + (language == .english ? english : [])
+    return words + (language.isEnglish ? english : [])
   }
 
   /// English pronouns, prepositions, conjunctions, auxiliary verbs, and adverbs of degree and time.

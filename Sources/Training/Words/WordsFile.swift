@@ -39,7 +39,7 @@ package struct WordsFile: Sendable {
       path = file
     }
     let file = try WordsFile(path: path)
-    guard file.language == language else { return nil }
+    guard file.language.code == language.code else { return nil }
     return try file.vectors(naming: intents, inFile: english)
   }
 
@@ -48,7 +48,7 @@ package struct WordsFile: Sendable {
     naming intents: [String],
     inFile english: String?
   ) throws(TrainingError) -> WordVectors {
-    guard language != .english, !intents.isEmpty, let english else { return vectors }
+    guard !language.isEnglish, !intents.isEmpty, let english else { return vectors }
     return vectors(naming: intents, in: try WordsFile(path: english))
   }
 

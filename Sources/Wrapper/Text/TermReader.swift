@@ -276,7 +276,7 @@ package struct TermReader: ~Copyable {
     let fingerprint = Fingerprint(pair: .ofEmptyWord, Fingerprint(word: spelling))
     if let position = table.position(of: fingerprint) {
       terms.insert(CollectionOfOne(UInt32(position)))
-    } else if grows, settings.language != .english {
+    } else if grows, !settings.language.isEnglish {
       // In English, the order of the words tells questions from statements.
       terms.insert(CollectionOfOne(newPosition(of: fingerprint, text: " \(mark)")))
     }

@@ -1,5 +1,6 @@
 /// The tensor `vocabulary` (U8): the sorted terms in UTF-8, separated by line feeds. The metadata
-/// `language`, an ISO 639 code, and `terms`, the kinds of terms separated by commas.
+/// `language`, an ISO 639 code with an optional region, and `terms`, the kinds of terms separated by
+/// commas.
 extension BagOfWords {
   private static let language = "language"
   private static let kinds = "terms"
@@ -28,7 +29,7 @@ extension BagOfWords {
   }
 
   func write(to file: inout ModelWriter) {
-    file.metadata[Self.language] = settings.language.code
+    file.metadata[Self.language] = settings.language.tag
     file.metadata[Self.kinds] = TermKind.allCases.filter(settings.kinds.contains)
       .map(\.rawValue).joined(separator: ",")
     file.write([UInt8](text), as: Self.vocabulary)
