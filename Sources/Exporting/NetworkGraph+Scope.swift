@@ -21,7 +21,8 @@ extension GraphSteps {
     switch measure {
     case .regression(let regression):
       let parts = regressionParts(regression, of: evidence)
-      _ = add(.logistic, addSum(of: parts, as: "score"), as: name)
+      let score = addLimit(of: evidence, to: addSum(of: parts, as: "score"))
+      _ = add(.logistic, score, as: name)
     case .chance(let middle, let spread):
       let parts = chanceParts(middle, spread, of: evidence)
       let chance = add(.logistic, addSum(of: parts, as: "score"), as: "chance")
@@ -99,16 +100,32 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), odds, as: "score.odds")
   }
 
+  /// Limits a score as `Scope.probability(of:)` does, if the model has out-of-scope examples. The minimum
+  /// of two values is computed as a − ReLU(a − b).
+  private mutating func addLimit(of evidence: ScopeEvidence, to score: Value) -> Value {
+    guard let threshold = evidence.model.scope?.thresholdScore,
+      let none = addNone(of: evidence, weight: -2, as: "limit.none").first
+    else { return score }
+    let largest = add(.largest, evidence.network.logits, as: "limit.largest")
+    let bound = add(.product(.floats([-1]), bias: [Float(-threshold)]), largest, as: "limit.bound")
+    let excess = add(.positive, addSum(of: [score, none, bound], as: "limit"), as: "limit.excess")
+    return add(.sum, score, add(.scaling(-1), excess, as: "limit.reduction"), as: "score.limited")
+  }
+
   /// Subtracts half of the logit of "none of the intents", if the model has this output. The inputs
   /// of a network with a single layer are multiplied by the scales of its integer weights, so these
   /// weights are divided by the scales.
-  private mutating func addNone(of evidence: ScopeEvidence, weight: Double) -> [Value] {
+  private mutating func addNone(
+    of evidence: ScopeEvidence,
+    weight: Double,
+    as name: String = "score.none"
+  ) -> [Value] {
     guard let none = evidence.model.scope?.none else { return [] }
     let hidden = evidence.network.hidden
     let scales = hidden.name == "values" ? evidence.model.network.integerScales : nil
     let factor = -Float(weight) / 2
     let weights = none.weights.enumerated().map { $1 * factor / (scales?[$0] ?? 1) }
-    return [add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: "score.none")]
+    return [add(.product(.floats(weights), bias: [none.bias * factor]), hidden, as: name)]
   }
 
   /// Adds the largest logit of the network minus half of the mean logit.

@@ -54,10 +54,22 @@ package struct Scope: Sendable, Equatable {
   package func probability(of evidence: Evidence) -> Double {
     switch measure {
     case .regression(let regression):
-      Self.logistic(regression.score(of: evidence))
+      Self.logistic(limited(regression.score(of: evidence), evidence.lead))
     case .chance(let middle, let spread):
       Double(evidence.confidence) * Self.logistic(evidence.score(spread: spread) - middle)
     }
+  }
+
+  /// The regression was learned from datasets without out-of-scope examples. If this dataset has some,
+  /// a score is at most the lead of the most probable intent over them, relative to the threshold: an
+  /// utterance that the network counts among them is rejected.
+  private func limited(_ score: Double, _ lead: Float?) -> Double {
+    thresholdScore.flatMap { threshold in lead.map { min(score, threshold + Double($0)) } } ?? score
+  }
+
+  /// The score of the threshold, or `nil` if the threshold is zero.
+  package var thresholdScore: Double? {
+    threshold <= 0 ? nil : Elementary.logarithm(threshold / max(1 - threshold, 1e-9))
   }
 
   package static func logistic(_ score: Double) -> Double {
@@ -75,6 +87,8 @@ extension Scope {
     /// intents are added.
     package let gap: Float
     package let none: Float?
+    /// The largest of the network's logits minus the logit of "none of the intents".
+    package let lead: Float?
     package let distance: Float?
     package let similarity: Float?
     package let familiarity: Familiarity
@@ -86,6 +100,7 @@ extension Scope {
       logSum: Float,
       gap: Float,
       none: Float?,
+      lead: Float? = nil,
       distance: Float?,
       similarity: Float?,
       familiarity: Familiarity
@@ -94,6 +109,7 @@ extension Scope {
       self.logSum = logSum
       self.gap = gap
       self.none = none
+      self.lead = lead
       self.distance = distance
       self.similarity = similarity
       self.familiarity = familiarity

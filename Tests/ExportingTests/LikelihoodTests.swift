@@ -7,6 +7,7 @@ import Testing
 /// The exported graph and the classifier compute the same in-scope probability, for every kind of model.
 @Suite struct LikelihoodTests {
   private static let none = Scope.None(weights: [0.5, -1.5], bias: 0.75)
+  private static let largeNone = Scope.None(weights: [0.5, -1.5], bias: 6)
 
   private static let regression = Scope.Regression(
     weights: [0.3, -0.2, 0.5, -0.4, 1.5, -0.6, 0.7, 0.8, -0.9, 0.25],
@@ -33,6 +34,7 @@ import Testing
     Scope(measure: .chance(middle: -1, spread: nil), threshold: 0.25, none: none),
     Scope(measure: .regression(regression), threshold: 0.25, none: nil),
     Scope(measure: .regression(regression), threshold: 0.25, none: none),
+    Scope(measure: .regression(regression), threshold: 0.25, none: largeNone),
     // The spread affects only models with word vectors.
     Scope(
       measure: .chance(middle: 2, spread: .init(gap: 1, distance: 1)),
@@ -59,6 +61,7 @@ import Testing
     ),
     Scope(measure: .regression(regression), threshold: 0.25, none: nil),
     Scope(measure: .regression(regression), threshold: 0.25, none: none),
+    Scope(measure: .regression(regression), threshold: 0.25, none: largeNone),
   ])
   func matchesWithWordVectors(scope: Scope?) throws {
     var model = try MeaningTests.model(scope: scope)
@@ -71,9 +74,12 @@ import Testing
 
   /// If the network has one layer, the "none" unit reads the terms directly. The graph then uses
   /// the terms without their scales.
-  @Test func matchesWithOneLayer() throws {
+  @Test(
+    arguments: [.chance(middle: 0.25, spread: nil), .regression(regression)] as [Scope.Measure]
+  )
+  func matchesWithOneLayer(measure: Scope.Measure) throws {
     let scope = Scope(
-      measure: .chance(middle: 0.25, spread: nil),
+      measure: measure,
       threshold: 0.25,
       none: Scope.None(weights: [1, -2, 3, -4, 5], bias: -0.5)
     )

@@ -71,13 +71,28 @@ import Testing
     #expect(abs(answer.likelihood - answer.ranked[0].confidence) < 1e-5)
   }
 
-  /// The first hidden unit of "lamp" is 2.125, the second 0: 0.25 + 2.125 · 4 = 8.75 is the logit
+  /// The first hidden unit of "lamp" is 2.125, the second 0: 0.25 + 2.125 · 2 = 4.5 is the logit
   /// of "none of the intents", of which half is subtracted.
   @Test func outOfScopeUnitLowersTheProbability() throws {
-    let none = Scope.None(weights: [4, 100], bias: 0.25)
-    let regression = Self.regression(.logSum, 1, bias: 4.375 - 6.3783)
+    let none = Scope.None(weights: [2, 100], bias: 0.25)
+    let regression = Self.regression(.logSum, 1, bias: 2.25 - 6.3783)
     let answer = try Self.classifier(regression, threshold: 0.4, none: none).answer("lamp")
     #expect(abs(answer.likelihood - 0.5) < 1e-4)
+  }
+
+  /// The largest logit of "lamp" is 6.375. An utterance is rejected if the logit of "none of the intents"
+  /// is larger, although the regression gives a probability of almost 1, unless the threshold is zero.
+  @Test(
+    arguments: [(6.25, 0.4304, nil), (6.5, 0.3704, .lowConfidence)] as [(Float, Double, Refusal?)]
+  )
+  func outOfScopeExamplesAreRejected(none: Float, likelihood: Double, refusal: Refusal?) throws {
+    let scope = Scope.None(weights: [0, 0], bias: none)
+    let certain = Self.regression(.wordCount, 0, bias: 9)
+    let answer = try Self.classifier(certain, threshold: 0.4, none: scope).answer("lamp")
+    #expect(abs(answer.likelihood - likelihood) < 1e-4)
+    #expect(answer.refusal == refusal)
+    let accepting = try Self.classifier(certain, threshold: 0, none: scope).answer("lamp")
+    #expect(accepting.isInScope && accepting.likelihood > 0.99)
   }
 
   @Test(

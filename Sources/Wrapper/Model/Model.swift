@@ -93,6 +93,7 @@ extension Model {
   ) -> (intents: [Float], evidence: Scope.Evidence) {
     var (logits, none) = network.outputs(of: features, none: scope?.none)
     let gap = Scope.gap(of: logits)
+    let lead = none.map { logits.withUnsafeBufferPointer(Kernels.largest) - $0 }
     var distance: Float?
     var similarity: Float?
     if let centres, let meaning = features.meaning {
@@ -107,6 +108,7 @@ extension Model {
       logSum: logSum,
       gap: gap,
       none: none,
+      lead: lead,
       distance: distance,
       similarity: similarity,
       familiarity: features.familiarity
