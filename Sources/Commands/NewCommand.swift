@@ -9,8 +9,8 @@ struct NewCommand: Command {
     groups: [.output([force]), .input([language])]
   )
 
-  private static let language = Option("-l, --language TAG", .languageTag, default: "en")
-    .help("language of the utterances")
+  private static let language = Option("-l, --language TAG", .languageTag)
+    .help("language of the utterances (default: detected)")
   private static let force = Flag("--force")
     .help("overwrite an existing file")
 
@@ -25,7 +25,8 @@ struct NewCommand: Command {
     // anything.
     var file = try OutputFile(path)
     var reader = DatasetReader(terminal)
-    let dataset = reader.dataset(language: arguments[Self.language])
+    var dataset = reader.dataset()
+    dataset.language = arguments[Self.language] ?? LanguageCheck.language(of: dataset)?.code
     guard !dataset.intents.isEmpty else {
       throw CommandFailure(
         "no utterances given, nothing written; enter the name of an intent, then its utterances, one "

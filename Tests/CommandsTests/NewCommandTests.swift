@@ -17,7 +17,6 @@ import Testing
 
   private static let dataset = #"""
     {
-      "language": "en",
       "intents": [
         {
           "intent": "lights_on",
@@ -67,6 +66,26 @@ import Testing
     #expect(outcome.output.hasPrefix("{\n  \"language\": \"de\",\n"))
     #expect(outcome.output.contains("\"hallo\"\n"))
     #expect(try workplace.content().isEmpty)
+  }
+
+  /// The language is detected from the utterances, because word vectors and stems of another one would
+  /// make the model worse.
+  @Test func detectsTheLanguage() async throws {
+    let workplace = try Workplace()
+    let input = """
+      licht_an
+      mach bitte das Licht in der Küche an
+      kannst du die Lampe auf dem Tisch einschalten
+      es ist mir hier viel zu dunkel
+      ich brauche etwas mehr Licht
+
+      musik
+      spiel mir ein Lied von den Beatles
+      ich möchte ein bisschen Musik hören
+      kannst du das Radio in der Küche einschalten
+      """
+    let outcome = try await workplace.run("swiftnlc", ["new", "-", "-q"], input: input)
+    #expect(outcome.output.hasPrefix("{\n  \"language\": \"de\",\n"), "\(outcome)")
   }
 
   @Test func notesThatOneIntentIsNotEnough() async throws {

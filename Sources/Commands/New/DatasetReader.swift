@@ -11,7 +11,7 @@ struct DatasetReader {
 
   init(_ terminal: Terminal) { self.terminal = terminal }
 
-  mutating func dataset(language: String) -> Dataset {
+  mutating func dataset() -> Dataset {
     ask(
       "An intent is something that users want. Enter the name of an intent, then a few utterances that "
         + "express it. An empty line ends the intent, and a second one ends the input.\n"
@@ -28,7 +28,7 @@ struct DatasetReader {
         readIntent(name)
       }
     }
-    return Dataset(language: language, intents: intents, entities: entities)
+    return Dataset(intents: intents, entities: entities)
   }
 
   /// Reads the name of an intent or entity, after any additional blank lines in a pipe.
