@@ -4,7 +4,11 @@ import Synchronization
 extension System {
   package static func exit(_ code: Int32) -> Never { LibC.exit(code) }
 
-  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes writing to a closed pipe, or more than `ulimit -f` allows, an error that does not end the process.
+  package static func ignoreWritingSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Makes SIGINT, SIGTERM and SIGHUP end the process even if its parent blocked them, or if it is the
   /// first process of a container, which ignores signals without a handler.

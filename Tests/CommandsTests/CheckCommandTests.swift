@@ -130,7 +130,7 @@ struct ProgramOutcome: Equatable {
     process.standardError = pipes.error
     try process.run()
     // The program may end before it has read its input.
-    System.ignoreBrokenPipes()
+    System.ignoreWritingSignals()
     try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try pipes.input.fileHandleForWriting.close()
     let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()

@@ -45,6 +45,20 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
+  /// `ulimit -f` limits the size of the files that a program writes.
+  @Test func reportsFilesThatAreTooLarge() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let before = try workplace.content()
+    let outcome = try await workplace.shell(
+      "ulimit -f 2; exec \"$bin/Trainer\" d.json --no-words --epochs 1 --quiet -o m"
+    )
+    #expect(
+      outcome == .failed("Trainer: m: cannot be written (file too large); nothing was changed")
+    )
+    #expect(try workplace.content() == before)
+  }
+
   @Test(arguments: [
     ("train", ["d.json", "-o", "d.json"]), ("train", ["d.json", "--history", "./d.json"]),
     ("evaluate", ["d.json", "--html", "link"]),

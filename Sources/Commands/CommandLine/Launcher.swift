@@ -37,7 +37,7 @@ package enum Launcher {
   /// Runs the command that the program is named after, such as `Importer`. `swiftnlc` runs the command
   /// that a link to it is named after, or else the command that the first argument names.
   package static func run(_ program: String) -> Never {
-    System.ignoreBrokenPipes()
+    System.ignoreWritingSignals()
     System.openStandardFiles()
     var words = CommandLine.arguments[...]
     let link = words.popFirst()?.lastComponent
