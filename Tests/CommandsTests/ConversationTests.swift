@@ -76,6 +76,18 @@ import Testing
     try await session.say(":stats", "session: 3 utterances, 1 rejected, mean confidence ")
   }
 
+  /// Some exports are folders.
+  @Test func loadsAFolder() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.makeFolder("export")
+    try workplace.write(Samples.dataset, to: "export/dataset.json")
+    let session = try session(workplace)
+    try await session.waitForPrompt()
+    try await session.say(":load export", "Loaded export with ")
+    try await session.say("lights please", "lights_on  0.")
+    try await session.say(":teach music", "to “music”")
+  }
+
   // MARK: Typing
 
   @Test func editsLines() async throws {

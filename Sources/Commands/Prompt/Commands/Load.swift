@@ -18,11 +18,11 @@ extension ColonCommand {
     }
     do {
       try conversation.loadModel(path)
-    } catch let error as ModelError {
-      guard case .notSafetensors = error.problem, path.fileExtension != "safetensors" else {
-        throw error
+    } catch let error as ModelError where path.fileExtension != "safetensors" {
+      switch error.problem {
+      case .notSafetensors, .isFolder: try conversation.loadDataset(path)
+      default: throw error
       }
-      try conversation.loadDataset(path)
     }
   }
 }
