@@ -1,7 +1,6 @@
 import Corpus
 import Datasets
 import Host
-import TextFormats
 
 struct ConvertCommand: Command {
   static let manual = Manual(
@@ -39,45 +38,7 @@ struct ConvertCommand: Command {
       try terminal.commit(file, at: path, isBackedUp: isBackedUp)
     }
     terminal.say(imported.report)
-    for loss in format.losses(of: imported.dataset) {
-      terminal.say("  - \(loss.message(format.rawValue))")
-    }
+    for loss in format.losses(of: imported.dataset) { terminal.say("  - \(loss)") }
     if path != "-" { terminal.say("Wrote \(path)") }
-  }
-}
-
-extension ConversionLoss {
-  fileprivate func message(_ format: String) -> String {
-    switch self {
-    case .language(let language): "\(format) cannot store the language, which is “\(language)”"
-    case .entities(let count): "\(format) cannot store entities: dropped \(count.grouped)"
-    case .spans(let count): "\(format) cannot store annotations: dropped \(count.grouped)"
-    case .slots(let count):
-      "\(format) cannot store slots: \(count.of("annotation")) lost the slot"
-    case .groups(let count):
-      "\(format) cannot store groups of entities: \(count.of("annotation")) lost the group"
-    case .patternValues(let count):
-      "\(format) uses the text that a regular expression matches as the value: dropped "
-        + count.of("other value")
-    case .matching(let names):
-      "\(format) cannot store matching settings (fuzzy, case-sensitive, open or closed): "
-        + names.firstFew
-    case .builtIns(let names): "\(format) has no such built-in entities: \(names.firstFew)"
-    case .dimensions(let names):
-      "\(format) finds numbers, dates and times only if its pipeline contains "
-        + "DucklingEntityExtractor with the dimensions \(names.joined(separator: ", "))"
-    case .refusedEntities(let names):
-      "\(format) will reject \(names.count.of("entity name")), which may contain only letters, "
-        + "digits, _ and -: \(names.firstFew)"
-    case .likeMarkup(let count):
-      "\(count.of("utterance")) with “](” or “]{”, which \(format) reads as markup: separated by a "
-        + "space"
-    case .outOfScopeNames(let names):
-      "\(format) uses the names of some intents for out-of-scope utterances; rename them: "
-        + names.firstFew
-    case .refusedNames(let names):
-      "\(format) will reject \(names.count.of("intent name")), which may contain only letters, "
-        + "digits, _ - and .: \(names.firstFew)"
-    }
   }
 }

@@ -174,16 +174,16 @@ struct Cleaning {
   func notes() -> [ImportNote] {
     let empty = dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
     var notes: [ImportNote] = []
-    notes.append(ImportNote.emptyIntents, on: empty)
-    notes.append(ImportNote.nameless, on: nameless)
+    notes.append(ifAny: empty, ImportNote.emptyIntents)
+    notes.append(ifAny: nameless, ImportNote.nameless)
     if filledUtterances.from > 0 {
       notes.append(.filledPlaceholders(filledUtterances.from, into: filledUtterances.to))
     }
-    notes.append(ImportNote.barePlaceholders, on: barePlaceholders)
-    notes.append(ImportNote.untranslated, on: untranslated)
-    notes.append(ImportNote.blanks, on: blanks)
-    notes.append(ImportNote.repeats, on: repeats)
-    notes.append(ImportNote.shared, on: shared)
+    notes.append(ifAny: barePlaceholders, ImportNote.barePlaceholders)
+    notes.append(ifAny: untranslated, ImportNote.untranslated)
+    notes.append(ifAny: blanks, ImportNote.blanks)
+    notes.append(ifAny: repeats, ImportNote.repeats)
+    notes.append(ifAny: shared, ImportNote.shared)
     return notes
   }
 

@@ -208,7 +208,7 @@ package struct Draft {
     optionalUtterances.removeAll { !isWhole($0.utterance.text) || !isWhole($0.intent) }
     intents.removeAll { !isWhole($0.name) }
     rebuild { intent, _ in intent.utterances.removeAll { !isWhole($0.text) } }
-    notes.append(ImportNote.broken, on: before - rawUtterances - outOfScope.count)
+    notes.append(ifAny: before - rawUtterances - outOfScope.count, ImportNote.broken)
   }
 
   /// Merges intents whose names differ only in case or surrounding spaces. The name of the intent
@@ -228,7 +228,7 @@ package struct Draft {
       merged.append([kept] + places.filter { $0 != most }.map { all[$0].name })
     }
     rebuild { intent, index in intent.name = names[index] }
-    notes.append(ImportNote.mergedSpellings, on: merged)
+    notes.append(ifAny: merged, ImportNote.mergedSpellings)
   }
 
   /// Skips utterances without a label, or makes them out of scope if the user asked for it.

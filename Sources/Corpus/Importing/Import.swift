@@ -75,7 +75,7 @@ private struct Merging {
     if options.shortensNames { draft.shortenNames() }
     draft.declareBuiltIns()
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
-    notes.append(ImportNote.declaredTwice, on: draft.repeated)
+    notes.append(ifAny: draft.repeated, ImportNote.declaredTwice)
     let choice = try choice(of: draft, in: export)
     cleaning.add(draft, choice)
   }

@@ -54,7 +54,7 @@ package struct ImportFormat: Sendable {
           others.append(document.path)
         }
       }
-      draft?.notes.append(ImportNote.otherFiles, on: others)
+      draft?.notes.append(ifAny: others, ImportNote.otherFiles)
       return draft
     }
   }

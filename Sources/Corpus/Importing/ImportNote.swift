@@ -100,12 +100,12 @@ package enum ImportNote: Equatable, Sendable {
 
 extension Array {
   /// Appends a note on a count, unless the count is zero.
-  mutating func append(_ note: (Int) -> Element, on count: Int) {
+  mutating func append(ifAny count: Int, _ note: (Int) -> Element) {
     if count > 0 { append(note(count)) }
   }
 
   /// Appends a note on a list, unless the list is empty.
-  mutating func append<Item>(_ note: ([Item]) -> Element, on items: [Item]) {
+  mutating func append<Item>(ifAny items: [Item], _ note: ([Item]) -> Element) {
     if !items.isEmpty { append(note(items)) }
   }
 }

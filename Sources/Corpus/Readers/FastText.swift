@@ -16,7 +16,7 @@ extension ImportFormat {
       draft.add(Draft.Utterance(text), to: label)
     }
     guard !draft.intents.isEmpty else { return nil }
-    draft.notes.append(ImportNote.severalLabels, on: severalLabels)
+    draft.notes.append(ifAny: severalLabels, ImportNote.severalLabels)
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     return draft
   }

@@ -110,8 +110,8 @@ private struct RecordReader {
       }
     }
     draft.settle(unlabelled, fate)
-    draft.notes.append(ImportNote.severalLabels, on: severalLabels)
-    draft.notes.append(ImportNote.heldOut, on: draft.heldOut)
+    draft.notes.append(ifAny: severalLabels, ImportNote.severalLabels)
+    draft.notes.append(ifAny: draft.heldOut, ImportNote.heldOut)
     return draft
   }
 

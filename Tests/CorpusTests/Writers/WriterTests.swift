@@ -79,9 +79,8 @@ import Testing
   func rasaSeparatesBracketsThatLookLikeMarkup(utterance: String, expected: String) {
     let dataset = Dataset(intents: [Dataset.Intent("go", [utterance])])
     #expect(TargetFormat.rasa.text(of: dataset).hasSuffix("    - \(expected)\n"))
-    #expect(
-      TargetFormat.rasa.losses(of: dataset) == (utterance == expected ? [] : [.likeMarkup(1)])
-    )
+    let loss = "1 utterance with “](” or “]{”, which rasa reads as markup: separated by a space"
+    #expect(TargetFormat.rasa.losses(of: dataset) == (utterance == expected ? [] : [loss]))
   }
 
   @Test func writesCSV() {
@@ -163,9 +162,20 @@ import Testing
   }
 
   @Test func reportsLosses() {
-    #expect(TargetFormat.rasa.losses(of: dataset) == [.language("en")])
-    #expect(TargetFormat.csv.losses(of: dataset) == [.language("en"), .entities(2)])
-    #expect(TargetFormat.jsonl.losses(of: dataset) == [.language("en"), .entities(2)])
-    #expect(TargetFormat.watson.losses(of: dataset) == [.refusedNames(["what's up?"])])
+    let language = "cannot store the language, which is “en”"
+    #expect(TargetFormat.rasa.losses(of: dataset) == ["rasa \(language)"])
+    for format in [TargetFormat.csv, .jsonl] {
+      #expect(
+        format.losses(of: dataset) == [
+          "\(format) \(language)", "\(format) cannot store entities: dropped 2",
+        ]
+      )
+    }
+    #expect(
+      TargetFormat.watson.losses(of: dataset) == [
+        "watson will reject 1 intent name, which may contain only letters, digits, _ - and .: "
+          + "what's up?"
+      ]
+    )
   }
 }

@@ -37,7 +37,7 @@ extension ImportFormat {
     }
     draft.markNoneOutOfScope()
     draft.add(assets.list("entities").compactMap { cluEntity($0) })
-    draft.notes.append(ImportNote.heldOut, on: draft.heldOut)
+    draft.notes.append(ifAny: draft.heldOut, ImportNote.heldOut)
     return draft
   }
 

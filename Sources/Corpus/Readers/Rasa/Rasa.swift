@@ -47,10 +47,10 @@ struct RasaData {
       entities.addDefinition(.init(name, pattern: pattern, countsCase: countsCase))
     }
     draft.add(entities.entities)
-    draft.notes.append(ImportNote.withoutIntent, on: withoutIntent)
-    draft.notes.append(ImportNote.groups, on: spans.count { $0.group != nil })
+    draft.notes.append(ifAny: withoutIntent, ImportNote.withoutIntent)
+    draft.notes.append(ifAny: spans.count { $0.group != nil }, ImportNote.groups)
     let features = patterns.map(\.name).filter { !names.contains($0) }
-    draft.notes.append(ImportNote.featurePatterns, on: features.withoutRepeats)
+    draft.notes.append(ifAny: features.withoutRepeats, ImportNote.featurePatterns)
     return draft
   }
 

@@ -75,9 +75,9 @@ struct TableReader {
     }
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     draft.mergeSpellings()
-    draft.notes.append(ImportNote.titleRows, on: columns.titleRows)
+    draft.notes.append(ifAny: columns.titleRows, ImportNote.titleRows)
     draft.notes += try notes(on: columns)
-    draft.notes.append(ImportNote.severalLabels, on: severalLabels)
+    draft.notes.append(ifAny: severalLabels, ImportNote.severalLabels)
     draft.settle(unlabelled, choice.unlabelled)
     return draft
   }

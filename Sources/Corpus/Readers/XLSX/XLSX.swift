@@ -20,7 +20,7 @@ extension ImportFormat {
       found = draft
     }
     guard var draft = found else { return Draft(noting: .noTable(sheets: others)) }
-    draft.notes.append(ImportNote.otherSheets, on: others)
+    draft.notes.append(ifAny: others, ImportNote.otherSheets)
     return draft
   }
 }

@@ -1,0 +1,98 @@
+package import Datasets
+import TextFormats
+
+extension TargetFormat {
+  /// Returns a sentence about each kind of information that a conversion of the dataset to this
+  /// format loses or changes.
+  package func losses(of dataset: Dataset) -> [String] {
+    var losses: [String] = []
+    if self != .watson, let language = dataset.language {
+      losses.append("\(rawValue) cannot store the language, which is “\(language)”")
+    }
+    let isOutOfScope = self == .rasa ? OutOfScopeLabel.isOfRasa : OutOfScopeLabel.contains
+    let outOfScope = self == .watson ? [] : dataset.intents.map(\.intent).filter(isOutOfScope)
+    losses.append(ifAny: outOfScope) {
+      "\(rawValue) uses the names of some intents for out-of-scope utterances; rename them: "
+        + $0.firstFew
+    }
+    switch self {
+    case .csv, .jsonl:
+      losses.append(ifAny: dataset.entities.count) {
+        "\(rawValue) cannot store entities: dropped \($0.grouped)"
+      }
+      losses.append(ifAny: dataset.spans.count) {
+        "\(rawValue) cannot store annotations: dropped \($0.grouped)"
+      }
+    case .rasa: addRasaLosses(of: dataset, to: &losses)
+    case .watson: addWatsonLosses(of: dataset, to: &losses)
+    }
+    return losses
+  }
+
+  private func addRasaLosses(of dataset: Dataset, to losses: inout [String]) {
+    losses.append(ifAny: dataset.entities.flatMap(\.patterns).count { $0.value != nil }) {
+      "rasa uses the text that a regular expression matches as the value: dropped "
+        + $0.of("other value")
+    }
+    addMatching(of: dataset, to: &losses) {
+      $0.isFuzzy == true || $0.isOpen == false || $0.countsAccents == true
+    }
+    losses.append(ifAny: BuiltInTypes.duckling(dataset.entities.flatMap(\.kinds))) {
+      "rasa finds numbers, dates and times only if its pipeline contains DucklingEntityExtractor "
+        + "with the dimensions \($0.joined(separator: ", "))"
+    }
+    addBuiltIns(of: dataset, to: &losses) {
+      !$0.kinds.isEmpty && BuiltInTypes.duckling($0.kinds).isEmpty
+    }
+    let utterances = dataset.intents.lazy.flatMap(\.utterances) + dataset.outOfScope
+    losses.append(ifAny: utterances.count(where: RasaWriter.looksLikeMarkup)) {
+      "\($0.of("utterance")) with “](” or “]{”, which rasa reads as markup: separated by a space"
+    }
+  }
+
+  private func addWatsonLosses(of dataset: Dataset, to losses: inout [String]) {
+    losses.append(ifAny: dataset.spans.count { $0.slot != nil }) {
+      "watson cannot store slots: \($0.of("annotation")) lost the slot"
+    }
+    losses.append(ifAny: dataset.spans.count { $0.group != nil }) {
+      "watson cannot store groups of entities: \($0.of("annotation")) lost the group"
+    }
+    addMatching(of: dataset, to: &losses) {
+      $0.isOpen != nil || $0.countsAccents == true || $0.countsCase == true
+    }
+    addBuiltIns(of: dataset, to: &losses) { WatsonWriter.ownTypes(of: $0)?.isEmpty == true }
+    let refusedNames = dataset.intents.map(\.intent).filter { !WatsonWriter.accepts(name: $0) }
+    losses.append(ifAny: refusedNames) {
+      "watson will reject \($0.count.of("intent name")), which may contain only letters, digits, "
+        + "_ - and .: \($0.firstFew)"
+    }
+    let refusedEntities = dataset.entities.filter {
+      WatsonWriter.ownTypes(of: $0) == nil && !WatsonWriter.accepts(name: $0.entity)
+    }
+    losses.append(ifAny: refusedEntities.map(\.entity)) {
+      "watson will reject \($0.count.of("entity name")), which may contain only letters, digits, "
+        + "_ and -: \($0.firstFew)"
+    }
+  }
+
+  private func addMatching(
+    of dataset: Dataset,
+    to losses: inout [String],
+    isLost: (EntityMatching) -> Bool
+  ) {
+    losses.append(ifAny: dataset.entities.filter { isLost($0.matching) }.map(\.entity)) {
+      "\(rawValue) cannot store matching settings (fuzzy, case-sensitive, open or closed): "
+        + $0.firstFew
+    }
+  }
+
+  private func addBuiltIns(
+    of dataset: Dataset,
+    to losses: inout [String],
+    isUnknown: (Dataset.Entity) -> Bool
+  ) {
+    losses.append(ifAny: dataset.entities.filter(isUnknown).map(\.entity)) {
+      "\(rawValue) has no such built-in entities: \($0.firstFew)"
+    }
+  }
+}
