@@ -6,6 +6,8 @@ package enum System {
   package struct Failure: Error, Equatable {
     package let code: Int32
     package var isBrokenPipe: Bool { code == EPIPE }
+    package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+    package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
     /// The system's message, such as "no space left on device".
     package var reason: String {
       let message = String(cString: strerror(code))
@@ -22,15 +24,7 @@ package enum System {
   package static let standardInput: Int32 = 0
   package static let standardOutput: Int32 = 1
   package static let standardError: Int32 = 2
-}
 
-extension System.Failure {
-  package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
-
-  package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
-}
-
-extension System {
   package static var physicalMemory: Int {
     Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }

@@ -39,28 +39,7 @@ public final class ModelStore: Sendable {
   }
 
   func folder(of model: String) -> ModelFolder { ModelFolder(folder.path, model: model) }
-}
 
-/// The mutable state of a store object, which is kept in memory.
-struct StoreMemory {
-  /// The loaded classifiers and their sources, by model name.
-  var classifiers: [String: (source: ClassifierSource, classifier: IntentClassifier)] = [:]
-  var swaps: [String: [WeakSwap]] = [:]
-  var updates: [String: RunningUpdate] = [:]
-  var listeners: [UUID: AsyncStream<StoreEvent>.Continuation] = [:]
-}
-
-/// Where a classifier comes from.
-enum ClassifierSource: Equatable {
-  case downloaded(StoredVersion)
-  case bundled(URL)
-}
-
-struct WeakSwap {
-  weak var swap: HotSwap?
-}
-
-extension ModelStore {
   /// Returns the classifier of the newest downloaded version of a model, or else of the bundled model.
   /// It is loaded once and then reused.
   ///
@@ -132,4 +111,23 @@ extension ModelStore {
     return newer.map { .downloaded($0) } + [bundled].compactMap(\.self)
       + older.map { .downloaded($0) }
   }
+}
+
+/// The mutable state of a store object, which is kept in memory.
+struct StoreMemory {
+  /// The loaded classifiers and their sources, by model name.
+  var classifiers: [String: (source: ClassifierSource, classifier: IntentClassifier)] = [:]
+  var swaps: [String: [WeakSwap]] = [:]
+  var updates: [String: RunningUpdate] = [:]
+  var listeners: [UUID: AsyncStream<StoreEvent>.Continuation] = [:]
+}
+
+/// Where a classifier comes from.
+enum ClassifierSource: Equatable {
+  case downloaded(StoredVersion)
+  case bundled(URL)
+}
+
+struct WeakSwap {
+  weak var swap: HotSwap?
 }

@@ -162,40 +162,7 @@ package struct Publication: Sendable {
     self.index = index
     return index.channels[place].shares[0].version
   }
-}
 
-extension ModelIndex {
-  fileprivate var usable: [Int] { versions.map(\.number).filter { !withdrawn.contains($0) } }
-
-  /// A salt that does not change with the percentage, so that raising it keeps the installations
-  /// that have the version already.
-  fileprivate func share(_ version: Int, _ percent: Double, in channel: String) -> Share {
-    Share(version: version, percent: percent, salt: "\(channel)-\(version)")
-  }
-
-  /// Makes a version the first choice of a channel. Installations outside of the version's
-  /// percentage keep the previous choice.
-  fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
-    let place = channels.firstIndex { $0.name == name } ?? channels.endIndex
-    if place == channels.endIndex { channels.append(Channel(name: name, shares: [])) }
-    channels[place].shares.removeAll { $0.version == version }
-    if percent >= 100 { channels[place].shares.removeAll() }
-    channels[place].shares.insert(share(version, percent, in: name), at: 0)
-  }
-
-  /// If a channel no longer has a version for all installations, because it was withdrawn, adds the
-  /// newest version that is neither withdrawn nor already in the channel.
-  fileprivate mutating func fill(_ place: Int) {
-    let channel = channels[place]
-    let others = usable.filter { number in !channel.shares.contains { $0.version == number } }
-    guard !channel.shares.contains(where: { $0.percent >= 100 }), let newest = others.max() else {
-      return
-    }
-    channels[place].shares.append(share(newest, 100, in: channel.name))
-  }
-}
-
-extension Publication {
   /// Signs and writes the index, which expires after the given number of days.
   package mutating func write(days: Int) throws {
     guard var index else { throw PublishingError.nothingPublished(name) }
@@ -241,5 +208,36 @@ extension Publication {
     } catch {
       throw StoreError.Problem(error)
     }
+  }
+}
+
+extension ModelIndex {
+  fileprivate var usable: [Int] { versions.map(\.number).filter { !withdrawn.contains($0) } }
+
+  /// A salt that does not change with the percentage, so that raising it keeps the installations
+  /// that have the version already.
+  fileprivate func share(_ version: Int, _ percent: Double, in channel: String) -> Share {
+    Share(version: version, percent: percent, salt: "\(channel)-\(version)")
+  }
+
+  /// Makes a version the first choice of a channel. Installations outside of the version's
+  /// percentage keep the previous choice.
+  fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
+    let place = channels.firstIndex { $0.name == name } ?? channels.endIndex
+    if place == channels.endIndex { channels.append(Channel(name: name, shares: [])) }
+    channels[place].shares.removeAll { $0.version == version }
+    if percent >= 100 { channels[place].shares.removeAll() }
+    channels[place].shares.insert(share(version, percent, in: name), at: 0)
+  }
+
+  /// If a channel no longer has a version for all installations, because it was withdrawn, adds the
+  /// newest version that is neither withdrawn nor already in the channel.
+  fileprivate mutating func fill(_ place: Int) {
+    let channel = channels[place]
+    let others = usable.filter { number in !channel.shares.contains { $0.version == number } }
+    guard !channel.shares.contains(where: { $0.percent >= 100 }), let newest = others.max() else {
+      return
+    }
+    channels[place].shares.append(share(newest, 100, in: channel.name))
   }
 }

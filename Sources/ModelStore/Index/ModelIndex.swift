@@ -111,21 +111,7 @@ package struct ModelIndex: Equatable, Sendable {
       Array("SwiftNLC key of \(model): \(key.text)".utf8)
     }
   }
-}
 
-extension ModelIndex.SuccessorKey {
-  package init(
-    _ key: PublicKey,
-    by older: SecretKey,
-    for model: String
-  ) throws(StoreError.Problem) {
-    let message = Self.message(key, model: model)
-    self.key = key
-    signature = try Signature(of: message, by: older, comment: "a key that follows")
-  }
-}
-
-extension ModelIndex {
   package func version(_ number: Int) -> Version? { versions.first { $0.number == number } }
 
   package func channel(_ name: String) -> Channel? { channels.first { $0.name == name } }
@@ -153,5 +139,17 @@ extension ModelIndex {
     // 64 bits are enough for an even distribution over 10,000 positions.
     let number = UInt64(digest.prefix(16), radix: 16) ?? 0
     return Double(number % 10_000) / 100
+  }
+}
+
+extension ModelIndex.SuccessorKey {
+  package init(
+    _ key: PublicKey,
+    by older: SecretKey,
+    for model: String
+  ) throws(StoreError.Problem) {
+    let message = Self.message(key, model: model)
+    self.key = key
+    signature = try Signature(of: message, by: older, comment: "a key that follows")
   }
 }

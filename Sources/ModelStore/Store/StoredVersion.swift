@@ -7,6 +7,22 @@ package struct StoredVersion: Equatable, Sendable {
   package let model: ModelIndex.Blob
 }
 
+extension StoredVersion {
+  fileprivate var json: JSON {
+    [
+      "version": .count(number), "date": .string(date.formatted(.iso8601)), "model": model.json,
+    ]
+  }
+
+  fileprivate init(_ json: JSON) throws(StoreError.Problem) {
+    self.init(
+      number: try json.whole("version", in: ModelIndex.numbers),
+      date: try json.date("date"),
+      model: try ModelIndex.Blob(json["model"] ?? .null)
+    )
+  }
+}
+
 /// The state of a model in a store, as saved in the state file.
 package struct StoreState: Equatable, Sendable {
   package var current: StoredVersion?
@@ -36,9 +52,7 @@ package struct StoreState: Equatable, Sendable {
   }
 
   package init() {}
-}
 
-extension StoreState {
   var json: JSON {
     [
       "seen": .count(seen), "root": root.map { .string($0) }, "signer": signer.map { .string($0) },
@@ -66,22 +80,6 @@ extension StoreState {
     {
       rejected = RejectedFile(digest: digest, library: library)
     }
-  }
-}
-
-extension StoredVersion {
-  fileprivate var json: JSON {
-    [
-      "version": .count(number), "date": .string(date.formatted(.iso8601)), "model": model.json,
-    ]
-  }
-
-  fileprivate init(_ json: JSON) throws(StoreError.Problem) {
-    self.init(
-      number: try json.whole("version", in: ModelIndex.numbers),
-      date: try json.date("date"),
-      model: try ModelIndex.Blob(json["model"] ?? .null)
-    )
   }
 }
 

@@ -17,17 +17,7 @@ extension Dialect {
       ["error": ["code": .string(code), "message": .string(failure.message)]]
     )
   }
-}
 
-extension Answer {
-  fileprivate var rankedWithNone: [Prediction] {
-    isInScope
-      ? ranked
-      : [Prediction(intent: Dialect.azureNone, confidence: 1 - likelihood)] + ranked
-  }
-}
-
-extension Dialect {
   /// The HTTP API of conversational language understanding (CLU) in Azure.
   static let conversations = Dialect(
     "clu",
@@ -44,92 +34,7 @@ extension Dialect {
       }
     ]
   )
-}
 
-extension JSONWriter {
-  fileprivate mutating func writeConversation(
-    _ text: String,
-    _ answer: Answer,
-    _ unit: String?
-  ) {
-    let ranked = answer.rankedWithNone
-    write(key: "kind", "ConversationResult")
-    object("result") { json in
-      json.write(key: "query", text)
-      json.object("prediction") { json in
-        json.write(key: "topIntent", ranked.first?.intent)
-        json.write(key: "projectKind", "Conversation")
-        json.objects("intents", ranked) { $0.write($1, as: "category", "confidenceScore") }
-        json.objects("entities", answer.entities) { json, entity in
-          json.writeConversation(entity, at: entity.offsets(in: text, unit: unit))
-        }
-      }
-    }
-  }
-
-  private mutating func writeConversation(_ entity: Answer.Entity, at range: Range<Int>) {
-    write(key: "category", entity.slotName)
-    write(key: "text", entity.text)
-    write(key: "offset", range.lowerBound)
-    write(key: "length", range.count)
-    write(key: "confidenceScore", entity.confidence, digits: 4)
-    guard entity.source == .dictionary else { return }
-    objects("extraInformation", [entity.value]) { json, key in
-      json.write(key: "extraInformationKind", "ListKey")
-      json.write(key: "key", key)
-    }
-  }
-}
-
-extension Answer.Entity.Source {
-  fileprivate var luisType: (id: Int, name: String) {
-    switch self {
-    case .learned: (1, "Entity Extractor")
-    case .value: (2, "Prebuilt Entity Extractor")
-    case .dictionary: (5, "List Entity Extractor")
-    case .pattern: (8, "Regex Entity Extractor")
-    }
-  }
-}
-
-extension JSONWriter {
-  /// LUIS wraps the values of list entities in arrays.
-  fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
-    guard entity.source == .dictionary else { return write(entity.value) }
-    beginArray()
-    write(entity.value)
-    endArray()
-  }
-
-  fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at range: Range<Int>) {
-    write(key: "type", entity.entity)
-    if let slot = entity.slot { write(key: "role", slot) }
-    write(key: "text", entity.text)
-    write(key: "startIndex", range.lowerBound)
-    write(key: "length", range.count)
-    if entity.source == .learned { write(key: "score", entity.confidence, digits: 4) }
-    write(key: "modelTypeId", entity.source.luisType.id)
-    write(key: "modelType", entity.source.luisType.name)
-    array("recognitionSources", ["model"]) { $0.write($1) }
-  }
-
-  fileprivate mutating func writeLUISV2(_ entity: Answer.Entity, at range: Range<Int>) {
-    write(key: "entity", entity.text)
-    write(key: "type", entity.entity)
-    // LUIS v2 uses the index of the last character.
-    write(key: "startIndex", range.lowerBound)
-    write(key: "endIndex", range.upperBound - 1)
-    if let slot = entity.slot { write(key: "role", slot) }
-    guard entity.source != .learned else {
-      return write(key: "score", entity.confidence, digits: 4)
-    }
-    object("resolution") { json in
-      json.array("values", [entity.value]) { $0.write($1) }
-    }
-  }
-}
-
-extension Dialect {
   static let luis = Dialect(
     "luis-v3",
     roots: ["luis/prediction", "luis/v3.0"],
@@ -184,13 +89,7 @@ extension Dialect {
       }
     }
   }
-}
 
-extension HTTPTarget {
-  fileprivate func isTrue(_ name: String) -> Bool { parameter(name)?.lowercased() == "true" }
-}
-
-extension Dialect {
   static let luisV2 = Dialect(
     "luis-v2",
     roots: ["luis"],
@@ -228,4 +127,97 @@ extension Dialect {
       }
     }
   }
+}
+
+extension Answer {
+  fileprivate var rankedWithNone: [Prediction] {
+    isInScope
+      ? ranked
+      : [Prediction(intent: Dialect.azureNone, confidence: 1 - likelihood)] + ranked
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeConversation(
+    _ text: String,
+    _ answer: Answer,
+    _ unit: String?
+  ) {
+    let ranked = answer.rankedWithNone
+    write(key: "kind", "ConversationResult")
+    object("result") { json in
+      json.write(key: "query", text)
+      json.object("prediction") { json in
+        json.write(key: "topIntent", ranked.first?.intent)
+        json.write(key: "projectKind", "Conversation")
+        json.objects("intents", ranked) { $0.write($1, as: "category", "confidenceScore") }
+        json.objects("entities", answer.entities) { json, entity in
+          json.writeConversation(entity, at: entity.offsets(in: text, unit: unit))
+        }
+      }
+    }
+  }
+
+  private mutating func writeConversation(_ entity: Answer.Entity, at range: Range<Int>) {
+    write(key: "category", entity.slotName)
+    write(key: "text", entity.text)
+    write(key: "offset", range.lowerBound)
+    write(key: "length", range.count)
+    write(key: "confidenceScore", entity.confidence, digits: 4)
+    guard entity.source == .dictionary else { return }
+    objects("extraInformation", [entity.value]) { json, key in
+      json.write(key: "extraInformationKind", "ListKey")
+      json.write(key: "key", key)
+    }
+  }
+
+  /// LUIS wraps the values of list entities in arrays.
+  fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
+    guard entity.source == .dictionary else { return write(entity.value) }
+    beginArray()
+    write(entity.value)
+    endArray()
+  }
+
+  fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at range: Range<Int>) {
+    write(key: "type", entity.entity)
+    if let slot = entity.slot { write(key: "role", slot) }
+    write(key: "text", entity.text)
+    write(key: "startIndex", range.lowerBound)
+    write(key: "length", range.count)
+    if entity.source == .learned { write(key: "score", entity.confidence, digits: 4) }
+    write(key: "modelTypeId", entity.source.luisType.id)
+    write(key: "modelType", entity.source.luisType.name)
+    array("recognitionSources", ["model"]) { $0.write($1) }
+  }
+
+  fileprivate mutating func writeLUISV2(_ entity: Answer.Entity, at range: Range<Int>) {
+    write(key: "entity", entity.text)
+    write(key: "type", entity.entity)
+    // LUIS v2 uses the index of the last character.
+    write(key: "startIndex", range.lowerBound)
+    write(key: "endIndex", range.upperBound - 1)
+    if let slot = entity.slot { write(key: "role", slot) }
+    guard entity.source != .learned else {
+      return write(key: "score", entity.confidence, digits: 4)
+    }
+    object("resolution") { json in
+      json.array("values", [entity.value]) { $0.write($1) }
+    }
+  }
+}
+
+extension Answer.Entity.Source {
+  fileprivate var luisType: (id: Int, name: String) {
+    switch self {
+    case .learned: (1, "Entity Extractor")
+    case .value: (2, "Prebuilt Entity Extractor")
+    case .dictionary: (5, "List Entity Extractor")
+    case .pattern: (8, "Regex Entity Extractor")
+    }
+  }
+}
+
+extension HTTPTarget {
+  fileprivate func isTrue(_ name: String) -> Bool { parameter(name)?.lowercased() == "true" }
 }

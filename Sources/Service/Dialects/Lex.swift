@@ -36,6 +36,27 @@ extension Dialect {
     response.add("x-amzn-errortype", type)
     return response
   }
+
+  /// The runtime API of Amazon Lex V1: `PostText`.
+  static let lexV1 = Dialect(
+    "lex-v1",
+    roots: ["bot"],
+    failure: { failure in
+      let types = [
+        401: "AccessDeniedException", 404: "NotFoundException", 503: "InternalFailureException",
+      ]
+      return lexFailure(failure, type: failure.code(types, else: "BadRequestException"))
+    },
+    [
+      Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in
+        let body = try call.json()
+        let text = try body.text("inputText")
+        let answer = try call.answer(text, by: call.model(forCloud: call.captures[0]), limit: 5)
+        let user = call.captures[2]
+        return .json { $0.writeLexV1(answer, user: user, body) }
+      }
+    ]
+  )
 }
 
 extension JSONWriter {
@@ -98,32 +119,7 @@ extension JSONWriter {
     write(key: "interpretedValue", entity.value)
     array("resolvedValues", [entity.value]) { $0.write($1) }
   }
-}
 
-extension Dialect {
-  /// The runtime API of Amazon Lex V1: `PostText`.
-  static let lexV1 = Dialect(
-    "lex-v1",
-    roots: ["bot"],
-    failure: { failure in
-      let types = [
-        401: "AccessDeniedException", 404: "NotFoundException", 503: "InternalFailureException",
-      ]
-      return lexFailure(failure, type: failure.code(types, else: "BadRequestException"))
-    },
-    [
-      Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in
-        let body = try call.json()
-        let text = try body.text("inputText")
-        let answer = try call.answer(text, by: call.model(forCloud: call.captures[0]), limit: 5)
-        let user = call.captures[2]
-        return .json { $0.writeLexV1(answer, user: user, body) }
-      }
-    ]
-  )
-}
-
-extension JSONWriter {
   fileprivate mutating func writeLexV1(_ answer: Answer, user: String, _ body: JSON) {
     if let intent = answer.intent {
       writeLexV1(Prediction(intent: intent, confidence: answer.confidence), answer.slots)

@@ -102,29 +102,7 @@ extension Dialect {
       json.write(key: "user_id", user ?? "anonymous")
     }
   }
-}
 
-extension JSONWriter {
-  fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
-    objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
-      json.write(prediction, as: "intent", "confidence")
-      if let skill { json.write(key: "skill", skill) }
-    }
-  }
-
-  fileprivate mutating func writeWatsonEntities(_ answer: Answer, skill: String?) {
-    objects("entities", answer.entities) { json, entity in
-      json.write(key: "entity", entity.entity)
-      json.array("location", [entity.start, entity.end]) { $0.write($1) }
-      json.write(key: "value", entity.value)
-      json.write(key: "confidence", entity.confidence, digits: 4)
-      if let slot = entity.slot { json.object("role") { $0.write(key: "type", slot) } }
-      if let skill { json.write(key: "skill", skill) }
-    }
-  }
-}
-
-extension Dialect {
   /// The token service that IBM's clients call before the first request.
   static let watsonToken = Dialect(
     "watson-token",
@@ -154,4 +132,24 @@ extension Dialect {
       }
     ]
   )
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
+    objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
+      json.write(prediction, as: "intent", "confidence")
+      if let skill { json.write(key: "skill", skill) }
+    }
+  }
+
+  fileprivate mutating func writeWatsonEntities(_ answer: Answer, skill: String?) {
+    objects("entities", answer.entities) { json, entity in
+      json.write(key: "entity", entity.entity)
+      json.array("location", [entity.start, entity.end]) { $0.write($1) }
+      json.write(key: "value", entity.value)
+      json.write(key: "confidence", entity.confidence, digits: 4)
+      if let slot = entity.slot { json.object("role") { $0.write(key: "type", slot) } }
+      if let skill { json.write(key: "skill", skill) }
+    }
+  }
 }

@@ -90,21 +90,7 @@ struct UtteranceGroups {
     for case let label? in nearGroups { sizes[label] += 1 }
     isClear = nearGroups.map { $0.map { sizes[$0] >= Self.fewestUtterances } ?? false }
   }
-}
 
-extension DiscoveryOptions.Detail {
-  /// The minimum distance of groups, chosen so that `medium` finds about the intents of labelled
-  /// datasets.
-  fileprivate var distance: Double {
-    switch self {
-    case .low: 0.791
-    case .medium: 0.714
-    case .high: 0.665
-    }
-  }
-}
-
-extension UtteranceGroups {
   private static let mostWidest = 5
   /// The number of utterances of a group that are compared.
   private static let mostCandidates = 200
@@ -127,5 +113,17 @@ extension UtteranceGroups {
       nearest[next] = .infinity
     }
     return chosen
+  }
+}
+
+extension DiscoveryOptions.Detail {
+  /// The minimum distance of groups, chosen so that `medium` finds about the intents of labelled
+  /// datasets.
+  fileprivate var distance: Double {
+    switch self {
+    case .low: 0.791
+    case .medium: 0.714
+    case .high: 0.665
+    }
   }
 }

@@ -76,17 +76,7 @@ struct Manual: Sendable {
     }
     return label + "\n" + text.folded(after: String(repeating: " ", count: indent), to: columns)
   }
-}
 
-extension Manual.List {
-  func text(columns: Int) -> String {
-    let width = (items.map(\.name.count).max() ?? 0) + 4
-    let lines = items.map { Manual.entry($0.name, $0.text, indent: width, columns: columns) }
-    return introduction.folded(to: columns, hanging: 0) + "\n\n" + lines.joined(separator: "\n")
-  }
-}
-
-extension Manual {
   /// The names by which the command can be called: the verb, such as `import`, and the executable,
   /// such as `Importer`.
   var callNames: [String] { [verb] + [program].compactMap(\.self) }
@@ -96,6 +86,14 @@ extension Manual {
 
   /// All names of the manual page: `Importer` and `swiftnlc-import`.
   var pageNames: [String] { [program, "\(Launcher.name)-\(verb)"].compactMap(\.self) }
+}
+
+extension Manual.List {
+  func text(columns: Int) -> String {
+    let width = (items.map(\.name.count).max() ?? 0) + 4
+    let lines = items.map { Manual.entry($0.name, $0.text, indent: width, columns: columns) }
+    return introduction.folded(to: columns, hanging: 0) + "\n\n" + lines.joined(separator: "\n")
+  }
 }
 
 extension [Manual] {
