@@ -7,8 +7,8 @@ extension PatternParser {
       place += 1
       return .edge(edge)
     }
-    if let (ranges, kinds) = try namedSet() {
-      return .scalar(ScalarSet(ranges: ranges, kinds: kinds, ignoresCase: flags.ignoresCase))
+    if let kind = try namedKind() {
+      return .scalar(ScalarSet(kinds: [kind], ignoresCase: flags.ignoresCase))
     }
     return .scalar(literal(try escapedScalar()))
   }
@@ -18,21 +18,21 @@ extension PatternParser {
   ]
 
   /// Parses the rest of `\d`, `\p{L}` and similar escapes after the backslash.
-  private mutating func namedSet() throws(PatternError) -> NamedScalars? {
+  private mutating func namedKind() throws(PatternError) -> ScalarKind? {
     let property: ScalarKind.Property
     switch next {
     case "d", "D": property = .digit
     case "w", "W": property = .word
     case "s", "S": property = .space
-    case "p", "P": return try propertySet()
+    case "p", "P": return try propertyKind()
     default: return nil
     }
     let isNegated = "DWS".unicodeScalars.contains { $0 == next }
     place += 1
-    return ([], [ScalarKind(property, isNegated: isNegated)])
+    return ScalarKind(property, isNegated: isNegated)
   }
 
-  private mutating func propertySet() throws(PatternError) -> NamedScalars {
+  private mutating func propertyKind() throws(PatternError) -> ScalarKind {
     var isNegated = next == "P"
     place += 1
     guard let letter = next else { throw .malformed(at: place) }
@@ -42,10 +42,10 @@ extension PatternParser {
       isNegated.toggle()
       name.removeFirst()
     }
-    guard let named = ScalarSet.property(name) else {
+    guard let property = ScalarKind.Property.named(name) else {
       throw .unsupported("the property \\p{\(name)}")
     }
-    return isNegated ? ScalarSet.complement(of: named) : named
+    return ScalarKind(property, isNegated: isNegated)
   }
 
   /// Parses the rest of an escape that stands for a single scalar, such as `\n` or `\x41`.
@@ -99,9 +99,8 @@ extension PatternParser {
     while let scalar = next, isFirst || scalar != "]" {
       isFirst = false
       if scalar == "&", peek(1) == "&" { throw .unsupported("an intersection of classes") }
-      if let named = try namedMember() {
-        ranges += named.ranges
-        kinds += named.kinds
+      if let kind = try namedMember() {
+        kinds.append(kind)
         continue
       }
       let first = try member()
@@ -128,15 +127,17 @@ extension PatternParser {
     }
   }
 
-  private mutating func namedMember() throws(PatternError) -> NamedScalars? {
+  private mutating func namedMember() throws(PatternError) -> ScalarKind? {
     guard isNamed(at: 0) else { return nil }
-    if take("\\") { return try namedSet() }
+    if take("\\") { return try namedKind() }
     place += 2
     let isNegated = take("^")
     let name = try text(until: ":")
     guard take("]") else { throw .malformed(at: place) }
-    guard let named = ScalarSet.posix(name) else { throw .unsupported("the property \\p{\(name)}") }
-    return isNegated ? ScalarSet.complement(of: named) : named
+    guard let property = ScalarKind.Property.posix[name] else {
+      throw .unsupported("the property \\p{\(name)}")
+    }
+    return ScalarKind(property, isNegated: isNegated)
   }
 
   private mutating func member() throws(PatternError) -> Unicode.Scalar {

@@ -5,11 +5,15 @@ struct ScalarKind: Sendable, Equatable {
     /// Letters, marks, digits and connectors of any script.
     case word
     case digit, space, alphabetic, uppercase, lowercase, alphanumeric
+    /// Punctuation of any script, and the other symbols of ASCII.
+    case punctuation
     case categories(Set<Unicode.GeneralCategory>)
+    /// The code points of a script, or of a class that is limited to ASCII.
+    case ranges([ClosedRange<UInt32>])
   }
 
   let property: Property
-  var isNegated: Bool
+  let isNegated: Bool
 
   init(_ property: Property, isNegated: Bool = false) {
     self.property = property
@@ -18,7 +22,7 @@ struct ScalarKind: Sendable, Equatable {
 
   func contains(_ scalar: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(scalar) else { return false }
-    return property.holds(of: scalar.properties) != isNegated
+    return property.holds(of: scalar) != isNegated
   }
 
   /// The uppercase and lowercase variants of a scalar, without the scalar itself.
@@ -54,7 +58,10 @@ extension ScalarKind.Property {
     "Co": .privateUse, "Cn": .unassigned,
   ]
 
-  fileprivate func holds(of properties: Unicode.Scalar.Properties) -> Bool {
+  private static let marks = category("P")
+
+  fileprivate func holds(of scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
     let category = properties.generalCategory
     return switch self {
     case .word:
@@ -67,7 +74,11 @@ extension ScalarKind.Property {
     case .uppercase: properties.isUppercase
     case .lowercase: properties.isLowercase
     case .alphanumeric: properties.isAlphabetic || category == .decimalNumber
+    case .punctuation:
+      Self.marks.holds(of: scalar)
+        || scalar.isASCII && [.mathSymbol, .currencySymbol, .modifierSymbol].contains(category)
     case .categories(let categories): categories.contains(category)
+    case .ranges(let ranges): ranges.contains { $0.contains(scalar.value) }
     }
   }
 }

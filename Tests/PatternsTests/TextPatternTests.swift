@@ -36,6 +36,8 @@ import Testing
       ("[[:^digit:]]+", "ab12", ["ab"]), (#"\p{Lu}\p{Ll}+"#, "an Ärger", ["Ärger"]),
       (#"\pL+"#, "7 häuser", ["häuser"]), (#"\P{L}+"#, "ab12", ["12"]),
       (#"\p{Han}+"#, "電気 denki", ["電気"]), (#"\p{Hiragana}+"#, "お茶", ["お"]),
+      ("[[:punct:]]+", "a+„b“€", ["+„", "“"]), ("[[:^punct:]]+", "a„b+€", ["a", "b", "€"]),
+      (#"\P{Greek}+"#, "x αβγ", ["x "]), ("(?i)[[:^xdigit:]]+", "xAfy", ["x", "y"]),
       (#"[\p{Greek}]+"#, "x αβγ", ["αβγ"]), (#"\u00e4\x41\x{1F600}"#, "äA😀", ["äA😀"]),
       (#"\Qa.b\E+"#, "a.b a.bbb", ["a.b", "a.bbb"]), (#"a\.b"#, "a.b axb", ["a.b"]),
       ("(?:ab)+", "ababx", ["abab"]), ("(?<name>a)(?P<other>b)", "ab", ["ab"]),

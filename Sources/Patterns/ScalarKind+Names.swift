@@ -1,60 +1,29 @@
-/// The Unicode scalars of a named class such as `alpha` or `Lu`, as code point ranges and property
-/// classes.
-typealias NamedScalars = (ranges: [ClosedRange<UInt32>], kinds: [ScalarKind])
-
-extension ScalarSet {
-  /// Returns the scalars of `\p{name}`, where the name is a general category, a property or a
-  /// script.
-  static func property(_ name: String) -> NamedScalars? {
+extension ScalarKind.Property {
+  /// Returns the property of `\p{name}`, where the name is a general category, a property or a script.
+  static func named(_ name: String) -> Self? {
     var plain = name.filter { $0 != "_" && $0 != " " }
     if plain.hasPrefix("Is") { plain = String(plain.dropFirst(2)) }
     for prefix in ["Script=", "sc=", "scx=", "ScriptExtensions=", "gc=", "GeneralCategory="]
     where plain.hasPrefix(prefix) {
       plain = String(plain.dropFirst(prefix.count))
     }
-    if let ranges = scripts[plain.lowercased()] { return (ranges, []) }
+    if let ranges = scripts[plain.lowercased()] { return .ranges(ranges) }
     let category = longCategories[plain.lowercased()] ?? plain
-    let kind = ScalarKind.Property.category(category)
-    if (1...2).contains(category.count), kind != .categories([]) { return ([], [ScalarKind(kind)]) }
-    return posix(plain.lowercased())
+    let categories = Self.category(category)
+    if (1...2).contains(category.count), categories != .categories([]) { return categories }
+    return posix[plain.lowercased()]
   }
 
-  /// Returns the scalars of a POSIX class such as `[:alpha:]`.
-  static func posix(_ name: String) -> NamedScalars? {
-    if let property = properties[name] { return ([], [ScalarKind(property)]) }
-    return switch name {
-    case "punct":
-      ([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E], [ScalarKind(.category("P"))])
-    case "blank": ([0x20...0x20, 0x09...0x09], [])
-    case "xdigit": ([0x30...0x39, 0x41...0x46, 0x61...0x66], [])
-    case "ascii": ([0...0x7F], [])
-    case "graph": ([0x21...0x7E], [])
-    case "print": ([0x20...0x7E], [])
-    case "any": ([0...0x10FFFF], [])
-    default: nil
-    }
-  }
-
-  private static let properties: [String: ScalarKind.Property] = [
+  /// The properties of POSIX classes such as `[:alpha:]`.
+  static let posix: [String: Self] = [
     "alpha": .alphabetic, "alphabetic": .alphabetic, "digit": .digit, "alnum": .alphanumeric,
     "upper": .uppercase, "uppercase": .uppercase, "lower": .lowercase, "lowercase": .lowercase,
     "space": .space, "whitespace": .space, "word": .word, "cntrl": .category("Cc"),
+    "punct": .punctuation, "blank": .ranges([0x09...0x09, 0x20...0x20]),
+    "xdigit": .ranges([0x30...0x39, 0x41...0x46, 0x61...0x66]), "ascii": .ranges([0...0x7F]),
+    "graph": .ranges([0x21...0x7E]), "print": .ranges([0x20...0x7E]),
+    "any": .ranges([0...0x10FFFF]),
   ]
-
-  /// Returns the complement of a named class, for `\P{name}` and `[:^name:]`.
-  static func complement(of named: NamedScalars) -> NamedScalars {
-    if named.ranges.isEmpty {
-      return ([], named.kinds.map { ScalarKind($0.property, isNegated: true) })
-    }
-    var complement: [ClosedRange<UInt32>] = []
-    var start: UInt32 = 0
-    for range in named.ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if range.lowerBound > start { complement.append(start...(range.lowerBound - 1)) }
-      start = max(start, range.upperBound + 1)
-    }
-    if start <= 0x10FFFF { complement.append(start...0x10FFFF) }
-    return (complement, [])
-  }
 
   private static let longCategories = [
     "letter": "L", "uppercaseletter": "Lu", "lowercaseletter": "Ll", "mark": "M", "number": "N",
