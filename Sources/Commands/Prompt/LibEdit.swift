@@ -26,9 +26,7 @@ struct LibEdit: @unchecked Sendable {
   private let get: UnsafeMutableRawPointer
   private let history: UnsafeMutableRawPointer
 
-  private static let library = Result { () throws(DynamicLibrary.Missing) in try LibEdit() }
-
-  static func opened() throws(DynamicLibrary.Missing) -> LibEdit { try library.get() }
+  static let library = Result { () throws(DynamicLibrary.Missing) in try LibEdit() }
 
   private init() throws(DynamicLibrary.Missing) {
     #if canImport(Darwin)

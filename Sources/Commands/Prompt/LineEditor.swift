@@ -29,7 +29,7 @@ final class LineEditor {
 
   /// Creates an editor for the terminal, or returns `nil` if libedit does not support the terminal.
   init?(history: [String]) throws(DynamicLibrary.Missing) {
-    let library = try LibEdit.opened()
+    let library = try LibEdit.library.get()
     guard let editor = System.withUTF8Locale({ library.begin("swiftnlc") }) else { return nil }
     guard let lines = library.newHistory() else {
       library.end(editor)
@@ -85,7 +85,7 @@ final class LineEditor {
   ]
 
   private static func of(_ editor: LibEdit.Editor?) -> LineEditor? {
-    guard let editor, let owner = try? LibEdit.opened().owner(of: editor) else { return nil }
+    guard let editor, let owner = try? LibEdit.library.get().owner(of: editor) else { return nil }
     return Unmanaged<LineEditor>.fromOpaque(owner).takeUnretainedValue()
   }
 

@@ -37,7 +37,7 @@ struct Archive {
   /// - Throws: `FileError` if the archive is damaged, encrypted or too large, if an entry's path
   ///   leads out of the archive, or if libarchive is missing.
   init(_ bytes: [UInt8], location: String, limits: Limits = Limits()) throws(FileError) {
-    library = try LibArchive.opened(for: location)
+    library = try LibArchive.library.mapError { FileError(location, .missingLibrary($0)) }.get()
     self.location = location
     self.limits = limits
     packedSize = bytes.count

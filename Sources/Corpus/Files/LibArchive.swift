@@ -30,12 +30,7 @@ struct LibArchive: Sendable {
   static let end: Int32 = 1
   static let warning: Int32 = -20
 
-  private static let library = Result { () throws(DynamicLibrary.Missing) in try LibArchive() }
-
-  /// Returns the library, which is needed to read a file.
-  static func opened(for file: String) throws(FileError) -> LibArchive {
-    try library.mapError { FileError(file, .missingLibrary($0)) }.get()
-  }
+  static let library = Result { () throws(DynamicLibrary.Missing) in try LibArchive() }
 
   private init() throws(DynamicLibrary.Missing) {
     #if canImport(Darwin)

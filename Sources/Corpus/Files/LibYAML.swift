@@ -29,12 +29,7 @@ struct LibYAML: Sendable {
     case mappingEnd = 10
   }
 
-  private static let library = Result { () throws(DynamicLibrary.Missing) in try LibYAML() }
-
-  /// Returns the library, which is needed to read a file.
-  static func opened(for file: String) throws(FileError) -> LibYAML {
-    try library.mapError { FileError(file, .missingLibrary($0)) }.get()
-  }
+  static let library = Result { () throws(DynamicLibrary.Missing) in try LibYAML() }
 
   private init() throws(DynamicLibrary.Missing) {
     #if canImport(Darwin)

@@ -21,7 +21,7 @@ struct YAMLParser: ~Copyable {
   private static let mostRepeated = 1_000_000
 
   static func documents(in utf8: [UInt8], file: String) throws(FileError) -> [JSON] {
-    let library = try LibYAML.opened(for: file)
+    let library = try LibYAML.library.mapError { FileError(file, .missingLibrary($0)) }.get()
     return try utf8.withUnsafeBufferPointer { buffer throws(FileError) in
       var parser = try YAMLParser(buffer, file: file, library)
       return try parser.documents()

@@ -16,8 +16,8 @@ enum Ed25519 {
       return key?.isValidSignature(Data(signature), for: Data(message)) ?? false
     #else
       precondition(signature.count == 64 && key.count == 32, "Ed25519 has 64 and 32 bytes")
-      return try Sodium.opened().verifySignature(signature, message, UInt64(message.count), key)
-        == 0
+      let sodium = try Sodium.library.get()
+      return sodium.verifySignature(signature, message, UInt64(message.count), key) == 0
     #endif
   }
 
@@ -36,7 +36,7 @@ enum Ed25519 {
       precondition(seed.count == 32 && key.count == 32, "an Ed25519 key has 32 bytes")
       var signature = [UInt8](repeating: 0, count: 64)
       let length = UInt64(message.count)
-      _ = try Sodium.opened().makeSignature(&signature, nil, message, length, seed + key)
+      _ = try Sodium.library.get().makeSignature(&signature, nil, message, length, seed + key)
       return signature
     #endif
   }
@@ -50,7 +50,7 @@ enum Ed25519 {
     #else
       precondition(seed.count == 32, "a seed has 32 bytes")
       var (key, secret) = ([UInt8](repeating: 0, count: 32), [UInt8](repeating: 0, count: 64))
-      _ = try Sodium.opened().makeKeys(&key, &secret, seed)
+      _ = try Sodium.library.get().makeKeys(&key, &secret, seed)
       return key
     #endif
   }

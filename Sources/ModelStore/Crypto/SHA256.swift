@@ -18,7 +18,7 @@ package struct SHA256Digest {
     private var state = [UInt64](repeating: 0, count: 16)
 
     package init() throws(StoreError.Problem) {
-      sodium = try Sodium.opened()
+      sodium = try Sodium.library.get()
       _ = sodium.beginDigest(&state)
     }
 

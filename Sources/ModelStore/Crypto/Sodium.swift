@@ -15,9 +15,7 @@
     let addToDigest: @convention(c) (State, Bytes, UInt64) -> Int32
     let endDigest: @convention(c) (State, Buffer) -> Int32
 
-    private static let library = StoreError.Problem.opening(try Sodium())
-
-    static func opened() throws(StoreError.Problem) -> Sodium { try library.get() }
+    static let library = StoreError.Problem.opening(try Sodium())
 
     private init() throws(DynamicLibrary.Missing) {
       let names = ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]

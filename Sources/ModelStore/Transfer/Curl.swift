@@ -18,9 +18,7 @@
     private let setOption: UnsafeMutableRawPointer
     private let getInfo: UnsafeMutableRawPointer
 
-    private static let library = StoreError.Problem.opening(try Curl())
-
-    static func opened() throws(StoreError.Problem) -> Curl { try library.get() }
+    static let library = StoreError.Problem.opening(try Curl())
 
     /// The value of `CURL_GLOBAL_ALL`.
     private static let globalAll = 3
@@ -41,9 +39,7 @@
       setOption = try file.address(of: "curl_easy_setopt")
       getInfo = try file.address(of: "curl_easy_getinfo")
     }
-  }
 
-  extension Curl {
     func set(_ option: NumberOption, to value: Int, of handle: Handle) {
       _ =
         option == .largestFile

@@ -8,7 +8,7 @@
     private let handle: Curl.Handle
 
     init() throws(StoreError.Problem) {
-      curl = try Curl.opened()
+      curl = try Curl.library.get()
       guard let handle = curl.newHandle() else {
         throw .missingLibrary("libcurl does not work; reinstall it")
       }
