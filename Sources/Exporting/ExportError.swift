@@ -1,11 +1,9 @@
 /// The reason why a model cannot be exported.
-package enum ExportError: Error, Equatable {
+package enum ExportError: Error, Equatable, CustomStringConvertible {
   case lineBreakInIntent(String)
   case tooLarge(format: String, bytes: Int)
   case notWritable(reason: String)
-}
 
-extension ExportError: CustomStringConvertible {
   /// The error message: the problem and the remedy.
   package var description: String {
     switch self {
@@ -13,7 +11,8 @@ extension ExportError: CustomStringConvertible {
       "the name of the intent “\(intent.split(whereSeparator: \.isNewline).joined(separator: " "))” "
         + "contains a line break, which labels.txt cannot store; rename it and train again"
     case .tooLarge(let format, let bytes):
-      "the network has \(bytes / 1_000_000) MB, more than the maximum of \(format), 2,147 MB"
+      "the network has \(bytes / 1_000_000) MB, more than the maximum of \(format), 2,147 MB; "
+        + "train the model with --compress"
     case .notWritable(let reason):
       "cannot write the vocabulary as JSON (\(reason)); train the model again"
     }
