@@ -61,11 +61,8 @@ extension Dialect {
         json.write(key: "fulfillmentMessages", [])
         json.write(key: "outputContexts", [])
         let intent = answer.intent ?? dialogflowFallback
-        json.object("intent") { json in
-          json.write(key: "name", name(of: intent, in: "projects/\(project)/agent"))
-          json.write(key: "displayName", intent)
-          json.write(key: "isFallback", .bool(!answer.isInScope))
-        }
+        let isFallback = !answer.isInScope
+        json.writeDialogflow(intent, in: "projects/\(project)/agent", isFallback: isFallback)
         json.write(
           key: "intentDetectionConfidence",
           answer.isInScope ? answer.confidence : 1,
@@ -107,10 +104,6 @@ extension Dialect {
       json.write(key: "responseType", "FINAL")
     }
   }
-
-  fileprivate static func name(of intent: String, in agent: String) -> String {
-    "\(agent)/intents/\(UniqueID.text(for: intent))"
-  }
 }
 
 extension JSONWriter {
@@ -127,10 +120,15 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func writeDialogflow(_ intent: String, in agent: String) {
+  fileprivate mutating func writeDialogflow(
+    _ intent: String,
+    in agent: String,
+    isFallback: Bool? = nil
+  ) {
     object("intent") { json in
-      json.write(key: "name", Dialect.name(of: intent, in: agent))
+      json.write(key: "name", "\(agent)/intents/\(UniqueID.text(for: intent))")
       json.write(key: "displayName", intent)
+      if let isFallback { json.write(key: "isFallback", .bool(isFallback)) }
     }
   }
 }
