@@ -38,8 +38,6 @@ package final class Service: Sendable {
 
   func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
 
-  func answer(_ request: HTTPRequest) -> HTTPResponse { answer(route(request)) }
-
   func answer(_ routed: RoutedRequest) -> HTTPResponse {
     let start = System.nanoseconds
     let request = routed.request

@@ -78,7 +78,7 @@ struct LimitTests {
   func generatesChunks() throws {
     let service = try Service.small()
     let body = texts(1_000)
-    var response = service.answer(try request(Client.post("/v1/predict", body)))
+    var response = service.answer(service.route(try request(Client.post("/v1/predict", body))))
     var bytes = response.body
     var count = 1
     while let chunk = response.rest?.next() {

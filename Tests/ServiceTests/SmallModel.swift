@@ -115,7 +115,7 @@ extension Service {
     guard case .request(let request, _) = HTTPReading(Array((text + "\r\n" + body).utf8)) else {
       throw NoRequest()
     }
-    var response = answer(request)
+    var response = answer(route(request))
     while let chunk = response.rest?.next() {
       response.body += chunk.bytes
       if chunk.isLast { response.rest = nil }

@@ -113,18 +113,15 @@ struct DocumentReader {
       )
     }
     return try list.enumerated().map { index, piece in
-      func number(_ value: JSON?) -> Double? {
-        if case .number(let number) = value { number } else { nil }
-      }
-      let edges = ["x", "y", "width", "height"].compactMap { number(piece["box"]?[$0]) }
+      let edges = ["x", "y", "width", "height"].compactMap { piece["box"]?[$0]?.number }
       guard let text = piece["text"]?.string, edges.count == 4 else {
         throw FileError(path, .unexpected(place: "[\(index)]", expected: "a text and a box"))
       }
       return TextObservation(
         text: text,
         box: TextBox(x: edges[0], y: edges[1], width: edges[2], height: edges[3]),
-        confidence: number(piece["confidence"]) ?? 1,
-        page: number(piece["page"]).flatMap { Int(exactly: $0) } ?? 1
+        confidence: piece["confidence"]?.number ?? 1,
+        page: piece["page"]?.whole ?? 1
       )
     }
   }

@@ -112,8 +112,6 @@ extension ModelIndex.Blob {
 }
 
 extension JSON {
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
-
   fileprivate func text(_ key: String) throws(StoreError.Problem) -> String {
     guard let text = self[key]?.string else {
       throw .notAnIndex(detail: "“\(key)” is not a string")

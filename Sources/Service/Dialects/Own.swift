@@ -65,7 +65,7 @@ extension Dialect {
 
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
     guard let value = body["limit"] else { return defaultLimit }
-    guard case .number(let number) = value, let limit = Int(exactly: number), limit > 0 else {
+    guard let limit = value.whole, limit > 0 else {
       throw .unacceptable("limit should be a positive integer.")
     }
     return limit
@@ -131,8 +131,7 @@ extension Call {
   fileprivate func threshold(_ body: JSON) throws(ServiceFailure) -> Double? {
     let given: Double?
     switch body["threshold"] {
-    case .number(let number): given = number
-    case .some: given = nil
+    case let value?: given = value.number
     case nil:
       guard let text = request.target.parameter("threshold") else { return nil }
       given = Double(text)

@@ -34,10 +34,8 @@ package enum JSON: Equatable, Sendable {
   package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
   package var object: [Member]? { if case .object(let members) = self { members } else { nil } }
   package var bool: Bool? { if case .bool(let flag) = self { flag } else { nil } }
-
-  package var whole: Int? {
-    if case .number(let number) = self { Int(exactly: number) } else { nil }
-  }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var whole: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The strings in an array; other elements are skipped.
   package var strings: [String] { array?.compactMap(\.string) ?? [] }
