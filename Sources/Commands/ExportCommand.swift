@@ -21,7 +21,7 @@ struct ExportCommand: Command {
     .help("coreml, onnx, tflite or wordbook (default: by the extension of the output file)")
   private static let output = Option(
     "-o, --output FILE",
-    OptionType(.output, expected: "a file such as model.mlmodel, not a package") {
+    OptionType(values: .output, expected: "a file such as model.mlmodel, not a package") {
       $0.isEmpty || $0.fileExtension == "mlpackage" ? nil : $0
     }
   )

@@ -31,11 +31,7 @@ struct Option<Value: Sendable>: CommandOption {
     self.parse = parse
     self.defaultValue = defaultValue
   }
-}
 
-typealias Flag = Option<Bool>
-
-extension Option {
   init(_ label: String, _ type: OptionType<Value>, default defaultValue: Value) {
     self.init(label, type, default: defaultValue, parse: type.parse)
     makeHelp = { " (default: \(defaultValue))" }
@@ -51,7 +47,7 @@ extension Option {
   }
 
   init(_ label: String) where Value == Bool {
-    let type = OptionType<Bool>(.none, expected: "no value") { _ in true }
+    let type = OptionType<Bool>(values: .none, expected: "no value") { _ in true }
     self.init(label, type, default: false, parse: type.parse)
   }
 
@@ -75,6 +71,8 @@ extension Option {
     return option
   }
 }
+
+typealias Flag = Option<Bool>
 
 /// An option with any type of value.
 protocol CommandOption: Sendable {

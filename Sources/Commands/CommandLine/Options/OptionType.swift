@@ -1,19 +1,9 @@
 /// The type of an option's value: how it is parsed, and what completions offer.
 struct OptionType<Value: Sendable>: Sendable {
-  let values: OptionValues
+  var values = OptionValues.other
   /// A description of valid values, for the error about other values.
   let expected: String
   let parse: @Sendable (String) -> Value?
-
-  init(
-    _ values: OptionValues = .other,
-    expected: String,
-    _ parse: @escaping @Sendable (String) -> Value?
-  ) {
-    self.values = values
-    self.expected = expected
-    self.parse = parse
-  }
 
   func validate(_ text: String, of option: String) throws(UsageError) {
     guard parse(text) == nil else { return }
@@ -24,7 +14,7 @@ struct OptionType<Value: Sendable>: Sendable {
   }
 
   static func choice(_ choices: [(name: String, value: Value)]) -> Self {
-    Self(.choices(choices.map(\.name)), expected: "") { text in
+    Self(values: .choices(choices.map(\.name)), expected: "") { text in
       choices.first { $0.name == text }?.value
     }
   }
@@ -61,9 +51,9 @@ extension OptionType where Value: RawRepresentable & CaseIterable, Value.RawValu
 }
 
 extension OptionType where Value == String {
-  static var file: Self { Self(.file, expected: "a file") { $0.isEmpty ? nil : $0 } }
-  static var output: Self { Self(.output, expected: "a file") { $0.isEmpty ? nil : $0 } }
-  static var folder: Self { Self(.folder, expected: "a folder") { $0.isEmpty ? nil : $0 } }
+  static var file: Self { Self(values: .file, expected: "a file") { $0.isEmpty ? nil : $0 } }
+  static var output: Self { Self(values: .output, expected: "a file") { $0.isEmpty ? nil : $0 } }
+  static var folder: Self { Self(values: .folder, expected: "a folder") { $0.isEmpty ? nil : $0 } }
   static var text: Self { Self(expected: "a text") { $0 } }
 }
 
