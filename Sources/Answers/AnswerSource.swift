@@ -17,7 +17,6 @@ package struct AnswerSource: Sendable {
     self.time = time
   }
 
-  /// The number of ranked intents in an answer.
   var rankedCount: Int { min(top ?? .max, classifier.intents.count) }
 
   func answer(to utterance: String) -> Answer {

@@ -107,7 +107,6 @@ enum Replacement {
 }
 
 extension Terminal {
-  /// Commits a file. If `isBackedUp`, keeps a backup of the file that it replaces.
   func commit(
     _ file: consuming OutputFile,
     at path: String,

@@ -16,7 +16,6 @@ package enum BuiltInTypes {
     return isBuiltIn ? types[name] ?? types["@" + name] : nil
   }
 
-  /// The names of all kinds of built-in entities.
   package static let kinds = rows.flatMap(\.kinds).withoutRepeats
 
   /// The kinds of built-in entities for a name that a user typed: the name of a kind, or a

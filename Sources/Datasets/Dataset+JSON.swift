@@ -11,7 +11,6 @@ extension Dataset {
     }
   }
 
-  /// Reads the JSON of a `dataset.json`.
   package init(_ json: JSON) throws(FileError.Problem) {
     guard let list = json["intents"]?.array else {
       throw .unexpected(place: "intents", expected: "a list of intents")

@@ -44,7 +44,6 @@ package struct Companions: Equatable {
     let terms: [String]
     let kindOfTerm: [UInt8]
     let weights: [Float]
-    /// The word vectors, if the model has any.
     let words: WordTable?
 
     init(_ model: Model) {

@@ -4,7 +4,6 @@ package enum ExportError: Error, Equatable, CustomStringConvertible {
   case tooLarge(format: String, bytes: Int)
   case notWritable(reason: String)
 
-  /// The error message: the problem and the remedy.
   package var description: String {
     switch self {
     case .lineBreakInIntent(let intent):

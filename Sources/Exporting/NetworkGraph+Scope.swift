@@ -3,7 +3,6 @@ import Wrapper
 /// The vectors of the graph from which the in-scope probability (`likelihood`) is computed.
 struct ScopeEvidence {
   let model: Model
-  /// The inputs of the graph.
   let inputs: [GraphStep.Value]
   let scaled: GraphSteps.Scaled
   /// The logits of the network without the intent centres, and the input of its last layer.

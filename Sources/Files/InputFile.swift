@@ -33,7 +33,6 @@ package enum InputFile {
     return try reading(path, try System.readAll(file, limit: limit))
   }
 
-  /// Returns the result of a system call that reads a file.
   private static func reading<Result>(
     _ path: String,
     _ call: @autoclosure () throws(System.Failure) -> Result

@@ -1,5 +1,4 @@
 extension String {
-  /// The last component of a path.
   package var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 
   /// The extension of a file name in lower case, or an empty string if it has none.

@@ -148,7 +148,6 @@ extension System {
     }
   }
 
-  /// Reads to the end of a file, or up to a limit.
   package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()

@@ -4,7 +4,6 @@ extension System {
   package struct ProgramResult: Sendable {
     /// The exit code, or 128 plus the number of the signal that ended the program.
     package let code: Int32
-    /// The bytes that the program wrote to standard output.
     package let output: [UInt8]
   }
 

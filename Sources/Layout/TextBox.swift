@@ -26,7 +26,6 @@ public struct TextBox: Sendable, Hashable, Codable {
   var centreX: Double { x + width / 2 }
   var centreY: Double { y + height / 2 }
 
-  /// Returns the bounding box of two boxes.
   func union(_ other: TextBox) -> TextBox {
     let left = min(x, other.x)
     let top = min(y, other.y)
@@ -43,10 +42,8 @@ public struct TextBox: Sendable, Hashable, Codable {
     boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? TextBox(x: 0, y: 0, width: 0, height: 0)
   }
 
-  /// Returns the width of the horizontal overlap with another box.
   func sharedWidth(_ other: TextBox) -> Double { max(0, min(right, other.right) - max(x, other.x)) }
 
-  /// Returns the intersection over union with another box, from 0 to 1.
   func intersectionOverUnion(_ other: TextBox) -> Double {
     let sharedHeight = max(0, min(bottom, other.bottom) - max(y, other.y))
     let shared = sharedWidth(other) * sharedHeight

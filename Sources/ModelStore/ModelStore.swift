@@ -122,7 +122,6 @@ struct StoreMemory {
   var listeners: [UUID: AsyncStream<StoreEvent>.Continuation] = [:]
 }
 
-/// Where a classifier comes from.
 enum ClassifierSource: Equatable {
   case downloaded(StoredVersion)
   case bundled(URL)

@@ -28,11 +28,9 @@ public struct StoreSettings: Sendable {
   public var unmet: @Sendable (Set<UpdateCondition>) -> Set<UpdateCondition> = DeviceConditions
     .unmet
 
-  /// A closure that returns the current time.
   package var now: @Sendable () -> Date = { Date() }
   /// A closure that returns the free space for a folder, in bytes.
   package var freeSpace: @Sendable (String) -> Int? = { System.freeSpace(in: $0) }
-  /// The version of this library.
   package var library = ModelStore.version
 
   /// Creates the default settings.

@@ -5,9 +5,7 @@ package enum PatternError: Error, Equatable {
   case unsupported(String)
   /// The pattern is malformed. The offset counts Unicode scalars.
   case malformed(at: Int)
-  /// The compiled pattern has more instructions than the limit.
   case tooLarge(limit: Int)
-  /// Groups are nested deeper than the limit.
   case tooDeep(limit: Int)
 }
 

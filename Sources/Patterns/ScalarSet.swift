@@ -92,6 +92,5 @@ struct ScalarSet: Sendable, Equatable {
   /// The set that `.` matches with the flag `s`: all scalars.
   static let all = ScalarSet(isNegated: true)
   static let allInLine = ScalarSet(ranges: [0x0A...0x0A], isNegated: true)
-  /// The set that `\w` matches.
   static let word = ScalarSet(kinds: [ScalarKind(.word)])
 }

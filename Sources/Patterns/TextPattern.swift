@@ -1,6 +1,5 @@
 /// A regular expression that is matched in linear time.
 package struct TextPattern: Sendable {
-  /// The source of the pattern.
   package let text: String
   package let ignoresCase: Bool
   private let program: PatternProgram
@@ -13,7 +12,6 @@ package struct TextPattern: Sendable {
     self.ignoresCase = ignoresCase
   }
 
-  /// The number of instructions in the compiled pattern.
   package var size: Int { program.instructions.count }
 
   /// Returns the nonempty matches in a text from left to right, without overlaps. The search stops

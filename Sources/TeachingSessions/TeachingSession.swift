@@ -23,7 +23,6 @@ package final class TeachingSession {
     var dataset: Dataset
     var learned: LearnedModel
     var earlier: [Revision] = []
-    /// The revision whose training failed.
     var failedRevision: Int?
     /// The content of the dataset file when it was last read or written.
     var base: Dataset

@@ -3,7 +3,6 @@ import TextFormats
 
 /// An error that occurs while a model is trained or evaluated.
 package enum TrainingError: Error, Equatable {
-  /// Fewer than two intents have utterances.
   case fewerThanTwoIntents(source: String, only: String?)
   /// No utterance contains a word.
   case noTerms(source: String)
@@ -12,7 +11,6 @@ package enum TrainingError: Error, Equatable {
   case tooManyEntities(Int, limit: Int)
   /// Training diverged: the loss is not finite.
   case diverged(epoch: Int)
-  /// Training was cancelled.
   case cancelled
   /// The three files of the Embedder do not belong to the same run.
   case mismatched(file: String, detail: String)

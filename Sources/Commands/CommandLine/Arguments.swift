@@ -101,10 +101,8 @@ struct Arguments: Sendable {
     if operands.count > manual.mostOperands { throw .extraOperand(operands[manual.mostOperands]) }
   }
 
-  /// The operands, and the values of the options that name files to read.
   var inputs: [String] { operands + paths(.file) }
 
-  /// Throws an error if an output file is also an input file.
   func protectInputs() throws(CommandFailure) {
     for path in paths(.output) { try Replacement.forbid(path, amongInputs: inputs) }
   }

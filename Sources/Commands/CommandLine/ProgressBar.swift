@@ -32,7 +32,6 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// Shows the progress of training on a number of utterances.
   func show(_ progress: Trainer.Progress, of utterances: Int) {
     show(progress.share, Self.label(progress, of: utterances))
   }

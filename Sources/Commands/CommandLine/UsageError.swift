@@ -4,7 +4,6 @@ enum UsageError: Error, Equatable {
   case unwantedValue(option: String)
   case badValue(option: String, value: String, expected: String)
   case contradiction(String, String)
-  /// An option is given without another option that it requires.
   case missingCompanion(String, needs: String)
   case missingOption(String)
   case missingOperand(String)

@@ -34,7 +34,6 @@ struct PromptState {
 
   var classifier: IntentClassifier { teaching?.learned.classifier ?? untaught }
 
-  /// The intents of the dataset or, without one, of the model.
   var intents: [String] {
     guard let teaching else { return classifier.intents }
     return teaching.dataset.intents.map(\.intent).sorted {
@@ -50,7 +49,6 @@ struct PromptState {
     return alike.count == 1 ? alike[0] : nil
   }
 
-  /// The classifier with the threshold of the session.
   var sessionClassifier: IntentClassifier { classifier.withThreshold(threshold) }
 
   func answer(to utterance: String, limit: Int) -> Answer {

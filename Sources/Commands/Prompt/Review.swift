@@ -124,7 +124,6 @@ extension Review {
     return nil
   }
 
-  /// Asks for the name of an intent, which may be new.
   private func newIntent() throws -> String? {
     guard let name = conversation.intentTyped(prompt: "  name of the intent: ") else { return nil }
     guard !name.hasPrefix(":"), name != LineAnswer.noIntent else {

@@ -90,7 +90,6 @@ struct SuggestionReview: Review {
 extension Suggestion: ReviewItem {}
 
 extension Conversation {
-  /// Changes the file of suggestions, if there is one.
   func changeSuggestions(_ body: (inout SuggestionFile) throws -> String?) throws {
     guard var file = state.suggestions else { return }
     if let backup = try body(&file) {

@@ -62,7 +62,6 @@ struct StatementLine {
     return cents > sum && next.flatMap { TextAmount($0)?.cents } == cents
   }
 
-  /// Returns the name of an intent or, if that is `nil`, a dash.
   static func name(of intent: String?) -> String { intent ?? "–" }
 }
 
@@ -78,7 +77,6 @@ extension [StatementLine] {
     .map { ($0.key, $0.value) }
   }
 
-  /// The lines and the totals, in columns.
   func text(columns: Int) -> String {
     let totals = totals.map { (name: StatementLine.name(of: $0.intent), cents: $0.cents) }
     let width = totals.map(\.name.columns).max() ?? 0

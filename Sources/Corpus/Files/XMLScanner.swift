@@ -21,7 +21,6 @@ struct XMLScanner {
     self.location = location
   }
 
-  /// Returns the next event, or `nil` at the end of the document.
   mutating func next() throws(FileError) -> Event? {
     if let name = pendingEnd {
       pendingEnd = nil

@@ -41,7 +41,6 @@ final class Document {
     return text?.utf8
   }
 
-  /// The parsed content, or `nil` if the file is not valid JSON.
   private(set) lazy var json: JSON? = looksLikeJSON ? parsed(by: JSONScanner.json(_:file:)) : nil
 
   /// The YAML documents in the file. Nearly any text is valid YAML, so use this only if there is
@@ -66,7 +65,6 @@ final class Document {
   /// Records why a file cannot be read although it has the structure of a known format.
   func reject(_ problem: FileError.Problem) { self.problem = FileError(location, problem) }
 
-  /// The lines of the text without line endings.
   var lines: Lines { Lines(utf8 ?? []) }
 
   /// Returns the JSON content of a file that must be JSON according to its path.
@@ -75,7 +73,6 @@ final class Document {
     throw problem ?? FileError(location, .unexpected(place: "the content", expected: "JSON"))
   }
 
-  /// The file name without folders and extension.
   var stem: String {
     let name = path.lastComponent
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

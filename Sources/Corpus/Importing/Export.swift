@@ -61,7 +61,6 @@ struct Export {
 
   private static let mostBytesOfDevice = 512 << 20
 
-  /// Creates an export from a file in memory.
   init(
     _ bytes: [UInt8],
     named name: String,
@@ -109,7 +108,6 @@ struct Export {
 
   func document(at path: String) -> Document? { documents.first { $0.path == path } }
 
-  /// The type of the content if it is recognised as something other than an export.
   var foreign: ForeignContent? {
     guard let single else { return ForeignContent(archiveOf: documents.map(\.path)) }
     let isEmbedding = ["sortedArrayOfWords", "embeddingSize"].contains { single.json?[$0] != nil }

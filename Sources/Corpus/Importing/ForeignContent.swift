@@ -13,7 +13,6 @@ package enum ForeignContent: String, Sendable {
   case database = "a database"
   /// Machine code or source code.
   case program = "a program"
-  /// A trained model, written by `Trainer`.
   case model = "a SwiftNLC model"
   /// A file of an embedded dataset, written by `Embedder`.
   case embedding = "part of an embedded dataset"
@@ -33,7 +32,6 @@ package enum ForeignContent: String, Sendable {
     }
   }
 
-  /// Detects the type from the paths in an archive.
   init?(archiveOf paths: [String]) {
     if paths.contains("word/document.xml") || paths.contains("ppt/presentation.xml") {
       self = .document

@@ -101,7 +101,6 @@ private struct Merging {
     throw .unknownFormat(location: export.location)
   }
 
-  /// The formats to try, in this order.
   private var formats: [ImportFormat] {
     if let format = options.format { return [format] }
     return options.tables.namesColumns ? ImportFormat.tables : ImportFormat.all

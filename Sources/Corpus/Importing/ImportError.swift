@@ -5,13 +5,10 @@ import TextFormats
 package enum ImportError: Error, Equatable {
   case file(FileError)
   case unknownFormat(location: String)
-  /// The file is recognised as something other than an export.
   case foreign(location: String, ForeignContent)
-  /// The file contains lines of text without labels.
   case noLabels(location: String)
   /// Only a few of many files could be read, so the format was probably detected by mistake.
   case fewFiles(location: String, format: String, read: Int, of: Int)
-  /// The export is not in the format that the user specified.
   case otherFormat(location: String, expected: String)
   case noUtterances(
     location: String,
@@ -48,7 +45,6 @@ extension ImportError: CustomStringConvertible {
 }
 
 extension String {
-  /// The string preceded by “a” or “an”.
   package var withArticle: String {
     first.map { "AEIO".contains($0) } ?? false ? "an \(self)" : "a \(self)"
   }

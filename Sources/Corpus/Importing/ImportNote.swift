@@ -15,14 +15,11 @@ package enum ImportNote: Equatable, Sendable {
   case otherFiles([String])
   /// The imported languages, the other languages, and the number of utterances in the other languages.
   case languages([String], others: [String], leftOut: Int)
-  /// The language detected in an export that declares none.
   case languageFound(LanguageProfile.Name)
-  /// The utterances appear not to be in the declared or default language.
   case otherLanguage(declared: String?, LanguageEvidence)
 
   // Notes about the content of an export
   case optionalUtterances(Draft.OptionalUtterance.Kind, Int, areRead: Bool)
-  /// Utterances with several labels, of which only the first was used.
   case severalLabels(Int)
   /// Utterances that the export reserves for testing.
   case heldOut(Int)
@@ -31,9 +28,7 @@ package enum ImportNote: Equatable, Sendable {
   case groups(Int)
   /// The names of regular expressions that are not the names of entities.
   case featurePatterns([String])
-  /// The table looks like a list of entities and values.
   case listOfEntities
-  /// The labels of a table are mostly unique and therefore not intents.
   case uniqueLabels(Int, rows: Int)
   /// The columns of the table that were used, and other columns that could be the label column.
   case columns(text: String, label: String, areNamed: Bool = false, others: [String] = [])
@@ -55,11 +50,8 @@ package enum ImportNote: Equatable, Sendable {
   /// contain invalid bytes.
   case broken(Int)
 
-  /// Sheets of a workbook that were not read.
   case otherSheets([String])
-  /// No sheet of the workbook contains utterances and labels.
   case noTable(sheets: [String])
-  /// All utterances of the export are out of scope.
   case onlyOutOfScope(Int)
 
   // Notes about cleaning
@@ -99,12 +91,10 @@ package enum ImportNote: Equatable, Sendable {
 }
 
 extension Array {
-  /// Appends a note on a count, unless the count is zero.
   mutating func append(ifAny count: Int, _ note: (Int) -> Element) {
     if count > 0 { append(note(count)) }
   }
 
-  /// Appends a note on a list, unless the list is empty.
   mutating func append<Item>(ifAny items: [Item], _ note: ([Item]) -> Element) {
     if !items.isEmpty { append(note(items)) }
   }

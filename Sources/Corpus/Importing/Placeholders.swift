@@ -5,7 +5,6 @@ import TextFormats
 package enum PlaceholderPolicy: String, CaseIterable, Sendable {
   /// Replace the placeholder by values from the export, with a few variants per utterance.
   case fill
-  /// Keep the placeholder unchanged.
   case keep
   /// Remove the placeholder and keep the words around it.
   case drop
@@ -70,7 +69,6 @@ struct Placeholders {
     return results
   }
 
-  /// Returns the values that can replace a placeholder, or `nil` if none are known.
   private func choices(for placeholder: String, slots: [String: String]) -> [String]? {
     let entity = slots[placeholder] ?? placeholder
     if let choices = choices[entity] ?? choices[Self.base(of: entity)] { return choices }

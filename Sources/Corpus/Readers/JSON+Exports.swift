@@ -2,7 +2,6 @@ import Datasets
 import TextFormats
 
 extension JSON {
-  /// Whether an object has one of several members.
   func has(_ keys: String...) -> Bool { keys.contains { self[$0] != nil } }
 
   /// The value as a Boolean. Strings that YAML treats as Booleans, such as `yes` and `off`, are

@@ -34,7 +34,6 @@ extension ImportFormat {
     return reader.draft
   }
 
-  /// JSON lines: one record per line.
   static let jsonLines = perFile("jsonl", "JSON lines file") {
     document,
     options throws(FileError) in

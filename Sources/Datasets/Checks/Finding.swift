@@ -57,7 +57,6 @@ package enum Finding: Equatable, Sendable {
     case markup(String)
     /// Characters garbled by a wrong encoding: `Ã©`, `�`.
     case brokenCharacters(String)
-    /// Random keystrokes.
     case keyboard
     /// The utterance has no letter, digit or symbol.
     case noWord

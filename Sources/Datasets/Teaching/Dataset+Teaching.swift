@@ -4,7 +4,6 @@ extension Dataset {
   package enum TeachingError: Error, Equatable {
     /// The utterance is already an example of the intent, or already has the annotation.
     case known
-    /// The utterance is the last example of its intent.
     case lastExample(of: String)
     /// The utterance is not an example of any intent, so it cannot be annotated.
     case noExample

@@ -1,6 +1,5 @@
 /// The reason why a text could not be read as observations.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// The text has none of the supported formats.
   case unknownForm
   /// The text contains more words than any real document.
   case tooMany(limit: Int)

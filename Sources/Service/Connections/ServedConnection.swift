@@ -28,7 +28,6 @@ struct ServedConnection {
   /// clock.
   private(set) var deadline = Int.max
   private var job: Job?
-  /// The request that another thread is answering.
   private var delegatedRequest: HTTPRequest?
 
   private let service: Service

@@ -4,7 +4,6 @@ package import Files
 package struct JSONError: Error, Equatable {
   enum Problem: Equatable {
     case expected(String)
-    /// The object already has a member with this key.
     case duplicateKey(String)
     case notUTF8
   }

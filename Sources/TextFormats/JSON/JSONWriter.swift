@@ -64,7 +64,6 @@ package struct JSONWriter: Sendable {
     write(literal: Int(exactly: number).map(String.init) ?? String(number))
   }
 
-  /// Writes a number with a fixed number of decimals.
   package mutating func write(_ number: Double, digits: Int) {
     beginElement()
     bytes.append(number, digits: digits)

@@ -7,7 +7,6 @@ extension [UInt8] {
     if isDone == nil { append(contentsOf: text.utf8) }
   }
 
-  /// Appends a number with a fixed number of decimals.
   package mutating func append(_ number: Double, digits: Int) {
     guard number.isFinite, number.magnitude < 1e12 else { return append("\(number)") }
     var scale = 1.0

@@ -1,5 +1,4 @@
 extension Double {
-  /// The number with a fixed number of decimals.
   package func rounded(to digits: Int) -> String {
     var bytes: [UInt8] = []
     bytes.append(self, digits: digits)

@@ -1,5 +1,4 @@
 extension String {
-  /// The string without leading and trailing white space.
   package var trimmed: String {
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
       first.isSpace || last.isSpace

@@ -82,7 +82,6 @@ struct ScopePrior: Sendable {
     return Scope(measure: .regression(regression), threshold: threshold, none: none)
   }
 
-  /// The coefficients for models with word vectors.
   static let withVectors = ScopePrior(
     weights: [
       0.1299, 0.1835, 0.1280, -0.1431, 4.0810, 0.5538, -1.5843, -1.3558, 0.3307, 12.3263,
@@ -99,7 +98,6 @@ struct ScopePrior: Sendable {
     ]
   )
 
-  /// The coefficients for models without word vectors.
   static let withoutVectors = ScopePrior(
     weights: [
       0.1496, 0.3696, 0.2542, 0.0000, 0.0000, 1.4925, -2.9034, -1.5169, 0.5378, 10.0595,

@@ -18,7 +18,6 @@ struct Opposites {
     known = Self.languages[LanguageTag.primary(language ?? "en")] ?? Words()
   }
 
-  /// Whether two utterances have opposite meanings.
   func areOpposites(_ left: String, _ right: String) -> Bool {
     let (left, right) = (words(of: left), words(of: right))
     let (onlyLeft, onlyRight) = (left.subtracting(right), right.subtracting(left))

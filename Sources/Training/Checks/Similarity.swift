@@ -28,7 +28,6 @@ struct Similarity {
       } : nil
   }
 
-  /// The number of utterances in a class.
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
 
   /// The utterance of a class that is most similar to a given utterance, and their similarity from

@@ -38,7 +38,6 @@ struct Points: Sendable {
     Points(width: width, parts: indices.flatMap { self[$0] })
   }
 
-  /// The products of one point with all points of another set.
   func products(of index: Int, with others: Points) -> [Float] {
     parts.withUnsafeBufferPointer { parts in
       others.parts.withUnsafeBufferPointer { other in
@@ -61,7 +60,6 @@ struct Points: Sendable {
     concurrently(count, inPartsOf: 64, threads: threads) { $0.map(body) }
   }
 
-  /// The sum of the points at some indices.
   func sum(of indices: some Sequence<Int>) -> [Part] {
     var sum = Array(repeating: Part.zero, count: width)
     for index in indices {

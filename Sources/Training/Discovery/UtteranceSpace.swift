@@ -50,7 +50,6 @@ struct UtteranceSpace: Sendable {
     return Points(width: Points(dimensions: vectors.dimensions).width, parts: parts)
   }
 
-  /// The directions of any texts.
   func directions(of texts: [String]) -> Points {
     Self.points(of: texts, by: vectors, threads: threads).subtracting(mean).directions
   }

@@ -34,7 +34,6 @@ struct Manual: Sendable {
 
   var groups: [OptionGroup] { makeGroups() }
   var lists: [List] { makeLists() + text.lists }
-  /// The prose, by default from `manuals.txt`.
   var text: ManualText { givenText ?? ManualText.all[verb] ?? ManualText() }
 
   /// An additional section of the manual page, which lists names with their descriptions.
@@ -97,6 +96,5 @@ extension Manual.List {
 }
 
 extension [Manual] {
-  /// The names of all executables, beginning with `swiftnlc`.
   var programs: [String] { [Launcher.name] + compactMap(\.program) }
 }

@@ -80,6 +80,5 @@ enum ManualPage {
     return [".", "'"].contains(safe.prefix(1)) ? "\\&" + safe : safe
   }
 
-  /// Quotes an argument of an mdoc macro.
   private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 }

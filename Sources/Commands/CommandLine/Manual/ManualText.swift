@@ -10,7 +10,6 @@ struct ManualText: Sendable {
 
   var description: String { discussion.isEmpty ? summary : "\(summary) \(discussion)" }
 
-  /// The texts of all commands, by verb.
   static let all: [String: ManualText] = {
     let file = String(decoding: PackageResources.manuals_txt, as: UTF8.self)
     let texts = file.split(separator: "\n\n").map { block in

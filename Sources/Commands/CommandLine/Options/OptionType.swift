@@ -37,7 +37,6 @@ enum OptionValues: Equatable {
   case none
   case choices([String])
   case file
-  /// A file to write.
   case output
   case folder
   /// Completions offer nothing, because the value is a number or a name that the user chooses.

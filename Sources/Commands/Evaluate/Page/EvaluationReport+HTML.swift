@@ -3,7 +3,6 @@ import TextFormats
 import Training
 
 extension EvaluationReport {
-  /// The evaluation as an HTML page.
   var html: String {
     HTMLPage(
       kind: "evaluation",

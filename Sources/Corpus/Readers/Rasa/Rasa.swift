@@ -64,7 +64,6 @@ struct RasaData {
     for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
   }
 
-  /// Reads the language and the entity extractors.
   mutating func readConfiguration(_ configuration: JSON) {
     content.language = configuration["language"]?.string ?? content.language
     for component in configuration.list("pipeline") {

@@ -19,7 +19,6 @@ package struct TableChoice: Equatable, Sendable {
   /// The column of the utterances. As in the other properties, `nil` stands for automatic detection.
   package var text: Column?
   package var label: Column?
-  /// Whether the first row is a header.
   package var hasHeader: Bool?
   package var unlabelled: Unlabelled?
 
