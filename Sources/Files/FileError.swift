@@ -1,5 +1,5 @@
 /// An error in reading or writing a file.
-package struct FileError: Error, Equatable {
+package struct FileError: Error, Equatable, CustomStringConvertible {
   package enum Problem: Error, Equatable {
     case noSuchFile
     case isFolder
@@ -47,9 +47,7 @@ package struct FileError: Error, Equatable {
   package var isBrokenPipe: Bool {
     if case .unwritable(let failure) = problem { failure.isBrokenPipe } else { false }
   }
-}
 
-extension FileError: CustomStringConvertible {
   package var description: String {
     switch problem {
     case .noSuchFile: "\(file): no such file; check the path"

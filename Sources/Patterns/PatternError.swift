@@ -1,5 +1,5 @@
 /// An error in a regular expression.
-package enum PatternError: Error, Equatable {
+package enum PatternError: Error, Equatable, CustomStringConvertible {
   /// The pattern uses a feature, given by its description, that cannot be matched in linear time, or
   /// that different regular-expression libraries define differently.
   case unsupported(String)
@@ -7,9 +7,7 @@ package enum PatternError: Error, Equatable {
   case malformed(at: Int)
   case tooLarge(limit: Int)
   case tooDeep(limit: Int)
-}
 
-extension PatternError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unsupported(let feature): "\(feature) is not supported"

@@ -1,6 +1,6 @@
 package import ModelStore
 
-package enum PublishingError: Error, Equatable {
+package enum PublishingError: Error, Equatable, CustomStringConvertible {
   case badName(String)
   case isPublished(as: Int)
   case isWithdrawn(Int)
@@ -12,9 +12,7 @@ package enum PublishingError: Error, Equatable {
   case nothingPublished(String)
   /// The existing index is invalid or is not signed by the publisher's key.
   case index(String, StoreError.Problem)
-}
 
-extension PublishingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badName(let name):

@@ -2,7 +2,7 @@ package import Host
 import TextFormats
 
 /// An error that occurs while a model is trained or evaluated.
-package enum TrainingError: Error, Equatable {
+package enum TrainingError: Error, Equatable, CustomStringConvertible {
   case fewerThanTwoIntents(source: String, only: String?)
   /// No utterance contains a word.
   case noTerms(source: String)
@@ -29,9 +29,7 @@ package enum TrainingError: Error, Equatable {
   case otherIntents(test: String, model: String, known: [String], tested: [String])
   /// Two test sets have no utterance in common.
   case nothingShared(String, String)
-}
 
-extension TrainingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .fewerThanTwoIntents(let source, let only):

@@ -1,7 +1,7 @@
 public import Essentials
 
 /// An error that occurs while a model is trained or a dataset is cross-validated.
-public struct TrainingFailure: Error, Equatable {
+public struct TrainingFailure: LocalizedError, Equatable, CustomStringConvertible {
   /// The kinds of problems.
   public enum Problem: Sendable, Equatable {
     /// Fewer than two intents have utterances.
@@ -32,6 +32,9 @@ public struct TrainingFailure: Error, Equatable {
       throw error.failure
     }
   }
+
+  /// The error message: the problem and the remedy.
+  public var errorDescription: String? { description }
 }
 
 extension TrainingError {
@@ -49,9 +52,4 @@ extension TrainingError {
     }
     return TrainingFailure(problem: problem, description: description)
   }
-}
-
-extension TrainingFailure: LocalizedError, CustomStringConvertible {
-  /// The error message: the problem and the remedy.
-  public var errorDescription: String? { description }
 }

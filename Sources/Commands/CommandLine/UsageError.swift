@@ -1,4 +1,4 @@
-enum UsageError: Error, Equatable {
+enum UsageError: Error, Equatable, CustomStringConvertible {
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, value: String)
   case unwantedValue(option: String)
@@ -12,9 +12,7 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String, nearest: String?)
   case missingCommand
   case unknownChoice(option: String, value: String, known: [String])
-}
 
-extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownOption(let name, let nearest):

@@ -2,7 +2,7 @@ package import Host
 import TextFormats
 
 /// The reason why an export could not be imported.
-package enum ImportError: Error, Equatable {
+package enum ImportError: Error, Equatable, CustomStringConvertible {
   case file(FileError)
   case unknownFormat(location: String)
   case foreign(location: String, ForeignContent)
@@ -18,9 +18,7 @@ package enum ImportError: Error, Equatable {
   )
   case noSuchLanguage(location: String, wanted: String, known: [String])
   case twoLanguages(location: String, language: String, before: String)
-}
 
-extension ImportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .file(let error): error.description

@@ -1,11 +1,9 @@
 /// The reason why a text could not be read as observations.
-public enum LayoutError: Error, Equatable, Sendable {
+public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownForm
   /// The text contains more words than any real document.
   case tooMany(limit: Int)
-}
 
-extension LayoutError: CustomStringConvertible {
   /// A message that describes the problem.
   public var description: String {
     switch self {

@@ -41,6 +41,12 @@ struct Manual: Sendable {
     let title: String
     var introduction = ""
     var items: [(name: String, text: String)]
+
+    func text(columns: Int) -> String {
+      let width = (items.map(\.name.count).max() ?? 0) + 4
+      let lines = items.map { Manual.entry($0.name, $0.text, indent: width, columns: columns) }
+      return introduction.folded(to: columns, hanging: 0) + "\n\n" + lines.joined(separator: "\n")
+    }
   }
 
   var name: String { program ?? verbName }
@@ -85,14 +91,6 @@ struct Manual: Sendable {
 
   /// All names of the manual page: `Importer` and `swiftnlc-import`.
   var pageNames: [String] { [program, "\(Launcher.name)-\(verb)"].compactMap(\.self) }
-}
-
-extension Manual.List {
-  func text(columns: Int) -> String {
-    let width = (items.map(\.name.count).max() ?? 0) + 4
-    let lines = items.map { Manual.entry($0.name, $0.text, indent: width, columns: columns) }
-    return introduction.folded(to: columns, hanging: 0) + "\n\n" + lines.joined(separator: "\n")
-  }
 }
 
 extension [Manual] {
