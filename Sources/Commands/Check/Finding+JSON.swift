@@ -30,8 +30,8 @@ extension Finding {
       ["intent": .string(intent), "count": .count(count)]
     case .oversized(let intent, let count, let median):
       ["intent": .string(intent), "count": .count(count), "median": .count(median)]
-    case .doubtfulMark(let example, let text, let doubt):
-      example.facts + ["text": .string(text), "reason": .string(doubt.text)]
+    case .doubtfulMark(let example, let text, let reason):
+      example.facts + ["text": .string(text), "reason": .string(reason)]
     case .unmarkedEntity(let entity, let value, let example):
       ["entity": .string(entity), "value": .string(value)] + example.facts
     case .junk(let example, let junk): example.facts + ["reason": .string(junk.text)]

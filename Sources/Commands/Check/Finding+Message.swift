@@ -74,8 +74,8 @@ extension Finding {
     case .fewUtterances(let intent, let count): [.init("\(intent): \(count)")]
     case .oversized(let intent, let count, let median):
       [.init("\(intent): \(count.grouped); the median is \(median.grouped)")]
-    case .doubtfulMark(let example, let text, let doubt):
-      [.init("\(example.intent): ", example.utterance), .init("  “\(text)” \(doubt.text)")]
+    case .doubtfulMark(let example, let text, let reason):
+      [.init("\(example.intent): ", example.utterance), .init("  “\(text)” \(reason)")]
     case .unmarkedEntity(let entity, let value, let example):
       [.init("\(entity): “\(value)” in ", example.utterance)]
     case .junk(let example, let junk):
@@ -90,18 +90,6 @@ extension Finding {
     case .script(let script): return "\(start); the script is \(script.rawValue)"
     case .words(let language):
       return "\(start); the words look like \(language.name) (\(language.code))"
-    }
-  }
-}
-
-extension Finding.MarkDoubt {
-  var text: String {
-    switch self {
-    case .insideWord(let entity): "is annotated as \(entity), but begins or ends inside a word"
-    case .otherwise(let entity, let usual, let times):
-      "is annotated as \(entity) here, but as \(usual) elsewhere (\(times.of("time")))"
-    case .missing(let entity, let times):
-      "is not annotated here, but as \(entity) elsewhere (\(times.of("time")))"
     }
   }
 }

@@ -114,13 +114,15 @@ private struct AnnotatedTexts {
     let place = span.start..<span.end
     let words = text.text(at: place)
     if text.cutsWord(place) {
-      return (.max, .doubtfulMark(example, text: words, .insideWord(span.entity)))
+      let reason = "is annotated as \(span.entity), but begins or ends inside a word"
+      return (.max, .doubtfulMark(example, text: words, reason: reason))
     }
     guard let (usual, times) = text.phrase(at: place).flatMap({ usualEntity(of: $0) }),
       usual != span.entity
     else { return nil }
-    let doubt = Finding.MarkDoubt.otherwise(span.entity, usually: usual, times: times)
-    return (times, .doubtfulMark(example, text: words, doubt))
+    let reason =
+      "is annotated as \(span.entity) here, but as \(usual) elsewhere (\(times.of("time")))"
+    return (times, .doubtfulMark(example, text: words, reason: reason))
   }
 
   /// Returns findings about the unannotated texts that are usually annotated elsewhere, preferring the
@@ -135,12 +137,12 @@ private struct AnnotatedTexts {
     var next = 0
     for first in text.words.indices where first >= next {
       for (index, phrase) in text.phrases(from: first).enumerated().reversed() {
-        guard let usual = usualEntity(of: phrase.text),
+        guard let (usual, times) = usualEntity(of: phrase.text),
           !spans.contains(where: { $0.overlaps(phrase.place) })
         else { continue }
-        let doubt = Finding.MarkDoubt.missing(usual.entity, times: usual.times)
+        let reason = "is not annotated here, but as \(usual) elsewhere (\(times.of("time")))"
         let words = text.text(at: phrase.place)
-        findings.append((usual.times, .doubtfulMark(example, text: words, doubt)))
+        findings.append((times, .doubtfulMark(example, text: words, reason: reason)))
         next = first + index + 1
         break
       }

@@ -32,22 +32,12 @@ package enum Finding: Equatable, Sendable {
   case fewUtterances(intent: String, count: Int)
   /// An intent with many times the median number of utterances.
   case oversized(intent: String, count: Int, median: Int)
-  /// An annotation that is inconsistent with other annotations.
-  case doubtfulMark(Example, text: String, MarkDoubt)
+  /// An annotation, or a missing one, that is inconsistent with other annotations.
+  case doubtfulMark(Example, text: String, reason: String)
   /// An entity without annotations although other entities have some, and an utterance that
   /// contains one of its values.
   case unmarkedEntity(String, value: String, Example)
   case junk(Example, Junk)
-
-  /// The reason why an annotation, or its absence, is doubtful.
-  package enum MarkDoubt: Equatable, Sendable {
-    /// The annotation starts or ends inside a word.
-    case insideWord(String)
-    /// The same text is usually annotated as another entity.
-    case otherwise(String, usually: String, times: Int)
-    /// The same text is usually annotated as this entity.
-    case missing(String, times: Int)
-  }
 
   /// A defect of a single utterance.
   package enum Junk: Equatable, Sendable {
