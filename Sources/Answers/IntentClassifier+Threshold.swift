@@ -1,8 +1,7 @@
 package import Wrapper
 
 extension IntentClassifier {
-  /// Returns a copy of the classifier with another rejection threshold, or an unchanged copy if
-  /// `threshold` is `nil`.
+  /// Returns a copy with another rejection threshold, or an unchanged copy if `threshold` is `nil`.
   package func withThreshold(_ threshold: Double?) -> IntentClassifier {
     var classifier = self
     if let threshold { classifier.threshold = threshold }

@@ -59,8 +59,7 @@ extension JSON {
 }
 
 extension JSONWriter {
-  /// Begins an object that contains all members of a JSON record. `keys` are the names of those
-  /// members.
+  /// Begins an object with all members of a JSON record. `keys` are the names of those members.
   fileprivate mutating func beginObject(continuing record: ArraySlice<UInt8>, _ keys: [String]) {
     guard !keys.isEmpty, let end = record.lastIndex(of: UInt8(ascii: "}")) else {
       return beginObject()

@@ -11,8 +11,7 @@ extension JSONWriter {
   /// The name of Rasa's intent for rejected messages.
   private static let rasaFallback = "nlu_fallback"
 
-  /// Writes the members of a Rasa response, which ranks the fallback intent first if the utterance is
-  /// rejected.
+  /// Writes a Rasa response, which ranks the fallback intent first if the utterance is rejected.
   package mutating func writeRasa(_ text: String, _ answer: Answer) {
     var ranking = answer.ranked
     if !answer.isInScope {

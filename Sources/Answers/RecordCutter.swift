@@ -7,8 +7,7 @@ package struct RecordCutter {
   /// The name of the input file, for error messages.
   let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
-  /// The delimiter if the records are rows of a table, in which line breaks can be quoted; `nil` if
-  /// each line is a record.
+  /// The delimiter of a table, in which line breaks can be quoted; `nil` if each line is a record.
   private var delimiter: Unicode.Scalar?
   private var buffer: [UInt8] = []
   /// The position of the next record in the buffer.
@@ -24,9 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Creates a splitter of the input that `read` returns. `read` returns at most the requested
-  /// number of bytes, and none at the end of the input. Records of more than `mostBytes` are
-  /// reported and skipped.
+  /// Creates a splitter of the input. `read` returns at most the requested number of bytes, and
+  /// none at the end of the input. Records of more than `mostBytes` are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -154,8 +152,7 @@ package struct RecordCutter {
     TableScanner(buffer, from: start, line: line, delimiter: delimiter ?? ",", location: "")
   }
 
-  /// Whether the scanned row is complete. If the buffer ends with CR, the next byte might be its
-  /// LF.
+  /// Whether the scanned row is complete. If the buffer ends with CR, the next byte may be its LF.
   private func isWhole(_ scanner: TableScanner) -> Bool {
     hasEnded || scanner.nextStart < buffer.count
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline

@@ -80,8 +80,7 @@ package func swiftnlc_release(_ model: OpaquePointer?) {
   if let model { ModelHandle.release(model) }
 }
 
-/// Returns the result of `body`. If `body` fails, writes the error message to the output parameter, and
-/// returns `nil`.
+/// Returns the result of `body`. If it fails, writes the error message and returns `nil`.
 func reporting<Result>(_ message: CErrorMessage?, _ body: () throws -> Result) -> Result? {
   do {
     return try body()

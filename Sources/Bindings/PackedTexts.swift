@@ -1,7 +1,6 @@
 import LibC
 
-/// Texts from C, as concatenated bytes with an array of end offsets. The pointers are valid only during
-/// the call from C.
+/// Texts from C: their bytes and end offsets. The pointers are valid only during the call.
 struct PackedTexts: @unchecked Sendable {
   let texts: UnsafePointer<CChar>
   let ends: UnsafePointer<Int>

@@ -40,8 +40,7 @@ struct CheckCommand: Command {
     if arguments[FindingReport.strict] { try report.failIfAny() }
   }
 
-  /// Reports that the model file is undamaged. If the file has a digest, the digest was verified
-  /// when the model was loaded.
+  /// Reports that the model is undamaged. A digest in the file was verified when it was loaded.
   private static func integrity(of model: Model, at path: String) -> String {
     let content = "\(model.intents.count.of("intent")), \(model.bag.count.of("term"))"
     return model.hasDigest

@@ -112,8 +112,7 @@ struct ExportCommand: Command {
     if let wordsPath = arguments[Self.words] {
       for word in try InputFile.lines(of: wordsPath) { writer.add(word) }
     }
-    // The model stores only hashes of the words that have vectors, so the words are read from the
-    // word-vector file.
+    // The model has only hashes of words with vectors; the word-vector file contains the words.
     if model.words != nil,
       let known = try WordVectorOptions().file(for: model.bag.settings.language)
     {

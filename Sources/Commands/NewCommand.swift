@@ -21,8 +21,7 @@ struct NewCommand: Command {
 
   func run() throws {
     if !arguments[Self.force], System.kind(of: path) == .file { try confirm() }
-    // The output file is opened first, so that an unwritable path is reported before the user types
-    // anything.
+    // The file is opened first, so that an unwritable path is reported before the user types.
     var file = try OutputFile(path)
     var reader = DatasetReader(terminal)
     var dataset = reader.dataset()

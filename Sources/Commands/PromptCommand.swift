@@ -165,8 +165,7 @@ struct PromptCommand: Command {
     }
   }
 
-  /// Loads a model. An interactive session copies the file into memory, because the file may change
-  /// before the session ends.
+  /// Loads a model. A session copies the file into memory, because the file may change meanwhile.
   private func classifier(of path: String) throws(ModelError) -> IntentClassifier {
     guard utterance == nil else { return try IntentClassifier(forOneAnswer: path) }
     return try IntentClassifier(copying: URL(filePath: path))

@@ -86,8 +86,7 @@ struct PublishCommand: Command {
 
   func run() throws {
     guard let action = try action else { return try list() }
-    // The lock makes concurrent calls wait for each other, so that none overwrites an index that
-    // another call is writing.
+    // The lock makes concurrent calls wait, so that none overwrites the index of another one.
     let index = "\(arguments[Self.to])/\(name)/\(SignedIndex.name)"
     try FolderLock.holding(ofFile: index) { try change(action) }
   }

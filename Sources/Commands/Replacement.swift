@@ -60,8 +60,7 @@ enum Replacement {
     return existing.digest != dataset.digest || existing.taught != dataset.taught
   }
 
-  /// Checks that a converted dataset may replace an existing file, and returns whether the file needs a
-  /// backup.
+  /// Checks that a converted dataset may replace a file, and returns whether to keep a backup.
   static func allowExport(
     of dataset: Dataset,
     as format: TargetFormat,
@@ -116,8 +115,7 @@ extension Terminal {
     try file.commit()
   }
 
-  /// Writes a file. If it replaces a file with other content, such as reviewed suggestions, that file is
-  /// kept as a backup.
+  /// Writes a file. A file with other content, such as reviewed suggestions, is kept as a backup.
   func write(
     _ bytes: some Sequence<UInt8>,
     to file: consuming OutputFile,
@@ -175,8 +173,7 @@ extension CommandFailure {
 }
 
 extension [Dataset.Entity] {
-  /// Returns the names of the entities with values, synonyms or settings that are missing in
-  /// `others`.
+  /// Returns the names of the entities with values, synonyms or settings that `others` lack.
   fileprivate func lost(in others: [Dataset.Entity]) -> [String] {
     filter { entity in
       guard let other = others.first(where: { $0.entity == entity.entity }) else { return true }

@@ -1,5 +1,4 @@
-/// The options of commands that can load a model from a store. Each command adds its own help text
-/// for `--store`.
+/// The options of commands that can load a model from a store. Each adds its help for `--store`.
 enum StoreOptions {
   static let store = Option("--store DIR", .folder).requires("--name")
   static let name = Option("--name NAME", .text)

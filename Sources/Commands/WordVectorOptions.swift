@@ -51,8 +51,7 @@ struct WordVectorOptions {
   /// another scratch path.
   private static let mostLevels = 5
 
-  /// Searches for word vectors in the folder of the installation, and then in the package that the
-  /// program was built in.
+  /// Searches the folder of the installation, and then the package that the program was built in.
   private static func path(for language: Language) -> String? {
     let program = System.folder(of: System.programPath)
     let packages = sequence(first: program) { System.folder(of: $0) }.dropFirst()

@@ -1,14 +1,12 @@
 import TextFormats
 
-/// The built-in entity types of the platforms, mapped to the kinds of built-in entities that
-/// SwiftNLC recognises.
+/// Maps the built-in entity types of the platforms to the kinds that SwiftNLC recognises.
 package enum BuiltInTypes {
   /// The kinds of built-in entities for a platform's type name. A type can map to several kinds: a
   /// date may include a time or be a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
-  /// The kinds of built-in entities for a platform's type name, or `nil` if a user's own entity
-  /// could have this name.
+  /// The kinds for a platform's type name, or `nil` if a user's own entity could have this name.
   package static func kinds(ofUnmistakable name: String) -> [String]? {
     let name = name.lowercased()
     let isBuiltIn = ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]

@@ -36,8 +36,7 @@ extension [Dataset.Span] {
 }
 
 extension String {
-  /// The ranges at which a text occurs, in Unicode scalars from left to right. `areEqual` compares
-  /// two scalars.
+  /// The ranges of a text in Unicode scalars, from left to right. `areEqual` compares two scalars.
   func places(
     of text: String,
     where areEqual: (Unicode.Scalar, Unicode.Scalar) -> Bool

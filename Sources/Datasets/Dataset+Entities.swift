@@ -11,8 +11,7 @@ extension Dataset.Entity {
     ]
   }
 
-  /// Reads an entity from `dataset.json`, or from a Watson workspace, in which patterns are listed
-  /// as values.
+  /// Reads an entity of a `dataset.json` or a Watson workspace, which lists patterns as values.
   package init?(_ json: JSON) {
     guard let name = json["entity"]?.string else { return nil }
     var values: [Value] = []

@@ -8,8 +8,7 @@ extension Dataset {
     try file.commit()
   }
 
-  /// Writes a `dataset.json` incrementally, so that the text of a large dataset is never in memory as a
-  /// whole.
+  /// Writes a `dataset.json` incrementally, so that the whole text is never in memory.
   package func write(to file: inout OutputFile) throws(FileError) {
     var json = JSONWriter()
     try write(to: &json) { json throws(FileError) in try file.write(&json) }
@@ -22,8 +21,7 @@ extension Dataset {
     return (try? JSONScanner.json(json.bytes, file: "")) ?? .null
   }
 
-  /// Writes the dataset as JSON. Calls `flush` after each intent, so that the JSON can be written
-  /// to a file intent by intent.
+  /// Writes the dataset as JSON. `flush` is called after each intent, to write to a file in parts.
   private func write<Failure>(
     to json: inout JSONWriter,
     flush: (inout JSONWriter) throws(Failure) -> Void

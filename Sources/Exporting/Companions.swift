@@ -30,11 +30,9 @@ package struct Companions: Equatable {
     let language: String
     /// All kinds of terms, in the order of the input `unknown`.
     let kinds = TermKind.allCases.map(\.rawValue)
-    /// The kinds of terms that the model uses. Callers of the network do not count unknown terms of
-    /// other kinds.
+    /// The kinds of terms that the model uses. Callers do not count unknown terms of other kinds.
     let usedKinds: [String]
-    /// The rejection threshold: a text is out of scope if the output named by `thresholdOf` is
-    /// below it.
+    /// The rejection threshold: a text is out of scope if the output `thresholdOf` is below it.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
     /// The positions of stop words in `terms`.

@@ -41,8 +41,7 @@ struct CoreMLFile {
 
   private static let softmaxOutput = "softmax"
 
-  /// The output `probabilities` of the model is a dictionary, so the output of the softmax layer
-  /// needs another name.
+  /// The model's output `probabilities` is a dictionary, so the softmax needs another name.
   private static func name(of value: GraphStep.Value) -> String {
     value.name == NetworkGraph.Name.probabilities ? softmaxOutput : value.name
   }
@@ -57,8 +56,7 @@ struct CoreMLFile {
     case .bound(let least): addFunction(.threshold, step, field: 2, least)
     case .positive: addLayer(.activation, step) { $0.add(10) { _ in } }
     case .root: addFunction(.root, step, field: 3, 0)
-    // Core ML requires an epsilon for these functions. The value is too small to change the
-    // results.
+    // Core ML requires an epsilon for these functions; this one is too small to change results.
     case .reciprocalRoot: addFunction(.reciprocalRoot, step, field: 3, 1e-12)
     case .logarithm: addFunction(.logarithm, step, field: 3, 1e-12)
     case .logistic: addLayer(.activation, step) { $0.add(40) { _ in } }

@@ -38,8 +38,7 @@ indirect enum FlatValue {
 struct FlatBuffer {
   private var bytes: [UInt8] = []
 
-  /// Returns the bytes of a file: the offset of the root, a four-letter format identifier, and the
-  /// root.
+  /// Returns a file: the offset of the root, a format identifier of four letters, and the root.
   static func file(_ root: FlatValue, identifier: String) -> [UInt8] {
     var buffer = FlatBuffer()
     buffer.bytes = Int32(0).littleEndianBytes + identifier.utf8

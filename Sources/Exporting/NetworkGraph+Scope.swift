@@ -136,8 +136,7 @@ extension GraphSteps {
     return add(.scaling(Float(weight)), gap, as: "score.gap")
   }
 
-  /// Adds the distance from the text's vector to the nearest intent centre, if the model has
-  /// centres.
+  /// Adds the distance of a text's vector to the nearest intent centre, if there are centres.
   private mutating func addDistance(of evidence: ScopeEvidence, weight: Double) -> [Value] {
     guard let meaning = evidence.meaning, let places = evidence.places,
       let centres = evidence.model.centres
@@ -153,8 +152,7 @@ extension GraphSteps {
     return [add(.scaling(Float(weight)), distance, as: "score.distance")]
   }
 
-  /// Adds the cosine similarity of a text's vector to the nearest exemplar, if the model has
-  /// exemplars.
+  /// Adds the cosine of a text's vector and the nearest exemplar, if there are exemplars.
   private mutating func addSimilarity(of evidence: ScopeEvidence, weight: Double) -> [Value] {
     guard let meaning = evidence.meaning, let exemplars = evidence.model.exemplars else {
       return []
@@ -163,8 +161,7 @@ extension GraphSteps {
     let products = add(.product(directions), meaning, as: "similarity.products")
     let nearest = add(.largest, products, as: "similarity.nearest")
     let length = addSquaredLength(of: meaning, as: "similarity.length")
-    // The bound only prevents a division by zero: if a text has no word vector, the similarity is
-    // zero in any case.
+    // The bound only prevents a division by zero: the similarity of a text without vectors is 0.
     let bounded = add(.bound(Self.leastSquare), length, as: "similarity.bounded")
     let factor = add(.reciprocalRoot, bounded, as: "similarity.factor")
     let similarity = add(.multiplication, nearest, factor, as: "similarity")

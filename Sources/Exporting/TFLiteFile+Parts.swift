@@ -62,8 +62,7 @@ extension TFLiteFile {
 }
 
 extension TFLiteFile.Operation {
-  /// The version of an operation determines the types it supports: `dequantize` supports int8 since
-  /// version 2.
+  /// The version of an operation determines its types: `dequantize` supports int8 since version 2.
   var code: FlatValue {
     .table([
       0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue),

@@ -78,8 +78,7 @@ struct TFLiteFile {
     }
   }
 
-  /// Adds a product of a matrix and a vector. TensorFlow Lite expects weights in the shape
-  /// `[outputs, inputs]`.
+  /// Adds a product of a matrix and a vector. The format expects weights as `[outputs, inputs]`.
   private mutating func addProduct(
     _ step: GraphStep,
     _ weights: GraphStep.Weights,

@@ -1,8 +1,7 @@
 import Kernels
 package import Wrapper
 
-/// Utterances with the inputs and the outputs of an exported network, to test other implementations
-/// of it.
+/// Utterances with the inputs and outputs of an exported network, to test other implementations.
 package struct TestVectors: Encodable {
   package struct Vector: Encodable {
     let utterance: String
@@ -27,8 +26,7 @@ package struct TestVectors: Encodable {
   package init(of utterances: [String], by model: Model) {
     var reader = TermReader(model.bag, vectors: model.words)
     var words = WordStemmer(language: model.bag.settings.language)
-    // Exports contain neither the training utterances nor the entities, so the expected outputs
-    // ignore them.
+    // Exports contain neither training utterances nor entities, so the outputs ignore them.
     var exported = model
     exported.exceptions = []
     exported.entities = nil

@@ -1,7 +1,6 @@
 import LibC
 
-/// A shared library that is opened when it is needed, so that most programs start without it. It is never
-/// closed.
+/// A shared library, opened when it is needed and never closed. Most programs start without it.
 package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   private let missing: Missing

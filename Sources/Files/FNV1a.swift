@@ -25,8 +25,7 @@ package struct FNV1a: Sendable {
     appending(UInt32(byte), to: bits)
   }
 
-  /// Hashes a Unicode scalar in a single step instead of one step per byte, for fingerprints of
-  /// words.
+  /// Hashes a Unicode scalar in one step instead of one per byte, for fingerprints of words.
   @inlinable @inline(__always)
   package static func appending(_ scalar: UInt32, to bits: UInt64) -> UInt64 {
     (bits ^ UInt64(scalar)) &* 0x100_0000_01B3

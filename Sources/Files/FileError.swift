@@ -18,8 +18,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     /// Valid JSON with an unexpected value. `place` is the path of keys and indices to that value.
     case unexpected(place: String, expected: String)
     case mismatch(line: Int, expected: String, found: String)
-    /// The columns of a table or the members of records are ambiguous, so the user must choose some
-    /// of them.
+    /// The columns or members are ambiguous, so the user must choose some of them.
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     case notText
@@ -92,8 +91,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Problem {
-  /// Converts an error in a text into an error in a file that contains this text as one of its
-  /// lines.
+  /// Converts an error in a text into an error in a file that contains the text as a line.
   package func onLine(_ line: Int) -> Self {
     switch self {
     case .notJSON(_, let column, let expected):

@@ -168,8 +168,7 @@ extension System {
     return bytes
   }
 
-  /// The maximum number of bytes read from a device, because some devices, such as `/dev/zero`,
-  /// never end.
+  /// The maximum number of bytes read from a device: some, such as `/dev/zero`, never end.
   private static let deviceLimit = 1 << 24
 
   private static let chunkSize = 1 << 20
@@ -224,8 +223,7 @@ extension System {
     try write(bytes, to: file)
   }
 
-  /// Copies the owner, the group and the permissions of a file, as far as the process and the file system
-  /// can.
+  /// Copies the owner, the group and the permissions of a file, as far as the system allows it.
   package static func copyOwnership(of path: String, to file: Int32) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }

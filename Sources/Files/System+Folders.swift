@@ -12,8 +12,7 @@ extension System {
 
   package static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
-  /// Returns the sorted names of all entries, including hidden files, or an empty array if the folder
-  /// cannot be read.
+  /// Returns the sorted names of all entries, even hidden ones; none if the folder is unreadable.
   package static func names(in folder: String) -> [String] {
     ((try? entries(of: folder)) ?? []).sorted()
   }
@@ -73,8 +72,7 @@ extension System {
     )
   }
 
-  /// Sets the modification time of a file to a number of seconds since 1970, unless it is already
-  /// later.
+  /// Sets the modification time of a file in seconds since 1970, unless it is already later.
   package static func setModified(_ path: String, notBefore second: Int) {
     guard let status = status(of: path), status.changed / 1_000_000_000 < second else { return }
     var time = timespec()
@@ -83,8 +81,7 @@ extension System {
     utimensat(AT_FDCWD, path, times, 0)
   }
 
-  /// Returns the number of free bytes on the disk of a folder, or `nil` if the system does not
-  /// report it.
+  /// Returns the free bytes on the disk of a folder, or `nil` if the system does not report them.
   package static func freeSpace(in folder: String) -> Int? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

@@ -25,8 +25,7 @@ package final class SignalPipe: Sendable {
     ((try? System.read(output, upTo: 64)) ?? []).compactMap(ServerSignal.init)
   }
 
-  /// Directs signals to this pipe: SIGHUP to reload, SIGTERM and SIGINT to shut down. The pipe is then
-  /// never closed.
+  /// Directs SIGHUP (to reload), SIGTERM and SIGINT (to shut down) to this pipe, which stays open.
   package func handleSignals() {
     _ = Unmanaged.passRetained(self)
     System.signalInput = input

@@ -119,8 +119,7 @@ extension System {
 
   private static let cleanupLock = Mutex(())
 
-  /// All C strings that signal handlers have used. They are never freed, because a handler may
-  /// still be reading them.
+  /// The C strings of signal handlers, which are never freed, because a handler may read them.
   nonisolated(unsafe) private static var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
 
   private static func permanentCString(_ text: String) -> UnsafeMutablePointer<CChar>? {

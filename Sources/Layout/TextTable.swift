@@ -121,8 +121,7 @@ private struct TableFinder {
     return columns.indices.min { distance(columns[$0]) < distance(columns[$1]) } ?? 0
   }
 
-  /// Returns the horizontal range of each column. Columns are separated by ranges that hardly any
-  /// cell covers.
+  /// Returns the range of each column. Hardly any cell covers the ranges between columns.
   private static func columns(_ rows: [TextRow]) -> [ClosedRange<Double>] {
     guard rows.count > 1 else { return [] }
     let cells = rows.flatMap(\.cells)

@@ -1,5 +1,4 @@
-// Re-exports the platform's C library (Glibc, Musl or Darwin), so that all other files can import
-// `LibC`.
+// Re-exports the platform's C library (Glibc, Musl or Darwin), so that files can import `LibC`.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

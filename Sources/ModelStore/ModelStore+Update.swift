@@ -41,8 +41,7 @@ extension ModelStore {
       } catch {
         failure = error
       }
-      // Remove the update first, so that the next caller starts a new update instead of joining this
-      // one.
+      // Remove the update first, so that the next caller starts a new one instead of joining it.
       memory.withLock { memory in
         if memory.updates[model.name] === update { memory.updates[model.name] = nil }
       }

@@ -44,8 +44,7 @@ struct PatternMachine {
     return found
   }
 
-  /// Moves every state past the scalar at an offset. Once a state matches, states of lower priority
-  /// are dropped.
+  /// Moves every state past a scalar. Once a state matches, states of lower priority are dropped.
   private mutating func step(at place: Int) -> Range<Int>? {
     let scalar = place < scalars.count ? scalars[place] : nil
     for index in now.places.indices {

@@ -13,8 +13,7 @@ struct PatternParser {
   }
 
   static let deepest = 100
-  /// The maximum number of Unicode scalars in a pattern. Longer patterns nearly always exceed the
-  /// instruction limit.
+  /// The maximum number of scalars in a pattern. Longer ones usually exceed the instruction limit.
   static let longest = 20_000
   /// The maximum count in a quantifier. Larger counts exceed the instruction limit anyway.
   static let mostTimes = 10_000
@@ -73,8 +72,7 @@ struct PatternParser {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  /// Parses the literal text of `\Q…\E`. A quantifier after `\E` applies to the last scalar of the
-  /// text.
+  /// Parses the text of `\Q…\E`. A quantifier after `\E` applies to the last scalar of the text.
   private mutating func quoted() throws(PatternError) -> [PatternTree] {
     var literals: [PatternTree] = []
     while place < scalars.count, !take("\\E") {

@@ -3,8 +3,7 @@ struct PatternProgram: Sendable {
   enum Instruction: Sendable {
     /// Reads a given Unicode scalar and continues with the next instruction.
     case scalar(UInt32)
-    /// Reads any scalar of the set with a given index. `ascii` is a bit mask of the set's ASCII
-    /// scalars.
+    /// Reads any scalar of a set, given by its index. `ascii` is a bit mask of its ASCII scalars.
     case set(Int, ascii: SIMD2<UInt64>)
     case edge(PatternEdge)
     case jump(Int)
@@ -15,8 +14,7 @@ struct PatternProgram: Sendable {
 
   private(set) var instructions: [Instruction] = []
   private(set) var sets: [ScalarSet] = []
-  /// The ASCII scalars with which a nonempty match may begin, and whether it may begin with a
-  /// non-ASCII scalar.
+  /// The ASCII scalars with which a nonempty match may begin, and whether others may begin one.
   private var first = (ascii: SIMD2<UInt64>.zero, others: false)
 
   /// The maximum number of instructions in a program.
@@ -124,8 +122,7 @@ struct PatternProgram: Sendable {
     isLazy ? .split(past, on) : .split(on, past)
   }
 
-  /// The ASCII scalars with which a match may begin, and whether it may begin with a non-ASCII
-  /// scalar.
+  /// The ASCII scalars with which a match may begin, and whether other scalars may begin one.
   private var beginnings: (ascii: SIMD2<UInt64>, others: Bool) {
     var ascii = SIMD2<UInt64>.zero
     var others = false

@@ -6,8 +6,7 @@ indirect enum PatternTree {
   case sequence([PatternTree])
   /// Alternatives in order of priority.
   case choice([PatternTree])
-  /// A repetition of a pattern, unlimited if `most` is `nil`. A lazy repetition prefers the
-  /// shortest match.
+  /// A repetition, unlimited if `most` is `nil`. A lazy repetition prefers the shortest match.
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)
 
   /// Whether the pattern can match an empty string.

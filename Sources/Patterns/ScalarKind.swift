@@ -1,5 +1,4 @@
-/// A class of Unicode scalars with a property, such as `\d`, `\p{Lu}` or `[:alpha:]`, or the
-/// complement of such a class.
+/// A class of Unicode scalars, such as `\d`, `\p{Lu}` or `[:alpha:]`, or the complement of one.
 struct ScalarKind: Sendable, Equatable {
   enum Property: Sendable, Equatable {
     /// Letters, marks, digits and connectors of any script.

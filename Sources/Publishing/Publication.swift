@@ -14,8 +14,7 @@ package struct Publication: Sendable {
   /// The index of published versions, or `nil` before the first version is published.
   package private(set) var index: ModelIndex?
 
-  /// Opens a publication. Its index must be signed by `key`, or by the older key that `key`
-  /// replaces.
+  /// Opens a publication. Its index must be signed by `key`, or by the older key that it replaces.
   package init(
     _ folder: String,
     name: String,
@@ -144,8 +143,7 @@ package struct Publication: Sendable {
     self.index = index
   }
 
-  /// Returns a channel to the version before its current one, and returns the number of that
-  /// version.
+  /// Returns a channel to the version before its current one, and returns that version's number.
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
@@ -173,8 +171,7 @@ package struct Publication: Sendable {
     index.published = now
     index.expires = now.addingTimeInterval(Double(days) * 86_400)
     let path = "\(folder)/\(SignedIndex.name)"
-    // HTTP caches distinguish versions of a file by its size and its date in seconds, so the date
-    // must increase.
+    // HTTP caches compare the size of a file and its date in seconds, so the date must increase.
     let before = System.status(of: path).map { $0.changed / 1_000_000_000 }
     try write(try SignedIndex.bytes(of: index, by: key), to: path, notBefore: before.map { $0 + 1 })
     self.index = index

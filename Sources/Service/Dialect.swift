@@ -67,8 +67,7 @@ final class Route: Sendable {
 
   var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
 
-  /// Matches a path, and returns the components that match placeholders. Returns `nil` if the path
-  /// does not match.
+  /// Returns the components of a path that match placeholders, or `nil` if it does not match.
   func captures(_ path: ArraySlice<String>) -> [String]? {
     guard path.count == parts.count else { return nil }
     var captures: [String] = []

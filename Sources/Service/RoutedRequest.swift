@@ -4,8 +4,7 @@ struct RoutedRequest: Sendable {
   let model: String?
   let destination: Router.Destination
 
-  /// The size from which a request is answered on another thread. A text of this size takes about
-  /// half a millisecond.
+  /// The size from which another thread answers a request, which takes half a millisecond or more.
   private static let longSize = 1 << 11
 
   /// Whether computing the answer would block other requests on the thread.

@@ -3,8 +3,7 @@ package import Host
 /// The reason why a request cannot be answered. Each API reports these errors in its own format.
 package enum ServiceFailure: Error, Equatable {
   case notJSON(FileError.Problem)
-  /// The request has no text. The value is the place where the text is expected in the body or the
-  /// query.
+  /// The request has no text at this place in the body or the query.
   case missing(String)
   case unauthorised
   case noSuchPath

@@ -8,8 +8,7 @@ package struct TaughtSource {
   package let files: TaughtFiles
   /// The corrections of earlier sessions that the export does not include.
   package let earlier: [Teaching]
-  /// The corrections of earlier sessions that were made to another export and cannot be applied to
-  /// this one.
+  /// The corrections of earlier sessions to another export that cannot be applied to this one.
   package let leftOut: [Teaching]
   /// The digests of the files that were read, to detect changes by other programs.
   let content: TaughtFiles.Content

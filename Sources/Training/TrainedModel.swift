@@ -37,8 +37,7 @@ public struct TrainedModel: Sendable {
     }
   }
 
-  /// Trains a model and blocks the caller until it is trained. If `isCancelled` returns `true`,
-  /// training stops.
+  /// Trains a model on the calling thread. If `isCancelled` returns `true`, training stops.
   package init(
     learning dataset: Dataset,
     _ options: TrainingOptions,

@@ -1,6 +1,5 @@
 extension Unicode.Scalar {
-  /// The width in a terminal: two columns for wide East Asian characters and emoji, none for combining
-  /// marks.
+  /// The width in a terminal: two columns for wide characters and emoji, none for combining marks.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {

@@ -42,8 +42,7 @@ struct ImportCommand: Command {
       try OutputFile.write(text.utf8, to: reportPath)
     }
     if outputPath != "-" {
-      // The next command is `swiftnlc train`, which embeds the dataset itself, or the separate
-      // program `Embedder`.
+      // The next command is `swiftnlc train`, which embeds the dataset, or the program `Embedder`.
       let next: any Command.Type = terminal.names == .verbs ? TrainCommand.self : EmbedCommand.self
       terminal.say("Wrote \(outputPath). Next: \(terminal.names.call(next, [outputPath]))")
     }

@@ -1,8 +1,7 @@
 import Service
 import TextFormats
 
-/// An HTML page that is a single file with its style, script and data, and loads nothing from the
-/// network.
+/// An HTML page, a single file with its style, script and data, which loads nothing else.
 struct HTMLPage {
   /// What the page shows, such as "evaluation".
   let kind: String

@@ -7,8 +7,7 @@ enum ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7
 
-  /// The maximum number of words with their own line. The contributions of all other words are
-  /// summed up in one line.
+  /// The maximum number of words with their own line. The others are summed up in one line.
   private static let mostLines = 16
 
   /// Returns the table of an utterance with the given entities, for as many intents as fit in the width.

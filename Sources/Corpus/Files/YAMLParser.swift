@@ -122,8 +122,7 @@ struct YAMLParser: ~Copyable {
       return keep(.object(members), count: count, anchor: anchor)
     case .alias(let name):
       guard let anchored = anchors[name] else { throw error("the alias *\(name) is not defined") }
-      // Count repeated nodes, because a few lines of nested aliases can expand to more values than
-      // fit in memory.
+      // Count repeated nodes, because a few nested aliases can expand to more than fits in memory.
       repeatedCount += anchored.count
       guard repeatedCount <= Self.mostRepeated else {
         throw error("aliases expand to more than \(Self.mostRepeated) values")

@@ -15,16 +15,14 @@ struct Cleaning {
   /// The position of the first occurrence of each utterance, by a hash of the lowercased text.
   /// Hashes take less memory than texts.
   private var seen: [UInt64: (intent: Int, utterance: Int)] = [:]
-  /// For each utterance that occurs in several intents, the indices of all these intents except the
-  /// first.
+  /// For each utterance in several intents, the indices of all these intents except the first.
   private var otherIntents: [String: Set<Int>] = [:]
 
   // Counts of the utterances and other items that were changed or dropped
   private var blanks = 0
   private var repeats = 0
   private var barePlaceholders = 0
-  /// The number of utterances with placeholders (`from`), and the number of utterances that they
-  /// were expanded to (`to`).
+  /// The number of utterances with placeholders (`from`), and of their expansions (`to`).
   private var filledUtterances = (from: 0, to: 0)
   /// The number of utterances in intents without a name.
   private var nameless = 0
@@ -84,8 +82,7 @@ struct Cleaning {
     return kept.map(\.entity)
   }
 
-  /// Returns the language of a draft's utterances, which selects the sample values for
-  /// placeholders.
+  /// Returns the language of a draft, which selects the sample values for placeholders.
   private func language(of draft: Draft) -> String {
     if let language = dataset.language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }

@@ -116,8 +116,7 @@ package struct Draft {
     for entity in others { add(entity) }
   }
 
-  /// Adds the platform's built-in entity types that slots and annotations use without declaring
-  /// them.
+  /// Adds the built-in entity types that slots and annotations use without declaring them.
   mutating func declareBuiltIns() {
     var used = Set(intents.flatMap(\.slots.values))
     for intent in intents {
@@ -151,8 +150,7 @@ package struct Draft {
     heldOut += other.heldOut
   }
 
-  /// Copies the language of the draft to all utterances and entities that have no language of their
-  /// own.
+  /// Copies the language of the draft to all utterances and entities without one of their own.
   private mutating func passLanguageDown() {
     guard let language else { return }
     func pass(to tag: inout String?) { tag = tag ?? language }
@@ -180,8 +178,7 @@ package struct Draft {
     placeholders = placeholders ?? .pattern
   }
 
-  /// Truncates intent names at the first slash and merges intents: `faq/price` and `faq/hours`
-  /// become `faq`.
+  /// Truncates intent names at the first slash and merges intents: `faq/price` becomes `faq`.
   mutating func shortenNames() {
     func short(_ name: String) -> String {
       name.firstIndex(of: "/").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
@@ -253,7 +250,6 @@ enum PlaceholderSyntax: Equatable, Sendable {
   case braces
   /// `@city`, and `@city:paris` with a value.
   case at
-  /// `{city}` in the patterns of `.lu` files, which can also contain `[optional]`, `(either|or)`
-  /// and `^`.
+  /// `{city}` in patterns of `.lu` files, which can contain `[optional]`, `(either|or)` and `^`.
   case pattern
 }

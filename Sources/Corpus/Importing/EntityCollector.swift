@@ -1,7 +1,6 @@
 import Datasets
 
-/// Collects the values and synonyms of entities from different parts of an export, in the order of
-/// first appearance.
+/// Collects the values and synonyms of entities in an export, in the order of first appearance.
 struct EntityCollector {
   private var collected: [Dataset.Entity] = []
   private var indices: [String: Int] = [:]
@@ -12,8 +11,7 @@ struct EntityCollector {
   /// The synonyms of each value, which apply to every entity that contains the value.
   private var synonyms: [String: [String]] = [:]
 
-  /// Adds a value to an entity. If `text` differs from the value, it becomes a synonym of the
-  /// value.
+  /// Adds a value to an entity, and `text` as a synonym of the value if it differs from it.
   mutating func add(_ text: String, as value: String, to entity: String) {
     add(value, to: entity)
     add(synonym: text, of: value, to: entity)

@@ -1,7 +1,6 @@
 import Host
 
-/// File types that users may confuse with an export, recognised for a better error message, which
-/// contains the raw value.
+/// File types that users may confuse with an export. The error message contains the raw value.
 package enum ForeignContent: String, Sendable {
   case html = "an HTML page"
   case xml = "an XML file"

@@ -106,8 +106,7 @@ private struct Merging {
     return options.tables.namesColumns ? ImportFormat.tables : ImportFormat.all
   }
 
-  /// Rejects a format that can read only a small fraction of the files, because it was probably
-  /// detected by mistake.
+  /// Rejects a format that can read few of the files, because it was probably detected by mistake.
   private func check(_ draft: Draft, _ format: ImportFormat, of export: Export) throws(ImportError)
   {
     for case .otherFiles(let others) in draft.notes {

@@ -34,8 +34,7 @@ package enum ImportNote: Equatable, Sendable {
   case columns(text: String, label: String, areNamed: Bool = false, others: [String] = [])
   /// The first row, which was read as an utterance although it contains a column name.
   case firstRow([String])
-  /// The number of rows without a label, what was done with them, and whether the user chose this
-  /// treatment.
+  /// The number of rows without a label, their treatment, and whether the user chose it.
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
   case declaredTwice([String])
   /// The number of rows above the header of a table.
@@ -43,11 +42,9 @@ package enum ImportNote: Equatable, Sendable {
   /// Groups of labels that differ only in case or surrounding spaces. The first label of each group was
   /// kept for the whole group.
   case mergedSpellings([[String]])
-  /// JSON records without a string in the member that holds the utterances, and the line of the
-  /// first one.
+  /// JSON records without a string in the member for utterances, and the line of the first one.
   case withoutText(Int, expected: String, line: Int?)
-  /// The number of utterances that were dropped because they, or the names of their intents,
-  /// contain invalid bytes.
+  /// The number of utterances dropped for invalid bytes in them or in the names of their intents.
   case broken(Int)
 
   case otherSheets([String])
@@ -68,8 +65,7 @@ package enum ImportNote: Equatable, Sendable {
   /// Utterances that occur in several intents and were kept in each.
   case shared([String])
 
-  /// The number of utterances that the reader skipped, and that the number of utterances read
-  /// therefore excludes.
+  /// The number of utterances that the reader skipped, and that therefore do not count as read.
   var skipped: Int {
     switch self {
     case .unlabelled(let count, .skip, _), .withoutText(let count, _, _), .withoutIntent(let count):

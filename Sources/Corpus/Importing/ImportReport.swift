@@ -12,8 +12,7 @@ package struct ImportReport: Equatable, Sendable {
   package let outOfScope: Int
   package let entities: Int
 
-  /// The number of utterances that were skipped or dropped, for example because they have no label,
-  /// are blank or occur twice.
+  /// The number of utterances that were skipped or dropped, such as blank or repeated ones.
   package let dropped: Int
   /// The number of utterances in the export after placeholders are expanded, including the
   /// utterances that were skipped or dropped.

@@ -94,8 +94,7 @@ struct Placeholders {
         result.append(text, entity: slots[name] ?? name, slot: name)
       case .placeholder(let name):
         let choices = policy == .fill ? choices(for: name, slots: slots) : nil
-        // Adjacent placeholders advance by different steps, so that their values do not always
-        // occur in the same pairs.
+        // Adjacent placeholders advance by different steps, so that the pairs of their values vary.
         let step = turn * (2 * place + 1) + place
         let value = choices.map { $0[step % $0.count] } ?? ""
         result.append(value, entity: slots[name] ?? name, slot: name)

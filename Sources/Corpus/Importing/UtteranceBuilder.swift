@@ -25,8 +25,7 @@ struct UtteranceBuilder {
     spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: count))
   }
 
-  /// Appends the part of an utterance that begins at an offset in Unicode scalars, with the annotations
-  /// in this part.
+  /// Appends a part of an utterance, which begins at an offset in scalars, and its annotations.
   mutating func append(_ part: Substring, at offset: Int, of utterance: Draft.Utterance) {
     let distance = count - offset
     append(part)

@@ -60,8 +60,7 @@ struct DatasetValidator {
     ),
   ]
 
-  /// Checks a value against a shape. The nesting of the shapes bounds the recursion, whatever the file
-  /// contains.
+  /// Checks a value against a shape. The nesting of the shapes bounds the recursion.
   private func check(_ json: JSON, _ shape: Substring, at path: [Step]) throws(FileError) {
     func expect(_ isMet: Bool, _ expected: String) throws(FileError) {
       if !isMet { throw mismatch(at: path, expected: expected, found: Self.name(of: json)) }
@@ -157,8 +156,7 @@ struct DatasetValidator {
     FileError(document.location, .mismatch(line: line(of: path), expected: expected, found: found))
   }
 
-  /// Returns the line of a value. Reparses the file up to the value, because parsed JSON does not
-  /// keep positions.
+  /// Returns the line of a value by parsing the file again, because JSON values have no positions.
   private func line(of path: [Step]) -> Int {
     do throws(FileError.Problem) {
       try JSONScanner.parse(document.utf8 ?? []) { scanner throws(JSONError) in

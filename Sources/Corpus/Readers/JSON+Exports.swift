@@ -4,8 +4,7 @@ import TextFormats
 extension JSON {
   func has(_ keys: String...) -> Bool { keys.contains { self[$0] != nil } }
 
-  /// The value as a Boolean. Strings that YAML treats as Booleans, such as `yes` and `off`, are
-  /// accepted.
+  /// The value as a Boolean, which may be a string that YAML treats as one, such as `yes`.
   var flag: Bool? {
     switch self {
     case .bool(let flag): flag
@@ -41,8 +40,7 @@ extension [JSON] {
     }
   }
 
-  /// Returns a dictionary that maps the string in each object's `key` member to the string in its
-  /// `value` member.
+  /// Returns the string in each object's `value` member, by the string in its `key` member.
   func strings(_ value: String, by key: String) -> [String: String] {
     reduce(into: [:]) { if let key = $1[key]?.string { $0[key] = $1[value]?.string } }
   }

@@ -82,8 +82,7 @@ extension JSON {
 }
 
 private struct RecordReader {
-  /// The members that contain the utterance and the label, or `nil` if each record's member names
-  /// identify them.
+  /// The members with the utterance and the label, or `nil` if their names identify them.
   var members: RecordMembers?
   private let fate: TableChoice.Unlabelled?
   private var content = Draft()
@@ -144,8 +143,7 @@ private struct RecordReader {
     }
   }
 
-  /// Reads an object whose members are labels with a list of utterances each: `{"greet": ["hi",
-  /// "hello"], …}`.
+  /// Reads an object that maps labels to lists of utterances: `{"greet": ["hi", "hello"], …}`.
   mutating func readGroups(_ json: JSON) -> Bool {
     let groups = (json.object ?? []).compactMap { member -> Draft.Intent? in
       let texts = member.value.strings

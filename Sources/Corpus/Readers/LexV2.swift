@@ -50,8 +50,7 @@ extension ImportFormat {
     let depth: Int
     var documents: [Document] = []
 
-    /// Returns the documents with a file name at a depth below a group folder, such as
-    /// `<group>/*/<name>` for depth 3.
+    /// Returns the documents with a name below a group folder: `<group>/*/<name>` for depth 3.
     func documents(named name: String, in group: String, depth: Int) -> [Document] {
       documents.filter { document in
         let parts = document.path.split(separator: "/").dropFirst(self.depth)
@@ -65,8 +64,7 @@ extension ImportFormat {
     var indices: [String: Int] = [:]
     for document in export.documents {
       let parts = document.path.split(separator: "/")
-      // Use the first folder with one of these names, because an intent or slot may have the same
-      // name.
+      // Use the first such folder, because an intent or slot may have the same name.
       let top = parts.firstIndex { $0 == "BotLocales" }.map { $0 + 2 }
       guard let group = top ?? parts.firstIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }),
         group < parts.count
@@ -81,8 +79,7 @@ extension ImportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// Returns the language tag in the export of a single locale, where no folder is named after the
-  /// locale.
+  /// Returns the language in the export of a single locale, which has no folder named after it.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

@@ -2,8 +2,7 @@ package import Datasets
 import TextFormats
 
 extension TargetFormat {
-  /// Returns a sentence about each kind of information that a conversion of the dataset to this
-  /// format loses or changes.
+  /// Returns sentences about what a conversion of the dataset to this format loses or changes.
   package func losses(of dataset: Dataset) -> [String] {
     var losses: [String] = []
     if self != .watson, let language = dataset.language {

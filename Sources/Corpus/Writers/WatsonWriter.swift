@@ -32,8 +32,7 @@ enum WatsonWriter {
     return ["text": .string(text), "mentions": mentions.isEmpty ? nil : .array(mentions)]
   }
 
-  /// Returns the declared and annotated entities, and the Watson system entities that replace
-  /// built-in entities.
+  /// Returns the declared and annotated entities, and the system entities for built-in ones.
   private static func entities(of dataset: Dataset) -> [JSON] {
     let declared = Set(dataset.entities.map(\.entity))
     let others = Set(dataset.spans.map(\.entity)).subtracting(declared)

@@ -55,8 +55,7 @@ private struct WordedText {
 
   private static let longest = 6
 
-  /// The phrases that start at a word, the shortest first: their words, joined by spaces, and their
-  /// ranges in the text.
+  /// The phrases that start at a word, the shortest first: their joined words and their ranges.
   func phrases(from first: Int) -> [(text: String, place: Range<Int>)] {
     let words = words[first...].prefix(Self.longest)
     return words.indices.map { last in
@@ -125,8 +124,7 @@ private struct AnnotatedTexts {
     return (times, .doubtfulMark(example, text: words, reason: reason))
   }
 
-  /// Returns findings about the unannotated texts that are usually annotated elsewhere, preferring the
-  /// longest match.
+  /// Returns findings about unannotated texts that are usually annotated, the longest first.
   func missing(
     in text: WordedText,
     outside spans: [Dataset.Span],

@@ -34,8 +34,7 @@ package enum Finding: Equatable, Sendable {
   case oversized(intent: String, count: Int, median: Int)
   /// An annotation, or a missing one, that is inconsistent with other annotations.
   case doubtfulMark(Example, text: String, reason: String)
-  /// An entity without annotations although other entities have some, and an utterance that
-  /// contains one of its values.
+  /// An entity without annotations although others have some, and an utterance with its value.
   case unmarkedEntity(String, value: String, Example)
   case junk(Example, Junk)
 

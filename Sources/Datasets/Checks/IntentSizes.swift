@@ -1,8 +1,7 @@
 /// Finds intents with too few utterances, and intents that dominate the dataset.
 enum IntentSizes {
   private static let fewest = 5
-  // An intent dominates if it is many times larger than the median and also a large share of the
-  // dataset.
+  // An intent dominates if it is many times the median and a large share of the dataset.
   private static let largestRatio = 5
   private static let largestShare = 0.1
   private static let leastDifference = 50

@@ -6,8 +6,7 @@ enum JunkCheck {
     let median = lengths[(lengths.count - 1) / 2]
     let residualMarkup = ResidualMarkup(entities: dataset.entities.map(\.entity))
     return dataset.intents.flatMap { intent in
-      // If several utterances of the intent contain numbers, an utterance that is only a number is
-      // plausible.
+      // If several utterances of the intent have numbers, one that is only a number is plausible.
       let allowsDigits = intent.utterances.count(where: hasNumber) > 1
       return intent.utterances.compactMap { utterance -> Finding? in
         let junk =
@@ -39,8 +38,7 @@ enum JunkCheck {
     }
   }
 
-  /// Returns a finding if the utterance is longer than a paragraph and much longer than the median
-  /// utterance.
+  /// Returns a finding if the utterance is longer than a paragraph and much longer than the median.
   private static func tooLong(_ utterance: String, median: Int) -> Finding.Junk? {
     let characters = utterance.count
     guard characters > 300, characters > 8 * median else { return nil }

@@ -17,8 +17,7 @@ enum KeyboardJunk {
     Set(word.utf8).count == 1 && word.first != "z" && word.first != "m"
   }
 
-  /// Whether the word contains five adjacent keys in a row, in either direction. “qwerty” itself is
-  /// a word.
+  /// Whether the word has five adjacent keys in a row, in either direction. “qwerty” is a word.
   private static func runsAlongKeys(_ word: Substring) -> Bool {
     guard !keyboardNames.contains(word) else { return false }
     let letters = Array(word.utf8)

@@ -169,8 +169,7 @@ private struct TextSample {
     }
   }
 
-  /// The script of most letters of an utterance. Chinese characters in Japanese text count as
-  /// Japanese.
+  /// The script of most letters. Chinese characters in Japanese text count as Japanese.
   static func script(of utterance: String) -> Script? {
     var letters: [Script: Int] = [:]
     for scalar in utterance.unicodeScalars {

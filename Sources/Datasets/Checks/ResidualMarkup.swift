@@ -11,8 +11,7 @@ struct ResidualMarkup {
       ?? Self.tag(in: text) ?? Self.characterReference(in: text) ?? entityReference(in: text)
   }
 
-  /// Whether a byte can be part of markup. Most utterances contain no such byte and need no further
-  /// check.
+  /// Whether a byte can be part of markup. Most utterances have none and need no further check.
   private static func isSuspicious(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"),
@@ -132,8 +131,7 @@ struct ResidualMarkup {
     return Mojibake.first(in: text).map { .brokenCharacters($0) }
   }
 
-  /// Whether two characters look like the first bytes of a UTF-8 sequence that was decoded as
-  /// Windows-1252.
+  /// Whether two characters look like UTF-8 bytes that were decoded as Windows-1252.
   private static func isMisread(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch (first, second.value) {
     case ("Ã", 0x80...0xBF), ("Â", 0x80...0xBF), ("â", 0x80...0x9F), ("â", 0x20AC): true

@@ -7,8 +7,7 @@ extension Dataset {
     case lastExample(of: String)
     /// The utterance is not an example of any intent, so it cannot be annotated.
     case noExample
-    /// The utterance does not contain the text to annotate, or the text has no annotation to
-    /// remove.
+    /// The utterance does not contain the text to annotate, or the text has no annotation.
     case noText
   }
 

@@ -27,8 +27,7 @@ package struct Teaching: Equatable, Sendable {
 }
 
 extension [Teaching] {
-  /// Returns these corrections followed by later ones. A later correction replaces an earlier one
-  /// of the same utterance.
+  /// Returns these corrections and later ones, which replace earlier ones of the same utterance.
   package func followed(by later: [Teaching]) -> [Teaching] {
     let retaught = Set(later.map(\.key))
     return filter { !retaught.contains($0.key) } + later

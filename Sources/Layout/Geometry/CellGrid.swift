@@ -8,8 +8,7 @@ struct CellGrid {
     rowOfCell = rows.enumerated().flatMap { row in row.element.cells.map { _ in row.offset } }
   }
 
-  /// The maximum number of subsequent cells with which a cell is compared. It is large enough for
-  /// the widest tables.
+  /// The maximum number of subsequent cells to compare a cell with, enough for the widest tables.
   private static let maximumComparisons = 64
 
   /// Returns the indices of each column's cells. Two cells follow each other in a column if one is the

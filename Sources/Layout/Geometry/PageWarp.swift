@@ -55,16 +55,14 @@ extension PageWarp {
   /// The largest coordinate, in bins. Points farther away are ignored.
   private static let farthest = 1e9
 
-  /// Returns points from a horizontal band of the page. Unlike a random sample, a band contains
-  /// complete lines.
+  /// Returns points from a horizontal band, which has complete lines, unlike a random sample.
   private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > mostPoints else { return points }
     let start = (points.count - mostPoints) / 2
     return Array(points.sorted { $0.y < $1.y }[start..<(start + mostPoints)])
   }
 
-  /// Fits a warp to rows of points, so that the vertical positions within each row vary as little
-  /// as possible.
+  /// Fits a warp to rows, so that the vertical positions in each row vary as little as possible.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {
     var products = SymmetricSystem()
     for row in rows where row.count > 2 {

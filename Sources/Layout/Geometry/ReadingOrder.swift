@@ -31,8 +31,7 @@ enum ReadingOrder {
     return beside.count > 1 ? beside : parts(indices) { (boxes[$0].y, boxes[$0].bottom) }
   }
 
-  /// Splits blocks into groups along one direction. Blocks that overlap in this direction are in
-  /// the same group.
+  /// Splits blocks into groups along one direction. Overlapping blocks are in the same group.
   private static func parts(_ indices: [Int], _ range: (Int) -> (Double, Double)) -> [[Int]] {
     var parts: [[Int]] = []
     var end = -Double.infinity

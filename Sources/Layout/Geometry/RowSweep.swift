@@ -24,8 +24,7 @@ struct RowSweep {
   private let typicalHeight: Double
   private let lowest: Double
   private let bandHeight: Double
-  /// The indices of the rows in each range of vertical positions, in the order in which they were
-  /// added to the range.
+  /// The rows in each range of vertical positions, in the order in which they were added.
   private var bands: [[Int]]
   private var rows: [Row] = []
 
@@ -34,8 +33,7 @@ struct RowSweep {
   static func rows(_ items: [Item]) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     var sweep = RowSweep(items)
-    // Place dashes and dots last, because a speck to the left of a line would determine the
-    // position of the row.
+    // Place dashes and dots last, because a speck left of a line would determine its position.
     for index in sweep.items.indices where !sweep.isMark(index) { sweep.place(index) }
     for index in sweep.items.indices where sweep.isMark(index) { sweep.place(index) }
     return sweep.rows.map { row in row.items.sorted().map { sweep.items[$0] } }
@@ -89,8 +87,7 @@ struct RowSweep {
       ?? false
   }
 
-  /// Whether a box starts to the right of a row's last box. An overlap of half the wider box is
-  /// allowed.
+  /// Whether a box is to the right of a row's last box. They may overlap by half the wider box.
   private func isRightOf(_ item: Item, _ row: Row) -> Bool {
     let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
     return row.right - item.box.x <= width / 2
@@ -108,8 +105,7 @@ struct RowSweep {
     }
     rows[number].right = max(rows[number].right, item.box.right)
     guard !isMark else { return }
-    // A box that is much taller than its row probably covers something else too, so it does not
-    // move the row.
+    // A box much taller than its row probably covers something else, so it does not move the row.
     let isTall = item.box.height > rows[number].height * Self.exactHeight
     let wasTall = rows[number].height > item.box.height * Self.exactHeight
     let share = isTall ? 0 : wasTall ? 1 : 0.5
@@ -138,8 +134,7 @@ struct RowSweep {
   /// The maximum ratio between the heights of a box and its row. If one is taller, only the lower
   /// one determines the position of the row.
   private static let exactHeight = 1.5
-  /// The height of the tallest rows to look for around a box, as a multiple of the median box
-  /// height.
+  /// The height of the tallest rows to look for around a box, in median box heights.
   private static let tallHeight = 3.0
   /// Boxes shorter than this multiple of the median box height are dashes or dots, which can be at
   /// any height in a line.

@@ -1,5 +1,4 @@
-/// Base64 as in minisign's files. Using Foundation's implementation would add eighty times as much
-/// code.
+/// Base64 as in minisign's files. Foundation's implementation would add eighty times as much code.
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8

@@ -3,8 +3,7 @@
   import Foundation
 #endif
 
-/// Ed25519 signatures by CryptoKit or libsodium. The secret and the public key are derived from a
-/// seed of 32 bytes.
+/// Ed25519 signatures by CryptoKit or libsodium. A seed of 32 bytes determines both keys.
 enum Ed25519 {
   static func isSignature(
     _ signature: [UInt8],

@@ -40,8 +40,7 @@ extension StoreError.Problem {
     Result(catching: library).mapError { .missingLibrary("\($0)") }
   }
 
-  /// Returns a value. Converts the error that computing it throws to a problem with the file or folder at
-  /// `path`.
+  /// Returns a value, or converts its error to a problem with the file or folder at `path`.
   package static func converting<Value>(
     _ path: String,
     _ value: @autoclosure () throws(System.Failure) -> Value

@@ -73,8 +73,7 @@ package struct ModelIndex: Equatable, Sendable {
 
   package struct Channel: Equatable, Sendable {
     package let name: String
-    /// The staged releases in order of preference: an installation gets the first one whose
-    /// percentage includes it.
+    /// The staged releases. An installation gets the first one whose percentage includes it.
     package var shares: [Share]
 
     package init(name: String, shares: [Share]) {
@@ -87,8 +86,7 @@ package struct ModelIndex: Equatable, Sendable {
   package struct Share: Equatable, Sendable {
     package let version: Int
     package var percent: Double
-    /// A text that is hashed with an installation's identifier to decide whether it gets the
-    /// version.
+    /// A text to hash with an installation's identifier, to decide whether it gets the version.
     package let salt: String
 
     package init(version: Int, percent: Double, salt: String) {

@@ -1,7 +1,6 @@
 import Host
 
-/// The download of a file. It continues a partial download and computes the file's digest along the
-/// way.
+/// The download of a file, which continues a partial one and computes the digest meanwhile.
 final class BlobDownload: TransferSink {
   private let blob: ModelIndex.Blob
   private let folder: ModelFolder
@@ -71,8 +70,7 @@ final class BlobDownload: TransferSink {
     discard()
     digest = try SHA256Digest()
     count = 0
-    // Ignore a weak ETag, because it does not guarantee identical bytes when the download is
-    // continued.
+    // Ignore a weak ETag: it does not guarantee identical bytes when the download continues.
     guard let etag = response.etag, !etag.hasPrefix("W/") else { return }
     try folder.write(Array(etag.utf8), to: etagPath)
   }

@@ -66,14 +66,12 @@ package struct ModelFolder: Sendable {
     try StoreError.Problem.converting(path, FolderLock.acquire(path))
   }
 
-  /// Whether the folder contains files of a user or another program, so that a store must not use
-  /// it.
+  /// Whether the folder contains files of a user or another program; a store must not use it then.
   var isForeign: Bool { !foreignFiles.isEmpty }
 
   var isEmpty: Bool { System.names(in: path).isEmpty }
 
-  /// The names of files that no store has created. Empty if the folder contains a store's state
-  /// file.
+  /// The names of files that no store has created; none if the folder has a store's state file.
   private var foreignFiles: [String] {
     if System.kind(of: statePath, followingLinks: false) != nil {
       // If the state file is not a JSON object, it may be a store's state file that was damaged.

@@ -252,8 +252,7 @@ struct UpdateRun {
       return false
     } catch {
       switch error {
-      // After these errors, keep the partial file, so that the next update can continue the
-      // download.
+      // After these errors, keep the partial file, so that the next update can continue it.
       case .stalled, .timedOut, .offline, .cancelled, .serverError, .insufficientSpace,
         .untrustedCertificate:
         break

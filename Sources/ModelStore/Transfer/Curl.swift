@@ -93,8 +93,7 @@
       case writeFunction = 20_011
     }
 
-    /// The return codes of `perform` that are handled. Any other code is reported as a missing
-    /// connection.
+    /// The handled return codes of `perform`. All others are reported as a missing connection.
     enum ReturnCode: Int32 {
       case done = 0
       case badAddress = 3

@@ -16,8 +16,7 @@ struct TransferRequest: Sendable {
     }
   }
 
-  /// Follows a redirect. A redirect from HTTPS to HTTP is never allowed, because it would expose the
-  /// request.
+  /// Follows a redirect, but never one from HTTPS to HTTP, which would expose the request.
   mutating func follow(to other: String) throws(StoreError.Problem) {
     if address.lowercased().hasPrefix("https:") { settings.allowsHTTP = false }
     address = other

@@ -2,8 +2,7 @@ import Essentials
 package import Host
 import TextFormats
 
-/// The API keys that clients must present, in any of the headers and parameters that the supported
-/// clouds use.
+/// The API keys that clients must present, in any header or parameter of the supported clouds.
 package struct APIKeys: Sendable {
   private let keys: [[UInt8]]
 
@@ -55,8 +54,7 @@ package struct APIKeys: Sendable {
     switch words[0].lowercased() {
     case "bearer": return [rest] + [keyInToken(rest)].compactMap(\.self)
     case "basic":
-      // In basic authentication, the key is the password. The user name, such as `apikey`, is
-      // ignored.
+      // In basic authentication, the key is the password. The user name (`apikey`) is ignored.
       guard let data = Data(base64Encoded: rest), let pair = String(data: data, encoding: .utf8),
         let colon = pair.firstIndex(of: ":")
       else { return [] }

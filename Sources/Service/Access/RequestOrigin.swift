@@ -8,8 +8,7 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Whether the request comes from a program instead of a browser, which always sends at least one
-  /// of these headers.
+  /// Whether a program sent the request: browsers always send at least one of these headers.
   private var isOfProgram: Bool { field("sec-fetch-site") == nil && field("origin") == nil }
 
   /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names

@@ -55,8 +55,7 @@ final class ConnectionLoad: Sendable {
     if count > 0 { held.subtract(count, ordering: .relaxed) }
   }
 
-  /// The time in milliseconds after which an idle connection is closed. It is shorter if there are
-  /// many connections.
+  /// The time in milliseconds after which an idle connection is closed: shorter if there are many.
   var idleTimeout: Int {
     connectionCount > settings.maximumConnections / 2
       ? min(5_000, settings.idleTimeout) : settings.idleTimeout

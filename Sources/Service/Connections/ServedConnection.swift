@@ -1,7 +1,6 @@
 import Host
 
-/// The state machine of a connection. It never blocks: its owner waits for events of the socket and for
-/// the deadline.
+/// The state machine of a connection, which never blocks: its owner waits for events and deadlines.
 struct ServedConnection {
   enum State {
     case receiving
@@ -24,8 +23,7 @@ struct ServedConnection {
   private(set) var state = State.receiving
   /// The time of the current event.
   private var time: CurrentTime
-  /// The time at which the connection stops waiting for the client, in nanoseconds of the system's
-  /// clock.
+  /// The time at which the connection stops waiting for the client, in the system's nanoseconds.
   private(set) var deadline = Int.max
   private var job: Job?
   private var delegatedRequest: HTTPRequest?

@@ -126,8 +126,7 @@ extension JSONWriter {
 }
 
 extension Call {
-  /// Returns the threshold in the request body. If the body has no threshold, returns the one in
-  /// the query, if any.
+  /// Returns the threshold in the request body or, without one, in the query.
   fileprivate func threshold(_ body: JSON) throws(ServiceFailure) -> Double? {
     let given: Double?
     switch body["threshold"] {
@@ -142,8 +141,7 @@ extension Call {
     return given
   }
 
-  /// Returns the model named in the request body or the path. If neither names a model, returns the
-  /// default model.
+  /// Returns the model named in the request body or the path, or else the default model.
   fileprivate func model(_ body: JSON) throws(ServiceFailure) -> LoadedModel {
     guard let name = body["model"]?.string else { return try model() }
     return try service.models.model(named: name).model

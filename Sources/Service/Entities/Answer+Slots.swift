@@ -24,7 +24,6 @@ extension Answer {
 }
 
 extension Answer.Entity {
-  /// The name of the slot or, if the entity has no slot, the name of the entity. For APIs without
-  /// roles.
+  /// The name of the slot or, without one, of the entity, for APIs without roles.
   var slotName: String { slot ?? entity }
 }

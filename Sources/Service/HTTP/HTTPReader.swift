@@ -1,7 +1,6 @@
 /// The reason why the parser stops before the end of a request.
 enum HTTPInterruption: Error {
-  /// The request is incomplete. The parser can continue when the connection has received at least
-  /// this number of bytes.
+  /// The request is incomplete. Parsing can continue with at least this number of bytes.
   case more(Int)
   case rejected(HTTPRequestError)
 

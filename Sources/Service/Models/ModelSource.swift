@@ -4,8 +4,7 @@ package import Wrapper
 
 package struct ModelSource: Sendable {
   package let name: String
-  /// Returns the status of the model's file, which changes with the model, or `nil` if there is no
-  /// file.
+  /// Returns the status of the file, which changes with the model, or `nil` if there is no file.
   let status: @Sendable () -> System.FileStatus?
   let load: @Sendable () throws -> LoadedModel
 
@@ -42,8 +41,7 @@ extension IntentClassifier {
   }
 }
 
-/// A loaded model. This type is a class because copying a classifier takes longer than retaining an
-/// object.
+/// A loaded model. It is a class because copying a classifier takes longer than retaining it.
 package final class LoadedModel: Sendable {
   package let classifier: IntentClassifier
   package let version: String

@@ -1,8 +1,7 @@
 import Synchronization
 import Wrapper
 
-/// The most recent texts and their answers, for the web page. Nothing is kept unless the settings
-/// allow it.
+/// The most recent texts and answers, for the web page. By default, none are kept.
 final class RecentTexts: Sendable {
   private let limit: Int
   private let texts = Mutex<[Call.AnsweredText]>([])

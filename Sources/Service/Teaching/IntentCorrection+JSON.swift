@@ -57,8 +57,7 @@ extension IntentCorrection.Target {
       else {
         throw .unacceptable("newIntent should be a name on one line.")
       }
-      // A hyphen cannot name an intent, because `swiftnlc prompt` prints it for out-of-scope
-      // utterances.
+      // A hyphen is not a name: `swiftnlc prompt` prints it for out-of-scope utterances.
       guard name != "-" else { throw .unacceptable("newIntent cannot be a hyphen.") }
       self = .newIntent(name)
       return

@@ -1,7 +1,6 @@
 import TextFormats
 
-/// The routes for correcting the model. If the service has no ``Teacher``, they respond like paths
-/// that do not exist.
+/// The routes for correcting the model. Without a ``Teacher``, they respond like missing paths.
 enum TeachingRoutes {
   static let routes = [
     Route("GET", "/v1/teaching", takesLong: true) { call throws(ServiceFailure) in

@@ -17,8 +17,7 @@ package enum JSON: Equatable, Sendable {
     }
   }
 
-  /// The value of an object's member, or `nil` if the member is missing or null, or if this is not
-  /// an object.
+  /// The value of an object's member; `nil` if it is missing or null, or this is not an object.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     let value = members.first { $0.key == key }?.value

@@ -55,8 +55,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads the digits of a `\u` escape, or of a surrogate pair. Returns U+FFFD for an unpaired
-  /// surrogate.
+  /// Reads a `\u` escape, or a surrogate pair. Returns U+FFFD for an unpaired surrogate.
   private mutating func scalarByNumber() throws(JSONError) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }

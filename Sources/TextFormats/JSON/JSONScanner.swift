@@ -110,8 +110,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Reads an array. Calls `element` for each element, with the scanner at the start of the
-  /// element.
+  /// Reads an array. Calls `element` for each element, with the scanner at its start.
   package mutating func array(
     _ element: (inout JSONScanner) throws(JSONError) -> Void
   ) throws(JSONError) {

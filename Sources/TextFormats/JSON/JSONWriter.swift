@@ -16,8 +16,7 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
-  /// Starts an element: writes the comma, line break and indentation that separate it from the
-  /// previous one.
+  /// Starts an element: writes the comma, line break and indentation that precede it.
   private mutating func beginElement() {
     guard !followsKey else {
       followsKey = false

@@ -16,8 +16,7 @@ package struct TableScanner {
 
   private let utf8: [UInt8]
   private let delimiter: UInt8
-  /// Whether quoted fields must end on their line. In tab-separated text a quote is usually a
-  /// literal character.
+  /// Whether quoted fields must end on their line. In TSV, a quote is usually a literal character.
   private let isOneLine: Bool
   private var position: Int
   package private(set) var row: [Field] = []

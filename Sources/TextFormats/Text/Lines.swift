@@ -1,5 +1,4 @@
-/// The lines of a UTF-8 text, produced lazily. Accepts the line endings of Unix, Windows and
-/// classic Mac OS.
+/// The lines of a UTF-8 text, produced lazily. They end as on Unix, Windows or classic Mac OS.
 package struct Lines: Sequence, IteratorProtocol {
   private let utf8: [UInt8]
   private var position = 0

@@ -9,8 +9,7 @@ struct RepairedUTF8 {
   /// any sequence that is valid UTF-8 by chance.
   private static let rightForWrong = 4
 
-  /// Replaces the invalid bytes of a text, or returns `nil` if the bytes are probably in another
-  /// encoding.
+  /// Replaces invalid bytes, or returns `nil` if the text is probably in another encoding.
   init?(_ bytes: [UInt8]) {
     utf8.reserveCapacity(bytes.count)
     // A text with a byte order mark is certainly UTF-8.

@@ -1,7 +1,6 @@
 import Kernels
 
-/// The parameters of a model that are determined on held-out utterances, so that its confidence is
-/// reliable.
+/// The parameters determined on held-out utterances, so that the confidence is reliable.
 struct Calibration: Sendable, Equatable {
   /// The divisor of the network's logits; above one if the network is overconfident.
   let temperature: Double
@@ -53,8 +52,7 @@ struct Calibration: Sendable, Equatable {
       ? evidence.map { Double($0.confidence) }.value(belowWhichIs: rejectedShare) : 0
   }
 
-  /// The softmax temperature that minimises the loss on held-out utterances, found by
-  /// golden-section search.
+  /// The softmax temperature with the smallest loss on held-out utterances (golden-section search).
   private static func temperature(for examples: [HeldOutRuns.Output]) -> Double {
     let ratio = 0.618_033_988_749_895
     var (low, high) = (0.5, 2.0)

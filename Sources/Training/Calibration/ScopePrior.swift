@@ -33,8 +33,7 @@ struct ScopePrior: Sendable {
     )
   }
 
-  /// Returns the score below which a share of the in-scope utterances lies, interpolated between
-  /// the `shares`.
+  /// Returns the score below which a share of the in-scope utterances lies, interpolated.
   func score(belowWhichIs share: Double) -> Double {
     guard let next = Self.shares.firstIndex(where: { $0 >= share }) else {
       return quantiles[quantiles.count - 1]

@@ -82,8 +82,7 @@ struct NearRepeats {
     }
   }
 
-  /// Adds pairs of utterances that differ in one synonym. Utterances that have already been
-  /// reported are ignored.
+  /// Adds pairs of utterances that differ in one synonym, except those already reported.
   private mutating func collectParaphrases(_ terms: DatasetTerms, _ vectors: WordVectors) {
     for pair in Paraphrases(among: entries, usage, terms, vectors).pairs()
     where isFound.isDisjoint(with: [pair.odd, pair.other])

@@ -6,8 +6,7 @@ import TextFormats
 struct Opposites {
   private let known: Words
 
-  /// The maximum number of words in which the two utterances differ, apart from negations and a
-  /// pair of opposites.
+  /// The maximum number of other words that differ, apart from negations and a pair of opposites.
   private static let mostOthers = 2
   /// The minimum length of a word without its negating prefix. Shorter words start with the letters
   /// of a prefix by chance: “under” does not negate “der”.

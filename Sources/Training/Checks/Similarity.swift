@@ -30,8 +30,7 @@ struct Similarity {
 
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
 
-  /// The utterance of a class that is most similar to a given utterance, and their similarity from
-  /// 0 to 1.
+  /// The utterance of a class most similar to another one, and their similarity from 0 to 1.
   func mostSimilar(
     to row: Int,
     in label: Int,

@@ -55,8 +55,7 @@ struct SlotCounts {
     )
   }
 
-  /// In the rare case that two tokens have the same fingerprint (hash), the token with more types
-  /// is kept.
+  /// If two tokens have the same fingerprint, which is rare, the token with more types is kept.
   private static func entries(
     _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {

@@ -14,8 +14,7 @@ struct SlotLearner {
 
   /// The share of the features that are randomly dropped in each step.
   private static let droppedShare = 0.3
-  /// The score that is added to wrong labels during training, so that the right label must win by a
-  /// margin.
+  /// The score added to wrong labels during training, so that the right one wins by a margin.
   private static let margin: Float = 16
 
   init(_ input: SlotTrainingInput, seed: UInt64) {

@@ -1,6 +1,5 @@
 extension SlotTagger {
-  /// The minimum magnitude of a weight, relative to the largest weight. Smaller weights are
-  /// removed.
+  /// The minimum magnitude of a weight, relative to the largest. Smaller weights are removed.
   private static let leastShare: Float = 0.03
 
   /// Creates a tagger whose weights are rounded to whole multiples of a scale.

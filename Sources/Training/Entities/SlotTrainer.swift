@@ -8,8 +8,7 @@ struct SlotTrainer: Sendable {
   let epochs: Int
   var seed: UInt64 = 1
 
-  /// The number of perceptrons that are averaged. Each of them is trained on the examples in a
-  /// different order.
+  /// The number of perceptrons that are averaged, each trained on the examples in another order.
   private static let members = 3
   /// The maximum number of types. The memory for transitions grows with the square of this number, to
   /// half a gigabyte.

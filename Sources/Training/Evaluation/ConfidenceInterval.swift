@@ -27,7 +27,6 @@ extension ConfidenceInterval {
     )
   }
 
-  /// The number of standard deviations on each side of the mean that contain 95 % of a normal
-  /// distribution.
+  /// The standard deviations on each side of the mean that contain 95 % of a normal distribution.
   private static let deviations = 1.959_963_984_540_054
 }

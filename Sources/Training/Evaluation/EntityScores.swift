@@ -34,8 +34,7 @@ public struct EntityScores: Sendable, Equatable {
     }
   }
 
-  /// An annotated entity for which the model found an entity of another type in an overlapping
-  /// range.
+  /// An annotated entity for which the model found another type in an overlapping range.
   package struct Mistake: Sendable, Hashable {
     package let expected: String
     package let found: String

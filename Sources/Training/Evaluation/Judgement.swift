@@ -18,8 +18,7 @@ package struct Judgement: Sendable, Equatable {
 
   package struct Misleading: Sendable, Equatable {
     package let text: String
-    /// The difference between the text's contributions to the logits of the predicted and the right
-    /// intent.
+    /// The difference of the contributions to the logits of the predicted and the right intent.
     package let weight: Double
   }
 

@@ -57,8 +57,7 @@ extension Accuracy {
 }
 
 extension McNemar {
-  /// Compares the predictions of the in-scope utterances in two lists of the same utterances in the
-  /// same order.
+  /// Compares the in-scope predictions in two lists of the same utterances in the same order.
   init(from before: [Judgement], to after: [Judgement]) {
     let pairs = zip(before, after).filter { $0.isInScope && $1.isInScope }
     self.init(

@@ -1,5 +1,4 @@
-/// The calibration of confidences: of the predictions with a confidence of 0.8, four in five should
-/// be right.
+/// The calibration of confidences: four in five predictions of confidence 0.8 should be right.
 package struct Reliability: Sendable, Equatable {
   package struct Bin: Sendable, Equatable {
     package private(set) var count = 0
@@ -16,8 +15,7 @@ package struct Reliability: Sendable, Equatable {
     }
   }
 
-  /// The number of bins that is commonly used. With more bins, the calibration error increases by
-  /// chance.
+  /// The usual number of bins. With more bins, the calibration error increases by chance.
   package static let binCount = 15
 
   /// The bins of confidence, of equal width from 0 to 1. Each bin includes its upper bound.

@@ -26,8 +26,7 @@ extension Evaluation {
     let shares = [1] + shares.filter { $0 < 1 }.sorted(by: >)
     let jobs = shares.flatMap { share in (0..<count).map { (share: share, fold: $0) } }
     let examples = TestSet(dataset, outOfScope: outOfScope).examples
-    // The fraction done of each job (from 0 to 1), multiplied by the job's share of the training
-    // data.
+    // The fraction done of each job, multiplied by the job's share of the training data.
     let done = Mutex(jobs.map { _ in 0.0 })
     let all = jobs.reduce(0) { $0 + $1.share }
     let results = try concurrently(jobs.count, threads: resources.threads) {

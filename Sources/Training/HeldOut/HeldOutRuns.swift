@@ -13,8 +13,7 @@ struct HeldOutRuns: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
-    /// The position of the utterance's vector relative to the intent centres; `nil` without word
-    /// vectors.
+    /// The position of the vector relative to the intent centres; `nil` without word vectors.
     let place: IntentCentres.Place?
     /// The cosine with the most similar exemplar in the network's training data; `nil` without word
     /// vectors.

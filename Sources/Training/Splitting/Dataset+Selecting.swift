@@ -1,5 +1,4 @@
-/// Numbers the utterances of a dataset as rows: intent by intent, followed by the out-of-scope
-/// utterances.
+/// Numbers the utterances as rows: intent by intent, followed by the out-of-scope utterances.
 extension Dataset {
   /// The class of each row. Out-of-scope utterances are a class of their own.
   var classes: [Int32] {

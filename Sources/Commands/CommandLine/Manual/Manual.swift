@@ -55,8 +55,7 @@ struct Manual: Sendable {
   var allGroups: [OptionGroup] { groups + [.common] }
   var options: [any CommandOption] { allGroups.flatMap(\.options) }
 
-  /// The help of the command, under the name by which the user called it: `Importer` or
-  /// `swiftnlc import`.
+  /// The help, under the name by which the user called the command: `Importer`, `swiftnlc import`.
   func help(program: String, columns: Int) -> String {
     let text = text
     var lines = [text.description.folded(to: columns, hanging: 0), ""]
@@ -82,8 +81,7 @@ struct Manual: Sendable {
     return label + "\n" + text.folded(after: String(repeating: " ", count: indent), to: columns)
   }
 
-  /// The names by which the command can be called: the verb, such as `import`, and the executable,
-  /// such as `Importer`.
+  /// The names of the command: the verb, such as `import`, and the executable, such as `Importer`.
   var callNames: [String] { [verb] + [program].compactMap(\.self) }
 
   /// The name of the manual page: `Importer`, or `swiftnlc-check`.

@@ -57,8 +57,7 @@ extension EvaluationReport {
     ]
   }
 
-  /// The measurements at the top of the page, each as `[name, value, confidence interval,
-  /// explanation]`.
+  /// The measurements at the top of the page: `[name, value, confidence interval, explanation]`.
   private var figures: [[String]] {
     let (accuracy, answers) = (evaluation.accuracy, evaluation.decisions.accuracyOfAnswers)
     return [

@@ -112,8 +112,7 @@ extension Conversation {
         try printingErrors { intent = try intentToTeach(text) }
         if let intent { return try teach(utterance, as: intent) }
       }
-      // The question is repeated only at a terminal: in a pipe, the next line is a new utterance,
-      // not another answer.
+      // The question is repeated at a terminal only: in a pipe, the next line is a new utterance.
       guard console.terminal.inputIsTerminal else { break }
     }
     try console.tell("  cancelled; nothing was changed")

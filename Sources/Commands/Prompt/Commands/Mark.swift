@@ -38,8 +38,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Annotates a part of the last utterance as an entity, or removes the annotation if `type` is
-  /// `nil`.
+  /// Annotates a part of the last utterance, or removes the annotation if `type` is `nil`.
   fileprivate func mark(
     _ text: String,
     as type: SlotType?,

@@ -39,8 +39,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// Reads a value of a slot type. Values are strings in the first version of the model and objects
-  /// in later versions.
+  /// Reads a value of a slot type: a string in the first version of the model, later an object.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
     let name = value["name"]
     let text = value.string ?? name?.string ?? name?["value"]?.string

@@ -10,8 +10,7 @@ extension ImportFormat {
 
 private struct ESReader: JSONFilesReader {
   private var agent = DialogflowAgent()
-  /// Whether there are legacy phrases that contain the name of an entity instead of a value: `a table in
-  /// @city`.
+  /// Whether legacy phrases contain the name of an entity instead of a value: `a table in @city`.
   private var hasTemplates = false
 
   mutating func read(_ json: JSON, path: String, mayAssume _: Bool) {

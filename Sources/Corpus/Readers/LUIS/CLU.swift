@@ -2,8 +2,7 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Azure's conversational language understanding (CLU), the successor of LUIS, in both versions
-  /// of its schema.
+  /// Azure's conversational language understanding (CLU), the successor of LUIS, in both schemas.
   static let clu = perFile("clu", "CLU project") { document, options in
     guard let json = document.json else { return nil }
     let assets = json["assets"] ?? json
@@ -28,8 +27,7 @@ extension ImportFormat {
       }
       let spans = utterance.list("entities").compactMap(cluSpan)
       let language = utterance["language"]?.string.flatMap { tag in
-        // Compare only the primary language, because a project may declare `en-us` and its
-        // utterances `en`.
+        // Compare only the primary language: a project may declare `en-us` and its utterances `en`.
         tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
           ? nil : tag
       }

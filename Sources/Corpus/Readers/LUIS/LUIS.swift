@@ -46,8 +46,7 @@ extension ImportFormat {
     }
   }
 
-  /// Returns the annotations of an entity and its children. LUIS counts offsets in UTF-16 code
-  /// units.
+  /// Returns the annotations of an entity and its children. Offsets count UTF-16 code units.
   private static func luisSpans(_ entity: JSON) -> [Dataset.Span] {
     let inside = entity.list("children").flatMap { luisSpans($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,

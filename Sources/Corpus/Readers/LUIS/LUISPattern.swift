@@ -26,8 +26,7 @@ struct LUISPattern {
     return String(String.UnicodeScalarView(expansion.alternative(until: nil, turn, depth: 0)))
   }
 
-  /// Parses alternatives up to the closing bracket, or to the end of the pattern, and returns one
-  /// of them.
+  /// Parses alternatives up to the closing bracket or the end of the pattern, and returns one.
   private mutating func alternative(
     until close: Unicode.Scalar?,
     _ turn: Int,

@@ -94,8 +94,7 @@ struct RasaData {
     }
   }
 
-  /// Reads an intent (`- intent: greet`) with its examples, a synonym, a lookup table or a regular
-  /// expression.
+  /// Reads an intent (`- intent: greet`), a synonym, a lookup table or a regular expression.
   private mutating func readSection(_ section: JSON) {
     // A section may repeat the key `examples`, for example if two files were concatenated.
     let examples = section.all("examples").flatMap(Self.texts)
@@ -111,8 +110,7 @@ struct RasaData {
     }
   }
 
-  /// Returns the examples in a block of lines with dashes, or in a list of strings or of mappings
-  /// with a `text`.
+  /// Returns the examples: a block of lines with dashes, or a list of strings or of mappings.
   private static func texts(_ examples: JSON) -> [String] {
     if let list = examples.array {
       return list.compactMap { $0.string ?? $0["text"]?.string }

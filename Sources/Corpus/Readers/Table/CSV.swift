@@ -15,8 +15,7 @@ extension ImportFormat {
     }
   }
 
-  /// Reads the tables of an export. `delimiter` returns the delimiter of a text, or `nil` if it is
-  /// not a table.
+  /// Reads the tables of an export. `delimiter` returns `nil` for a text that is not a table.
   private static func tables(
     in export: Export,
     _ options: Import.Options,
@@ -42,8 +41,7 @@ extension ImportFormat {
       }
     }
     if export.documents.count > 1 { draft?.mergeSpellings() }
-    // If other files with the same extension do not look like tables, all of them are plain text
-    // with commas.
+    // If others with the same extension do not look like tables, all are plain text with commas.
     return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
   }
 }

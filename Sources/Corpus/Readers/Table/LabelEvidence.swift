@@ -42,8 +42,7 @@ struct LabelEvidence {
     labels = shares.keys.sorted()
   }
 
-  /// Returns the label whose share of the rows with these words exceeds its share of all rows by
-  /// most.
+  /// Returns the label whose share of the rows with these words most exceeds that of all rows.
   private func label(of words: [String]) -> String? {
     var scores: [String: Double] = [:]
     for word in words {

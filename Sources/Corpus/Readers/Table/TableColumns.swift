@@ -1,5 +1,4 @@
-/// The columns of a table with the utterance and the label, determined from the names and content
-/// of the first rows.
+/// The columns of a table with the utterance and the label, determined from its first rows.
 struct TableColumns {
   var text: Int
   var label: Int

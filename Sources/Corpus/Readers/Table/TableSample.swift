@@ -73,8 +73,7 @@ struct TableSample {
     return header
   }
 
-  /// Returns the columns that the user chose, with the remaining columns detected, or `nil` if the
-  /// user chose no column.
+  /// Returns the chosen columns and detects the remaining ones; `nil` if the user chose none.
   private func chosen() throws(FileError) -> TableColumns? {
     guard choice.text != nil || choice.label != nil else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
@@ -202,8 +201,7 @@ struct TableSample {
     else { return false }
     if names[text].isText, names[label].isLabel || names[label].mayBeLabel { return true }
     if names[label].isSurelyLabel { return true }
-    // The first row contains only words. If a column below it contains numbers or dates, the first
-    // row must be a header.
+    // The first row has only words; it is a header if a column below it has numbers or dates.
     if columns.indices.contains(where: { $0 < first.count && columns[$0].holdsNonWords }) {
       return true
     }
@@ -241,8 +239,7 @@ struct TableSample {
   }
 
   private func pair(_ count: Int) -> TableColumns.Content {
-    // Include the first row in the statistics, because it counts as data until it is recognised as
-    // a header.
+    // Include the first row, because it counts as data until it is recognised as a header.
     let (first, second) = (ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1))
     let isLabelFirst =
       first.distinct == second.distinct
@@ -270,8 +267,7 @@ struct TableSample {
       .max { words($0) < words($1) }
   }
 
-  /// The most likely label column: a column with a known name, or else the column that the text predicts
-  /// best.
+  /// The most likely label column: one with a known name, or the one that the text predicts best.
   private func mainLabel(of text: Int) -> Int? {
     let labels = labels(of: text)
     guard labels.count > 1 else { return labels.first }

@@ -30,8 +30,7 @@ private struct WitApp: JSONFilesReader {
     } else if let data = json["data"], let values = data["values"]?.array,
       let name = data.string("name", "id")
     {
-      // This file defines a legacy entity. Skip the one named `intent`, whose values are the
-      // intents.
+      // This file defines a legacy entity. Skip `intent`, whose values are the intents.
       guard name != "intent" else { return }
       add(name, values.values(synonyms: "expressions"), lookups: data["lookups"])
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
