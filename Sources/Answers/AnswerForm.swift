@@ -6,8 +6,7 @@ package protocol AnswerForm: Sendable {
   /// Appends the answer to a record. After an error, the caller removes the appended bytes.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem)
 
-  /// Appends a placeholder for the answer to an invalid record, so that the output has as many
-  /// lines as the input.
+  /// Appends a placeholder for an invalid record, so that the output has as many lines as input.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8])
 
   /// Whether the output repeats the input record and therefore ends with the same line break.

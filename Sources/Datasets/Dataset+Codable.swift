@@ -1,7 +1,6 @@
 import Host
 import TextFormats
 
-/// Encodes and decodes a dataset in the format of `dataset.json`.
 extension Dataset: Codable {
   /// Decodes a dataset in the format of `dataset.json`.
   ///

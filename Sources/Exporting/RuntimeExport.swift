@@ -20,8 +20,7 @@ package struct RuntimeExport {
   package let bytes: [UInt8]
   package let companions: Companions
 
-  /// The maximum size of an exported file: offsets in FlatBuffers and sizes in Protocol Buffers are
-  /// below 2³¹.
+  /// The maximum size: offsets of FlatBuffers and sizes of Protocol Buffers are below 2³¹.
   private static let largestFile = Int(Int32.max)
 
   package init(_ model: Model, to format: RuntimeFormat) throws(ExportError) {

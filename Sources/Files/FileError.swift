@@ -1,4 +1,3 @@
-/// An error in reading or writing a file.
 package struct FileError: Error, Equatable, CustomStringConvertible {
   package enum Problem: Error, Equatable {
     case noSuchFile

@@ -1,4 +1,3 @@
-/// An error in a regular expression.
 package enum PatternError: Error, Equatable, CustomStringConvertible {
   /// The pattern uses a feature, given by its description, that cannot be matched in linear time, or
   /// that different regular-expression libraries define differently.

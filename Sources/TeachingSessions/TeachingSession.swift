@@ -18,7 +18,6 @@ package final class TeachingSession {
 
   /// The state of the session that is restored if a change fails.
   private struct State {
-    /// The number of the current revision.
     var revision = 0
     var dataset: Dataset
     var learned: LearnedModel

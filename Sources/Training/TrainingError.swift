@@ -14,14 +14,11 @@ package enum TrainingError: Error, Equatable, CustomStringConvertible {
   case cancelled
   /// The three files of the Embedder do not belong to the same run.
   case mismatched(file: String, detail: String)
-  /// The word-vector file cannot be used.
   case words(file: String, flaw: WordsFile.Flaw)
   case file(FileError)
   /// The test set is empty.
   case noUtterances(source: String)
-  /// No utterance has an intent.
   case onlyOutOfScope(source: String)
-  /// There are fewer utterances than folds.
   case tooFewUtterances(source: String, utterances: Int, folds: Int)
   /// If one of the folds is held out, only one intent is left to train on.
   case oneIntentLeft(source: String)

@@ -24,7 +24,6 @@ struct Cleaning {
   private var barePlaceholders = 0
   /// The number of utterances with placeholders (`from`), and of their expansions (`to`).
   private var filledUtterances = (from: 0, to: 0)
-  /// The number of utterances in intents without a name.
   private var nameless = 0
   /// The names of entities without values in the chosen language.
   private var untranslated: [String] = []

@@ -114,7 +114,6 @@ struct Export {
     return isEmbedding ? .embedding : single.foreign
   }
 
-  /// The error of a file that cannot be read because a library is missing.
   var missingLibrary: FileError? {
     documents.lazy.compactMap(\.problem).first {
       if case .missingLibrary = $0.problem { true } else { false }

@@ -169,8 +169,7 @@ private struct RecordReader {
     if labels.count > 1 { severalLabels += 1 }
   }
 
-  /// Reads a record with a label and a list of its utterances: `{"tag": "greet", "patterns": ["hi",
-  /// "hello"]}`.
+  /// Reads a record with a label and utterances: `{"tag": "greet", "patterns": ["hi", "hello"]}`.
   private static func group(_ record: JSON) -> Draft.Intent? {
     let members = record.object ?? []
     let lists = members.filter { ColumnName($0.key).isText || $0.key == "patterns" }

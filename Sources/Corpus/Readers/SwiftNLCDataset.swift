@@ -3,8 +3,7 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// `dataset.json` as written by this package, and by the original SwiftNLC, where it contains
-  /// only `intents`.
+  /// `dataset.json` as written by this package, or by the original SwiftNLC with only `intents`.
   package static let swiftNLCDataset = perFile("dataset", "SwiftNLC dataset") {
     document,
     options throws(FileError) in

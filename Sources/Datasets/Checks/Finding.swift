@@ -1,7 +1,6 @@
 /// A possible problem in a dataset, such as a duplicate or mislabelled utterance. The commands turn
 /// findings into messages.
 package enum Finding: Equatable, Sendable {
-  /// An utterance and its intent.
   package struct Example: Equatable, Hashable, Sendable {
     package let intent: String
     package let utterance: String

@@ -6,13 +6,11 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a member whose value is an object.
   package mutating func object(_ key: String, _ write: (inout JSONWriter) -> Void) {
     self.write(key: key)
     object(write)
   }
 
-  /// Writes a member whose value is an array.
   package mutating func array<Element>(
     _ key: String,
     _ elements: some Sequence<Element>,

@@ -117,8 +117,7 @@ struct UtteranceGroups {
 }
 
 extension DiscoveryOptions.Detail {
-  /// The minimum distance of groups, chosen so that `medium` finds about the intents of labelled
-  /// datasets.
+  /// The minimum distance. With `medium`, groups are about the intents of labelled datasets.
   fileprivate var distance: Double {
     switch self {
     case .low: 0.791

@@ -6,7 +6,6 @@ package struct TestSet: Sendable, Equatable {
     package let utterance: String
     /// The right intent, or `nil` if the utterance is out of scope.
     package let intent: String?
-    /// The annotated entities.
     package var marked: [EntityScores.Span] = []
   }
 

@@ -14,8 +14,7 @@ enum ManualPage {
         )
     }
     let lists = manual.lists.map { list in
-      // Names that begin with a colon are commands of the prompt (`Ic`); all other names are
-      // formatted as paths (`Pa`).
+      // Names that begin with a colon are commands of the prompt (`Ic`); others are paths (`Pa`).
       ".Sh \(list.title.uppercased())\n" + prose(list.introduction)
         + self.list(
           list.items.map { (($0.name.hasPrefix(":") ? "Ic " : "Pa ") + quoted($0.name), $0.text) }
