@@ -15,16 +15,13 @@ struct EvaluationText {
   private static let mostChanges = 8
 
   var text: String {
-    var blocks = [headline + figures, intents]
+    let headline = ["\(report.subject.path), \(report.method)", report.amount]
+    var blocks = [headline.flatMap { folded($0) } + figures, intents]
     if !evaluation.confusions.isEmpty { blocks.append(confusions) }
     if let entities = evaluation.entities { blocks.append(lines(about: entities)) }
     if let curve = evaluation.curve { blocks.append(lines(about: curve)) }
     if let comparison = report.comparison { blocks.append(lines(about: comparison)) }
     return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
-  }
-
-  private var headline: [String] {
-    ["\(report.subject.path), \(report.method)", report.amount].flatMap { folded($0) }
   }
 
   private var figures: [String] {

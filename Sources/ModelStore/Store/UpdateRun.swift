@@ -200,7 +200,8 @@ struct UpdateRun {
       folder.removeAll(but: state.versions)
       throw error
     }
-    try moveIntoPlace(path, as: version.model)
+    let target = folder.path(of: version.model)
+    if path != target { try Problem.converting(target, System.moveFlushed(path, to: target)) }
     let stored = StoredVersion(
       number: version.number,
       date: settings.now(),
@@ -286,10 +287,4 @@ struct UpdateRun {
 
   /// The free space to require for files other than the model, in bytes.
   private static let reservedSpace = 64 << 10
-
-  private func moveIntoPlace(_ path: String, as blob: ModelIndex.Blob) throws(Problem) {
-    let target = folder.path(of: blob)
-    guard path != target else { return }
-    try StoreError.Problem.converting(target, System.moveFlushed(path, to: target))
-  }
 }
