@@ -3,7 +3,7 @@ import LibC
 /// A shared library, opened when it is needed and never closed. Most programs start without it.
 package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
-  private let missing: Missing
+  package let missing: Missing
 
   /// The error if a library is not installed or does not export a function.
   package struct Missing: Error, Equatable, CustomStringConvertible {
@@ -11,11 +11,6 @@ package struct DynamicLibrary: @unchecked Sendable {
     package let library: String
     /// The Debian package that contains the library.
     package let package: String
-
-    package init(_ library: String, package: String) {
-      self.library = library
-      self.package = package
-    }
 
     package var description: String {
       #if canImport(Darwin)
@@ -26,12 +21,12 @@ package struct DynamicLibrary: @unchecked Sendable {
     }
   }
 
-  /// Opens the first of the files that is installed. `missing` is the error if there is none.
-  package init(anyOf files: [String], missing: Missing) throws(Missing) {
+  /// Opens the first of the files that is installed.
+  package init(_ library: String, package: String, anyOf files: [String]) throws(Missing) {
+    missing = Missing(library: library, package: package)
     for file in files {
       if let handle = dlopen(file, RTLD_NOW | RTLD_LOCAL) {
         self.handle = handle
-        self.missing = missing
         return
       }
     }

@@ -2,13 +2,15 @@ import Host
 import Testing
 
 @Suite struct DynamicLibraryTests {
-  private static let missing = DynamicLibrary.Missing("libnothing", package: "libnothing1")
+  private func open(_ files: String...) throws(DynamicLibrary.Missing) -> DynamicLibrary {
+    try DynamicLibrary("libnothing", package: "libnothing1", anyOf: files)
+  }
 
-  @Test func aMissingLibraryIsAnErrorWithTheRemedy() {
-    #expect(throws: Self.missing) {
-      _ = try DynamicLibrary(anyOf: ["libnothing.so.1", "libnothing.so"], missing: Self.missing)
+  @Test func aMissingLibraryIsAnErrorWithTheRemedy() throws {
+    let missing = try #require(throws: DynamicLibrary.Missing.self) {
+      _ = try open("libnothing.so.1", "libnothing.so")
     }
-    let error = FileError("export.zip", .missingLibrary(Self.missing))
+    let error = FileError("export.zip", .missingLibrary(missing))
     #expect(
       error.description.hasPrefix("export.zip: cannot be read, because libnothing is missing; ")
     )
@@ -19,17 +21,14 @@ import Testing
 
   #if canImport(Glibc)
     @Test func theFirstInstalledFileIsOpened() throws {
-      let library = try DynamicLibrary(
-        anyOf: ["libnothing.so.1", "libc.so.6"],
-        missing: Self.missing
-      )
+      let library = try open("libnothing.so.1", "libc.so.6")
       let absolute: @convention(c) (Int32) -> Int32 = try library.function("abs")
       #expect(absolute(-7) == 7)
     }
 
     @Test func aMissingFunctionIsAnError() throws {
-      let library = try DynamicLibrary(anyOf: ["libc.so.6"], missing: Self.missing)
-      #expect(throws: Self.missing) { _ = try library.address(of: "swiftnlc_nothing") }
+      let library = try open("libc.so.6")
+      #expect(throws: library.missing) { _ = try library.address(of: "swiftnlc_nothing") }
     }
   #endif
 }

@@ -34,8 +34,7 @@ struct LibEdit: @unchecked Sendable {
     #else
       let names = ["libedit.so.2", "libedit.so.0", "libedit.so"]
     #endif
-    let missing = DynamicLibrary.Missing("libedit", package: "libedit2")
-    let file = try DynamicLibrary(anyOf: names, missing: missing)
+    let file = try DynamicLibrary("libedit", package: "libedit2", anyOf: names)
     end = try file.function("el_end")
     readSettings = try file.function("el_source")
     readLine = try file.function("el_gets")

@@ -38,8 +38,7 @@ struct LibArchive: Sendable {
     #else
       let names = ["libarchive.so.13", "libarchive.so"]
     #endif
-    let missing = DynamicLibrary.Missing("libarchive", package: "libarchive13")
-    let file = try DynamicLibrary(anyOf: names, missing: missing)
+    let file = try DynamicLibrary("libarchive", package: "libarchive13", anyOf: names)
     newReader = try file.function("archive_read_new")
     freeReader = try file.function("archive_read_free")
     supportZip = try file.function("archive_read_support_format_zip")

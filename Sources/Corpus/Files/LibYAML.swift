@@ -37,8 +37,7 @@ struct LibYAML: Sendable {
     #else
       let names = ["libyaml-0.so.2", "libyaml.so"]
     #endif
-    let missing = DynamicLibrary.Missing("libyaml", package: "libyaml-0-2")
-    let file = try DynamicLibrary(anyOf: names, missing: missing)
+    let file = try DynamicLibrary("libyaml", package: "libyaml-0-2", anyOf: names)
     begin = try file.function("yaml_parser_initialize")
     end = try file.function("yaml_parser_delete")
     setEncoding = try file.function("yaml_parser_set_encoding")

@@ -19,10 +19,9 @@
 
     private init() throws(DynamicLibrary.Missing) {
       let names = ["libsodium.so.23", "libsodium.so.26", "libsodium.so"]
-      let missing = DynamicLibrary.Missing("libsodium", package: "libsodium23")
-      let file = try DynamicLibrary(anyOf: names, missing: missing)
+      let file = try DynamicLibrary("libsodium", package: "libsodium23", anyOf: names)
       let begin: @convention(c) () -> Int32 = try file.function("sodium_init")
-      guard begin() >= 0 else { throw missing }
+      guard begin() >= 0 else { throw file.missing }
       verifySignature = try file.function("crypto_sign_verify_detached")
       makeSignature = try file.function("crypto_sign_detached")
       makeKeys = try file.function("crypto_sign_seed_keypair")

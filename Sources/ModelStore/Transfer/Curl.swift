@@ -25,10 +25,9 @@
 
     private init() throws(DynamicLibrary.Missing) {
       let names = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.so"]
-      let missing = DynamicLibrary.Missing("libcurl", package: "libcurl4")
-      let file = try DynamicLibrary(anyOf: names, missing: missing)
+      let file = try DynamicLibrary("libcurl", package: "libcurl4", anyOf: names)
       let begin: @convention(c) (Int) -> Int32 = try file.function("curl_global_init")
-      guard begin(Self.globalAll) == 0 else { throw missing }
+      guard begin(Self.globalAll) == 0 else { throw file.missing }
       newHandle = try file.function("curl_easy_init")
       freeHandle = try file.function("curl_easy_cleanup")
       perform = try file.function("curl_easy_perform")
