@@ -49,7 +49,7 @@ extension ValueScanner {
       : has(.between, day.end)
     let isNumber =
       uses(.bareDaysOfMonth)
-      ? day.isOrdinal && span(.day, start - 1) != nil || day.value > 12 && the?.sense == .days
+      ? day.isOrdinal ? span(.day, start - 1) != nil : day.value > 12 && the?.sense == .days
       : day.value > 3 && (isFramed || uses(.monthFirst))
         || isFramed && (isAtHour(day.end + 1) || precedesLastDay(day.end))
     guard isOrdinal || isOpen, !isAtHour(start), isDigits(start) || isNumber,

@@ -320,7 +320,7 @@ import ValueTables
   @Test(arguments: [
     ("en", "on 4/5", "date XXXX-04-05"), ("en-US", "on 4/5", "date XXXX-04-05"),
     ("en-CA", "on 4/5", "date XXXX-04-05"), ("en-GB", "on 4/5", "date XXXX-05-04"),
-    ("en_in", "by 03/12/2026", "date 2026-12-03"), ("en-GB", "may 4", "date XXXX-05-04"),
+    ("en_in", "on 03/12/2026", "date 2026-12-03"), ("en-GB", "may 4", "date XXXX-05-04"),
     ("es", "1.250,50 euros", "money 1250.5 EUR"), ("es-MX", "1,250.50 euros", "money 1250.5 EUR"),
     ("es-MX", "el 4/5", "date XXXX-05-04"), ("de-CH", "12.5 Kilo", "dimension 12.5 kilogram"),
     ("de-CH", "1'250.50 Euro", "money 1250.5 EUR"), ("de", "45'000", "number 45000"),
