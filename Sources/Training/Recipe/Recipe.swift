@@ -110,7 +110,9 @@ package struct Recipe: Sendable {
     guard !words.isEmpty, model.bag.settings.language.hasStemmer else { return nil }
     var writer = WordbookWriter(for: model)
     for word in words { writer.add(word) }
-    for word in model.words?.words ?? [] { writer.add(word) }
+    // Rare words are left out, because their stems would need 0.1 MB in Arabic.
+    for (word, weight) in zip(model.words?.words ?? [], model.words?.weights ?? StoredNumbers([]))
+    where weight < 1 { writer.add(word) }
     return writer.wordbook(extending: earlierWordbook)
   }
 }
