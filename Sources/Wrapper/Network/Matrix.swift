@@ -14,10 +14,8 @@ package final class Matrix: Sendable {
 
     /// Returns the size of a row in bytes. An int4 row consists of whole blocks.
     package func bytesPerRow(columns: Int) -> Int {
-      switch self {
-      case .float: columns * MemoryLayout<Float>.stride
-      case .int4: Int4.bytesPerRow(columns: columns)
-      }
+      self == .int4
+        ? Int4.bytesPerRow(columns: columns) : columns * MemoryLayout<Float>.stride
     }
   }
 
@@ -215,12 +213,8 @@ package final class Matrix: Sendable {
   }
 
   package var encoded: Data {
-    switch encoding {
-    case .float:
-      numbers.withUnsafeBytes { Data($0) }
-    case .int4:
-      withUnsafeRows { Data(bytes: $0, count: rows * encoding.bytesPerRow(columns: columns)) }
-    }
+    guard encoding == .int4 else { return numbers.withUnsafeBytes { Data($0) } }
+    return withUnsafeRows { Data(bytes: $0, count: rows * encoding.bytesPerRow(columns: columns)) }
   }
 
   package func row(_ row: Int) -> [Float] {

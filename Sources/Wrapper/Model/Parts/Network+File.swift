@@ -77,17 +77,7 @@ extension Network {
 }
 
 extension Matrix.Encoding {
-  var tensorType: String {
-    switch self {
-    case .float: "F32"
-    case .int4: "U8"
-    }
-  }
+  var tensorType: String { self == .float ? "F32" : "U8" }
 
-  func tensorWidth(columns: Int) -> Int {
-    switch self {
-    case .float: columns
-    case .int4: bytesPerRow(columns: columns)
-    }
-  }
+  func tensorWidth(columns: Int) -> Int { self == .float ? columns : bytesPerRow(columns: columns) }
 }
