@@ -152,7 +152,7 @@ def accented(word, start, spellings):
 
 
 class Words:
-    """Word vectors by the FNV-1a hash of their stems."""
+    """Word vectors by the hash of their stems."""
 
     def __init__(self, table):
         steps = numpy.frombuffer(base64.b64decode(table["steps"]), numpy.uint8)
@@ -201,10 +201,11 @@ class Words:
 
 
 def fnv(word):
+    """Returns the first 32 bits of the 64-bit FNV-1a hash."""
     hash = 0xCBF29CE484222325
     for byte in word:
         hash = (hash ^ byte) * 0x100000001B3 % 2**64
-    return hash
+    return hash >> 32
 
 
 def inputs(rows, width):

@@ -60,7 +60,8 @@ package struct Companions: Equatable {
     /// Quantized word vectors. A component of a vector is scale · (byte − 8).
     struct WordTable: Encodable {
       let dimensions: Int
-      /// The 64-bit FNV-1a hashes of the stems as hexadecimal digits, in ascending order.
+      /// The first 32 bits of the stems' 64-bit FNV-1a hashes as hexadecimal digits, in ascending
+      /// order.
       let stems: [String]
       let weights: [Float]
       let scales: [Float]
@@ -76,7 +77,7 @@ package struct Companions: Equatable {
         compounds = CompoundRules.of(language)
         longestWordsIn = language.lacksSpaces ? "text" : language.joinsParticles ? "word" : nil
         dimensions = words.dimensions
-        stems = (0..<words.count).map { String(words.stem(at: $0).bits, radix: 16) }
+        stems = (0..<words.count).map { String(words.stem(at: $0).bits >> 32, radix: 16) }
         weights = Array(words.weights)
         let integers = words.vectors.integers
         scales = integers?.scales ?? []

@@ -372,11 +372,11 @@ import Testing
       ),
       (
         ["newer.safetensors", "test.tsv"],
-        "FOLDER/newer.safetensors: format version 9 is newer than 1, the newest that this program reads; update the program"
+        "FOLDER/newer.safetensors: format version 9 is newer than 2, the newest that this program reads; update the program"
       ),
       (
         ["model.safetensors", "test.tsv", "--against", "newer.safetensors"],
-        "FOLDER/newer.safetensors: format version 9 is newer than 1, the newest that this program reads; update the program"
+        "FOLDER/newer.safetensors: format version 9 is newer than 2, the newest that this program reads; update the program"
       ),
       (
         ["dataset.json", "--folds", "10"],
@@ -402,7 +402,7 @@ import Testing
       #"{"intents":[{"intent":"a","utterances":["x","y"]},{"intent":"b","utterances":["z"]}]}"#,
       to: "lonely.json"
     )
-    let version = Data(#""version":"1""#.utf8)
+    let version = Data(#""version":"2""#.utf8)
     var newer = try workplace.bytes(of: "model.safetensors")
     let place = try #require(newer.range(of: version))
     newer[newer.index(before: place.upperBound) - 1] = UInt8(ascii: "9")

@@ -20,6 +20,16 @@ import Testing
     #expect(StoredNumbers([]).isEmpty)
   }
 
+  @Test func scalesAreRoundedToAByte() {
+    let numbers: [Float] = [0, 1e-5, 0x1p-15, 0.0213, 0.99, 1, 1.0625, 1.9375, 2, 1e9]
+    let stored = StoredNumbers(numbers, encoding: .scale)
+    let expected: [Float] = [
+      0, 0x3p-18, 0x1p-15, 0.021484375, 1, 1, 1.0625, 1.9375, 1.9375, 1.9375,
+    ]
+    #expect(Array(stored) == expected && stored.areFinite)
+    #expect(Array(StoredNumbers(expected, encoding: .scale)) == expected)
+  }
+
   @Test func bytesAreFractionsOfOne() {
     let bytes = Data([0, 51, 255])
     #expect(Array(StoredNumbers(bytes, encoding: .share)) == [0, 0.2, 1])

@@ -29,6 +29,22 @@ import Testing
     #expect(vectors.row(of: Fingerprint(word: "".utf8)) == nil)
   }
 
+  /// Older models contain all 64 bits of a fingerprint.
+  @Test func stemsAreFoundByLongFingerprints() {
+    let short = Self.vectors()
+    let bits = Self.stems.map { Fingerprint(word: $0.utf8).bits }.sorted()
+    let long = WordVectors(
+      vectors: short.vectors,
+      weights: short.weights,
+      fingerprints: bits.map(\.littleEndian).withUnsafeBytes { Data($0) }
+    )
+    #expect(short.fingerprints.count == 20 && long.fingerprints.count == 40)
+    for stem in Self.stems + ["bus"] {
+      let fingerprint = Fingerprint(word: stem.utf8)
+      #expect(long.row(of: fingerprint) == short.row(of: fingerprint))
+    }
+  }
+
   @Test func theVectorOfATextIsTheWeightedSum() throws {
     let vectors = Self.vectors()
     let rows = try ["car", "tune", "soup"].map {

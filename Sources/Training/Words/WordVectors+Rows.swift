@@ -24,6 +24,7 @@ extension Matrix {
     )
   }
 
+  /// Selects rows, and rounds their scales to a byte each.
   func selecting(rows selected: [Int]) -> Matrix {
     let width = encoding.bytesPerRow(columns: columns)
     let bytes = encoded.withUnsafeBytes { rows in
@@ -33,7 +34,10 @@ extension Matrix {
       rows: selected.count,
       columns: columns,
       encoding: encoding,
-      scales: StoredNumbers(encoding == .float ? [] : selected.map { scales[$0] }),
+      scales: StoredNumbers(
+        encoding == .float ? [] : selected.map { scales[$0] },
+        encoding: .scale
+      ),
       bytes: Data(bytes),
       offset: 0
     )

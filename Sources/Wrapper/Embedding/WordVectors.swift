@@ -8,8 +8,10 @@ package struct WordVectors: Sendable {
   package let vectors: Matrix
   /// The weight of each stem, from 0 to 1; frequent words have low weights.
   package let weights: StoredNumbers
-  /// The fingerprints of the stems, ascending, eight bytes each, little-endian.
+  /// The first 32 bits of the stems' fingerprints, ascending, little-endian; all 64 bits in older
+  /// models.
   package let fingerprints: Data
+  private let fingerprintSize: Int
   /// A word for each stem; empty in a model, which has only fingerprints.
   package let words: [String]
 
@@ -17,23 +19,22 @@ package struct WordVectors: Sendable {
     precondition(words.isEmpty || words.count == vectors.rows, "a word for each vector")
     self.words = words
     precondition(weights.count == vectors.rows, "a weight for each vector")
-    precondition(fingerprints.count == vectors.rows * Self.fingerprintSize, "and a fingerprint")
+    precondition(fingerprints.count % vectors.rows == 0, "and a fingerprint")
     self.vectors = vectors
     self.weights = weights
     self.fingerprints = fingerprints
+    fingerprintSize = fingerprints.count / vectors.rows
   }
 
   /// Creates word vectors for stems, given by their fingerprints in ascending order.
   package init(vectors: Matrix, weights: [Float], stems: [Fingerprint], words: [String] = []) {
     self.init(
       vectors: vectors,
-      weights: StoredNumbers(weights),
-      fingerprints: stems.map(\.bits.littleEndian).withUnsafeBytes { Data($0) },
+      weights: StoredNumbers(weights, encoding: .share),
+      fingerprints: stems.map(\.firstBits.littleEndian).withUnsafeBytes { Data($0) },
       words: words
     )
   }
-
-  static let fingerprintSize = MemoryLayout<UInt64>.size
 
   package var count: Int { vectors.rows }
   package var dimensions: Int { vectors.columns }
@@ -43,22 +44,22 @@ package struct WordVectors: Sendable {
       var (low, high) = (0, count)
       while low < high {
         let middle = (low + high) / 2
-        let bits = Self.fingerprint(at: middle, of: bytes)
-        if bits == stem.bits { return UInt32(middle) }
-        if bits < stem.bits { low = middle + 1 } else { high = middle }
+        let bits = firstBits(at: middle, of: bytes)
+        if bits == stem.firstBits { return UInt32(middle) }
+        if bits < stem.firstBits { low = middle + 1 } else { high = middle }
       }
       return nil
     }
   }
 
+  /// The first 32 bits of a stem's fingerprint, followed by zeros.
   package func stem(at row: Int) -> Fingerprint {
-    Fingerprint(bits: fingerprints.withUnsafeBytes { Self.fingerprint(at: row, of: $0) })
+    Fingerprint(bits: UInt64(fingerprints.withUnsafeBytes { firstBits(at: row, of: $0) }) << 32)
   }
 
-  private static func fingerprint(at row: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    UInt64(
-      littleEndian: bytes.loadUnaligned(fromByteOffset: row * fingerprintSize, as: UInt64.self)
-    )
+  private func firstBits(at row: Int, of bytes: UnsafeRawBufferPointer) -> UInt32 {
+    let start = (row + 1) * fingerprintSize - MemoryLayout<UInt32>.size
+    return UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
   }
 
   /// Returns the common factor of all weights w in the vector of a text: 1 / √Σ w².

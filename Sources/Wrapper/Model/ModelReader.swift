@@ -45,30 +45,24 @@ struct ModelReader {
     return strings
   }
 
-  /// Returns the bytes of a U8 tensor without copying them, or `nil` if the tensor is missing or of
-  /// another type.
-  func bytes(_ name: String) -> Data? {
-    guard let tensor = tensors[name], tensor.type == "U8" else { return nil }
+  /// Returns the bytes of a one-dimensional tensor without copying them, or `nil` if the tensor is
+  /// missing or of another type or shape.
+  func bytes(_ name: String, type: String = "U8") -> Data? {
+    guard let tensor = tensors[name], tensor.type == type, tensor.shape.count == 1
+    else { return nil }
     return bytes[of: tensor]
   }
 
   /// Returns a copy of the numbers of a one-dimensional F32 tensor, which need not be aligned, or
   /// `nil` if the tensor is missing or of another type or shape.
   func floats(_ name: String) -> [Float]? {
-    bytesOfFloats(name)?.withUnsafeBytes { bytes in
+    bytes(name, type: "F32")?.withUnsafeBytes { bytes in
       let size = bytes.count / MemoryLayout<Float>.size
       return Array(unsafeUninitializedCapacity: size) { numbers, count in
         UnsafeMutableRawBufferPointer(numbers).copyMemory(from: bytes)
         count = size
       }
     }
-  }
-
-  private func bytesOfFloats(_ name: String) -> Data? {
-    guard let tensor = tensors[name], tensor.type == "F32", tensor.shape.count == 1 else {
-      return nil
-    }
-    return bytes[of: tensor]
   }
 
   /// Returns a matrix that reads a float or int4 tensor without copying it. Returns `nil` if the
@@ -82,7 +76,9 @@ struct ModelReader {
     else { return nil }
     let scales =
       encoding == .float
-      ? StoredNumbers([]) : bytesOfFloats(scales).map { StoredNumbers($0, encoding: .float) }
+      ? StoredNumbers([])
+      : bytes(scales, type: "F32").map { StoredNumbers($0, encoding: .float) }
+        ?? bytes(scales).map { StoredNumbers($0, encoding: .scale) }
     guard let scales, scales.count == (encoding == .float ? 0 : rows) else { return nil }
     return Matrix(
       rows: rows,

@@ -21,7 +21,12 @@ struct ModelWriter {
   }
 
   mutating func write(_ numbers: [Float], as name: String) {
-    tensors.append(.init(name: name, shape: [numbers.count], numbers: numbers))
+    write(StoredNumbers(numbers), as: name)
+  }
+
+  mutating func write(_ numbers: StoredNumbers, as name: String) {
+    let type = numbers.encoding == .float ? "F32" : "U8"
+    tensors.append(.init(name: name, type: type, shape: [numbers.count], bytes: numbers.bytes))
   }
 
   /// Writes a matrix as a tensor. The scales of the rows of an int4 matrix become a second tensor,
@@ -36,7 +41,7 @@ struct ModelWriter {
         bytes: matrix.encoded
       )
     )
-    if matrix.encoding == .int4 { write(Array(matrix.scales), as: scales) }
+    if matrix.encoding == .int4 { write(matrix.scales, as: scales) }
   }
 
   /// Returns the bytes of the file. They do not depend on the order in which tensors were written,

@@ -8,12 +8,14 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     case float
     /// A byte for a number from 0 to 1; 255 stands for 1.
     case share
+    /// A byte for a number from 0 to 1.9375: a float with four bits of exponent and four of fraction.
+    case scale
 
     fileprivate var size: Int { self == .float ? MemoryLayout<Float>.size : 1 }
   }
 
-  private let bytes: Data
-  private let encoding: Encoding
+  let bytes: Data
+  let encoding: Encoding
   package let count: Int
 
   /// - Precondition: The number of bytes is a multiple of the size of an element.
@@ -24,8 +26,16 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     count = bytes.count / encoding.size
   }
 
-  package init(_ numbers: [Float]) {
-    self.init(numbers.withUnsafeBytes { Data($0) }, encoding: .float)
+  /// Encodes numbers, which are rounded if necessary.
+  package init(_ numbers: [Float], encoding: Encoding = .float) {
+    let bytes =
+      switch encoding {
+      case .float: numbers.withUnsafeBytes { Data($0) }
+      case .share: Data(numbers.map { UInt8(($0 * 255).rounded()) })
+      case .scale:
+        Data(numbers.map { UInt8(clamping: (Int(($0 * 0x1p-112).bitPattern) + 1 << 18) >> 19) })
+      }
+    self.init(bytes, encoding: encoding)
   }
 
   package var startIndex: Int { 0 }
@@ -53,11 +63,12 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     switch encoding {
     case .float: bytes.loadUnaligned(fromByteOffset: index * encoding.size, as: Float.self)
     case .share: Float(bytes[index]) / 255
+    case .scale: Float(bitPattern: UInt32(bytes[index]) << 19) * 0x1p112
     }
   }
 
   package var areFinite: Bool {
-    encoding == .share || bytes.withUnsafeBytes { Self.areFinite($0[...]) }
+    encoding != .float || bytes.withUnsafeBytes { Self.areFinite($0[...]) }
   }
 
   /// Returns whether all floats in some bytes are finite. Zero times a finite number is zero, so

@@ -49,6 +49,7 @@ package struct TextSettings: Sendable, Equatable {
 /// terms share a fingerprint with a probability of 3 in 10⁸.
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
+  var firstBits: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 
   static var ofEmptyWord: Self { Self(bits: FNV1a.start) }
   /// The initial hash of a letter group, so that the group `on` is not the word `on`.

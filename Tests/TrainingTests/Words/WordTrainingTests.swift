@@ -103,7 +103,9 @@ import Testing
     data.vectors = WordVectors(
       vectors: all.vectors,
       weights: StoredNumbers(
-        (0..<all.count).map { row in weights[stems.firstIndex(of: all.stem(at: row)) ?? 0] }
+        (0..<all.count).map { row in
+          weights[stems.firstIndex { all.row(of: $0) == UInt32(row) } ?? 0]
+        }
       ),
       fingerprints: all.fingerprints
     )

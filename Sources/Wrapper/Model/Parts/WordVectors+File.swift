@@ -11,7 +11,7 @@ extension WordVectors {
   init?(from file: ModelReader) throws(ModelError.Problem) {
     guard file.hasTensor(Self.vectors) else { return nil }
     guard let fingerprints = file.bytes(Self.fingerprints), let weights = file.bytes(Self.weights),
-      fingerprints.count == weights.count * Self.fingerprintSize,
+      [4, 8].contains(where: { fingerprints.count == weights.count * $0 }),
       let dimensions = file.metadata[Self.dimensions].flatMap({ Int($0) }),
       (1...Self.mostDimensions).contains(dimensions),
       let vectors = file.matrix(
@@ -35,7 +35,7 @@ extension WordVectors {
   func write(to file: inout ModelWriter) {
     file.metadata[Self.dimensions] = String(dimensions)
     file.write(vectors, as: Self.vectors, scales: Self.scales)
-    file.write(weights.map { UInt8(($0 * 255).rounded()) }, as: Self.weights)
+    file.write(weights, as: Self.weights)
     file.write([UInt8](fingerprints), as: Self.fingerprints)
   }
 }
