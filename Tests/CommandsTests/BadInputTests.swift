@@ -264,8 +264,8 @@ import TextFormats
       "damaged: the content does not match its checksum; copy it again or train the model again"
     ),
     (
-      "\"version\":\"1\"", "\"version\":\"7\"",
-      "format version 7 is newer than 1, the newest that this program reads; update the program"
+      "\"version\":\"2\"", "\"version\":\"7\"",
+      "format version 7 is newer than 2, the newest that this program reads; update the program"
     ),
     (
       "SwiftNLC model", "SwiftNLC modem",
