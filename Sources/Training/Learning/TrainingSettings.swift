@@ -42,7 +42,7 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The number of networks that are averaged. With few utterances and word vectors, networks
   /// differ more, so more networks are averaged.
   func members(utterances: Int, hasVectors: Bool) -> Int {
-    members ?? (hasVectors && utterances <= Self.fewUtterances ? 4 : 2)
+    members ?? (hasVectors && utterances <= Self.fewUtterances ? 3 : 2)
   }
 
   private static let fewUtterances = 2_500
