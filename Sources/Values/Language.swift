@@ -5,7 +5,7 @@ public struct Language: Sendable, Hashable {
 
   /// The ISO 3166 code of the region in upper case, such as "GB", or `nil`. It decides the order of
   /// day and month, and the decimal sign.
-  public let region: String?
+  package let region: String?
 
   /// English, the default.
   public static let english = Language("en")
