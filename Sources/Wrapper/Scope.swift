@@ -64,7 +64,8 @@ package struct Scope: Sendable, Equatable {
   /// a score is at most the lead of the most probable intent over them, relative to the threshold: an
   /// utterance that the network counts among them is rejected.
   private func limited(_ score: Double, _ lead: Float?) -> Double {
-    thresholdScore.flatMap { threshold in lead.map { min(score, threshold + Double($0)) } } ?? score
+    guard let lead, let thresholdScore else { return score }
+    return min(score, thresholdScore + Double(lead))
   }
 
   /// The score of the threshold, or `nil` if the threshold is zero.

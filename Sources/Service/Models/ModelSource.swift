@@ -4,7 +4,8 @@ package import Wrapper
 
 package struct ModelSource: Sendable {
   package let name: String
-  /// Returns the status of the file, which changes with the model, or `nil` if there is no file.
+  /// Returns the status of the model's file, or `nil` if there is none. If it differs from the last
+  /// one, the model has been replaced.
   let status: @Sendable () -> System.FileStatus?
   let load: @Sendable () throws -> LoadedModel
 

@@ -110,9 +110,12 @@ package struct Recipe: Sendable {
     guard !words.isEmpty, model.bag.settings.language.hasStemmer else { return nil }
     var writer = WordbookWriter(for: model)
     for word in words { writer.add(word) }
-    // Rare words are left out, because their stems would need 0.1 MB in Arabic.
-    for (word, weight) in zip(model.words?.words ?? [], model.words?.weights ?? StoredNumbers([]))
-    where weight < 1 { writer.add(word) }
+    if let vectors = model.words {
+      // Rare words are left out, because their stems would need 0.1 MB in Arabic.
+      for (word, weight) in zip(vectors.words, vectors.weights) where weight < 1 {
+        writer.add(word)
+      }
+    }
     return writer.wordbook(extending: earlierWordbook)
   }
 }
