@@ -1,4 +1,5 @@
 import Corpus
+import Exporting
 import Wrapper
 
 extension ModelError: Advisable {
@@ -14,5 +15,14 @@ extension ModelError: Advisable {
     return
       "\(file): expected a model, found \(imported.report.format.withArticle); train a model on it "
       + "with `\(names.call(TrainCommand.self, [file]))`"
+  }
+}
+
+extension ExportError: Advisable {
+  func advice(_ names: CommandNames) -> String? {
+    switch self {
+    case .tooLarge: "train the model with --compress"
+    case .lineBreakInIntent, .notWritable: nil
+    }
   }
 }
