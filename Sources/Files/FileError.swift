@@ -5,6 +5,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case isNotFolder
     /// The path leads to a pipe, a socket, a device, or a symbolic link that is not followed.
     case isNotFile
+    /// A symbolic link to a file that does not exist, in place of an output file.
+    case isBrokenLink
     case isEmpty
     case unreadable(System.Failure)
     case unwritable(System.Failure)
@@ -25,7 +27,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case openQuote(line: Int)
     case tooManyFiles(limit: Int)
     case damagedArchive(reason: String)
-    case emptyArchive
+    case containsNoFiles
     case encrypted(entry: String)
     /// An archive entry whose path leads out of the archive's folder.
     case unsafePath(entry: String)
@@ -48,17 +50,22 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch problem {
+    // A byte that is not UTF-8 was replaced when the name was read.
+    case .noSuchFile where file.contains("\u{FFFD}"):
+      "\(file): the name of the file is not UTF-8; rename it"
     case .noSuchFile: "\(file): no such file; check the path"
     case .isFolder: "\(file): expected a file, found a folder"
     case .isNotFolder: "\(file): expected a folder, found a file"
     case .isNotFile: "\(file): expected a file, found a link, a pipe or a device"
+    case .isBrokenLink:
+      "\(file): a symbolic link to a missing file; create that file, or remove the link"
     case .isEmpty: "\(file): the file is empty"
     case .unreadable(let failure): "\(file): cannot be read (\(failure.reason))"
     case .unwritable(let failure):
       "\(file): cannot be written (\(failure.reason)); nothing was changed"
     case .outOfMemory: "\(file): cannot be read (out of memory)"
     case .missingLibrary(let missing): "\(file): cannot be read, because \(missing)"
-    case .notUTF8(let line): "\(file):\(line): not UTF-8 text; save the file as UTF-8"
+    case .notUTF8(let line): "\(file):\(line): not UTF-8 text; convert it to UTF-8"
     case .notJSON(let line, let column, let expected):
       "\(file):\(line):\(column): invalid JSON: expected \(expected)"
     case .duplicateKey(let line, let column, let key):
@@ -75,7 +82,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       "\(file): contains more than \(limit) files; use a folder with only the export"
     case .damagedArchive(let reason):
       "\(file): the archive is damaged or incomplete (\(reason)); download it again"
-    case .emptyArchive: "\(file): the archive contains no files"
+    case .containsNoFiles: "\(file): contains no files"
     case .encrypted(let entry):
       "\(file): \(entry) is encrypted; create an archive without a password"
     case .unsafePath(let entry):

@@ -26,9 +26,10 @@ extension System {
       for name in try entries(of: "\(folder)/\(current)")
       where !name.hasPrefix(".") && files.count < limit {
         switch kind(of: "\(folder)/\(current)\(name)", followingLinks: false) {
-        case .file: files.append(current + name)
+        // A file whose name is not UTF-8 is not found; reading it reports that.
+        case .file, nil: files.append(current + name)
         case .folder: folders.append("\(current)\(name)/")
-        case .other, nil: break
+        case .other: break
         }
       }
     }

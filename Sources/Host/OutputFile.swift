@@ -16,6 +16,9 @@ package struct OutputFile: ~Copyable {
   package init(_ path: String) throws(FileError) {
     let kind = path == "-" ? .other : System.kind(of: path)
     guard kind != .folder else { throw FileError(path, .isFolder) }
+    guard kind != nil || System.kind(of: path, followingLinks: false) == nil else {
+      throw FileError(path, .isBrokenLink)
+    }
     let target = kind == .file ? System.resolved(path) : path
     let unfinished: UnfinishedFile?
     do throws(System.Failure) {

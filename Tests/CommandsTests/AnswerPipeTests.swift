@@ -165,13 +165,13 @@ import Wrapper
     arguments: [
       (
         [], "lights on\nx\u{FF}\nlights on\n", "lights_on\tC\n-\t0.0000\nlights_on\tC\n",
-        "standard input:2: not UTF-8 text; save the file as UTF-8\n" + failed("1 of 3 lines")
+        "standard input:2: not UTF-8 text; convert it to UTF-8\n" + failed("1 of 3 lines")
       ),
       (
         ["--json", "--top", "1"], "\u{FF}",
         #"{"utterance":null,"intent":null,"confidence":0.0000,"ranked":[],"error":"standard input:1: "#
-          + "not UTF-8 text; save the file as UTF-8\"}\n",
-        "standard input:1: not UTF-8 text; save the file as UTF-8\n" + failed("1 of 1 line")
+          + "not UTF-8 text; convert it to UTF-8\"}\n",
+        "standard input:1: not UTF-8 text; convert it to UTF-8\n" + failed("1 of 1 line")
       ),
       (
         ["--field", "text"], "n,text\n1\n2,a,b\n\"3\nlights on,play a song\n4,\u{FF}",
@@ -181,7 +181,7 @@ import Wrapper
         standard input: line 2 should be a row of 2 columns, not 1
         standard input: line 3 should be a row of 2 columns, not 3
         standard input:4: the quote opened here is never closed
-        standard input:6: not UTF-8 text; save the file as UTF-8
+        standard input:6: not UTF-8 text; convert it to UTF-8
 
         """ + failed("4 of 5 lines")
       ),

@@ -15,6 +15,39 @@ import TextFormats
     #expect(try workplace.content().isEmpty)
   }
 
+  /// Such names cannot be represented, so they would lead to other files.
+  @Test func reportsNamesThatAreNotUTF8() async throws {
+    let workplace = try Workplace()
+    let name = "\"$(printf 'caf\\351.csv')\""
+    let commands = [
+      (
+        "convert - --to csv -o \(name)",
+        "swiftnlc: 'caf\u{FFFD}.csv' is not UTF-8; rename the file", 64
+      ),
+      (
+        "import folder",
+        "swiftnlc import: folder/caf\u{FFFD}.csv: the name of the file is not UTF-8; rename it\n", 1
+      ),
+    ]
+    try workplace.makeFolder("folder")
+    for (command, words, code) in commands {
+      let line = "printf 'on,lights\\n' > folder/\(name); \"$bin/swiftnlc\" \(command)"
+      let outcome = try await workplace.shell(line)
+      #expect(outcome.code == code && outcome.error.hasPrefix(words), "\(outcome)")
+    }
+    #expect(!workplace.has("caf\u{FFFD}.csv"))
+  }
+
+  @Test func reportsAnEmptyFolder() async throws {
+    let workplace = try Workplace()
+    try workplace.makeFolder("folder")
+    try await workplace.expect(
+      .failed("Importer: folder: contains no files"),
+      of: "Importer",
+      ["folder"]
+    )
+  }
+
   @Test(
     arguments: [
       ("", "FILE: the file is empty; export it again"),

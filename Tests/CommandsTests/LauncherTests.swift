@@ -45,6 +45,15 @@ import Testing
   @Test(arguments: [
     ("swiftnlc", [], "swiftnlc", "missing command"),
     ("swiftnlc", ["trian"], "swiftnlc", "unknown command 'trian'; did you mean 'train'?"),
+    ("swiftnlc", ["hlep"], "swiftnlc", "unknown command 'hlep'; did you mean 'help'?"),
+    (
+      "swiftnlc", ["keys", "sing", "x"], "swiftnlc keys",
+      "'keys' takes one of new, sign, verify, not 'sing'; did you mean 'sign'?"
+    ),
+    (
+      "swiftnlc", ["prompt", "m", "hello", "-d", "d"], "swiftnlc prompt",
+      "'--dataset' and 'hello' cannot be combined"
+    ),
     ("swiftnlc", ["frobnicate"], "swiftnlc", "unknown command 'frobnicate'"),
     ("swiftnlc", ["--quiet"], "swiftnlc", "unknown command '--quiet'"),
     ("swiftnlc", ["import"], "swiftnlc import", "missing argument: EXPORT"),

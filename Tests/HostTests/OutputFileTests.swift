@@ -34,6 +34,20 @@ import Testing
     try OutputFile.write("gone".utf8, to: "/dev/null")
   }
 
+  /// Moving the file to its path would replace the link, and the target would still be missing.
+  @Test func reportsALinkToAMissingFile() throws {
+    try inFolder { folder in
+      symlink("target", "\(folder)/link")
+      #expect(throws: FileError("\(folder)/link", .isBrokenLink)) {
+        try OutputFile.write([], to: "\(folder)/link")
+      }
+      #expect(System.kind(of: "\(folder)/link", followingLinks: false) == .other)
+      try OutputFile.write("one".utf8, to: "\(folder)/target")
+      try OutputFile.write("two".utf8, to: "\(folder)/link")
+      #expect(try InputFile.bytes(of: "\(folder)/target") == Array("two".utf8))
+    }
+  }
+
   @Test func reportsUnreadableFiles() throws {
     try inFolder { folder in
       #expect(throws: FileError("\(folder)/a", .noSuchFile)) {

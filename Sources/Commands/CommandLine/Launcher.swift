@@ -40,6 +40,11 @@ package enum Launcher {
     System.ignoreWritingSignals()
     System.openStandardFiles()
     var words = CommandLine.arguments[...]
+    // Bytes that are not UTF-8 are replaced in `arguments`, so a path would lead to another file.
+    for (index, word) in words.enumerated() {
+      let isUTF8 = CommandLine.unsafeArgv[index].map { String(validatingCString: $0) != nil }
+      if isUTF8 == false { fail(.notUTF8(word), program: program) }
+    }
     let link = words.popFirst()?.lastComponent
     for name in [program, link].compactMap(\.self) {
       guard let command = commands.first(where: { $0.manual.program == name }) else { continue }
@@ -55,7 +60,7 @@ package enum Launcher {
     default: break
     }
     guard let command = commands.first(where: { $0.manual.verb == verb }) else {
-      let nearest = verb.nearest(in: manuals.map(\.verb))
+      let nearest = verb.nearest(in: manuals.map(\.verb) + ["help"])
       fail(.unknownCommand(verb, nearest: nearest), program: program)
     }
     launch(command, words, program: command.manual.verbName, names: .verbs)

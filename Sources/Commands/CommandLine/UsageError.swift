@@ -11,6 +11,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case inputAsOperand(String)
   case unknownCommand(String, nearest: String?)
   case missingCommand
+  case notUTF8(String)
   case unknownChoice(option: String, value: String, known: [String])
 
   var description: String {
@@ -32,6 +33,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case .unknownCommand(let name, let nearest):
       "unknown command '\(name)'" + Self.suggestion(nearest)
     case .missingCommand: "missing command"
+    case .notUTF8(let word): "'\(word)' is not UTF-8; rename the file, or convert the text"
     case .unknownChoice(let option, let value, let known):
       "'\(option)' takes one of \(known.joined(separator: ", ")), not '\(value)'"
         + Self.suggestion(value.nearest(in: known))

@@ -24,6 +24,7 @@ struct Export {
       try System.files(below: location, atMost: Self.mostFiles + 1)
     }
     .mapError { FileError(location, .unreadable($0)) }.get()
+    guard !paths.isEmpty else { throw FileError(location, .containsNoFiles) }
     guard paths.count <= Self.mostFiles else {
       throw FileError(location, .tooManyFiles(limit: Self.mostFiles))
     }
@@ -89,7 +90,7 @@ struct Export {
       archive = try Archive(archive.entries[0].bytes, location: location, limits: limits)
       depth += 1
     }
-    guard !archive.entries.isEmpty else { throw FileError(location, .emptyArchive) }
+    guard !archive.entries.isEmpty else { throw FileError(location, .containsNoFiles) }
     let documents = archive.entries.sorted { $0.path < $1.path }.map { entry in
       Document(path: entry.path, location: "\(location)/\(entry.path)") { () throws(FileError) in
         entry.bytes

@@ -23,7 +23,7 @@ import Testing
     expect(.broken(2), "Dropped 2 utterances: not UTF-8")
     expect(
       .notRead(FileError("a.json", .notUTF8(line: 3))),
-      "Skipped: a.json:3: not UTF-8 text; save the file as UTF-8"
+      "Skipped: a.json:3: not UTF-8 text; convert it to UTF-8"
     )
     expect(.otherFiles(["a", "b"]), "Skipped 2 files: a, b")
     expect(

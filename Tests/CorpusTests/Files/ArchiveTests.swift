@@ -109,9 +109,9 @@ import Testing
   }
 
   @Test func rejectsEmptyArchives() {
-    #expect(problem(ZipFile()) == .emptyArchive)
+    #expect(problem(ZipFile()) == .containsNoFiles)
     var zip = ZipFile()
     zip.add("folder/", [], mode: 0o040755)
-    #expect(problem(zip) == .emptyArchive)
+    #expect(problem(zip) == .containsNoFiles)
   }
 }
