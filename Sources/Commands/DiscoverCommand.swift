@@ -74,9 +74,13 @@ struct DiscoverCommand: Command {
     if isPiped { terminal.say(report) } else { try terminal.write(report) }
     if outputPath != "-" {
       let datasets = [arguments[Self.dataset]].compactMap(\.self)
+      let isEmpty = discovery.groups.isEmpty && discovery.comparison?.examples.isEmpty != false
       terminal.say(
-        "Wrote \(outputPath). Next: review it, then run "
-          + terminal.names.call(TrainCommand.self, datasets + [outputPath])
+        isEmpty
+          ? "Wrote \(outputPath), without any suggestions. For larger groups, use a longer log, a lower "
+            + "--intents or --detail low"
+          : "Wrote \(outputPath). Next: review it, then run "
+            + terminal.names.call(TrainCommand.self, datasets + [outputPath])
       )
     }
   }

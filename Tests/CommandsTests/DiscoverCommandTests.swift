@@ -97,6 +97,15 @@ import Testing
     #expect(summary.hasSuffix("ignored 2 lines of greetings, 1 line of noise"))
   }
 
+  @Test func saysWhatToDoIfThereAreNoGroups() async throws {
+    let workplace = try workplace()
+    let arguments = ["discover", "log.txt", "--no-words", "--intents", "10000"]
+    let outcome = try await workplace.run("swiftnlc", arguments)
+    #expect(outcome.code == 0 && outcome.output.contains("0 groups in 18 lines"))
+    #expect(outcome.error.contains("without any suggestions. For larger groups, use a longer log"))
+    #expect(!outcome.error.contains("Next:"))
+  }
+
   @Test func anonymisesNumbers() async throws {
     let workplace = try workplace()
     let arguments = ["discover", "log.txt", "-q", "--anonymise", "-o", "-"] + Self.options

@@ -1,8 +1,7 @@
 const labels = { accepted: "Accepted", outside: "Out of scope", rejected: "Rejected" };
 const marks = { accepted: "✓", outside: "○", rejected: "✗" };
 const lines = ({ members, more }) => members.reduce((total, index) => total + counts[index], more);
-const traffic = sum(state.groups.map(lines));
-const share = (group) => percent(lines(group) / traffic);
+const share = (group) => percent(lines(group) / discovery.lines);
 const button = (label, onclick, attributes) =>
   make("button", { type: "button", onclick, ...attributes }, label);
 const select = (label, options) => make("select", { "aria-label": label, onchange: () => show() },
