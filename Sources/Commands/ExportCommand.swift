@@ -21,8 +21,9 @@ struct ExportCommand: Command {
     .help("coreml, onnx, tflite or wordbook (default: by the extension of the output file)")
   private static let output = Option(
     "-o, --output FILE",
-    OptionType(values: .output, expected: "a file such as model.mlmodel, not a package") {
-      $0.isEmpty || $0.fileExtension == "mlpackage" ? nil : $0
+    OptionType(values: .output, expected: "a file such as model.mlmodel") {
+      $0.isEmpty || $0.fileExtension == "mlpackage" || Companions.names.contains($0.lastComponent)
+        ? nil : $0
     }
   )
   .help(
@@ -94,10 +95,12 @@ struct ExportCommand: Command {
       terminal.say("The \(format.title) file predicts intents only; entities are not exported")
     }
     guard path != "-" else { return }
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let files = export.companions.files
-    try terminal.backUp(unlessAllExist: files.map { folder + $0.name })
-    for (name, text) in files { try OutputFile.write(text.utf8, to: folder + name) }
+    for (name, text) in files {
+      let path = folder + name
+      try terminal.write(text.utf8, to: try OutputFile(path), at: path)
+    }
     let names = files.map(\.name).joined(separator: " and ")
     terminal.say("Wrote \(path) for \(format.title), and \(names) next to it")
   }

@@ -12,6 +12,7 @@ package struct Companions: Equatable {
 
   package static let labelsName = "labels.txt"
   package static let vocabularyName = "vocabulary.json"
+  package static let names = [labelsName, vocabularyName]
 
   package var files: [(name: String, text: String)] {
     [(Self.labelsName, labels), (Self.vocabularyName, vocabulary)]

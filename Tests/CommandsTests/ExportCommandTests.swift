@@ -38,9 +38,12 @@ import Testing
     #expect(throws: expected) { try validate(words) }
   }
 
-  /// A Core ML package is a folder; a file with that extension would be considered damaged.
-  @Test(arguments: ["m --to coreml -o x.mlpackage", "m -o x.MLPackage"])
-  func rejectsCoreMLPackages(words: String) {
+  /// A Core ML package is a folder; a file with that extension would be considered damaged. The labels
+  /// would overwrite a network of the same name.
+  @Test(arguments: [
+    "m --to coreml -o x.mlpackage", "m -o x.MLPackage", "m --to onnx -o a/labels.txt",
+  ])
+  func rejectsUnsuitableOutputNames(words: String) {
     do throws(UsageError) {
       try validate(words)
       Issue.record("no error was thrown")

@@ -81,6 +81,19 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
+  @Test(arguments: [
+    ["train", "d.json", "-o", "x", "--history", "x"],
+    ["import", "d.json", "-o", "x", "--report", "x"],
+    ["discover", "d.json", "-o", "-", "--html", "-"],
+  ])
+  func rejectsTwoOutputsToOneFile(arguments: [String]) async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    let outcome = try await workplace.run("swiftnlc", arguments)
+    #expect(outcome.code == 1 && outcome.error.contains("is named by two options"), "\(outcome)")
+    #expect(try workplace.content().keys.sorted() == ["d.json"])
+  }
+
   /// Files that a command did not write are kept, also if it writes them without being told their names.
   @Test(arguments: [
     (["train", "d.json", "--no-words", "--epochs", "1", "-o", "notes.txt"], "notes.txt"),
@@ -94,6 +107,19 @@ import Testing
     for _ in 1...2 { #expect(try await workplace.run("swiftnlc", arguments).code == 0) }
     #expect(try workplace.text(of: "\(name).backup.1") == "mine")
     #expect(try workplace.content().keys.filter { $0.contains(".backup.") }.count == 1)
+  }
+
+  @Test func backsUpLabelsThatWereEditedAfterAnExport() async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    let arguments = ["export", "model.safetensors", "--quiet", "-o", "x.onnx"]
+    for _ in 1...2 {
+      #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+      #expect(!workplace.has("labels.txt.backup.1"))
+    }
+    try workplace.write("mine", to: "labels.txt")
+    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
+    #expect(try workplace.text(of: "labels.txt.backup.1") == "mine")
+    #expect(try workplace.text(of: "labels.txt") != "mine")
   }
 
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")

@@ -104,7 +104,15 @@ struct Arguments: Sendable {
   var inputs: [String] { operands + paths(.file) }
 
   func protectInputs() throws(CommandFailure) {
-    for path in paths(.output) { try Replacement.forbid(path, amongInputs: inputs) }
+    var named = Set(paths(.file)).subtracting(["-"])
+    for path in paths(.output) {
+      try Replacement.forbid(path, amongInputs: inputs)
+      guard named.insert(path).inserted else {
+        throw CommandFailure(
+          "\(path): is named by two options; choose another file for one of them"
+        )
+      }
+    }
   }
 
   private func paths(_ kind: OptionValues) -> [String] {
