@@ -66,16 +66,16 @@ struct FetchCommand: Command {
         try models.updateAndWait(model, report: { Self.show($0, of: name, in: bar) })
       }
     }
+    let folder = RemoteModel.isName(name) ? ModelFolder(arguments[Self.store], model: name) : nil
+    let path = folder.flatMap { $0.state.current.map($0.modelPath(of:)) }
     switch outcome {
     case .success(.ready(let version)): terminal.say("\(name): downloaded version \(version)")
+    // A version may be withdrawn, or published for some of the installations only.
+    case .success where path == nil: terminal.say("\(name): no version for this installation yet")
     case .success: terminal.say("\(name): already up to date")
     case .failure: break
     }
-    if RemoteModel.isName(name) {
-      let folder = ModelFolder(arguments[Self.store], model: name)
-      let path = folder.state.current.map { folder.modelPath(of: $0) + "\n" }
-      try terminal.write(path ?? "")
-    }
+    if let path { try terminal.write(path + "\n") }
     _ = try outcome.get()
   }
 

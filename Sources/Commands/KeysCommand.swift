@@ -32,7 +32,7 @@ struct KeysCommand: Command {
       case "new": used = nil
       case "sign": used = Self.key
       case "verify": used = Self.publicKey
-      default: throw .extraOperand(verb)
+      default: throw .unknownChoice(option: "keys", value: verb, known: ["new", "sign", "verify"])
       }
       guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
       let operand = arguments.operands[1]
@@ -71,8 +71,13 @@ struct KeysCommand: Command {
   private func sign(_ path: String, with key: SecretKey) throws {
     let content = try InputFile.bytes(of: path)
     let signature = try Signature(of: content, by: key, comment: "file:\(path.lastComponent)")
-    try OutputFile.write(signature.text.utf8, to: path + Self.ending)
-    terminal.say("Wrote \(path)\(Self.ending)")
+    let signaturePath = path + Self.ending
+    var file = try OutputFile(signaturePath)
+    try file.write(signature.text)
+    // An earlier signature is out of date, but another file of that name must not be lost.
+    let isOther = (try? Self.text(of: signaturePath)).map { Signature($0) == nil } ?? false
+    try terminal.commit(file, at: signaturePath, isBackedUp: isOther)
+    terminal.say("Wrote \(signaturePath)")
   }
 
   private func verify(_ path: String, with key: PublicKey) throws {
@@ -102,7 +107,10 @@ struct KeysCommand: Command {
 
   private static func writePrivately(_ text: String, to path: String) throws {
     try Result { () throws(System.Failure) in try System.append(text.utf8, to: path) }
-      .mapError { FileError(path, .unwritable($0)) }.get()
+      .mapError { failure in
+        System.remove(path)
+        return FileError(path, .unwritable(failure))
+      }.get()
   }
 }
 

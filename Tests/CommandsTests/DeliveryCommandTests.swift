@@ -84,6 +84,10 @@ struct DeliveryCommandTests {
     #expect(changed.error.contains("changed since"))
     try place.write("no signature", to: "file.minisig")
     #expect(try await place.run("swiftnlc", verify).error.contains("not a signature"))
+    #expect(try await place.run("swiftnlc", sign).code == 0)
+    #expect(try place.text(of: "file.minisig.backup.1") == "no signature")
+    #expect(try await place.run("swiftnlc", sign).code == 0)
+    #expect(!place.has("file.minisig.backup.2"))
     let secret = try await place.run("swiftnlc", ["keys", "verify", "file", "-p", "hotel.sec"])
     #expect(secret.error.contains("hotel.sec: not a public key"))
     // The content of a file that is not a public key is not printed, because it may be a secret.
@@ -144,6 +148,14 @@ struct DeliveryCommandTests {
     #expect(try place.content().keys.filter { $0.hasPrefix("web/") }.isEmpty)
   }
 
+  /// An incomplete key would have to be removed by hand, because keys are never overwritten.
+  @Test func removesAnIncompleteKey() async throws {
+    let command = "(ulimit -f 0; \"$bin/swiftnlc\" keys new hotel 2>&1) | cat"
+    let words = "hotel.sec: cannot be written (file too large); nothing was changed\n"
+    #expect(try await place.shell(command).output == "swiftnlc keys: " + words)
+    #expect(!place.has("hotel.sec"))
+  }
+
   @Test func reportsIncorrectUsage() async throws {
     #expect(try await publish().code == 64)
     #expect(try await publish("--list", "--renew").code == 64)
@@ -181,6 +193,10 @@ struct DeliveryCommandTests {
     #expect(outcome.code == 1)
     #expect(outcome.output.isEmpty)
     #expect(outcome.error.contains("no model is available yet"))
+    _ = try await publish("model.safetensors")
+    _ = try await publish("--withdraw", "1")
+    let none = "hotel: no version for this installation yet\n"
+    #expect(try await fetch() == Outcome(code: 0, error: none))
     #expect(try await place.run("swiftnlc", ["fetch", server.address]).code == 64)
     #expect(try await place.run("swiftnlc", ["fetch", "nowhere"]).code == 64)
   }
