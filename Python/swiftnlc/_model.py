@@ -139,7 +139,8 @@ class Model:
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
         """Writes the model to a file atomically, by renaming a temporary file."""
-        path = os.fspath(path)
+        # Otherwise a symbolic link would be replaced, and not the file that it leads to.
+        path = os.path.realpath(os.fsdecode(path))
         unfinished = f"{path}.{os.getpid()}.unfinished"
         try:
             with open(unfinished, "wb") as file:

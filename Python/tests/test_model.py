@@ -96,6 +96,16 @@ class StorageTests(unittest.TestCase):
             with open(path, "rb") as file:
                 self.assertEqual(swiftnlc.read(file.read()).intents, model().intents)
 
+    def test_saves_through_symbolic_links(self):
+        with tempfile.TemporaryDirectory() as folder:
+            link = os.path.join(folder, "link")
+            os.symlink("target", link)
+            for _ in range(2):
+                model().save(link)
+                self.assertEqual(sorted(os.listdir(folder)), ["link", "target"])
+                self.assertTrue(os.path.islink(link))
+                self.assertEqual(swiftnlc.load(link).intents, model().intents)
+
     def test_rejects_files_that_are_not_models(self):
         with self.assertRaisesRegex(swiftnlc.Error, "/there/is/none: no such file"):
             swiftnlc.load("/there/is/none")
