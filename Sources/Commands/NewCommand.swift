@@ -14,6 +14,8 @@ struct NewCommand: Command {
   private static let force = Flag("--force")
     .help("overwrite an existing file")
 
+  static let adviceOnOneIntent = "Add another intent: a classifier needs at least two"
+
   let arguments: Arguments
   let terminal: Terminal
 
@@ -63,8 +65,7 @@ struct NewCommand: Command {
     ]
     let next =
       dataset.intents.count > 1
-      ? "Next: \(terminal.names.call(TrainCommand.self, [path]))"
-      : "Add another intent: a classifier needs at least two"
+      ? "Next: \(terminal.names.call(TrainCommand.self, [path]))" : Self.adviceOnOneIntent
     terminal.say(
       "Wrote \(path) (\(counts.compactMap(\.self).joined(separator: ", "))). \(next)"
     )

@@ -99,7 +99,7 @@ struct PromptCommand: Command {
     if arguments.operands.isEmpty, stored == nil { throw .missingOperand("MODEL") }
     guard let utterance else { return }
     if arguments.has(Self.field) { throw .inputAsOperand(utterance) }
-    if arguments.has(Self.dataset) { throw .extraOperand(utterance) }
+    if arguments.has(Self.dataset) { throw .contradiction(Self.dataset.long, utterance) }
   }
 
   func run() throws {

@@ -79,9 +79,11 @@ struct TrainCommand: Command {
     try terminal.commit(output, at: outputPath, isBackedUp: isBackedUp)
     System.setInterruptionMessage(nil)
     if outputPath != "-" {
-      let megabytes = (Double(bytes.count) / 1_000_000).rounded(to: 1)
+      let size =
+        bytes.count < 100_000
+        ? "\(bytes.count / 1_000) KB" : "\((Double(bytes.count) / 1_000_000).rounded(to: 1)) MB"
       terminal.say(
-        "Wrote \(outputPath) (\(megabytes) MB). Next: "
+        "Wrote \(outputPath) (\(size)). Next: "
           + terminal.names.call(PromptCommand.self, [outputPath])
       )
     }

@@ -28,7 +28,9 @@ struct WordVectorOptions {
     in terminal: Terminal
   ) throws -> WordVectors? {
     guard let file = try file(for: language) else {
-      if areUsed { terminal.say("SwiftNLC has no word vectors for \(language.code)") }
+      if areUsed {
+        terminal.say("Found no word vectors for \(language.code); if you have some, use --words")
+      }
       return nil
     }
     terminal.say("Using word vectors for \(file.words.count.of("word")) (\(language.code))")

@@ -195,6 +195,14 @@ import Testing
     #expect(outcome.error.contains(words), "\(outcome.error)")
   }
 
+  @Test func importNotesThatOneIntentIsNotEnough() async throws {
+    let workplace = try Workplace()
+    try workplace.write("text,intent\nlights on,on\nlamp on,on\n", to: "d.csv")
+    let outcome = try await workplace.run("swiftnlc", ["import", "d.csv"])
+    let advice = "Wrote dataset.json. Add another intent: a classifier needs at least two\n"
+    #expect(outcome.code == 0 && outcome.error.hasSuffix(advice), "\(outcome)")
+  }
+
   @Test func trainsOnExports() async throws {
     let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
@@ -225,6 +233,8 @@ import Testing
     #expect(try workplace.content().keys.sorted() == ["d.json", "model.safetensors", "more.csv"])
     let check = try await workplace.run("swiftnlc", ["check", "d.json", "more.csv"])
     #expect(check.code == 0 && check.output.contains("lights_off: 1\n"))
+    let training = ["train", "d.json", "--epochs", "1", "--no-words", "-o", "small"]
+    #expect(try await workplace.run("swiftnlc", training).error.contains(/\(\d+ KB\)\. Next/))
   }
 
   /// All programs print the same counts, even if utterances were dropped.

@@ -675,6 +675,22 @@ import Wrapper
     #expect(!left.contains("zither") && !left.contains("open the roof"))
   }
 
+  /// New examples are reviewed by as many as the screen shows, and counted in the same way.
+  @Test func countsSuggestionsAsTheyAreReviewed() async throws {
+    let workplace = try await workplace()
+    let texts = (1...10).map { "\"song number \($0)\"" }.joined(separator: ",")
+    let intent = #"{"intent":"music","suggested":{"kind":"examples"},"utterances":["# + texts + "]}"
+    try workplace.write(#"{"intents":["# + intent + #"],"discovery":{}}"#, to: "s.json")
+    let arguments = Self.arguments + ["--suggestions", "s.json"]
+    let session = try TypedSession(workplace, "Prompt", arguments)
+    try await session.wait(for: "2 suggestions with 10 utterances to review")
+    try await session.wait(for: "1 of 2  new examples for “music”")
+    try session.type("q")
+    try await session.waitForPrompt()
+    try session.type(Key.controlD)
+    #expect(try await session.end() == 0)
+  }
+
   @Test func reviewCanBeStopped() async throws {
     let workplace = try await workplace()
     try workplace.write(Self.log, to: "log.txt")

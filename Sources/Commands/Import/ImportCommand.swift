@@ -44,7 +44,10 @@ struct ImportCommand: Command {
     if outputPath != "-" {
       // The next command is `swiftnlc train`, which embeds the dataset, or the program `Embedder`.
       let next: any Command.Type = terminal.names == .verbs ? TrainCommand.self : EmbedCommand.self
-      terminal.say("Wrote \(outputPath). Next: \(terminal.names.call(next, [outputPath]))")
+      let advice =
+        imported.dataset.intents.count > 1
+        ? "Next: \(terminal.names.call(next, [outputPath]))" : NewCommand.adviceOnOneIntent
+      terminal.say("Wrote \(outputPath). \(advice)")
     }
     if let warning = imported.report.warning { terminal.warn(warning) }
     let isStrict = arguments[FindingReport.strict]

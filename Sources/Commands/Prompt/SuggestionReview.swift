@@ -18,12 +18,6 @@ struct SuggestionReview: Review {
 
   /// Reviews new intents as a whole, and new examples by as many as the screen shows.
   func run(_ suggestions: [Suggestion]) throws {
-    let count = suggestions.reduce(0) { $0 + $1.utterances.count }
-    try console.tell(
-      "\(suggestions.count.of("suggestion")) with \(count.of("utterance")) to review"
-    )
-    guard !suggestions.isEmpty else { return }
-    try console.tell("y accepts, r rejects, s skips, q stops, ? shows all keys")
     let items = suggestions.flatMap { suggestion in
       suggestion.isNew
         ? [suggestion]
@@ -33,6 +27,12 @@ struct SuggestionReview: Review {
           return part
         }
     }
+    let count = suggestions.reduce(0) { $0 + $1.utterances.count }
+    try console.tell(
+      "\(items.count.of("suggestion")) with \(count.of("utterance")) to review"
+    )
+    guard !items.isEmpty else { return }
+    try console.tell("y accepts, r rejects, s skips, q stops, ? shows all keys")
     try decideOnEach(items)
   }
 
