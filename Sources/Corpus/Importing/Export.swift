@@ -110,9 +110,11 @@ struct Export {
   func document(at path: String) -> Document? { documents.first { $0.path == path } }
 
   var foreign: ForeignContent? {
+    if documents.contains(where: { $0.json?.has("sortedArrayOfWords", "embeddingSize") == true }) {
+      return .embedding
+    }
     guard let single else { return ForeignContent(archiveOf: documents.map(\.path)) }
-    let isEmbedding = ["sortedArrayOfWords", "embeddingSize"].contains { single.json?[$0] != nil }
-    return isEmbedding ? .embedding : single.foreign
+    return single.foreign
   }
 
   var missingLibrary: FileError? {

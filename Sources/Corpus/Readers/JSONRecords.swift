@@ -60,8 +60,10 @@ extension ImportFormat {
       return reader.draft
     }
     if !choice.namesMembers, let draft = try draft(nil) { return draft }
-    if let members = try RecordMembers(of: sample, choice, location: location) {
-      return try draft(members)
+    if let members = try RecordMembers(of: sample, choice, location: location),
+      let draft = try draft(members)
+    {
+      return draft
     }
     let expected = "a member with the utterance and one with its label"
     let found = sample[0].object.map { $0.map { "“\($0.key)”" }.firstFew } ?? "none"

@@ -5,7 +5,7 @@ extension ImportFormat {
   /// IBM Watson: workspaces, dialog skills and action skills of any version, by themselves, inside
   /// a `workspace` or in the export of an assistant, and plain arrays of intents.
   static let watson = perFile("watson", "Watson workspace") { document, options in
-    guard let json = document.json else { return nil }
+    guard let json = document.json, !json.has("embeddingSize") else { return nil }
     var draft: Draft?
     for skill in json["assistant_skills"]?.array ?? [json] {
       if let part = watsonDraft(skill, options) { draft.merge(part) }

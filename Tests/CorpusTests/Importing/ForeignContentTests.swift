@@ -52,10 +52,19 @@ import Testing
     }
   }
 
-  @Test(arguments: [#"{"sortedArrayOfWords": ["a"]}"#, #"{"embeddingSize": 2, "intents": []}"#])
+  @Test(arguments: [
+    #"{"sortedArrayOfWords": ["a"]}"#, #"{"embeddingSize": 2, "intents": []}"#,
+    #"{"embeddingSize": 3, "intents": [{"intent": "a", "embeddedUtterances": [[0]]}]}"#,
+  ])
   func recognisesEmbeddedDatasets(text: String) {
     #expect(throws: ImportError.foreign(location: "b.json", .embedding)) {
       try imported(("b.json", text))
+    }
+    var zip = ZipFile()
+    zip.add("intents.json", Array(#"["a"]"#.utf8))
+    zip.add("b.json", Array(text.utf8))
+    #expect(throws: ImportError.foreign(location: "x.zip", .embedding)) {
+      try Import(exports: [Export(zip.bytes, named: "x.zip")])
     }
   }
 

@@ -101,6 +101,11 @@ import Testing
       )
     )
     #expect(throws: ImportError.file(error)) { try imported(("t.jsonl", records)) }
+    var options = Import.Options()
+    options.tables = TableChoice(text: .name("id"), label: .name("at"))
+    #expect(throws: ImportError.file(error)) {
+      try imported(("t.jsonl", records), options: options)
+    }
     let broken = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at"}"# + "\n"
     let place = FileError("t.jsonl", .notJSON(line: 2, column: 13, expected: "“:”"))
     #expect(throws: ImportError.file(place)) { try imported(("t.jsonl", broken)) }
