@@ -74,8 +74,8 @@ enum Replacement {
       throw .losing(edited: missing, at: path)
     }
     // A file that `convert` did not write may contain more than a dataset, such as dialogs.
-    let content = Array(format.text(of: existing.dataset).utf8)
-    return !missing.isEmpty || (try? InputFile.bytes(of: path)) != content
+    let written = [existing.dataset, dataset].map { Array(format.text(of: $0).utf8) }
+    return !missing.isEmpty || (try? InputFile.bytes(of: path)).map(written.contains) != true
   }
 
   private static func hasContent(_ path: String) -> Bool {

@@ -104,6 +104,24 @@ import Testing
     #expect(try run(arguments, input: shorter).code == 0)
   }
 
+  /// Read back, the values of the entity are in another order.
+  @Test func makesNoBackupOfTheSameContent() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).yml")
+    let backup = file.path + ".backup.1"
+    defer {
+      for path in [file.path, backup] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    let dataset = """
+      {"intents":[{"intent":"on","utterances":["a double please"],
+        "spans":{"0":[{"entity":"room","start":2,"end":8}]}},
+        {"intent":"off","utterances":["lights off"]}],
+       "entities":[{"entity":"room","values":[{"value":"single"},{"value":"double"}]}]}
+      """
+    let arguments = ["convert", "-", "--to", "rasa", "-q", "-o", file.path]
+    for _ in 1...2 { #expect(try run(arguments, input: dataset).code == 0) }
+    #expect(!FileManager.default.fileExists(atPath: backup))
+  }
+
   @Test func backsUpAnExportThatHoldsMore() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).json")
     let backups = (1...2).map { file.path + ".backup.\($0)" }

@@ -133,6 +133,18 @@ import Testing
     #expect(!workplace.has("was-run"))
   }
 
+  /// Tesseract fails in the same way if a language is not installed.
+  @Test func namesTheLanguagesIfTesseractFails() async throws {
+    let workplace = try Self.workplace("tesseract", code: 1)
+    try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["rows", "receipt.png", "--language", "eng+xx"],
+      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
+    )
+    #expect(outcome.code == 1 && outcome.error.hasSuffix("`tesseract --list-langs` lists eng+xx\n"))
+  }
+
   @Test func reportsMissingPrograms() async throws {
     let workplace = try Workplace()
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")

@@ -77,6 +77,7 @@ struct DocumentReader {
       if end.code == 0 { return end.output }
       problem =
         "\(path): \(program) could not read the file (exit code \(end.code)); check the file"
+        + (isTesseract ? ", and that `tesseract --list-langs` lists \(languages)" : "")
     } catch {
       switch error {
       case .notStarted(let failure):
