@@ -98,8 +98,7 @@ struct ExportCommand: Command {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let files = export.companions.files
     for (name, text) in files {
-      let path = folder + name
-      try terminal.write(text.utf8, to: try OutputFile(path), at: path)
+      try terminal.write(text.utf8, to: try OutputFile(folder + name), at: folder + name)
     }
     let names = files.map(\.name).joined(separator: " and ")
     terminal.say("Wrote \(path) for \(format.title), and \(names) next to it")

@@ -96,7 +96,7 @@ struct PromptCommand: Command {
   }
 
   func validate() throws(UsageError) {
-    if arguments.operands.isEmpty, stored == nil { throw .missingOperand("MODEL") }
+    if arguments.operands.first?.isEmpty != false, stored == nil { throw .missingOperand("MODEL") }
     guard let utterance else { return }
     if arguments.has(Self.field) { throw .inputAsOperand(utterance) }
     if arguments.has(Self.dataset) { throw .contradiction(Self.dataset.long, utterance) }

@@ -31,11 +31,16 @@ struct ServeCommand: Command {
   )
   private static let keyFile = Option("--api-key-file FILE", .file)
     .help("API keys that clients must present, one per line, optionally preceded by a name")
-  private static let origin = Option("--cors ORIGIN", .text)
-    .help(
-      "origin of web pages that may call the service, such as https://bot.example.com, or * for all "
-        + "(default: none)"
-    )
+  private static let origin = Option(
+    "--cors ORIGIN",
+    OptionType(expected: "an origin without a path, such as https://bot.example.com, or *") {
+      $0 == "*" || $0.contains("://") && $0.count(where: { $0 == "/" }) == 2 ? $0 : nil
+    }
+  )
+  .help(
+    "origin of web pages that may call the service, such as https://bot.example.com, or * for all "
+      + "(default: none)"
+  )
   private static let log = Option(
     "--log DETAIL",
     .choice(RequestLog.Detail.self),

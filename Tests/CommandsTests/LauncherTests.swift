@@ -57,6 +57,8 @@ import Testing
     ("swiftnlc", ["frobnicate"], "swiftnlc", "unknown command 'frobnicate'"),
     ("swiftnlc", ["--quiet"], "swiftnlc", "unknown command '--quiet'"),
     ("swiftnlc", ["import"], "swiftnlc import", "missing argument: EXPORT"),
+    ("swiftnlc", ["import", ""], "swiftnlc import", "missing argument: EXPORT"),
+    ("swiftnlc", ["prompt", "", "x"], "swiftnlc prompt", "missing argument: MODEL"),
     (
       "swiftnlc", ["train", "--epoch", "3"], "swiftnlc train",
       "unknown option '--epoch'; did you mean '--epochs'?"

@@ -19,6 +19,8 @@ import Testing
       "'--teach' and '--store' cannot be combined"
     ),
     (["m.safetensors", "--host", "nlu:5005"], "'--host' takes names without a port"),
+    (["m.safetensors", "--cors", "a.example.com"], "'--cors' takes an origin without a path"),
+    (["m.safetensors", "--cors", "https://a/"], "'--cors' takes an origin without a path"),
     (["m.safetensors", "--max-texts", "0"], "'--max-texts' takes a whole number from 1 to 100000"),
     (["a=m.safetensors", "a=n.safetensors"], "'MODEL' takes models with different names"),
   ])

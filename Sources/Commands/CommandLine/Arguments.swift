@@ -97,7 +97,9 @@ struct Arguments: Sendable {
         throw .missingCompanion(option.long, needs: label ?? other)
       }
     }
-    if operands.isEmpty, let name = manual.requiredOperand { throw .missingOperand(name) }
+    if operands.first?.isEmpty != false, let name = manual.requiredOperand {
+      throw .missingOperand(name)
+    }
     if operands.count > manual.mostOperands { throw .extraOperand(operands[manual.mostOperands]) }
   }
 

@@ -41,10 +41,10 @@ package enum Launcher {
     System.openStandardFiles()
     var words = CommandLine.arguments[...]
     // Bytes that are not UTF-8 are replaced in `arguments`, so a path would lead to another file.
-    for (index, word) in words.enumerated() {
-      let isUTF8 = CommandLine.unsafeArgv[index].map { String(validatingCString: $0) != nil }
-      if isUTF8 == false { fail(.notUTF8(word), program: program) }
+    let index = words.indices.first {
+      CommandLine.unsafeArgv[$0].flatMap { String(validatingCString: $0) } == nil
     }
+    if let index { fail(.notUTF8(words[index]), program: program) }
     let link = words.popFirst()?.lastComponent
     for name in [program, link].compactMap(\.self) {
       guard let command = commands.first(where: { $0.manual.program == name }) else { continue }
