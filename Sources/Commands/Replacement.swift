@@ -126,14 +126,7 @@ extension Terminal {
     try commit(file, at: path, isBackedUp: isReplaced)
   }
 
-  /// Keeps backups of the files that are about to be replaced, unless all of them exist, as after an
-  /// earlier run of the command.
-  func backUp(unlessAllExist paths: [String]) throws(FileError) {
-    guard paths.contains(where: { System.kind(of: $0) != .file }) else { return }
-    for path in paths { try backUp(path) }
-  }
-
-  private func backUp(_ path: String) throws(FileError) {
+  func backUp(_ path: String) throws(FileError) {
     if let backup = try Backup.keep(path) { say("Backed up the previous \(path) as \(backup)") }
   }
 }

@@ -110,9 +110,7 @@ struct Arguments: Sendable {
     for path in paths(.output) {
       try Replacement.forbid(path, amongInputs: inputs)
       guard named.insert(path).inserted else {
-        throw CommandFailure(
-          "\(path): is named by two options; choose another file for one of them"
-        )
+        throw CommandFailure("\(path): is named by two options; choose another file for one")
       }
     }
   }
