@@ -75,6 +75,10 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         expect(run("document.querySelectorAll('[role=option]').length") <= 600, "too many rows are drawn")
         names = run(NAMES)
         expect(len(names) >= 5, f"there are only {len(names)} groups")
+        shown = run(f"{group(names[0])}.querySelector('small').textContent")
+        suggestions = json.loads(run("document.getElementById('data').textContent"))["suggestions"]
+        share = f"{100 * suggestions['intents'][0]['suggested']['share']:.1f}"
+        expect(shown.startswith(share), f"the share of a group is shown as {shown}, not as {share} %")
 
         # Rename, with a name that is taken first.
         first = open_group(names[0])
