@@ -60,9 +60,10 @@ extension ValueScanner {
       match.end == start + 1 && has(.article, start - 1)
       || match.end == start + 2 && has(.article, start)
     if match.value >= 1000, isFraction { return nil }
-    // In "a second opinion", "second" is not an ordinal: it means "another".
+    // In "a second opinion" and "just a second", "second" is not an ordinal.
     let isOther =
-      match.value == 2 && has(.article, start - 1) && isWord(match.end) && !hasLexemes(match.end)
+      match.value == 2 && has(.article, start - 1)
+      && (!hasLexemes(match.end) || has(.afterDay, match.end))
     return isOther ? nil : (match.value, match.end)
   }
 

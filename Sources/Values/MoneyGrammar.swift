@@ -28,7 +28,7 @@ extension ValueScanner {
   /// Reads an amount after its currency: "$ 16.4 million", "US$ 10", "rmb 10".
   private func priced(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
-      !(tokens[start].bytes.count == 3
+      !(tokens[start].bytes.count <= 4
         && Self.onlyAfterNumbers.contains(string(start..<start + 1).lowercased()))
     else { return nil }
     var index = currency.end
@@ -48,8 +48,9 @@ extension ValueScanner {
     return ValueMatch(.money, start, match.end, match.value, name(currency))
   }
 
-  /// Currencies that are ordinary words if they precede a number: "all 5", "top 10", "we won 3".
-  private static let onlyAfterNumbers: Set<String> = ["all", "top", "won"]
+  /// Currencies that are ordinary words if they precede a number: "all 5", "top 10", "we won 3", "gas mark
+  /// 6".
+  private static let onlyAfterNumbers: Set<String> = ["all", "top", "won", "mark"]
 
   /// Reads an amount before its currency: "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
@@ -86,10 +87,11 @@ extension ValueScanner {
   private func counted(_ start: Int, _ match: NumberMatch, _ currency: Lexeme, at index: Int)
     -> ValueMatch?
   {
-    let isSigned = tokens[index].kind == .sign
+    let isSigned = tokens[currency.end - 1].kind == .sign
     var (value, end) = (match.value, currency.end)
-    // In "5 $10", the sign belongs to the second number.
-    if isSigned, isDigits(end), isTight(end), !isTight(index), !match.isWritten { return nil }
+    // In "5 $10" and "factura 88 de $ 10", the sign belongs to the second number.
+    let isOfNext = index > match.end || isTight(end) && !isTight(index)
+    if isSigned, isDigits(end), isOfNext, !match.isWritten { return nil }
     while let multiplier = lexeme(.multiplier, end) {
       (value, end) = (value * multiplier.number, multiplier.end)
     }

@@ -10,7 +10,9 @@ extension ValueScanner {
   }
 
   private func signed(_ start: Int) -> NumberMatch? {
-    let minus = skip(start, .minus)
+    // Spanish "al menos 3" is at least 3, not minus 3.
+    let sign = skip(start, .minus)
+    let minus = isPreceded(sign, by: [.more]) ? start : sign
     let isNegative = minus > start || isSign(start, in: "-−") && isMinus(start)
     let isPositive = !isNegative && joinsDigits(start, "+") && !isTight(start)
     let index = minus > start ? minus : isNegative || isPositive ? start + 1 : start
@@ -187,7 +189,9 @@ extension ValueScanner {
       guard let quarter = lexeme(.quarter, start), quarter.number == 4 else { return nil }
       let part = NumberMatch(value: 0.25, end: quarter.end, isWritten: true, isFraction: true)
       let product = multiplied(part)
-      return product.end > part.end ? product : nil
+      // "A quarter" may be without its article in recipes: "quarter teaspoon", "cuarto de kilo".
+      let isMeasure = unitPlaces(after: part).contains { has(.unit, $0) }
+      return product.end > part.end || isMeasure ? product : nil
     }
     let one = NumberMatch(value: 1, end: article.end, isWritten: true, isArticle: true)
     if let dozen = dozens(one).map(hundreds) ?? halved(one.end) { return dozen }

@@ -110,6 +110,9 @@ extension ValueScanner {
   private func isInCode(_ index: Int) -> Bool {
     guard isDigits(index), isHyphen(index - 1) else { return false }
     if isDigits(index - 2), isHyphen(index - 3), isPartOfCode(index - 4) { return true }
+    // In "AB12-9987", digits precede the hyphen.
+    let isAfterDigits = isDigits(index - 2) && isTight(index - 2) && isPartOfCode(index - 3)
+    if isAfterDigits, tokens[index - 3].bytes.count > 1 { return true }
     guard isPartOfCode(index - 2) else { return false }
     return isHyphen(index + 1) && (isPartOfCode(index + 2) || isDigits(index + 2))
       || tokens[index - 2].bytes.count == 1 && tokens[index].digitCount >= 3
