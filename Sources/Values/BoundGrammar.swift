@@ -57,7 +57,8 @@ extension ValueScanner {
   /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".
   private func comparedDuration(_ start: Int) -> TimeReading? {
     guard let word = lexeme(.more, start) ?? lexeme(.less, start), word.sense != .clock,
-      let duration = duration(word.end)
+      // "Les moins de 12 ans" gives an age.
+      !isPreceded(word.end, by: [.ageVerb]), let duration = duration(word.end)
     else { return nil }
     let isMore = word.role == .more
     if let counted = counted(after: word.end), let date = counted.days.first {

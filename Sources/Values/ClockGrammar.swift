@@ -7,10 +7,24 @@ extension ValueScanner {
     guard isJoined || isEdge(start), var clock = anyClock(start, bare: bare),
       !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end)), !isNoHour(start, clock),
+      !isHeatOrScore(start, clock),
       !isCountOfHours(start)
     else { return nil }
     if isLiteral(clock, from: start) { clock.half = .implied }
     return clock
+  }
+
+  /// Returns whether a number is a temperature or part of a score, because of the preposition before
+  /// it: "põe em 22 e meio", "metti a 19 e mezzo", "tre a uno".
+  private func isHeatOrScore(_ start: Int, _ clock: ClockReading) -> Bool {
+    let isLetter = tokens[max(0, start - 1)].scalars.count == 1 && uses(.shiftsFollow)
+    guard let at = lexeme(.at, before: start), at.length == 1,
+      isAbout(.heat) && (isLetter || at.sense != .clock) || isAbout(.score) && isLetter
+    else { return false }
+    let words = start..<clock.end
+    return clock.isBare
+      || words.contains { has(.half, $0) }
+        && !words.contains { has(.clock, $0) || span(.hour, $0) != nil }
   }
 
   /// Returns the time of day with the strongest evidence; if several are equally strong, the
@@ -55,7 +69,9 @@ extension ValueScanner {
 
   /// Returns whether a number counts people: "for two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
-    has(.people, end) || !isAbout(.alarm) && isPreceded(start, by: [.beforePeople])
+    // In Dutch, "voor tienen" is "before ten".
+    has(.people, end)
+      || !isAbout(.alarm) && isPreceded(start, by: [.beforePeople]) && !has(.notNumber, start)
   }
 
   /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".

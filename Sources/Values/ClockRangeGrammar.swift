@@ -25,12 +25,13 @@ extension ValueScanner {
     else { return nil }
     // In "pour deux à 20 heures" and "su rai 1 alle 21:25", "à" and "alle" precede a time.
     let isTime = !isDigits(index) || isAtHour(next) && tokens[next - 1].scalars.count > 2
-    if from.isBare, isTime, !isFramed, to.hour > 12 { return nil }
+    if from.isBare, isTime, !isFramed, max(from.hour, to.hour) > 12 { return nil }
     if to.isBare, from.isBare {
       // In Dutch, "vanaf 10-12" is a date.
       let isDate =
         uses(.clockWithDot) && twoDigits(index) != nil && calendarDay(index)?.end == to.end
       guard !isDate, !isSign(to.end, in: "-/"), !isOfPeople(index, to.end),
+        !isAbout(.score) || frame != nil,
         !has(.month, skip(to.end, .of))
       else { return nil }
     }

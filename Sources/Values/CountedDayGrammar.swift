@@ -23,7 +23,9 @@ extension ValueScanner {
     }
     // "Pay back in 48 months" is a term: a date so far away would be given in years.
     let isTerm = duration.amounts.contains { $0.unit == .month && $0.count >= 24 }
-    return (duration, future == nil || isTerm ? nil : 1, end)
+    // "10 km in 52 minutes" is a speed.
+    let isPace = duration.isTimeOfDay && isLength(before: start)
+    return (duration, future == nil || isTerm || isPace ? nil : 1, end)
   }
 
   /// Reads a day that is counted from today or another day: "in 3 days", "3 days after May 12".

@@ -73,7 +73,9 @@ extension ValueScanner {
     let counted = countOfTime(start)
     var (count, index) = counted ?? (1, start)
     // In "a second round", "second" is an ordinal, not a unit as in "one second from now".
-    if index == start + 1, has(.article, start), has(.ordinal, index), !has(.later, index + 1) {
+    if index == start + 1, has(.article, start), has(.ordinal, index), !has(.later, index + 1),
+      !(has(.number, start) && uses(.oneIsANumber) && isPreceded(start, by: [.inFuture, .and]))
+    {
       return nil
     }
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
@@ -81,6 +83,8 @@ extension ValueScanner {
     index = skip(index, .more)
     // In Portuguese "às 20 dia 14", the day follows the hour.
     guard let span = lexeme(.span, index), !precedesDayNumber(index),
+      // "A 19 di notte" is not a number of nights.
+      !(has(.part, index) && has(.of, index - 1)),
       // "3min30"
       isEdge(span.end) || span.unit == .minute && isMinute(span.end)
     else { return nil }

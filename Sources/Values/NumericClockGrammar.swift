@@ -73,9 +73,21 @@ extension ValueScanner {
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isBesideDay(start)
         || isSign(start - 1, "-") && tokens[start - 2].digitCount == 4
-      : isAtHour(start) && isBareHour(start + 1)
+      : isAtHour(start) && isBareHour(start + 1) || isInRangeOfDay(start)
     let isLong = tokens[start].digitCount == 4
     return isIntroduced && (isLong || isAtHour(start) && isBesideDay(start - 1)) ? marked : nil
+  }
+
+  /// Returns whether four digits are one end of a range beside a day: "tomorrow from 1430 to 1600".
+  private func isInRangeOfDay(_ start: Int) -> Bool {
+    let first = isPreceded(start, by: [.from, .between]) ? start : start - 2
+    guard let frame = lexeme(.from, before: first) ?? lexeme(.between, before: first),
+      has([.to, .until, .and], first + 1), isDigits(first), tokens[first].digitCount == 4,
+      tokens[first + 2].digitCount == 4
+    else { return false }
+    let next = skip(first + 3, .at)
+    return isBesideDay(next - 1) || isBesideDay(first - frame.length)
+      || calendarDay(next)?.month != nil
   }
 
   /// Returns whether the name of a day or a month is directly before or after a token.

@@ -108,6 +108,8 @@ extension ValueScanner {
       let day = day(joint(time.end))
       return timed(day, time).ending(at: day?.end ?? time.end)
     }
+    // The greeting "Good morning" and "parents evening" are not times.
+    if isPreceded(start, by: [.greeting]) { return nil }
     if let first = day(joint(part.end)) ?? day(skip(part.end, .between)) {
       if let clock = timeOfDay(after: first)?.clock?.settled(by: part) {
         return timed(night(first, part, clock), .clock(clock))
@@ -119,8 +121,6 @@ extension ValueScanner {
       let again = self.part(first.end).flatMap { $0.part == part.part ? $0.end : nil }
       return timed(day, .part(part)).ending(at: second?.end ?? again ?? first.end)
     }
-    // The greeting "Good morning" is not a time.
-    if isPreceded(start, by: [.greeting]) { return nil }
     return timed(nil, .part(part))
   }
 

@@ -140,7 +140,9 @@ extension ValueScanner {
     }
     // "Heute - morgen" is today and tomorrow.
     let isOther = isSign(index - 1, in: ",-") && has(.relativeDay, index)
-    if let part = halfDay(day.end) ?? (isOther ? nil : part(skip(index, .around))) {
+    // The day is directly before the meal in "tomorrow's lunch", too.
+    let meal = isSign(day.end, in: "'’") ? part(day.end) : nil
+    if let part = halfDay(day.end) ?? meal ?? (isOther ? nil : part(skip(index, .around))) {
       let time = time(in: part)
       return timed(night(day, part, time?.clock), time ?? .part(part))
     }
