@@ -162,7 +162,7 @@ extension ValueScanner {
     }
     // A verb before a number of years shows that it is an age: "j'ai 71 ans".
     if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
-      saysAge(start), !has([.of, .old], span.end)
+      saysAge(start), !has(.old, span.end), !has(.of, span.end) || has(.month, skipOf(span.end))
     {
       return match(span.end, count, span.unit)
     }

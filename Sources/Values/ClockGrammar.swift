@@ -141,7 +141,10 @@ extension ValueScanner {
       let isNoon = result.hour == 12 && lexeme(.part, result.end)?.part == .morning
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: isNoon) }
       result.end = am.end
-    } else if let pm = word(.pm, result.end) {
+    } else if let pm = word(.pm, result.end),
+      // "22p" is an amount.
+      result.hour <= 12 || tokens[result.end].bytes.count > 1
+    {
       result = result.settled(afterNoon: true).ending(at: pm.end)
     }
     // "Twelve noon", "zwölf Uhr mittags", "12:00 midnight"

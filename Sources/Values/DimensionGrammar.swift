@@ -59,17 +59,16 @@ extension ValueScanner {
 
   /// Reads a unit with an article instead of a number: "a litre of milk", "a cup and a half".
   private func oneUnit(_ start: Int) -> ValueMatch? {
-    guard let article = lexeme(.article, start), let unit = lexeme(.unit, article.end) else {
-      return nil
-    }
-    let part = fraction(afterUnit: unit.end)
-    guard
+    guard let article = lexeme(.article, start), let unit = lexeme(.unit, article.end),
+      case let part = fraction(afterUnit: unit.end),
       part != nil
         || has(.of, unit.end)
-          && (name(unit) == "pound" || unitAlone(article.end)?.end == unit.end)
+          && (Self.measures.contains(name(unit)) || unitAlone(article.end)?.end == unit.end)
     else { return nil }
     return ValueMatch(.dimension, start, part?.end ?? unit.end, 1 + (part?.value ?? 0), name(unit))
   }
+
+  private static let measures: Set<String> = ["pound", "tablespoon", "teaspoon"]
 
   /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {

@@ -73,9 +73,7 @@ extension ValueScanner {
     let counted = countOfTime(start)
     var (count, index) = counted ?? (1, start)
     // In "a second round", "second" is an ordinal, not a unit as in "one second from now".
-    if index == start + 1, has(.article, start), has(.ordinal, index), !has(.later, index + 1),
-      !(has(.number, start) && uses(.oneIsANumber) && isPreceded(start, by: [.inFuture, .and]))
-    {
+    if index == start + 1, has(.article, start), has(.ordinal, index), !has(.later, index + 1) {
       return nil
     }
     index = skip(skip(index, sign: "-"), [.ofUnit, .business])
@@ -104,19 +102,14 @@ extension ValueScanner {
     return DurationReading(index, count, isBusiness && span.unit == .day ? .businessDay : span.unit)
   }
 
-  /// Reads a half or a quarter after a unit: "une semaine et demie", "an hour and a half".
+  /// Reads a fraction after a unit: "une semaine et demie", "an hour and a half".
   func fraction(afterUnit end: Int) -> (value: Double, end: Int)? {
     guard let and = lexeme(.and, end) else { return nil }
-    let index = skip(and.end, .article)
-    if let half = lexeme(.half, index), half.number != 1.5, isEdge(half.end),
-      !has([.span, .unit], half.end)
-    {
-      return (0.5, half.end)
-    }
-    guard let quarter = lexeme(.quarter, index), quarter.number >= 2, isEdge(quarter.end) else {
-      return nil
-    }
-    return (1 / quarter.number, quarter.end)
+    let quarter = lexeme(.quarter, and.end).map { NumberMatch(value: 1 / $0.number, end: $0.end) }
+    guard let part = simpleFraction(and.end) ?? halved(and.end) ?? quarter, part.value < 1,
+      isEdge(part.end), !has([.span, .unit], part.end)
+    else { return nil }
+    return (part.value, part.end)
   }
 
   private func countOfTime(_ start: Int) -> (Double, Int)? {

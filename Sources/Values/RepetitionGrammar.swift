@@ -21,8 +21,11 @@ extension ValueScanner {
     let settled = clock(at, bare: at > first).map { clock in
       part.map { clock.settled(by: $0) } ?? withPart(clock)
     }
-    if let clock = settled, isEdge(clock.end),
-      last == repetition.end || clockRange(at, hasDay: true) == nil, !repetition.days.isEmpty
+    // In "domingos das 10 às 16", the times are a range.
+    let isFramed = has([.from, .between], first)
+    if let clock = settled, isEdge(clock.end), !repetition.days.isEmpty,
+      last == repetition.end && !isFramed
+        || clockRange(isFramed ? first : at, hasDay: true) == nil
     {
       let end = last > repetition.end ? repetition.end : clock.end
       return reading(repetition, at: clock).ending(at: end)
@@ -89,7 +92,10 @@ extension ValueScanner {
     guard let every = lexeme(.every, start) else { return alternating(skip(start, .article)) }
     let count = lexeme(.other, every.end).map { (weeks: 2, end: $0.end) } ?? weeks(every.end)
     return count.flatMap { count in
-      weekday(count.end).flatMap { isEdge($0.end) ? each($0, weeks: count.weeks) : nil }
+      weekday(count.end).flatMap {
+        // "Every second Tuesday of the month" is monthly.
+        isEdge($0.end) && anyMonth(ofDay: $0.end) == nil ? each($0, weeks: count.weeks) : nil
+      }
     }
   }
 

@@ -29,7 +29,8 @@ extension ValueScanner {
     return best.map { best in
       var times = ordered(
         best,
-        isAttribute: isPreceded(start, by: [.of]) && !isPreceded(start, by: [.at, .the])
+        isAttribute: isPreceded(start, by: [.of])
+          && (isAbout(.late) || !isPreceded(start, by: [.at, .the]))
       )
       for index in times.indices { times[index].context.reference = reference }
       return ValueMatch(start, best.end, ValueResolution(kind: best.kind, times: times))

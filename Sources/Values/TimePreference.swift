@@ -61,7 +61,8 @@ extension ValueScanner {
         && time.timex.hasPrefix("XXXX-W")
     // "19 November, 49.99 euros" is a payment of a few days ago, and "my order of 12 November" and
     // "the bill of October" are of the last months.
-    let recent = isAbout(.late) ? 92 : isAttribute ? 60 : isAbout(.money) ? 14 : 0
+    let late = isAttribute && time.grain == .month ? 365 : 92
+    let recent = isAbout(.late) ? late : isAttribute ? 60 : isAbout(.money) ? 14 : 0
     let isRecent =
       distance > -recent * 86_400 && time.timex.dropFirst(5).first?.isNumber == true
     if isOver(time), !isRecent { return (1, unlikely, abs(distance)) }

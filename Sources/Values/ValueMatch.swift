@@ -62,7 +62,7 @@ extension ValueScanner {
         first.kind == .number && !has(.part, second.start + 1)
           || Self.measured.contains(first.kind)
       {
-        let time = ResolvedTime("P" + span.unit.timex(1), .day)
+        let time = ResolvedTime(DurationReading(span.end, 1, span.unit).timex, .day)
         result[place + 1].resolution = ValueResolution(kind: .repetition, times: [time])
       }
       if first.kind == .money, has(.currency, first.start), second.kind == .number,
