@@ -162,7 +162,8 @@ extension ValueScanner {
     }
     // A verb before a number of years shows that it is an age: "j'ai 71 ans".
     if let span = word(.span, count.end), span.unit == .year || span.unit == .month,
-      saysAge(start), !has(.old, span.end), !has(.of, span.end) || has(.month, skipOf(span.end))
+      saysAge(start), !has(.old, span.end),
+      !has(.of, span.end) || has(.month, skipOf(span.end)) || isDigits(skipOf(span.end))
     {
       return match(span.end, count, span.unit)
     }
@@ -181,6 +182,7 @@ extension ValueScanner {
   /// Returns whether the words before a number make it an age: "j'ai 71 ans", "un enfant de 3 ans".
   func saysAge(_ start: Int) -> Bool {
     isPreceded(start, by: [.ageVerb])
+      || has(.and, start - 1) && isDigits(start - 2) && saysAge(start - 2)
       || isPreceded(start, by: [.of]) && isPreceded(start - 1, by: [.people])
   }
 }

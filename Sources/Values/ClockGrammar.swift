@@ -117,6 +117,7 @@ extension ValueScanner {
     return tokens[last].bytes.count > 1 && !isInPart && !isAtHour(start) && !followsHour(start)
       && !has(.to, reading.end) && !isSign(reading.end, "-") && calendarDay(reading.end) == nil
       && !isPreceded(before, by: Self.beforeTimes)
+      && !(isPreceded(start, by: [.and]) && (3...5).contains { has(.between, start - $0) })
   }
 
   static let beforeTimes: ValueRoles = [
@@ -141,10 +142,8 @@ extension ValueScanner {
       let isNoon = result.hour == 12 && lexeme(.part, result.end)?.part == .morning
       if am.sense != .open, result.hour <= 12 { result = result.settled(afterNoon: isNoon) }
       result.end = am.end
-    } else if let pm = word(.pm, result.end),
-      // "22p" is an amount.
-      result.hour <= 12 || tokens[result.end].bytes.count > 1
-    {
+    } else if result.hour <= 12 || !isLetter(result.end, "p"), let pm = word(.pm, result.end) {
+      // "22p" is not a time of day.
       result = result.settled(afterNoon: true).ending(at: pm.end)
     }
     // "Twelve noon", "zwölf Uhr mittags", "12:00 midnight"

@@ -24,7 +24,8 @@ extension ValueScanner {
     // "Pay back in 48 months" is a term: a date so far away would be given in years.
     let isTerm = duration.amounts.contains { $0.unit == .month && $0.count >= 24 }
     // "10 km in 52 minutes" is a speed.
-    let isPace = duration.isTimeOfDay && isLength(before: start)
+    let unit = duration.isTimeOfDay ? lexeme(.unit, before: start).map(name) : nil
+    let isPace = unit.map { Self.lengths.contains($0) || $0 == "calorie" } ?? false
     return (duration, future == nil || isTerm || isPace ? nil : 1, end)
   }
 

@@ -47,13 +47,7 @@ extension ValueScanner {
       || token.bytes.count == token.scalars.count
   }
 
-  /// Returns whether a unit of length or energy precedes a token.
-  func isLength(before index: Int) -> Bool {
-    lexeme(.unit, before: index).map { Self.lengths.contains(name($0)) || name($0) == "calorie" }
-      ?? false
-  }
-
-  private static let lengths: Set<String> = [
+  static let lengths: Set<String> = [
     "millimeter", "centimeter", "meter", "kilometer", "inch", "foot", "yard", "mile",
   ]
 
@@ -63,22 +57,22 @@ extension ValueScanner {
       case let part = fraction(afterUnit: unit.end),
       part != nil
         || has(.of, unit.end)
-          && (Self.measures.contains(name(unit)) || unitAlone(article.end)?.end == unit.end)
+          && (name(unit) == "pound" || name(unit).hasSuffix("spoon")
+            || unitAlone(article.end)?.end == unit.end)
     else { return nil }
     return ValueMatch(.dimension, start, part?.end ?? unit.end, 1 + (part?.value ?? 0), name(unit))
   }
-
-  private static let measures: Set<String> = ["pound", "tablespoon", "teaspoon"]
 
   /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),
-      Self.unambiguousEndings.contains(where: { name(unit).hasSuffix($0) }) || name(unit) == "mile"
+      // The number before a fraction may be missing: "litro y medio".
+      case let fraction = fraction(afterUnit: unit.end),
+      fraction != nil
+        || (Self.unambiguousEndings.contains { name(unit).hasSuffix($0) } || name(unit) == "mile")
+          && !has(.notNumber, start)
     else { return nil }
-    // The number before a fraction may be missing: "litro y medio".
-    let fraction = fraction(afterUnit: unit.end)
-    if fraction == nil, has(.notNumber, start) { return nil }
     let end = fraction?.end ?? unit.end
     return ValueMatch(.dimension, start, end, fraction.map { 1 + $0.value }, name(unit))
   }

@@ -32,8 +32,8 @@ extension ValueScanner {
     let isStreet = isNoun(clock.end) && isNoun(clock.end + 1) || has(.people, clock.end + 1)
     let isOther =
       isStreet && isWord(clock.end) && !hasLexemes(clock.end) && uses(.monthFirst)
-      || uses(.shiftsFollow) && at?.length == 1 && tokens[start].scalars.count == 1
-        && (isAbout(.heat) || uses(.clockWithLetter) && clock.hour > 12 && isDigits(index))
+      || uses(.shiftsFollow) && uses(.clockWithLetter) && clock.hour > 12 && isDigits(index)
+        && tokens[start].scalars.count == 1
     // "2 à 1" is a score.
     let isScore =
       clock.isBare && at?.length == 1 && tokens[start].scalars.count == 1

@@ -63,6 +63,8 @@ extension ValueScanner {
         let word = word(next, ordinals: ordinals)
           ?? digits(next, in: number, joined: joined, isFirst: index == start),
         !number.match.isOrdinal || word.isOrdinal,
+        // "Deux cents et trois cents" are two numbers.
+        !(joined && number.isOpen && number.current >= 100 && has(.hundred, word.end)),
         number.add(word, joined: joined, isFirst: index == start)
       else { break }
     }

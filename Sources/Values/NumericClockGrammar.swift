@@ -80,14 +80,11 @@ extension ValueScanner {
 
   /// Returns whether four digits are one end of a range beside a day: "tomorrow from 1430 to 1600".
   private func isInRangeOfDay(_ start: Int) -> Bool {
-    let first = isPreceded(start, by: [.from, .between]) ? start : start - 2
-    guard let frame = lexeme(.from, before: first) ?? lexeme(.between, before: first),
-      has([.to, .until, .and], first + 1), isDigits(first), tokens[first].digitCount == 4,
-      tokens[first + 2].digitCount == 4
-    else { return false }
+    let first = has([.to, .until, .and], start - 1) ? start - 2 : start
     let next = skip(first + 3, .at)
-    return isBesideDay(next - 1) || isBesideDay(first - frame.length)
-      || calendarDay(next)?.month != nil
+    return isPreceded(first, by: [.from, .between]) && tokens[first].digitCount == 4
+      && tokens[first + 2].digitCount == 4
+      && (isBesideDay(first - 1) || isBesideDay(next - 1) || calendarDay(next)?.month != nil)
   }
 
   /// Returns whether the name of a day or a month is directly before or after a token.

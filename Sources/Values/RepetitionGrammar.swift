@@ -172,7 +172,7 @@ extension ValueScanner {
     }
     if let weekday = lexeme(.weekday, start), isListedAfterRepeated(start) { return each(weekday) }
     guard let every = lexeme(.every, start) else { return dayOfEveryMonth(skip(start, .the)) }
-    if let date = calendarDay(every.end), date.year == nil { return each(date.timex, date.end) }
+    if let day = yearly(every.end) { return day }
     if let day = everyDayOfMonth(every.end) { return day }
     let other = lexeme(.other, every.end)
     let index = other?.end ?? every.end
@@ -184,18 +184,27 @@ extension ValueScanner {
   }
 
   /// Returns a repetition with the day that follows it, if any: "monthly on the 15th", "weekly on
-  /// Mondays", "every two weeks on Friday".
+  /// Mondays", "every two weeks on Friday", "every year on 12 May".
   private func withDay(_ repetition: Repetition) -> Repetition {
     if repetition.timex == "P1M" {
       let index = skip(skip(repetition.end, .at), .the)
       let isDay = index > repetition.end || dayNumber(index)?.isOrdinal == true
       return isDay ? numberedDay(index) ?? repetition : repetition
     }
+    if repetition.timex == "P1Y" {
+      return yearly(skip(skip(repetition.end, .at), .the)) ?? repetition
+    }
     guard let weeks = repetition.wholeWeeks,
       let weekday = weekday(skip(skip(repetition.end, .at), [.the, .article])),
       endOfRangeJoint(weekday.end, isBetween: false).flatMap({ self.weekday($0) }) == nil
     else { return repetition }
     return each(weekday, weeks: weeks)
+  }
+
+  private func yearly(_ start: Int) -> Repetition? {
+    calendarDay(start).flatMap { date in
+      date.year == nil ? Repetition(timex: date.timex, end: date.end, days: date.days) : nil
+    }
   }
 
   /// Reads a duration whose number is said twice: "de 8 en 8 horas" is every 8 hours.

@@ -9,6 +9,7 @@ extension ValueScanner {
     // "midi moins cinq", "midi et quart", "minuit trente"
     let next = skip(noon.end, .and)
     guard !uses(.monthFirst), !isDigits(next),
+      !(has(.and, noon.end) && isPreceded(start, by: [.between])),
       let (count, end) = minutes(after: noon.end, hasClock: true), isEdge(end), !has(.people, end)
     else { return clock }
     return clock.moved(byMinutes: count).ending(at: end)
@@ -131,7 +132,11 @@ extension ValueScanner {
         return (quarter.number == 4 ? 15 : 45, quarter.end)
       }
     }
-    let isMarked = isMinute(next) && has([.am, .pm], next + 1)
+    // "At 6 45" is a time, "at 6 45 pizzas" is not.
+    let isSpoken =
+      and == nil && isDigits(index - 1) && isAtHour(index - 1) && isBareHour(next + 1)
+      && mayFollowHour(next + 1)
+    let isMarked = isMinute(next) && (isSpoken || has([.am, .pm], next + 1))
     let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
     guard isJoined || isMarked || and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }

@@ -80,7 +80,7 @@ extension ValueScanner {
         second.start == skip(first.end, .to) || second.start == skip(first.end, .or)
         || second.start == skip(first.end, sign: isTight(first.end) ? "-/" : "-")
         || second.start == skip(skip(first.end, .and), .the)
-          && isPreceded(article, by: [.between])
+          && (isPreceded(article, by: [.between]) || second.kind == .age)
       guard isRange else { continue }
       var resolution = second.resolution
       resolution.times = resolution.times.map { $0.scaled(from: last, to: count) }
@@ -91,7 +91,7 @@ extension ValueScanner {
   }
 
   private static let measured: Set<ValueKind> = [
-    .money, .percent, .temperature, .dimension, .duration,
+    .money, .percent, .temperature, .dimension, .duration, .age,
   ]
 
   /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00".
@@ -106,13 +106,12 @@ extension ValueScanner {
   }
 
   /// Returns whether digits belong to a code of capitals, digits and hyphens: "ZX-4821-B",
-  /// "KL-2093", "INV-2026-0042".
+  /// "KL-2093", "INV-2026-0042", "AB12-9987".
   private func isInCode(_ index: Int) -> Bool {
     guard isDigits(index), isHyphen(index - 1) else { return false }
-    if isDigits(index - 2), isHyphen(index - 3), isPartOfCode(index - 4) { return true }
-    // In "AB12-9987", digits precede the hyphen.
-    let isAfterDigits = isDigits(index - 2) && isTight(index - 2) && isPartOfCode(index - 3)
-    if isAfterDigits, tokens[index - 3].bytes.count > 1 { return true }
+    if isDigits(index - 2), isTight(index - 2) {
+      return isPartOfCode(index - (isHyphen(index - 3) ? 4 : 3))
+    }
     guard isPartOfCode(index - 2) else { return false }
     return isHyphen(index + 1) && (isPartOfCode(index + 2) || isDigits(index + 2))
       || tokens[index - 2].bytes.count == 1 && tokens[index].digitCount >= 3
