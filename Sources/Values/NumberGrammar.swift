@@ -149,7 +149,8 @@ extension ValueScanner {
     if digits.count <= 1 {
       guard let whole = composed(point.end, ordinals: false), whole.isWhole, whole.value < 1e9
       else { return nil }
-      if digits != "0" || whole.value != 0 {
+      // "Four point two million" is 4.2 million.
+      if digits.isEmpty || whole.lastMultiplier == 1, digits != "0" || whole.value != 0 {
         digits = String(Int(whole.value))
         index = whole.end
       }

@@ -73,18 +73,9 @@ extension ValueScanner {
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isBesideDay(start)
         || isSign(start - 1, "-") && tokens[start - 2].digitCount == 4
-      : isAtHour(start) && isBareHour(start + 1) || isInRangeOfDay(start)
+      : isAtHour(start) && isBareHour(start + 1)
     let isLong = tokens[start].digitCount == 4
     return isIntroduced && (isLong || isAtHour(start) && isBesideDay(start - 1)) ? marked : nil
-  }
-
-  /// Returns whether four digits are one end of a range beside a day: "tomorrow from 1430 to 1600".
-  private func isInRangeOfDay(_ start: Int) -> Bool {
-    let first = has([.to, .until, .and], start - 1) ? start - 2 : start
-    let next = skip(first + 3, .at)
-    return isPreceded(first, by: [.from, .between]) && tokens[first].digitCount == 4
-      && tokens[first + 2].digitCount == 4
-      && (isBesideDay(first - 1) || isBesideDay(next - 1) || calendarDay(next)?.month != nil)
   }
 
   /// Returns whether the name of a day or a month is directly before or after a token.

@@ -9,7 +9,12 @@ struct ValueMatch {
   var kind: ValueKind { resolution.kind }
 
   init(_ kind: ValueKind, _ start: Int, _ end: Int, _ number: Double?, _ unit: String? = nil) {
-    self.init(start, end, ValueResolution(kind: kind, number: number, unit: unit))
+    // With binary fractions, 2.05 million is 2,049,999.9999999998.
+    let exact = number.map { number in
+      let near = (number * 1e6).rounded() / 1e6
+      return abs(near - number) <= abs(number) * 1e-15 ? near : number
+    }
+    self.init(start, end, ValueResolution(kind: kind, number: exact, unit: unit))
   }
 
   init(_ start: Int, _ end: Int, _ resolution: ValueResolution) {
