@@ -98,7 +98,12 @@ struct ExportCommand: Command {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let files = export.companions.files
     for (name, text) in files {
-      try terminal.write(text.utf8, to: try OutputFile(folder + name), at: folder + name)
+      let path = folder + name
+      if (try? InputFile.bytes(of: path)).map(Companions.isVocabulary) == true {
+        try OutputFile.write(text.utf8, to: path)
+      } else {
+        try terminal.write(text.utf8, to: try OutputFile(path), at: path)
+      }
     }
     let names = files.map(\.name).joined(separator: " and ")
     terminal.say("Wrote \(path) for \(format.title), and \(names) next to it")

@@ -109,17 +109,22 @@ import Testing
     #expect(try workplace.content().keys.filter { $0.contains(".backup.") }.count == 1)
   }
 
-  @Test func backsUpLabelsThatWereEditedAfterAnExport() async throws {
+  @Test func backsUpFilesNextToAnExportThatItDidNotWrite() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let arguments = ["export", "model.safetensors", "--quiet", "-o", "x.onnx"]
-    for _ in 1...2 {
-      #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
-      #expect(!workplace.has("labels.txt.backup.1"))
+    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    let vocabulary = try workplace.text(of: "vocabulary.json")
+    // The vocabulary of another model.
+    try workplace.write(vocabulary + " ", to: "vocabulary.json")
+    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    #expect(try workplace.text(of: "vocabulary.json") == vocabulary)
+    #expect(try !workplace.content().keys.contains { $0.contains(".backup.") })
+    for name in ["labels.txt", "vocabulary.json"] {
+      try workplace.write("mine", to: name)
+      #expect(try await workplace.run("swiftnlc", arguments).code == 0)
+      #expect(try workplace.text(of: name + ".backup.1") == "mine")
+      #expect(try workplace.text(of: name) != "mine")
     }
-    try workplace.write("mine", to: "labels.txt")
-    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
-    #expect(try workplace.text(of: "labels.txt.backup.1") == "mine")
-    #expect(try workplace.text(of: "labels.txt") != "mine")
   }
 
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
