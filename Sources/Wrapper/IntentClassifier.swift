@@ -177,7 +177,8 @@ extension IntentClassifier {
         at: time
       )
     }
-    let mayBeAccepted = isRejected && reading.wordCount <= Self.mostWords
+    let mayBeAccepted =
+      isRejected && !reading.isClearlyOutOfScope && reading.wordCount <= Self.mostWords
     var found = findsEntities || mayBeAccepted ? entities() : []
     // Few dates and numbers of users are in the training utterances, so they are no evidence against
     // the scope.
@@ -192,7 +193,7 @@ extension IntentClassifier {
     let refusal = refusal(
       of: utterance,
       reading.terms,
-      entities: found,
+      entities: reading.isClearlyOutOfScope ? [] : found,
       isRejected: isRejected,
       isClose: probabilities[best[1]] > probabilities[best[0]] / 2
     )
@@ -216,7 +217,13 @@ extension IntentClassifier {
     let probabilities: [Float]
     let likelihood: Double
     let isRejected: Bool
+    /// Whether the network is sure that the text is like the out-of-scope examples of the dataset.
+    let isClearlyOutOfScope: Bool
   }
+
+  /// A larger lead of "none of the intents" than this logit is no doubt. "For two", which is the answer
+  /// to a question of the bot, often has a smaller one.
+  private static let clearLead: Float = 2
 
   private func reading(of text: String, by reader: ReaderPool.Reader) -> Reading {
     reading(of: reader.terms.textTerms(of: text), by: reader)
@@ -231,7 +238,8 @@ extension IntentClassifier {
       wordCount: features.familiarity.knownWords + features.familiarity.unknownWords,
       probabilities: probabilities,
       likelihood: likelihood,
-      isRejected: likelihood < (terms.isMostlyUnknown ? raisedThreshold : threshold)
+      isRejected: likelihood < (terms.isMostlyUnknown ? raisedThreshold : threshold),
+      isClearlyOutOfScope: evidence.lead.map { $0 < -Self.clearLead } ?? false
     )
   }
 

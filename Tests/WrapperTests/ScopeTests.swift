@@ -95,6 +95,28 @@ import Testing
     #expect(accepting.isInScope && accepting.likelihood > 0.99)
   }
 
+  /// A value is rejected only if it is far more like the out-of-scope examples than like any intent.
+  @Test(arguments: [(5, nil), (30, .lowConfidence)] as [(Float, Refusal?)])
+  func valuesAmongOutOfScopeExamples(none: Float, refusal: Refusal?) throws {
+    let base = try Model(TestModel.bytes())
+    let model = Model(
+      bag: base.bag,
+      intents: base.intents,
+      scaling: base.scaling,
+      network: base.network,
+      scope: Scope(
+        measure: .regression(Self.regression(.wordCount, 0)),
+        threshold: 0.9,
+        none: Scope.None(weights: [0, 0], bias: none)
+      ),
+      entities: EntityFinder(
+        language: .english,
+        systems: [.init(entity: "count", kinds: [.number])]
+      )
+    )
+    #expect(IntentClassifier(model).answer("lamp 5").refusal == refusal)
+  }
+
   @Test(
     arguments: [
       ("", .noKnownWords), ("?!", .noKnownWords), ("xyzzy", .noKnownWords), ("lamp", nil),
