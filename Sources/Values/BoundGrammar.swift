@@ -84,6 +84,7 @@ extension ValueScanner {
     (!uses(.bareDaysOfMonth)
       || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))
       && !has(.article, index) && !isOfPeople(index, endOfCount(end))
+      && !isCounted(endOfCount(end))
       && mayFollowHour(end) && !isAbout(.figures)
       && (!has(.shift, end) || precedesPart(end))
   }

@@ -146,6 +146,8 @@ extension ValueScanner {
       // "22p" is not a time of day.
       result = result.settled(afterNoon: true).ending(at: pm.end)
     }
+    // "3pm London time"
+    if let word = word(.clock, result.end) { result.end = word.end }
     // "Twelve noon", "zwölf Uhr mittags", "12:00 midnight"
     if let noon = word(.noon, result.end), result.hour % 12 == noon.int % 12,
       result.minute ?? 0 == 0

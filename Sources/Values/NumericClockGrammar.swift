@@ -73,9 +73,20 @@ extension ValueScanner {
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isBesideDay(start)
         || isSign(start - 1, "-") && tokens[start - 2].digitCount == 4
-      : isAtHour(start) && isBareHour(start + 1)
+      : isAtHour(start) && isBareHour(start + 1) || isInRangeOfHours(start)
     let isLong = tokens[start].digitCount == 4
     return isIntroduced && (isLong || isAtHour(start) && isBesideDay(start - 1)) ? marked : nil
+  }
+
+  /// Returns whether two times in four digits are a range, because the text is about a meeting or
+  /// names a day: "meeting from 1430 to 1600".
+  private func isInRangeOfHours(_ start: Int) -> Bool {
+    let first = has([.to, .until, .and], start - 1) ? start - 2 : start
+    let (joint, end) = (first + 1, first + 3)
+    return isPreceded(first, by: [.from, .between]) && has([.to, .until, .and], joint)
+      && tokens[first].digitCount == 4 && tokens[first + 2].digitCount == 4
+      && isBareHour(end) && mayFollowHour(end)
+      && (isAbout(.time) || isBesideDay(first - 1) || isBesideDay(end - 1) || has(.at, end))
   }
 
   /// Returns whether the name of a day or a month is directly before or after a token.

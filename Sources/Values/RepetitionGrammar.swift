@@ -157,8 +157,9 @@ extension ValueScanner {
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {
-    if let frequency = word(.frequency, start), !has(.month, frequency.end),
-      !has(.shift, frequency.end)
+    if let frequency = word(.frequency, start), !has([.month, .shift], frequency.end),
+      // "Am Tag nach Weihnachten"
+      !has(.at, start) || !has([.before, .after, .the], frequency.end)
     {
       return withDay(each(name(frequency), frequency.end))
     }

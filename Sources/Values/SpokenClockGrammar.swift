@@ -140,8 +140,11 @@ extension ValueScanner {
     let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
     guard isJoined || isMarked || and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }
-    guard let count = smallNumber(next), !count.isArticle, lexeme(.number, next)?.length ?? 1 == 1,
-      count.value < 60, hasClock || count.value >= (and == nil ? 10 : 1),
+    // "Eighteen oh five"
+    let hasZero = uses(.monthFirst) && lexeme(.number, next)?.length == 2
+    guard let count = smallNumber(next), !count.isArticle,
+      hasZero || lexeme(.number, next)?.length ?? 1 == 1, count.value < 60,
+      hasClock || hasZero || count.value >= (and == nil ? 10 : 1),
       !isDigits(next) || isMarked || isJoined && (tokens[next].digitCount == 2 || and != nil),
       !isCounted(count.end), !isSign(count.end, ",") || !isTight(count.end + 1),
       !joinsDigits(count.end, ":")

@@ -70,26 +70,45 @@ extension ValueScanner {
         let time = ResolvedTime(DurationReading(span.end, 1, span.unit).timex, .day)
         result[place + 1].resolution = ValueResolution(kind: .repetition, times: [time])
       }
-      if first.kind == .money, has(.currency, first.start), second.kind == .number,
-        isSign(first.end, in: "-–"), isTight(first.end), second.start == first.end + 1
-      {
-        result[place + 1].resolution.kind = .money
-        result[place + 1].resolution.unit = first.resolution.unit
+      let isAfterPrice =
+        first.kind == .money && has(.currency, first.start) && isSign(first.end, in: "-–")
+        && isTight(first.end) && second.start == first.end + 1
+      // "A day or two"
+      let isAfterOne =
+        first.kind == .duration && has(.article, first.start) && !isDigits(second.start)
+        && second.start == skip(first.end, .or) && mayFollowHour(second.end)
+      if second.kind == .number, isAfterPrice || isAfterOne, let count = second.resolution.number {
+        result[place + 1].resolution = first.resolution
+        result[place + 1].resolution.number = isAfterOne ? nil : count
+        result[place + 1].resolution.times = first.resolution.times.map {
+          $0.scaled(from: 1, to: count)
+        }
       }
-      guard first.kind == .number, Self.measured.contains(second.kind), !first.isArticle,
-        let count = first.resolution.number, let last = number(second.start)?.value,
+      guard first.kind == .number, !first.isArticle || uses(.oneIsANumber),
+        let count = first.resolution.number, let last = number(second.start),
         second.start > first.end
       else { continue }
+      // "Two to three hundred" begins at 200.
+      let power = has(.hundred, last.end - 1) ? 100 : last.lastMultiplier
+      let isPower =
+        power > 1 && count >= 1 && count * power < last.value
+        && (last.end < second.end || second.kind == .number)
+      guard Self.measured.contains(second.kind) || second.kind == .number && isPower else {
+        continue
+      }
       let article = first.start - (lexeme(.the, before: first.start)?.length ?? 0)
       let isRange =
-        second.start == skip(first.end, .to) || second.start == skip(first.end, .or)
+        second.start == skip(skip(first.end, sign: "-"), .to)
+        || second.start == skip(first.end, .or)
         || second.start == skip(first.end, sign: isTight(first.end) ? "-/" : "-")
+        || second.start == skip(first.end, .at) && isPreceded(first.start, by: [.from])
         || second.start == skip(skip(first.end, .and), .the)
           && (isPreceded(article, by: [.between]) || second.kind == .age)
       guard isRange else { continue }
       var resolution = second.resolution
-      resolution.times = resolution.times.map { $0.scaled(from: last, to: count) }
-      if second.kind != .duration { resolution.number = count }
+      let scaled = isPower ? count * power : count
+      resolution.times = resolution.times.map { $0.scaled(from: last.value, to: scaled) }
+      if second.kind != .duration { resolution.number = scaled }
       result[place].resolution = resolution
     }
     return result

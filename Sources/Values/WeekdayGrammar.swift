@@ -54,15 +54,21 @@ extension ValueScanner {
     return lexeme(.shift, before: index - joint.length - weekday.length)
   }
 
-  /// Reads several weekdays as a period from the first to the last one: "the last two Mondays".
+  /// Reads several weekdays as a period from the first to the last one, or as the farthest of them:
+  /// "the last two Mondays", "two Mondays from now".
   func countedWeekdays(_ start: Int) -> DateReading? {
-    guard let shift = lexeme(.shift, start), shift.steps != 0,
-      let (count, end) = countOfPeriods(shift.end, after: start),
+    let shift = lexeme(.shift, start)
+    guard let (count, end) = countOfPeriods(shift?.end ?? start, after: start),
       let weekday = word(.weekdays, end)
     else { return nil }
     let days = 7 * (Int(count) - 1)
-    let first =
-      shift.steps > 0 ? (today + 1).next(weekday.int) : (today - 1).previous(weekday.int) - days
+    let last = (today - 1).previous(weekday.int) - days
+    if shift == nil, let word = lexeme(.later, weekday.end) ?? lexeme(.ago, weekday.end) {
+      let date = word.role == .ago ? last : (today + 1).next(weekday.int) + days
+      return DateReading(end: word.end, exactly: date)
+    }
+    guard let shift, shift.steps != 0 else { return nil }
+    let first = shift.steps > 0 ? (today + 1).next(weekday.int) : last
     return DateReading(weekday.end, first, first + (days + 1), "P\(days + 1)D", .day)
   }
 

@@ -118,7 +118,11 @@ extension ValueScanner {
     {
       return decade(100 * Int(century.value) + named.int, end: named.end)
     }
-    if let named = lexeme(.namedDecade, start), has([.the, .start, .middle, .end], start - 1) {
+    if let named = lexeme(.namedDecade, start), has([.the, .start, .middle, .end], start - 1),
+      // Spanish "ochenta" is also a number.
+      !has(.number, start)
+        || isPreceded(start - 1, by: [.of]) && isBareHour(named.end) && mayFollowHour(named.end)
+    {
       return decade(named.int, end: named.end)
     }
     guard isDigits(start), tokens[start].digitCount == 4 || tokens[start].digitCount == 2,
