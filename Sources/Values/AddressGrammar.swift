@@ -2,7 +2,6 @@ import Notations
 
 /// Finds e-mail addresses and links.
 extension ValueScanner {
-  /// Returns the e-mail addresses and links of the text, from left to right.
   func addresses() -> [ValueMatch] {
     guard tokens.indices.contains(where: mayJoinAddress) else { return [] }
     let text = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)

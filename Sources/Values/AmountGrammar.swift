@@ -106,8 +106,6 @@ extension ValueScanner {
     .percent, .currency, .cents, .unit, .temperature, .multiplier,
   ]
 
-  // MARK: Temperatures
-
   func temperature(_ start: Int) -> ValueMatch? {
     guard isEdge(start) else { return nil }
     guard let match = number(start) else {
@@ -142,8 +140,6 @@ extension ValueScanner {
   }
 
   private static let afterDegrees: ValueRoles = [.of, .and, .or, .at, .to, .the, .afterDay]
-
-  // MARK: Ages
 
   func age(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }

@@ -125,8 +125,6 @@ extension ValueScanner {
     .partOfToday, .weekday, .ordinalSuffix, .holiday,
   ]
 
-  // MARK: Half of the day
-
   /// Returns the time including "am", "pm" or "o'clock" if one of these words follows.
   func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock

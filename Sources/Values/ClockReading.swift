@@ -82,7 +82,6 @@ struct PartReading: PhraseReading {
   /// The number of days from today to the day that the phrase implies, such as 0 for "tonight".
   var offset: Int?
 
-  /// The seconds after midnight at which the part of the day begins and ends.
   var seconds: Range<Int> {
     let whole = part.times.seconds
     let middle = (whole.lowerBound + whole.upperBound) / 2
@@ -104,7 +103,6 @@ struct ClockRange: PhraseReading {
   /// Whether a preposition of time precedes the second number, so that it is an hour: "y las 12".
   var saysHours = false
 
-  /// Whether both ends of the range are only numbers.
   var isBare: Bool { from.isBare && to.isBare }
 
   /// Whether the range may be a range of numbers instead of times: "between 2 and 4".

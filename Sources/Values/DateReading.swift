@@ -44,10 +44,8 @@ struct DateReading: PhraseReading {
   /// Whether the phrase means a decade or a fiscal year.
   var isRunOfYears: Bool { unit == nil && grain == .year }
 
-  /// The first day of each run.
   var days: [CivilDate] { runs.map(\.from) }
 
-  /// Whether the year is open.
   var isOpen: Bool { timex.hasPrefix("XXXX") }
 
   /// The year, or `nil` if the words do not determine it.
@@ -58,7 +56,6 @@ struct DateReading: PhraseReading {
     isOpen ? "XXXX" + day.description.dropFirst(4) : day.description
   }
 
-  /// The TIMEX of the following day.
   var nextTimex: String {
     if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
     return days.last.map { openTimex($0 + 1) } ?? timex
@@ -76,7 +73,6 @@ struct DateReading: PhraseReading {
     }
   }
 
-  /// The TIMEX with which a range begins or ends.
   var point: String {
     if modifier == .end || modifier == .middle, let day = points.first { return openTimex(day) }
     return firstDay ?? (isDay ? timex : runs.first?.from.description ?? timex)

@@ -16,8 +16,6 @@ extension ValueScanner {
     return named ?? calendarDay(index) ?? dayOfMonth(index) ?? holiday(index)
   }
 
-  // MARK: Shifted
-
   /// Reads a day after a word such as "next": "next week Monday", "next 6th of April", "this 5/12".
   private func shiftedDay(_ start: Int) -> DateReading? {
     if let week = shiftedWeek(start),
@@ -69,8 +67,6 @@ extension ValueScanner {
     reading.runs = days.map { ($0, $0 + (rule.more + 1)) }
     return reading
   }
-
-  // MARK: Relative to today
 
   /// Reads the day before or after another day: "the day after Christmas". In Spanish, "el día" as
   /// a whole may be an article.

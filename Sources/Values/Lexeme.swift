@@ -9,9 +9,7 @@ struct Lexeme {
   /// The index of the phrase's name in ``ValueLexicon/names``, or into ``ValueLexicon/holidays``
   /// for holidays.
   var name = 0
-  /// The number of tokens in the phrase.
   var length = 0
-  /// The index of the token after the phrase.
   var end = 0
   /// A bit for each token of the phrase that must follow the previous token without a space.
   var tight: UInt16 = 0

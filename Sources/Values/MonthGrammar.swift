@@ -71,8 +71,6 @@ extension ValueScanner {
     return self.month(Int(month.number), of: Int(value), end: start + 3)
   }
 
-  // MARK: Seasons
-
   func season(_ start: Int) -> DateReading? {
     guard let season = word(.season, start) else { return nil }
     if let year = year(season.end, afterDate: true) {

@@ -48,8 +48,6 @@ extension ValueScanner {
     return match.isArticle ? articled(start) ?? match : match
   }
 
-  // MARK: Words
-
   /// Reads a number in words, digits followed by multipliers, or an ordinal in words:
   /// "twenty-three", "4 thousand", "twenty-third".
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
@@ -132,8 +130,6 @@ extension ValueScanner {
     else { return nil }
     return NumberWord(value: digits.value, shape: .additive, end: digits.end)
   }
-
-  // MARK: Decimals and multiples
 
   /// Reads decimals in words: "two hundred point zero three", "five point five".
   private func decimals(after match: NumberMatch) -> NumberMatch? {

@@ -1,7 +1,6 @@
 /// A number in a text.
 struct NumberMatch {
   var value: Double
-  /// The token after the number.
   var end: Int
   /// Whether at least a part of the number is in words.
   var isWritten = false
@@ -28,7 +27,6 @@ struct NumberMatch {
   func remainder(_ divisor: Double) -> Double { value.truncatingRemainder(dividingBy: divisor) }
 }
 
-/// A word that is part of a number.
 struct NumberWord {
   enum Shape { case additive, hundred, multiplier }
 
@@ -46,7 +44,6 @@ struct NumberComposition {
   private var groups: [Double] = []
   /// The part that the next multiplier applies to: 300 in "two million three hundred".
   private(set) var current = 0.0
-  /// Whether a word or digits have been added to `current`.
   private(set) var isOpen = false
   /// Whether the unit preceded the tens, as in "fünfundzwanzig".
   private var isUnitFirst = false

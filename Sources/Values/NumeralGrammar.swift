@@ -33,8 +33,6 @@ extension ValueScanner {
     return NumberMatch(value: value, end: index + 1, isFraction: true)
   }
 
-  // MARK: Groups and decimals
-
   /// Reads digits with separators: "1,674,200.5", "1.674.200,5", "1 674 200", "12,34,567".
   private func grouped(_ start: Int) -> NumberMatch {
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
@@ -131,8 +129,6 @@ extension ValueScanner {
   private func decimalPlaces(_ index: Int) -> Double? {
     Double("0." + String(decoding: letters(index..<index + 1).prefix(40), as: UTF8.self))
   }
-
-  // MARK: Powers and fractions
 
   /// Reads a power: "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
   private func exponent(_ match: NumberMatch) -> NumberMatch? {

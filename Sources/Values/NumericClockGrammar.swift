@@ -82,8 +82,8 @@ extension ValueScanner {
   /// names a day: "meeting from 1430 to 1600".
   private func isInRangeOfHours(_ start: Int) -> Bool {
     let first = has([.to, .until, .and], start - 1) ? start - 2 : start
-    let (joint, end) = (first + 1, first + 3)
-    return isPreceded(first, by: [.from, .between]) && has([.to, .until, .and], joint)
+    let end = first + 3
+    return isPreceded(first, by: [.from, .between]) && has([.to, .until, .and], first + 1)
       && tokens[first].digitCount == 4 && tokens[first + 2].digitCount == 4
       && isBareHour(end) && mayFollowHour(end)
       && (isAbout(.time) || isBesideDay(first - 1) || isBesideDay(end - 1) || has(.at, end))

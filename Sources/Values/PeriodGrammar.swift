@@ -49,8 +49,6 @@ extension ValueScanner {
     return period(of: unit, at: date, end: end)
   }
 
-  // MARK: A shift and a unit
-
   /// Reads a noun with "next", "last" or a similar word before it or, in some languages, after it.
   /// `steps` is the number of units from now: 1 for "next".
   func shifted(_ role: ValueRole, _ start: Int, _ unit: TimeUnit = .day) -> (steps: Int, end: Int)?
@@ -125,8 +123,6 @@ extension ValueScanner {
     else { return nil }
     return shiftedPeriod(span, 0)
   }
-
-  // MARK: A count and a unit
 
   /// Reads a duration with a word such as "next" before, inside or after it: "next 3 days", "the
   /// last two weeks", "3 upcoming years", "los 3 días siguientes".

@@ -57,8 +57,6 @@ extension ValueScanner {
     }
   }
 
-  // MARK: Combining the ends of a range
-
   /// Adds the year of the range's end to a beginning without a year: "5/1-5/7/2020". "November to
   /// February 2027" begins in 2026.
   private func complete(_ first: inout TimeReading, before second: TimeReading) {
@@ -138,8 +136,6 @@ extension ValueScanner {
     }
     return pairs.filter { $0 <= $1 }
   }
-
-  // MARK: Days of one month
 
   /// Reads the last day of a range after a day with its month: the 20th in "Nov 19-20".
   private func lastDay(after first: TimeReading, at next: Int) -> TimeReading? {

@@ -72,7 +72,6 @@ extension ValueScanner {
     return best
   }
 
-  /// The TIMEX of the word "now".
   static let present = "PRESENT_REF"
 
   /// Combines a day with a time of day. Without a day, the time is today.

@@ -65,7 +65,6 @@ enum TimeOfDay {
     }
   }
 
-  /// Returns the time with its half of the day decided by a part of the day.
   func settled(by part: PartReading) -> Self {
     switch self {
     case .clock(let clock): .clock(clock.settled(by: part))

@@ -78,11 +78,7 @@ extension ValueScanner {
         first.kind == .duration && has(.article, first.start) && !isDigits(second.start)
         && second.start == skip(first.end, .or) && mayFollowHour(second.end)
       if second.kind == .number, isAfterPrice || isAfterOne, let count = second.resolution.number {
-        result[place + 1].resolution = first.resolution
-        result[place + 1].resolution.number = isAfterOne ? nil : count
-        result[place + 1].resolution.times = first.resolution.times.map {
-          $0.scaled(from: 1, to: count)
-        }
+        result[place + 1].resolution = first.resolution.scaled(from: 1, to: count)
       }
       guard first.kind == .number, !first.isArticle || uses(.oneIsANumber),
         let count = first.resolution.number, let last = number(second.start),
@@ -98,18 +94,14 @@ extension ValueScanner {
       }
       let article = first.start - (lexeme(.the, before: first.start)?.length ?? 0)
       let isRange =
-        second.start == skip(skip(first.end, sign: "-"), .to)
-        || second.start == skip(first.end, .or)
+        second.start == skip(skip(first.end, sign: "-"), [.to, .or])
         || second.start == skip(first.end, sign: isTight(first.end) ? "-/" : "-")
         || second.start == skip(first.end, .at) && isPreceded(first.start, by: [.from])
         || second.start == skip(skip(first.end, .and), .the)
           && (isPreceded(article, by: [.between]) || second.kind == .age)
       guard isRange else { continue }
-      var resolution = second.resolution
-      let scaled = isPower ? count * power : count
-      resolution.times = resolution.times.map { $0.scaled(from: last.value, to: scaled) }
-      if second.kind != .duration { resolution.number = scaled }
-      result[place].resolution = resolution
+      let lower = isPower ? count * power : count
+      result[place].resolution = second.resolution.scaled(from: last.value, to: lower)
     }
     return result
   }
@@ -141,7 +133,6 @@ extension ValueScanner {
       || tokens[index - 2].bytes.count == 1 && tokens[index].digitCount >= 3
   }
 
-  /// Returns whether a token is a hyphen without spaces around it.
   private func isHyphen(_ index: Int) -> Bool {
     isSign(index, "-") && isTight(index) && isTight(index + 1)
   }
@@ -175,4 +166,14 @@ extension ValueScanner {
   private static let timeKinds: Set<ValueKind> = [
     .date, .time, .dateTime, .datePeriod, .timePeriod, .dateTimePeriod, .duration, .repetition,
   ]
+}
+
+extension ValueResolution {
+  /// Returns the value with another number of its unit.
+  fileprivate func scaled(from old: Double, to new: Double) -> Self {
+    var result = self
+    result.times = times.map { $0.scaled(from: old, to: new) }
+    if kind != .duration { result.number = new }
+    return result
+  }
 }

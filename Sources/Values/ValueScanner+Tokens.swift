@@ -2,7 +2,6 @@
 extension ValueScanner {
   func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens[index].isSign(sign) }
 
-  /// Returns whether a token is one of several signs.
   func isSign(_ index: Int, in signs: String) -> Bool {
     tokens[index].kind == .sign
       && signs.unicodeScalars.contains { $0.value == tokens[index].first }
@@ -22,7 +21,6 @@ extension ValueScanner {
     isWord(index) && tokens[index].bytes.count == 1 && tokens[index].first | 0x20 == letter.value
   }
 
-  /// Returns the value of a token of exactly two digits.
   func twoDigits(_ index: Int) -> Int? {
     isDigits(index) && tokens[index].digitCount == 2 ? Int(tokens[index].number) : nil
   }

@@ -53,7 +53,6 @@ struct ValueScanner {
     for index in tokens.indices.reversed() { beginnings[index].leads = mayLead(index) }
   }
 
-  /// Whether a value may begin at a token.
   func leads(_ index: Int) -> Bool { beginnings[index].leads }
 
   private mutating func findLexemes(at index: Int) {
@@ -174,7 +173,6 @@ extension ValueScanner {
   /// Returns whether a preposition of time such as "at" or "a las" precedes a token.
   func isAtHour(_ index: Int) -> Bool { lexeme(.at, before: index)?.sense == .clock }
 
-  /// Returns the phrase for a unit of time at a token.
   func span(_ unit: TimeUnit, _ index: Int) -> Lexeme? {
     lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }
   }
@@ -186,7 +184,6 @@ extension ValueScanner {
     has(ValueRoles(role), index)
   }
 
-  /// Returns whether a phrase with one of several roles begins at a token.
   @inline(__always) func has(_ roles: ValueRoles, _ index: Int) -> Bool {
     index >= 0 && index < beginnings.count && !beginnings[index].roles.isDisjoint(with: roles)
   }
@@ -227,7 +224,6 @@ extension ValueScanner {
 }
 
 extension ValueRoles {
-  /// The roles of words that begin a number.
   static let numerals: Self = [.number, .ordinal, .hundred, .multiplier]
   static let atOf: Self = [.at, .of]
   static let atThe: Self = [.at, .the]
