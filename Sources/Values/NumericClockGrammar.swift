@@ -49,7 +49,7 @@ extension ValueScanner {
   private func isDottedClock(_ start: Int, _ end: Int) -> Bool {
     let before = isSign(start - 1, ",") ? start - 1 : start
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
-    return uses(.clockWithDot) || isAbout(.move)
+    return uses(.clockWithDot) || isAbout(.move) || isAbout(.alarm)
       // "Friday, 7.30", but not "paid on Friday 7.30"
       || isPreceded(before, by: days) && !isAbout(.past)
       // "19.30 tomorrow", "9 or 9.30 on Friday"
@@ -74,6 +74,7 @@ extension ValueScanner {
       ? has([.at, .between], start - 1) || isBesideDay(start)
         || isSign(start - 1, "-") && tokens[start - 2].digitCount == 4
       : isAtHour(start) && isBareHour(start + 1) || isInRangeOfHours(start)
+        || isBoundOfVisit(start)
     let isLong = tokens[start].digitCount == 4
     return isIntroduced && (isLong || isAtHour(start) && isBesideDay(start - 1)) ? marked : nil
   }
@@ -87,6 +88,12 @@ extension ValueScanner {
       && tokens[first].digitCount == 4 && tokens[first + 2].digitCount == 4
       && isBareHour(end) && mayFollowHour(end)
       && (isAbout(.time) || isBesideDay(first - 1) || isBesideDay(end - 1) || has(.at, end))
+  }
+
+  /// Returns whether four digits are an hour, not a past year, as in "open until 1800".
+  func isBoundOfVisit(_ start: Int) -> Bool {
+    isAbout(.time) && isPreceded(start, by: [.until, .before])
+      && tokens[start].number < Double(today.year)
   }
 
   /// Returns whether the name of a day or a month is directly before or after a token.

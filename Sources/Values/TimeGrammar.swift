@@ -37,8 +37,6 @@ extension ValueScanner {
     }
   }
 
-  // MARK: One moment
-
   /// Reads a moment: a day, a period, a time of day, a part of the day, or a day with a time or a
   /// part of the day.
   func moment(_ start: Int) -> TimeReading? {
@@ -124,8 +122,6 @@ extension ValueScanner {
     return has(.around, next) ? next : skip(skip(next, .atOf), .atThe)
   }
 
-  // MARK: A time after a day
-
   func timeOfDay(after first: DateReading) -> TimeReading? {
     var day = first
     var index = has(.before, day.end) ? day.end : joint(day.end)
@@ -188,8 +184,6 @@ extension ValueScanner {
     part(clock.end).map { clock.settled(by: $0).ending(at: $0.end) } ?? clock
   }
 
-  // MARK: A day after a time
-
   /// Reads a time of day, and a day or a part of the day after it: "8am tomorrow", "3:00 to 4:00
   /// tomorrow", "at 7 in the evening". `isHour` is whether a number without a mark is an hour.
   func timeFirst(_ start: Int, isHour: Bool = false) -> TimeReading? {
@@ -235,7 +229,8 @@ extension ValueScanner {
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
     let isCounted =
       has(.between, start) && !isAbout(.time) || isWord(range.end) && !hasLexemes(range.end)
-    guard !range.isBare || range.isFramed, !range.isDoubtful || !isCounted else { return nil }
+    guard !range.isBare || range.isFramed || isAbout(.time), !range.isDoubtful || !isCounted
+    else { return nil }
     return timed(nil, .range(range))
   }
 

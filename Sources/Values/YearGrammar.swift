@@ -55,8 +55,6 @@ extension ValueScanner {
     return (Int(first.value * 100 + second.value), second.end)
   }
 
-  // MARK: Periods
-
   func yearPeriod(_ start: Int) -> DateReading? {
     if let week = weekOfDay(start) { return week }
     if let word = lexeme(.year, start), let year = year(skip(word.end, .of), afterDate: false) {
@@ -77,7 +75,7 @@ extension ValueScanner {
     // A number that is part of a longer number is not a year.
     guard isAlone || hasLexemes(end) || isPreceded(start, by: Self.beforeYears),
       !isDigits(start - 1), !isDigits(end), !isPreceded(start, by: [.numbering]),
-      !isPartOfCode(start - 1)
+      !isPartOfCode(start - 1), !isBoundOfVisit(start)
     else { return false }
     let isRange =
       isSign(start - 1, "-")
@@ -108,8 +106,6 @@ extension ValueScanner {
     let timex = name(fiscal) + (year.map { padded($0.value, 4) } ?? "XXXX")
     return DateReading(year?.end ?? end, timex, [], nil, .year)
   }
-
-  // MARK: Decades and centuries
 
   /// Reads a decade: "the 1990s", "the nineties", "nineteen nineties", "80er".
   private func decade(_ start: Int) -> DateReading? {
