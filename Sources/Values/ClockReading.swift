@@ -82,6 +82,7 @@ struct PartReading: PhraseReading {
   /// The number of days from today to the day that the phrase implies, such as 0 for "tonight".
   var offset: Int?
 
+  /// The seconds after midnight at which the part of the day begins and ends.
   var seconds: Range<Int> {
     let whole = part.times.seconds
     let middle = (whole.lowerBound + whole.upperBound) / 2

@@ -56,6 +56,7 @@ struct DateReading: PhraseReading {
     isOpen ? "XXXX" + day.description.dropFirst(4) : day.description
   }
 
+  /// The TIMEX of the following day.
   var nextTimex: String {
     if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
     return days.last.map { openTimex($0 + 1) } ?? timex
@@ -73,6 +74,7 @@ struct DateReading: PhraseReading {
     }
   }
 
+  /// The TIMEX with which a range begins or ends.
   var point: String {
     if modifier == .end || modifier == .middle, let day = points.first { return openTimex(day) }
     return firstDay ?? (isDay ? timex : runs.first?.from.description ?? timex)

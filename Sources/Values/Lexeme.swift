@@ -10,6 +10,7 @@ struct Lexeme {
   /// for holidays.
   var name = 0
   var length = 0
+  /// The index of the token after the phrase.
   var end = 0
   /// A bit for each token of the phrase that must follow the previous token without a space.
   var tight: UInt16 = 0
