@@ -23,8 +23,7 @@ enum ExplanationTable {
     let entityWords = classifier.unknownWords(inside: entities)
     let weights = first.parts.indices.map { part in explanations.map { $0.parts[part].weight } }
     let order = weights.indices.sorted {
-      weights[$0].largestMagnitude == weights[$1].largestMagnitude
-        ? $0 < $1 : weights[$0].largestMagnitude > weights[$1].largestMagnitude
+      weights[$0].largestMagnitude > weights[$1].largestMagnitude
     }
     let shown = order.prefix(mostLines).sorted()
     let rest = order.dropFirst(mostLines)

@@ -29,9 +29,6 @@ struct ReviewQueue {
       )
     }
     // Utterances with equal probabilities are ordered by frequency.
-    items = asked.enumerated().sorted {
-      ($0.element.likelihood, $1.element.count, $0.offset)
-        < ($1.element.likelihood, $0.element.count, $1.offset)
-    }.map(\.element)
+    items = asked.sorted { ($0.likelihood, $1.count) < ($1.likelihood, $0.count) }
   }
 }

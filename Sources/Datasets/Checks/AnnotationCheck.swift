@@ -20,9 +20,7 @@ enum AnnotationCheck {
         unmarkedValues.look(in: text, example)
       }
     }
-    return findings.enumerated().sorted {
-      ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-    }.map(\.element.finding) + unmarkedValues.findings
+    return findings.sorted { $0.weight > $1.weight }.map(\.finding) + unmarkedValues.findings
   }
 }
 

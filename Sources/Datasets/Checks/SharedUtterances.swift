@@ -23,10 +23,8 @@ package enum SharedUtterances {
     for utterance in dataset.outOfScope {
       if let index = indices[folded(utterance)] { places[index].isOutOfScope = true }
     }
-    return places.enumerated()
-      .filter { $0.element.intents.count > 1 || $0.element.isOutOfScope }
-      .sorted { ($1.element.intents.count, $0.offset) < ($0.element.intents.count, $1.offset) }
-      .map(\.element)
+    return places.filter { $0.intents.count > 1 || $0.isOutOfScope }
+      .sorted { $0.intents.count > $1.intents.count }
       .map { .sharedUtterance($0.utterance, intents: $0.intents, isOutOfScope: $0.isOutOfScope) }
   }
 

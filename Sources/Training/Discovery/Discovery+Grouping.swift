@@ -122,17 +122,16 @@ private struct Proposal {
       }
     }
     for label in members.indices {
-      members[label].sort { (found.cosines[$1], $0) < (found.cosines[$0], $1) }
+      members[label].sort { found.cosines[$0] > found.cosines[$1] }
     }
-    let order = members.indices.filter { !members[$0].isEmpty }.sorted {
-      (traffic(of: members[$1]), $0) < (traffic(of: members[$0]), $1)
-    }
+    let order = members.indices.filter { !members[$0].isEmpty }
+      .sorted { traffic(of: members[$0]) > traffic(of: members[$1]) }
     let texts = order.map { members[$0].map { utterances[$0].text } }
     let names = GroupNames(texts, language: Language(options.language)).names()
     let nameOfLabel = Dictionary(uniqueKeysWithValues: zip(order, names))
     groups = order.map { group($0, members[$0], names: nameOfLabel) }
     ungrouped = utterances.indices.filter { !found.isClear[$0] }
-      .sorted { (utterances[$1].count, $0) < (utterances[$0].count, $1) }
+      .sorted { utterances[$0].count > utterances[$1].count }
       .map { index in
         let nearest = found.labels[index].flatMap { nameOfLabel[$0] }
         let utterance = utterances[index]

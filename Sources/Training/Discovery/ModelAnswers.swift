@@ -101,9 +101,7 @@ struct ModelAnswers {
   /// The least certain examples, at most `mostPerIntent` of an intent.
   private static func first(_ examples: [Discovery.Example]) -> [Discovery.Example] {
     var counts: [String: Int] = [:]
-    let sorted = examples.enumerated()
-      .sorted { ($0.element.confidence, $0.offset) < ($1.element.confidence, $1.offset) }
-    return sorted.map(\.element).filter { example in
+    return examples.sorted { $0.confidence < $1.confidence }.filter { example in
       counts[example.intent, default: 0] += 1
       return counts[example.intent] ?? 0 <= mostPerIntent
     }

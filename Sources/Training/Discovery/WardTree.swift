@@ -13,8 +13,7 @@ struct WardTree {
   init(_ points: Points, threads: Int) {
     count = points.count
     var chain = Chain(points, threads: threads)
-    merges = chain.merges().enumerated()
-      .sorted { ($0.element.square, $0.offset) < ($1.element.square, $1.offset) }.map(\.element)
+    merges = chain.merges().sorted { $0.square < $1.square }
   }
 
   /// Returns the group of each point if there are `groups` groups. Groups are numbered in the order of
