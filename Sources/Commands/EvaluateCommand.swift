@@ -110,11 +110,12 @@ struct EvaluateCommand: Command {
   }
 
   private func evaluation(of subject: Subject) throws -> Evaluation {
-    let outOfScope = try arguments[Self.outOfScope].map {
-      try OutOfScopeFile.utterances(of: $0, embedding.reading)
-    }
-    return try subject.test.map { try evaluation(of: subject.path, on: $0, outOfScope ?? []) }
-      ?? crossValidation(of: subject.path, outOfScope ?? [])
+    let outOfScope =
+      try arguments[Self.outOfScope].map {
+        try OutOfScopeFile.utterances(of: $0, embedding.reading)
+      } ?? []
+    return try subject.test.map { try evaluation(of: subject.path, on: $0, outOfScope) }
+      ?? crossValidation(of: subject.path, outOfScope)
   }
 
   private func evaluation(

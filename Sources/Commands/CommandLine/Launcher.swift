@@ -48,7 +48,7 @@ package enum Launcher {
     let link = words.popFirst()?.lastComponent
     for name in [program, link].compactMap(\.self) {
       guard let command = commands.first(where: { $0.manual.program == name }) else { continue }
-      launch(command, words, program: command.manual.name, names: .programs)
+      launch(command, words, .programs)
     }
     if words.first == "help", let verb = words.dropFirst().first {
       words = [verb, OptionGroup.help.long]
@@ -63,16 +63,16 @@ package enum Launcher {
       let nearest = verb.nearest(in: manuals.map(\.verb) + ["help"])
       fail(.unknownCommand(verb, nearest: nearest), program: program)
     }
-    launch(command, words, program: command.manual.verbName, names: .verbs)
+    launch(command, words, .verbs)
   }
 
   private static func launch(
     _ command: any Command.Type,
     _ words: ArraySlice<String>,
-    program: String,
-    names: CommandNames
+    _ names: CommandNames
   ) -> Never {
     System.allowInterruption()
+    let program = names[command]
     do throws(UsageError) {
       let arguments = try Arguments(Array(words), manual: command.manual)
       if arguments.has(OptionGroup.help) {

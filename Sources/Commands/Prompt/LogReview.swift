@@ -21,9 +21,7 @@ struct LogReview: Review {
     try console.tell(
       "\(queue.items.count.of("utterance")) to review, lowest in-scope probability first\(known)"
     )
-    guard !queue.items.isEmpty else { return }
-    try console.tell("y accepts, a number corrects, s skips, q stops, ? shows all keys")
-    try decideOnEach(queue.items)
+    try decideOnEach(queue.items, keys: "y accepts, a number corrects")
   }
 
   func show(_ item: ReviewQueue.Item, place: String) throws {

@@ -47,8 +47,11 @@ extension Review {
   var console: Console { conversation.console }
   static var unknownKey: CommandFailure { CommandFailure("unknown key; ? shows all keys") }
 
-  /// Asks the user for a decision about each item, and prints the numbers of utterances.
-  func decideOnEach(_ items: [Item]) throws {
+  /// Asks the user for a decision about each item, and prints the numbers of utterances. `keys` describes
+  /// the main keys of the review.
+  func decideOnEach(_ items: [Item], keys: String) throws {
+    guard !items.isEmpty else { return }
+    try console.tell("\(keys), s skips, q stops, ? shows all keys")
     var (taught, rejected, skipped) = (0, 0, 0)
     for (_, item, decision) in try decide(items) {
       switch decision {

@@ -31,9 +31,7 @@ struct SuggestionReview: Review {
     try console.tell(
       "\(items.count.of("suggestion")) with \(count.of("utterance")) to review"
     )
-    guard !items.isEmpty else { return }
-    try console.tell("y accepts, r rejects, s skips, q stops, ? shows all keys")
-    try decideOnEach(items)
+    try decideOnEach(items, keys: "y accepts, r rejects")
   }
 
   func show(_ item: Suggestion, place: String) throws {
