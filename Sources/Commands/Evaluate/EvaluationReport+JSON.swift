@@ -30,13 +30,6 @@ extension EvaluationReport {
   }
 }
 
-extension JSON {
-  /// Returns a measurement rounded to a fraction of one, by default to six decimal places.
-  static func figure(_ figure: Double, to fraction: Double = 1_000_000) -> JSON {
-    .number((figure * fraction).rounded() / fraction)
-  }
-}
-
 extension Judgement {
   /// Whether the model predicted the wrong intent for an in-scope utterance.
   var isWrong: Bool { isInScope && !isRight }

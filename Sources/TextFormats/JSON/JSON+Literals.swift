@@ -11,6 +11,10 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   }
 
   package static func count(_ count: Int) -> JSON { .number(Double(count)) }
+  /// Returns a measurement rounded to a fraction of one, by default to six decimal places.
+  package static func figure(_ figure: Double, to fraction: Double = 1_000_000) -> JSON {
+    .number((figure * fraction).rounded() / fraction)
+  }
   package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 
   /// Returns an object with the members of both objects.

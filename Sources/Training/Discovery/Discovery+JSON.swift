@@ -39,10 +39,10 @@ extension Discovery.Group {
     [
       "intent": .string(name), "utterances": .strings(utterances.map(\.text)),
       "suggested": [
-        "kind": .string("intent"), "lines": .count(lines), "share": .share(share),
-        "size": .count(size), "cohesion": .share(cohesion),
+        "kind": .string("intent"), "lines": .count(lines), "share": .figure(share, to: 10_000),
+        "size": .count(size), "cohesion": .figure(cohesion, to: 10_000),
         "nearest": nearest.map {
-          ["intent": .string($0.name), "similarity": .share($0.similarity)]
+          ["intent": .string($0.name), "similarity": .figure($0.similarity, to: 10_000)]
         },
         "counts": .array(utterances.map { .count($0.count) }), "widest": .strings(widest),
       ],
@@ -70,16 +70,9 @@ extension Discovery.ModelComparison {
         "suggested": [
           "kind": .string("examples"),
           "counts": .array(examples.map { .count($0.utterance.count) }),
-          "confidences": .array(examples.map { .share($0.confidence) }),
+          "confidences": .array(examples.map { .figure($0.confidence, to: 10_000) }),
         ],
       ]
     }
-  }
-}
-
-extension JSON {
-  /// A number with four decimals.
-  fileprivate static func share(_ number: Double) -> JSON {
-    .number((number * 10_000).rounded() / 10_000)
   }
 }
