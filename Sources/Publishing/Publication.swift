@@ -105,7 +105,7 @@ package struct Publication: Sendable {
       }
       number = known.number
     } else {
-      number = try newNumber(release.version, in: index)
+      number = try newNumber(release.version)
       let version = ModelIndex.Version(
         number: number,
         model: model,
@@ -123,8 +123,8 @@ package struct Publication: Sendable {
     return number
   }
 
-  private func newNumber(_ wanted: Int?, in index: ModelIndex) throws(PublishingError) -> Int {
-    let newest = index.versions.map(\.number).max() ?? 0
+  private func newNumber(_ wanted: Int?) throws(PublishingError) -> Int {
+    let newest = newest?.number ?? 0
     let number = wanted ?? newest + 1
     guard number > newest else { throw .notLater(number, newest: newest) }
     guard ModelIndex.numbers.contains(number) else { throw .numberTooLarge(number) }

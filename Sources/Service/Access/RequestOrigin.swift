@@ -8,9 +8,6 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Whether a program sent the request: browsers always send at least one of these headers.
-  private var isOfProgram: Bool { field("sec-fetch-site") == nil && field("origin") == nil }
-
   /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names
   /// (in lower case). Other host names are rejected to prevent DNS rebinding: their owner could
   /// resolve them to this machine, and browsers would then treat the owner's page as a page of this
@@ -26,7 +23,8 @@ extension HTTPRequest {
   /// Whether the texts of the request may be shown on the service's page. Pages of other sites must not be
   /// able to add texts, because browsers send their forms and image requests without asking the service.
   func mayBeShown(by settings: ServiceSettings) -> Bool {
-    if isOfProgram { return true }
+    // Browsers always send at least one of these headers, so the request comes from a program.
+    if field("sec-fetch-site") == nil, field("origin") == nil { return true }
     if isOfOwnPage { return settings.keys != nil || isForThisMachine(named: settings.hosts) }
     guard let allowed = settings.allowedOrigin, let origin = field("origin") else { return false }
     return allowed == origin || allowed == "*" && isJSON
