@@ -1,10 +1,11 @@
 import Foundation
-import Host
 import Testing
 
-@testable import Commands
+@Suite(.hangLimit) struct CheckCommandTests {
+  private let workplace: Workplace
 
-@Suite struct CheckCommandTests {
+  init() throws { workplace = try Workplace() }
+
   private let good = """
     {"language":"en","intents":[
       {"intent":"bye","utterances":["bye","bye now","bye bye then","so bye","good bye all"]},
@@ -21,27 +22,27 @@ import Testing
 
     """
 
-  @Test func reportsNoFindings() throws {
-    let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "-", "--strict"], input: good)
+  @Test func reportsNoFindings() async throws {
+    let outcome = try await workplace.run("swiftnlc", ["check", "-", "--strict"], input: good)
     #expect(outcome.output == "No findings in 10 utterances of 2 intents\n")
     #expect(outcome.code == 0)
   }
 
-  @Test func findingsDoNotFail() throws {
-    let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "-", "-q"], input: bad)
-    #expect(outcome == ProgramOutcome(code: 0, output: findings, error: ""))
+  @Test func findingsDoNotFail() async throws {
+    let outcome = try await workplace.run("swiftnlc", ["check", "-", "-q"], input: bad)
+    #expect(outcome == Outcome(code: 0, output: findings))
   }
 
-  @Test func strictChecksFail() throws {
-    let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "--strict", "-q", "-"], input: bad)
+  @Test func strictChecksFail() async throws {
+    let outcome = try await workplace.run("swiftnlc", ["check", "--strict", "-q", "-"], input: bad)
     let words =
       "swiftnlc check: 1 finding, but --strict allows none; correct the data and run the check "
       + "again\n"
-    #expect(outcome == ProgramOutcome(code: 1, output: findings, error: words))
+    #expect(outcome == Outcome(code: 1, output: findings, error: words))
   }
 
-  @Test func printsJSON() throws {
-    let outcome = try ProgramOutcome(of: "swiftnlc", ["check", "-", "--json", "-q"], input: bad)
+  @Test func printsJSON() async throws {
+    let outcome = try await workplace.run("swiftnlc", ["check", "-", "--json", "-q"], input: bad)
     let expected = """
       {
         "intents": 2,
@@ -61,23 +62,21 @@ import Testing
       }
 
       """
-    #expect(outcome == ProgramOutcome(code: 0, output: expected, error: ""))
+    #expect(outcome == Outcome(code: 0, output: expected))
   }
 
-  @Test func importerChecksTheDataset() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "dataset-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let arguments = ["-", "-o", file.path, "-q"]
-    #expect(
-      try ProgramOutcome(of: "Importer", arguments + ["--check"], input: bad).output == findings
-    )
-    #expect(try Data(contentsOf: file).count > 100)
-    #expect(try ProgramOutcome(of: "Importer", arguments + ["--strict"], input: bad).code == 1)
-    #expect(try ProgramOutcome(of: "Importer", arguments, input: bad).output == "")
+  @Test func importerChecksTheDataset() async throws {
+    for (option, code, output) in [
+      ("--check", 0, findings), ("--strict", 1, findings), ("-q", 0, ""),
+    ] {
+      let outcome = try await workplace.run("Importer", ["-", "-q", option], input: bad)
+      #expect(outcome.code == code && outcome.output == output, "\(outcome)")
+      #expect(try workplace.bytes(of: "dataset.json").count > 100)
+    }
   }
 
-  @Test func findingsDoNotMixWithADatasetOnStandardOutput() throws {
-    let outcome = try ProgramOutcome(of: "Importer", ["-", "-o", "-", "--check"], input: bad)
+  @Test func findingsDoNotMixWithADatasetOnStandardOutput() async throws {
+    let outcome = try await workplace.run("Importer", ["-", "-o", "-", "--check"], input: bad)
     #expect(outcome.output.hasPrefix("{\n  \"language\": \"en\""))
     #expect(outcome.error.hasSuffix(findings + "\n"))
   }
@@ -100,46 +99,6 @@ import Testing
       ),
       of: "swiftnlc",
       ["check", "model.safetensors"]
-    )
-  }
-}
-
-/// The exit code and the output of a program.
-struct ProgramOutcome: Equatable {
-  let code: Int32
-  let output: String
-  let error: String
-
-  init(code: Int32, output: String, error: String) {
-    self.code = code
-    self.output = output
-    self.error = error
-  }
-
-  /// Runs a program and waits for its end.
-  init(of program: String, _ arguments: [String], input: String) throws {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let folder = try #require(bundle?.bundleURL ?? Bundle.main.executableURL)
-      .deletingLastPathComponent()
-    let process = Process()
-    process.executableURL = folder.appending(path: program)
-    process.arguments = arguments
-    let pipes = (input: Pipe(), output: Pipe(), error: Pipe())
-    process.standardInput = pipes.input
-    process.standardOutput = pipes.output
-    process.standardError = pipes.error
-    try process.run()
-    // The program may end before it has read its input.
-    System.ignoreWritingSignals()
-    try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try pipes.input.fileHandleForWriting.close()
-    let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()
-    let error = try pipes.error.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    self.init(
-      code: process.terminationStatus,
-      output: String(decoding: output, as: UTF8.self),
-      error: String(decoding: error, as: UTF8.self)
     )
   }
 }

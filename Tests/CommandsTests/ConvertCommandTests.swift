@@ -1,10 +1,15 @@
-import Foundation
 import Testing
 
-@testable import Commands
+@Suite(.hangLimit) struct ConvertCommandTests {
+  private let workplace: Workplace
 
-@Suite struct ConvertCommandTests {
-  private let dataset = """
+  init() throws { workplace = try Workplace() }
+
+  private func convert(_ options: [String], from input: String = dataset) async throws -> Outcome {
+    try await workplace.run("swiftnlc", ["convert", "-"] + options, input: input)
+  }
+
+  private static let dataset = """
     {"language":"en","intents":[
       {"intent":"on","utterances":["lights on","on, please"]},
       {"intent":"what's up","utterances":["say [hi](greeting)"]}],
@@ -12,8 +17,8 @@ import Testing
      "entities":[{"entity":"room","values":[{"value":"hall"}]}]}
     """
 
-  @Test func writesToStandardOutput() throws {
-    let outcome = try run(["convert", "-", "--to", "csv"], input: dataset)
+  @Test func writesToStandardOutput() async throws {
+    let outcome = try await convert(["--to", "csv"])
     let expected = """
       utterance,intent
       lights on,on
@@ -29,17 +34,17 @@ import Testing
         - csv cannot store entities: dropped 1
 
       """
-    #expect(outcome == ProgramOutcome(code: 0, output: expected, error: talk))
+    #expect(outcome == Outcome(code: 0, output: expected, error: talk))
   }
 
-  @Test func readsPatternsWithEverything() throws {
+  @Test func readsPatternsWithEverything() async throws {
     let app = """
       {"culture":"en","intents":[{"name":"go"}],"utterances":[{"text":"go on","intent":"go"}],
        "patterns":[{"pattern":"go (up|down)","intent":"go"}]}
       """
-    let plain = try run(["convert", "-", "--to", "csv", "-q"], input: app)
+    let plain = try await convert(["--to", "csv", "-q"], from: app)
     #expect(plain.output == "utterance,intent\ngo on,go\n")
-    let all = try run(["convert", "-", "--to", "csv", "-q", "--everything"], input: app)
+    let all = try await convert(["--to", "csv", "-q", "--everything"], from: app)
     #expect(
       all.output.split(separator: "\n").sorted() == [
         "go down,go", "go on,go", "go up,go", "utterance,intent",
@@ -47,22 +52,22 @@ import Testing
     )
   }
 
-  @Test func listsLosses() throws {
-    let rasa = try run(["convert", "-", "--to", "rasa"], input: dataset)
+  @Test func listsLosses() async throws {
+    let rasa = try await convert(["--to", "rasa"])
     #expect(
       rasa.error.contains(
         "  - 1 utterance with “](” or “]{”, which rasa reads as markup: separated by a space\n"
       )
     )
-    let watson = try run(["convert", "-", "--to", "watson"], input: dataset)
+    let watson = try await convert(["--to", "watson"])
     #expect(
       watson.error.contains(
         "  - watson will reject 1 intent name, which may contain only letters, digits, _ - and .: "
           + "what's up\n"
       )
     )
-    let oos = dataset.replacing("what's up", with: "oos")
-    let csv = try run(["convert", "-", "--to", "csv"], input: oos)
+    let oos = Self.dataset.replacing("what's up", with: "oos")
+    let csv = try await convert(["--to", "csv"], from: oos)
     #expect(
       csv.error.contains(
         "  - csv uses the names of some intents for out-of-scope utterances; rename them: oos\n"
@@ -70,88 +75,56 @@ import Testing
     )
   }
 
-  @Test func writesAFileQuietly() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let arguments = ["convert", "-", "--to=jsonl", "-q", "-o", file.path]
-    let outcome = try run(arguments, input: dataset)
-    #expect(outcome == ProgramOutcome(code: 0, output: "", error: ""))
-    let text = try String(contentsOf: file, encoding: .utf8)
+  @Test func writesAFileQuietly() async throws {
+    #expect(try await convert(["--to=jsonl", "-q", "-o", "out"]) == Outcome(code: 0))
+    let text = try workplace.text(of: "out")
     #expect(text.hasSuffix("{\"text\":\"who won\",\"intent\":\"out_of_scope\"}\n"))
   }
 
-  @Test func doesNotOverwriteALargerExport() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).jsonl")
-    let backup = file.path + ".backup.1"
-    defer {
-      for path in [file.path, backup] { try? FileManager.default.removeItem(atPath: path) }
-    }
-    let longer = try run(["convert", "-", "--to", "jsonl"], input: dataset).output
-    try Data(longer.utf8).write(to: file)
+  @Test func doesNotOverwriteALargerExport() async throws {
+    let longer = try await convert(["--to", "jsonl"]).output
+    try workplace.write(longer, to: "out.jsonl")
     let shorter = #"{"language":"en","intents":[{"intent":"on","utterances":["lights on"]}]}"#
-    let arguments = ["convert", "-", "--to", "jsonl", "-o", file.path]
+    let options = ["--to", "jsonl", "-o", "out.jsonl"]
 
-    let refused = try run(arguments, input: shorter)
+    let refused = try await convert(options, from: shorter)
     #expect(refused.code == 1)
     #expect(refused.error.contains("would lose 3 utterances not in the import"))
-    #expect(try String(contentsOf: file, encoding: .utf8) == longer)
+    #expect(try workplace.text(of: "out.jsonl") == longer)
 
-    let forced = try run(arguments + ["--force"], input: shorter)
+    let forced = try await convert(options + ["--force"], from: shorter)
     #expect(forced.code == 0)
-    let line = "Backed up the previous \(file.path) as \(backup)\n"
-    #expect(forced.error.contains(line))
-    #expect(try String(contentsOfFile: backup, encoding: .utf8) == longer)
-    #expect(try run(arguments, input: shorter).code == 0)
+    #expect(forced.error.contains("Backed up the previous out.jsonl as out.jsonl.backup.1\n"))
+    #expect(try workplace.text(of: "out.jsonl.backup.1") == longer)
+    #expect(try await convert(options, from: shorter).code == 0)
   }
 
   /// Read back, the values of the entity are in another order.
-  @Test func makesNoBackupOfTheSameContent() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).yml")
-    let backup = file.path + ".backup.1"
-    defer {
-      for path in [file.path, backup] { try? FileManager.default.removeItem(atPath: path) }
-    }
+  @Test func makesNoBackupOfTheSameContent() async throws {
     let dataset = """
       {"intents":[{"intent":"on","utterances":["a double please"],
         "spans":{"0":[{"entity":"room","start":2,"end":8}]}},
         {"intent":"off","utterances":["lights off"]}],
        "entities":[{"entity":"room","values":[{"value":"single"},{"value":"double"}]}]}
       """
-    let arguments = ["convert", "-", "--to", "rasa", "-q", "-o", file.path]
-    for _ in 1...2 { #expect(try run(arguments, input: dataset).code == 0) }
-    #expect(!FileManager.default.fileExists(atPath: backup))
+    let options = ["--to", "rasa", "-q", "-o", "out.yml"]
+    for _ in 1...2 { #expect(try await convert(options, from: dataset).code == 0) }
+    #expect(!workplace.has("out.yml.backup.1"))
   }
 
-  @Test func backsUpAnExportThatHoldsMore() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "convert-\(UUID()).json")
-    let backups = (1...2).map { file.path + ".backup.\($0)" }
-    defer {
-      for path in [file.path] + backups { try? FileManager.default.removeItem(atPath: path) }
-    }
-    let arguments = ["convert", "-", "--to", "watson", "-o", file.path]
-    #expect(try run(arguments, input: dataset).code == 0)
-    let written = try String(contentsOf: file, encoding: .utf8)
+  @Test func backsUpAnExportThatHoldsMore() async throws {
+    let options = ["--to", "watson", "-o", "out.json"]
+    #expect(try await convert(options).code == 0)
+    let written = try workplace.text(of: "out.json")
     let workspace = written.replacing(
       "{",
       with: #"{"system_settings": {"a": 1},"#,
       maxReplacements: 1
     )
-    try Data(workspace.utf8).write(to: file)
-    for _ in backups { #expect(try run(arguments, input: dataset).code == 0) }
-    #expect(try String(contentsOf: file, encoding: .utf8) == written)
-    #expect(try String(contentsOfFile: backups[0], encoding: .utf8) == workspace)
-    #expect(!FileManager.default.fileExists(atPath: backups[1]))
-  }
-
-  @Test(arguments: [([], "--to FORMAT"), (["--to", "xml"], "rasa, watson, csv, jsonl")])
-  func reportsIncorrectUsage(arguments: [String], words: String) throws {
-    let outcome = try run(["convert", "-"] + arguments, input: dataset)
-    #expect(outcome.code == 64)
-    #expect(outcome.output == "")
-    #expect(outcome.error.contains(words))
-  }
-
-  private func run(_ arguments: [String], input: String) throws -> ProgramOutcome {
-    try ProgramOutcome(of: "swiftnlc", arguments, input: input)
+    try workplace.write(workspace, to: "out.json")
+    for _ in 1...2 { #expect(try await convert(options).code == 0) }
+    #expect(try workplace.text(of: "out.json") == written)
+    #expect(try workplace.text(of: "out.json.backup.1") == workspace)
+    #expect(!workplace.has("out.json.backup.2"))
   }
 }

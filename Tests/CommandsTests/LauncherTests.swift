@@ -132,6 +132,60 @@ import Testing
       "Prompt", ["m", "--top", "0"], "Prompt", "'--top' takes a whole number of 1 or more, not '0'"
     ),
     ("Prompt", ["m", "--jsno"], "Prompt", "unknown option '--jsno'; did you mean '--json'?"),
+    ("Prompt", ["m", "--review", "l"], "Prompt", "'--review' requires '-d, --dataset FILE'"),
+    (
+      "Prompt", ["m", "--dataset", "d", "--json"], "Prompt",
+      "'--dataset' and '--json' cannot be combined"
+    ),
+    (
+      "Prompt", ["m", "--field", "text", "--format", "rasa"], "Prompt",
+      "'--field' and '--format' cannot be combined"
+    ),
+    (
+      "Prompt", ["m", "--field", "text", "tickets.csv"], "Prompt",
+      "unexpected argument 'tickets.csv', because the input comes from standard input; did you mean "
+        + "`< tickets.csv`?"
+    ),
+    (
+      "Prompt", ["m", "--field", "text", "my tickets.csv"], "Prompt",
+      "unexpected argument 'my tickets.csv', because the input comes from standard input; did you "
+        + "mean `< 'my tickets.csv'`?"
+    ),
+    (
+      "Prompt", ["m", "--threads", "0"], "Prompt",
+      "'--threads' takes a whole number from 1 to 10000, not '0'"
+    ),
+    (
+      "Prompt", ["m", "--threads", "\(Int.max)"], "Prompt",
+      "'--threads' takes a whole number from 1 to 10000, not '\(Int.max)'"
+    ),
+    ("Evaluator", [], "Evaluator", "missing argument: DATASET, or MODEL and TEST"),
+    ("Evaluator", ["a", "b", "c"], "Evaluator", "unexpected argument 'c'"),
+    (
+      "Evaluator", ["a", "--fail-if-worse"], "Evaluator",
+      "'--fail-if-worse' requires '--against OTHER'"
+    ),
+    (
+      "Evaluator", ["a", "--folds", "1"], "Evaluator",
+      "'--folds' takes a whole number from 2 to 1000, not '1'"
+    ),
+    (
+      "Evaluator", ["a", "--reject", "1"], "Evaluator",
+      "'--reject' takes a number from 0 to less than 1, not '1'"
+    ),
+    (
+      "Evaluator", ["a", "--htlm", "b"], "Evaluator",
+      "unknown option '--htlm'; did you mean '--html'?"
+    ),
+    (
+      "swiftnlc", ["rows", "x", "--table", "-m", "y"], "swiftnlc rows",
+      "'--table' and '--model' cannot be combined"
+    ),
+    ("swiftnlc", ["convert", "-"], "swiftnlc convert", "missing option '--to FORMAT'"),
+    (
+      "swiftnlc", ["convert", "-", "--to", "xml"], "swiftnlc convert",
+      "'--to' takes one of rasa, watson, csv, jsonl, not 'xml'"
+    ),
   ])
   func reportsIncorrectUsage(program: String, arguments: [String], name: String, words: String)
     async throws
