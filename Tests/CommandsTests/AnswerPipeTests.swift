@@ -248,33 +248,6 @@ import Wrapper
     )
   }
 
-  @Test(arguments: [
-    (["--field", "text", "--format", "rasa"], "'--field' and '--format' cannot be combined"),
-    (
-      ["--field", "text", "tickets.csv"],
-      "unexpected argument 'tickets.csv', because the input comes from standard input; did you "
-        + "mean `< tickets.csv`?"
-    ),
-    (
-      ["--field", "text", "my tickets.csv"],
-      "unexpected argument 'my tickets.csv', because the input comes from standard input; did you "
-        + "mean `< 'my tickets.csv'`?"
-    ),
-    (["--threads", "0"], "'--threads' takes a whole number from 1 to 10000, not '0'"),
-    (
-      ["--threads", "\(Int.max)"],
-      "'--threads' takes a whole number from 1 to 10000, not '\(Int.max)'"
-    ),
-  ])
-  func reportsIncorrectUsage(options: [String], words: String) async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    try await workplace.expect(
-      .misused("Prompt", words),
-      of: "Prompt",
-      ["model.safetensors"] + options
-    )
-  }
-
   @Test(arguments: [[], ["--json"], ["--field", "text"]])
   func orderDoesNotDependOnThreads(options: [String]) async throws {
     let workplace = try await Samples.workplaceWithModel()

@@ -59,15 +59,6 @@ import Testing
     #expect(try workplace.bytes(of: "a.json") == workplace.bytes(of: "b.json"))
   }
 
-  @Test func keepsAnEarlierFileWithOtherContent() async throws {
-    let workplace = try workplace()
-    let arguments = ["discover", "log.txt"] + Self.options
-    try workplace.write("reviewed", to: "suggestions.json")
-    for _ in 1...2 { #expect(try await workplace.run("swiftnlc", arguments).code == 0) }
-    #expect(try workplace.text(of: "suggestions.json.backup.1") == "reviewed")
-    #expect(!workplace.has("suggestions.json.backup.2"))
-  }
-
   @Test func rejectedGroupsAreNotSuggestedAgain() async throws {
     let workplace = try workplace()
     let weather = Self.things.map { "what is the weather like near the \($0)" }

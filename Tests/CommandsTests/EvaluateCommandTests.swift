@@ -417,22 +417,4 @@ import Testing
     )
     #expect(try workplace.content() == before)
   }
-
-  @Test(
-    arguments: [
-      ([], "missing argument: DATASET, or MODEL and TEST"),
-      (["a", "b", "c"], "unexpected argument 'c'"),
-      (["a", "--fail-if-worse"], "'--fail-if-worse' requires '--against OTHER'"),
-      (["a", "--folds", "1"], "'--folds' takes a whole number from 2 to 1000, not '1'"),
-      (
-        ["a", "--reject", "1"],
-        "'--reject' takes a number from 0 to less than 1, not '1'"
-      ),
-      (["a", "--htlm", "b"], "unknown option '--htlm'; did you mean '--html'?"),
-    ] as [([String], String)]
-  )
-  func reportsIncorrectUsage(arguments: [String], words: String) async throws {
-    let workplace = try Workplace()
-    try await workplace.expect(.misused("Evaluator", words), of: "Evaluator", arguments)
-  }
 }

@@ -99,10 +99,14 @@ import Testing
     (["train", "d.json", "--no-words", "--epochs", "1", "-o", "notes.txt"], "notes.txt"),
     (["embed", "d.json"], "intents.json"),
     (["export", "model.safetensors", "--to", "onnx", "-o", "x.onnx"], "labels.txt"),
+    (["words", "texts.txt"], "en.words"),
+    (["discover", "texts.txt", "--no-words", "--intents", "3"], "suggestions.json"),
   ])
   func backsUpFilesOfOtherPrograms(arguments: [String], name: String) async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "d.json")
+    let texts = (0..<20).map { "turn the lamp on in room \($0)\nplay that song in room \($0)\n" }
+    try workplace.write(texts.joined(), to: "texts.txt")
     try workplace.write("mine", to: name)
     for _ in 1...2 { #expect(try await workplace.run("swiftnlc", arguments).code == 0) }
     #expect(try workplace.text(of: "\(name).backup.1") == "mine")

@@ -27,19 +27,13 @@ import Testing
     return try JSONDecoder().decode(Truth.self, from: Data(contentsOf: url))
   }
 
-  /// Creates a folder with a fake program that prints a text and exits with a code.
-  private static func workplace(
-    _ program: String,
-    saying file: String = "/dev/null",
-    code: Int = 0
-  ) throws -> Workplace {
-    let workplace = try Workplace()
-    try workplace.write("#!/bin/sh\ncat '\(file)'\nexit \(code)\n", to: program)
+  /// Creates a fake program, which runs a line of shell code.
+  private static func script(_ text: String, as name: String, in workplace: Workplace) throws {
+    try workplace.write("#!/bin/sh\n\(text)\n", to: name)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755],
-      ofItemAtPath: workplace.path(program)
+      ofItemAtPath: workplace.path(name)
     )
-    return workplace
   }
 
   @Test func printsJSONLines() async throws {
@@ -103,7 +97,8 @@ import Testing
   }
 
   @Test func readsPDFs() async throws {
-    let workplace = try Self.workplace("pdftotext", saying: Self.statement)
+    let workplace = try Workplace()
+    try Self.script("cat '\(Self.statement)'", as: "pdftotext", in: workplace)
     try workplace.write("%PDF-1.4\n", to: "statement.pdf")
     let path = ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
     let read = try await workplace.run(
@@ -116,7 +111,8 @@ import Testing
   }
 
   @Test func doesNotRunFiles() async throws {
-    let workplace = try Self.workplace("pdftotext", code: 1)
+    let workplace = try Workplace()
+    try Self.script("exit 1", as: "pdftotext", in: workplace)
     try workplace.write("#!/bin/sh\n# %PDF-1.4\ntouch was-run\n", to: "-program.pdf")
     let outcome = try await workplace.run(
       "swiftnlc",
@@ -135,7 +131,8 @@ import Testing
 
   /// Tesseract fails in the same way if a language is not installed.
   @Test func namesTheLanguagesIfTesseractFails() async throws {
-    let workplace = try Self.workplace("tesseract", code: 1)
+    let workplace = try Workplace()
+    try Self.script("exit 1", as: "tesseract", in: workplace)
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
     let outcome = try await workplace.run(
       "swiftnlc",
@@ -158,14 +155,6 @@ import Testing
         == .failed(
           "swiftnlc rows: tesseract is missing; install tesseract-ocr (on a Mac: tesseract)"
         )
-    )
-  }
-
-  private static func script(_ text: String, as name: String, in workplace: Workplace) throws {
-    try workplace.write("#!/bin/sh\n\(text)\n", to: name)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: workplace.path(name)
     )
   }
 
@@ -246,10 +235,5 @@ import Testing
     let outcome = try await workplace.run("swiftnlc", ["rows", "document", "--table"])
     #expect(outcome.code == 1 && outcome.output.isEmpty)
     #expect(outcome.error.contains(words) && outcome.error.hasPrefix("swiftnlc rows: document"))
-  }
-
-  @Test func rejectsTableWithModel() async throws {
-    let outcome = try await Workplace().run("swiftnlc", ["rows", "x", "--table", "-m", "y"])
-    #expect(outcome.code == 64 && outcome.error.contains("--table"))
   }
 }

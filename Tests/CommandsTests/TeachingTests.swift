@@ -704,20 +704,6 @@ import Wrapper
     try session.type(Key.controlD)
     #expect(try await session.end() == 0)
   }
-
-  @Test func reviewRequiresADataset() async throws {
-    let workplace = try await workplace()
-    try await workplace.expect(
-      .misused("Prompt", "'--review' requires '-d, --dataset FILE'"),
-      of: "Prompt",
-      ["model.safetensors", "--review", "log.txt"]
-    )
-    try await workplace.expect(
-      .misused("Prompt", "'--dataset' and '--json' cannot be combined"),
-      of: "Prompt",
-      ["model.safetensors", "--dataset", "dataset.json", "--json"]
-    )
-  }
 }
 
 extension [String] {

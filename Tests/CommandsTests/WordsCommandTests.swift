@@ -113,16 +113,6 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
-  @Test func backsUpAnotherFile() async throws {
-    let workplace = try workplace()
-    try workplace.write("mine", to: "en.words")
-    for _ in 1...2 {
-      #expect(try await workplace.run("swiftnlc", ["words", "texts.txt", "-q"]).code == 0)
-    }
-    #expect(try workplace.text(of: "en.words.backup.1") == "mine")
-    #expect(!workplace.has("en.words.backup.2"))
-  }
-
   @Test func doesNotOverwriteTheFileToExtend() async throws {
     let workplace = try workplace()
     let arguments = ["words", "texts.txt", "-q", "-o", "en.words"]

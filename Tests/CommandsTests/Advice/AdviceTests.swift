@@ -55,6 +55,31 @@ import Testing
           + "time, or set the language of all with --language"
       ),
       (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty; export it again"),
+      (
+        .foreign(location: "r.html", .html),
+        "r.html: expected an export, found an HTML page; put the utterances and their intents into two "
+          + "columns of a table (CSV or .xlsx)"
+      ),
+      (
+        .foreign(location: "t.xls", .spreadsheet),
+        "t.xls: expected an export, found a spreadsheet that is not in the .xlsx format; save it as "
+          + ".xlsx or CSV"
+      ),
+      (
+        .foreign(location: "bagOfWords.json", .embedding),
+        "bagOfWords.json: expected an export, found part of an embedded dataset; train on its folder "
+          + "with `Trainer`"
+      ),
+      (
+        .noLabels(location: "fly.csv"),
+        "fly.csv: expected utterances with their intents, found lines of text without labels; use a "
+          + "table with utterances and intents, whose columns --text and --intent choose, or, if each "
+          + "intent has a file of its own, their folder with --format lines"
+      ),
+      (
+        .fewFiles(location: "Data", format: "SwiftNLC dataset", read: 1, of: 234),
+        "Data: only 1 of 234 files can be read as a SwiftNLC dataset; name the files, or their folder"
+      ),
     ] as [(ImportError, String)]
   )
   func importErrorsHaveRemedies(error: ImportError, sentence: String) {
@@ -96,38 +121,5 @@ import Testing
 
   @Test func errorsWithoutRemedyAreUnchanged() {
     #expect(FileError("keys.txt", .isEmpty).message(.programs) == "keys.txt: the file is empty")
-  }
-
-  @Test(
-    arguments: [
-      (
-        .foreign(location: "r.html", .html),
-        "r.html: expected an export, found an HTML page; put the utterances and their intents into two "
-          + "columns of a table (CSV or .xlsx)"
-      ),
-      (
-        .foreign(location: "t.xls", .spreadsheet),
-        "t.xls: expected an export, found a spreadsheet that is not in the .xlsx format; save it as "
-          + ".xlsx or CSV"
-      ),
-      (
-        .foreign(location: "bagOfWords.json", .embedding),
-        "bagOfWords.json: expected an export, found part of an embedded dataset; train on its folder "
-          + "with `Trainer`"
-      ),
-      (
-        .noLabels(location: "fly.csv"),
-        "fly.csv: expected utterances with their intents, found lines of text without labels; use a "
-          + "table with utterances and intents, whose columns --text and --intent choose, or, if each "
-          + "intent has a file of its own, their folder with --format lines"
-      ),
-      (
-        .fewFiles(location: "Data", format: "SwiftNLC dataset", read: 1, of: 234),
-        "Data: only 1 of 234 files can be read as a SwiftNLC dataset; name the files, or their folder"
-      ),
-    ] as [(ImportError, String)]
-  )
-  func foreignFilesHaveRemedies(error: ImportError, sentence: String) {
-    #expect(error.message(.programs) == sentence)
   }
 }
