@@ -9,12 +9,6 @@ import Testing
     try #require(imported.dataset.entities.first { $0.entity == name })
   }
 
-  private static func zipped(_ files: [(path: String, content: String)]) -> [UInt8] {
-    var zip = ZipFile()
-    for file in files { zip.add(file.path, Array(file.content.utf8)) }
-    return zip.bytes
-  }
-
   @Test func readsWatson() throws {
     let imported = try imported(
       (
@@ -65,64 +59,57 @@ import Testing
   }
 
   @Test func readsLexV2() throws {
-    let export = try Export(
-      Self.zipped([
-        (
-          "Bot/BotLocales/en_US/Intents/Track/Intent.json",
-          #"{"name":"Track","sampleUtterances":[{"utterance":"where is {code} now"}]}"#
-        ),
-        (
-          "Bot/BotLocales/en_US/Intents/Track/Slots/code/Slot.json",
-          #"{"name":"code","slotTypeName":"Code"}"#
-        ),
-        (
-          "Bot/BotLocales/en_US/SlotTypes/Code/SlotType.json",
-          #"""
-          {"name":"Code","slotTypeValues":[{"sampleValue":{"value":"AB1"}}],"valueSelectionSetting":
-            {"resolutionStrategy":"OriginalValue","regexFilter":{"pattern":"[A-Z]{2}[0-9]"}}}
-          """#
-        ),
-      ]),
-      named: "bot.zip"
+    let imported = try importedZip(
+      (
+        "Bot/BotLocales/en_US/Intents/Track/Intent.json",
+        #"{"name":"Track","sampleUtterances":[{"utterance":"where is {code} now"}]}"#
+      ),
+      (
+        "Bot/BotLocales/en_US/Intents/Track/Slots/code/Slot.json",
+        #"{"name":"code","slotTypeName":"Code"}"#
+      ),
+      (
+        "Bot/BotLocales/en_US/SlotTypes/Code/SlotType.json",
+        #"""
+        {"name":"Code","slotTypeValues":[{"sampleValue":{"value":"AB1"}}],"valueSelectionSetting":
+          {"resolutionStrategy":"OriginalValue","regexFilter":{"pattern":"[A-Z]{2}[0-9]"}}}
+        """#
+      )
     )
-    let code = try entity("Code", of: try Import(exports: [export]))
+    let code = try entity("Code", of: imported)
     #expect(code.patterns == [EntityPattern("[A-Z]{2}[0-9]")])
     #expect(code.matching == EntityMatching(isOpen: true))
   }
 
   @Test func readsDialogflowES() throws {
-    let export = try Export(
-      Self.zipped([
-        ("agent.json", #"{"language":"en","supportedLanguages":[],"defaultTimezone":"UTC"}"#),
-        (
-          "entities/code.json",
-          #"{"name":"code","isEnum":false,"isRegexp":true,"isOverridable":true}"#
-        ),
-        (
-          "entities/code_entries_en.json",
-          #"[{"value":"[A-Z]\\d+","synonyms":["[A-Z]\\d+","x\\d"]}]"#
-        ),
-        (
-          "entities/room.json",
-          #"{"name":"room","isOverridable":true,"automatedExpansion":true,"allowFuzzyExtraction":true}"#
-        ),
-        ("entities/room_entries_en.json", #"[{"value":"hall","synonyms":["hall","lobby"]}]"#),
-        (
-          "entities/old.json",
-          #"""
-          {"name":"old","isOverridable":true,"isEnum":false,"automatedExpansion":false,
-           "entries":[{"value":"one","synonyms":["one","a"]}]}
-          """#
-        ),
-        ("intents/go.json", #"{"name":"go","auto":true,"responses":[]}"#),
-        (
-          "intents/go_usersays_en.json",
-          #"[{"data":[{"text":"go on "},{"text":"Monday","meta":"@sys.date","alias":"day"}]}]"#
-        ),
-      ]),
-      named: "agent.zip"
+    let imported = try importedZip(
+      ("agent.json", #"{"language":"en","supportedLanguages":[],"defaultTimezone":"UTC"}"#),
+      (
+        "entities/code.json",
+        #"{"name":"code","isEnum":false,"isRegexp":true,"isOverridable":true}"#
+      ),
+      (
+        "entities/code_entries_en.json",
+        #"[{"value":"[A-Z]\\d+","synonyms":["[A-Z]\\d+","x\\d"]}]"#
+      ),
+      (
+        "entities/room.json",
+        #"{"name":"room","isOverridable":true,"automatedExpansion":true,"allowFuzzyExtraction":true}"#
+      ),
+      ("entities/room_entries_en.json", #"[{"value":"hall","synonyms":["hall","lobby"]}]"#),
+      (
+        "entities/old.json",
+        #"""
+        {"name":"old","isOverridable":true,"isEnum":false,"automatedExpansion":false,
+         "entries":[{"value":"one","synonyms":["one","a"]}]}
+        """#
+      ),
+      ("intents/go.json", #"{"name":"go","auto":true,"responses":[]}"#),
+      (
+        "intents/go_usersays_en.json",
+        #"[{"data":[{"text":"go on "},{"text":"Monday","meta":"@sys.date","alias":"day"}]}]"#
+      )
     )
-    let imported = try Import(exports: [export])
     let code = try entity("code", of: imported)
     #expect(code.patterns == [EntityPattern(#"[A-Z]\d+"#), EntityPattern(#"x\d"#)])
     #expect(code.values.isEmpty)
@@ -134,30 +121,26 @@ import Testing
   }
 
   @Test func readsDialogflowCX() throws {
-    let export = try Export(
-      Self.zipped([
-        ("intents/go/go.json", #"{"displayName":"go","numTrainingPhrases":1}"#),
-        ("intents/go/trainingPhrases/en.json", #"{"trainingPhrases":[{"parts":[{"text":"go"}]}]}"#),
-        ("entityTypes/code/code.json", #"{"displayName":"code","kind":"KIND_REGEXP"}"#),
-        (
-          "entityTypes/code/entities/en.json",
-          #"{"entities":[{"value":"\\d{4}","synonyms":["\\d{4}"]}]}"#
-        ),
-        (
-          "entityTypes/room/room.json",
-          #"""
-          {"displayName":"room","kind":"KIND_MAP","enableFuzzyExtraction":true,
-           "autoExpansionMode":"AUTO_EXPANSION_MODE_DEFAULT"}
-          """#
-        ),
-        (
-          "entityTypes/room/entities/en.json",
-          #"{"entities":[{"value":"hall","synonyms":["hall"]}]}"#
-        ),
-      ]),
-      named: "agent.zip"
+    let imported = try importedZip(
+      ("intents/go/go.json", #"{"displayName":"go","numTrainingPhrases":1}"#),
+      ("intents/go/trainingPhrases/en.json", #"{"trainingPhrases":[{"parts":[{"text":"go"}]}]}"#),
+      ("entityTypes/code/code.json", #"{"displayName":"code","kind":"KIND_REGEXP"}"#),
+      (
+        "entityTypes/code/entities/en.json",
+        #"{"entities":[{"value":"\\d{4}","synonyms":["\\d{4}"]}]}"#
+      ),
+      (
+        "entityTypes/room/room.json",
+        #"""
+        {"displayName":"room","kind":"KIND_MAP","enableFuzzyExtraction":true,
+         "autoExpansionMode":"AUTO_EXPANSION_MODE_DEFAULT"}
+        """#
+      ),
+      (
+        "entityTypes/room/entities/en.json",
+        #"{"entities":[{"value":"hall","synonyms":["hall"]}]}"#
+      )
     )
-    let imported = try Import(exports: [export])
     #expect(try entity("code", of: imported).patterns == [EntityPattern(#"\d{4}"#)])
     #expect(
       try entity("room", of: imported).matching == EntityMatching(isFuzzy: true, isOpen: true)
@@ -231,42 +214,38 @@ import Testing
   }
 
   @Test func readsRasa() throws {
-    let export = try Export(
-      Self.zipped([
-        (
-          "data/nlu.yml",
-          #"""
-          nlu:
-          - intent: track
-            examples: |
-              - where is [kb12](part) from [Oslo]{"entity": "city", "role": "from", "group": "1"}
-          - regex: part
-            examples: |
-              - kb[0-9]+
-          - regex: zip
-            examples: |
-              - \d{5}
-          - regex: please
-            examples: |
-              - \bpl(ea)?s\b
-          """#
-        ),
-        ("domain.yml", "intents:\n- track\nentities:\n- part\n- zip:\n    roles: [a]\n"),
-        (
-          "config.yml",
-          """
-          language: en
-          pipeline:
-          - name: RegexEntityExtractor
-            case_sensitive: True
-          - name: DucklingEntityExtractor
-            dimensions: ["time", "amount-of-money"]
-          """
-        ),
-      ]),
-      named: "rasa.zip"
+    let imported = try importedZip(
+      (
+        "data/nlu.yml",
+        #"""
+        nlu:
+        - intent: track
+          examples: |
+            - where is [kb12](part) from [Oslo]{"entity": "city", "role": "from", "group": "1"}
+        - regex: part
+          examples: |
+            - kb[0-9]+
+        - regex: zip
+          examples: |
+            - \d{5}
+        - regex: please
+          examples: |
+            - \bpl(ea)?s\b
+        """#
+      ),
+      ("domain.yml", "intents:\n- track\nentities:\n- part\n- zip:\n    roles: [a]\n"),
+      (
+        "config.yml",
+        """
+        language: en
+        pipeline:
+        - name: RegexEntityExtractor
+          case_sensitive: True
+        - name: DucklingEntityExtractor
+          dimensions: ["time", "amount-of-money"]
+        """
+      )
     )
-    let imported = try Import(exports: [export])
     let part = try entity("part", of: imported)
     #expect(part.patterns == [EntityPattern("kb[0-9]+")])
     #expect(part.matching == EntityMatching(countsCase: true))
@@ -312,23 +291,16 @@ import Testing
     #expect(try entity("place", of: snips).matching == EntityMatching(isOpen: false))
     #expect(try entity("artist", of: snips).matching == EntityMatching(isFuzzy: true))
     #expect(try entity("snips/datetime", of: snips).kinds.contains("time"))
-    let wit = try Import(
-      exports: [
-        try Export(
-          Self.zipped([
-            (
-              "app/entities/size.json",
-              #"{"name":"size","lookups":["keywords"],"keywords":[{"keyword":"big","synonyms":["big"]}]}"#
-            ),
-            ("app/entities/wit$datetime.json", #"{"name":"wit$datetime","roles":["day"]}"#),
-            (
-              "app/utterances/utterances-1.json",
-              #"{"utterances":[{"text":"a big one","intent":"order","entities":[],"traits":[]}]}"#
-            ),
-          ]),
-          named: "app.zip"
-        )
-      ]
+    let wit = try importedZip(
+      (
+        "app/entities/size.json",
+        #"{"name":"size","lookups":["keywords"],"keywords":[{"keyword":"big","synonyms":["big"]}]}"#
+      ),
+      ("app/entities/wit$datetime.json", #"{"name":"wit$datetime","roles":["day"]}"#),
+      (
+        "app/utterances/utterances-1.json",
+        #"{"utterances":[{"text":"a big one","intent":"order","entities":[],"traits":[]}]}"#
+      )
     )
     #expect(try entity("size", of: wit).matching == EntityMatching(isOpen: false))
     #expect(try entity("wit$datetime", of: wit).kinds.contains("date"))

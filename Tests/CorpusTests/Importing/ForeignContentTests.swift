@@ -60,18 +60,16 @@ import Testing
     #expect(throws: ImportError.foreign(location: "b.json", .embedding)) {
       try imported(("b.json", text))
     }
-    var zip = ZipFile()
-    zip.add("intents.json", Array(#"["a"]"#.utf8))
-    zip.add("b.json", Array(text.utf8))
     #expect(throws: ImportError.foreign(location: "x.zip", .embedding)) {
-      try Import(exports: [Export(zip.bytes, named: "x.zip")])
+      try importedZip(("intents.json", #"["a"]"#), ("b.json", text))
     }
   }
 
   @Test func ignoresOtherFilesNextToAnExport() throws {
-    var zip = ZipFile()
-    zip.add("index.html", Array(("<html>" + Self.rows).utf8))
-    zip.add("data.csv", Array("hello you,hi\ngood day,hi\nso long,bye\n".utf8))
-    #expect(try Import(exports: [Export(zip.bytes, named: "x.zip")]).dataset.intents.count == 2)
+    let imported = try importedZip(
+      ("index.html", "<html>" + Self.rows),
+      ("data.csv", "hello you,hi\ngood day,hi\nso long,bye\n")
+    )
+    #expect(imported.dataset.intents.count == 2)
   }
 }

@@ -149,11 +149,11 @@ import TextFormats
   }
 
   @Test func reportsOtherFilesInAFolder() throws {
-    var zip = ZipFile()
-    zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
-    zip.add("agent.json", Array("{\"x\": 1}".utf8))
-    zip.add("readme.txt", Array("hello".utf8))
-    let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
+    let imported = try importedZip(
+      ("a.json", Self.dataset(Self.intent("a", "b"))),
+      ("agent.json", "{\"x\": 1}"),
+      ("readme.txt", "hello")
+    )
     #expect(imported.report.notes == [.otherFiles(["agent.json", "readme.txt"])])
   }
 

@@ -55,13 +55,15 @@ import Testing
   }
 
   @Test func fillsTemplates() throws {
-    var zip = ZipFile()
-    zip.add("intents/a.json", Array(#"{"name": "a", "auto": true, "responses": []}"#.utf8))
-    let phrase = #"[{"data": [{"text": "the @room please"}], "isTemplate": true}]"#
-    zip.add("intents/a_usersays_en.json", Array(phrase.utf8))
-    zip.add("entities/room.json", Array(#"{"name": "room", "isEnum": true}"#.utf8))
-    zip.add("entities/room_entries_en.json", Array(#"[{"value": "hall"}]"#.utf8))
-    let imported = try Import(exports: [Export(zip.bytes, named: "x")])
+    let imported = try importedZip(
+      ("intents/a.json", #"{"name": "a", "auto": true, "responses": []}"#),
+      (
+        "intents/a_usersays_en.json",
+        #"[{"data": [{"text": "the @room please"}], "isTemplate": true}]"#
+      ),
+      ("entities/room.json", #"{"name": "room", "isEnum": true}"#),
+      ("entities/room_entries_en.json", #"[{"value": "hall"}]"#)
+    )
     #expect(imported.utterances("a") == ["the hall please"])
   }
 

@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func readsTheExportOfASingleLocale() throws {
-    var zip = ZipFile()
-    zip.add("BotLocale.json", Array(#"{"identifier": "pt_BR"}"#.utf8))
     let intent = #"{"name": "Intents", "sampleUtterances": [{"utterance": "oi"}]}"#
-    zip.add("Intents/Intents/Intent.json", Array(intent.utf8))
-    let imported = try Import(exports: [Export(zip.bytes, named: "x")])
+    let imported = try importedZip(
+      ("BotLocale.json", #"{"identifier": "pt_BR"}"#),
+      ("Intents/Intents/Intent.json", intent)
+    )
     #expect(imported.utterances("Intents") == ["oi"])
     #expect(imported.dataset.language == "pt_BR")
   }

@@ -95,8 +95,11 @@ import TextFormats
       Issue.record("\(error)")
       return
     }
-    // The same file is read if the user specifies its format.
-    #expect(try Import([path], .init(format: .csv)).utterances("colour").count == 3)
+    // The same file is read if the user specifies its format or the columns.
+    let choice = TableChoice(text: .number(2), label: .number(1))
+    for options in [Import.Options(format: .csv), .init(tables: choice)] {
+      #expect(try Import([path], options).utterances("colour").count == 3)
+    }
   }
 
   // MARK: Which row and which columns
@@ -156,16 +159,13 @@ import TextFormats
       can you help me with it,help
 
       """
-    let imported = try imported(("t", text))
-    #expect(imported.dataset.intents.map(\.intent) == [label, "greeting", "help"])
-    #expect(imported.utterances(label) == ["what is the weather like today"])
+    let plain = try imported(("t", text))
+    #expect(plain.dataset.intents.map(\.intent) == [label, "greeting", "help"])
+    #expect(plain.utterances(label) == ["what is the weather like today"])
     let first = ["what is the weather like today", label]
-    #expect(imported.report.notes.contains(.firstRow(first)))
+    #expect(plain.report.notes.contains(.firstRow(first)))
     // The user can specify that the first row is a header.
-    let headed = try Import(
-      exports: [Export(Array(text.utf8), named: "t")],
-      .init(tables: TableChoice(hasHeader: true))
-    )
+    let headed = try imported(("t", text), options: .init(tables: TableChoice(hasHeader: true)))
     #expect(headed.dataset.intents.map(\.intent) == ["greeting", "help"])
   }
 
@@ -193,12 +193,6 @@ import TextFormats
     }
   }
 
-  @Test func readsEntityListsOnRequest() throws {
-    let choice = TableChoice(text: .number(2), label: .number(1))
-    let path = Fixtures.path("table/bad-entities.csv")
-    #expect(try Import([path], .init(tables: choice)).utterances("colour").count == 3)
-  }
-
   @Test func readsATableWithOneIntent() throws {
     let imported = try imported(("t", "greet\thello\ngreet\thi\ngreet\they you\n"))
     #expect(imported.utterances("greet") == ["hello", "hi", "hey you"])
@@ -223,16 +217,14 @@ import TextFormats
     let count = 3
     let labelled = (0..<20).map { "turn the light on \($0),\($0 % 2 == 0 ? "on" : "off")\n" }
     let rows = (labelled + (0..<count).map { "what of it \($0),\(label)\n" }).joined()
-    let imported = try imported(("t", rows))
-    #expect(imported.dataset.outOfScope.isEmpty)
-    #expect(imported.dataset.intents.map(\.intent) == ["on", "off"])
-    #expect(imported.report.notes.contains(.unlabelled(count, .skip, isChosen: false)))
-    #expect([imported.report.dropped, imported.report.candidates] == [3, 23])
+    let plain = try imported(("t", rows))
+    #expect(plain.dataset.outOfScope.isEmpty)
+    #expect(plain.dataset.intents.map(\.intent) == ["on", "off"])
+    #expect(plain.report.notes.contains(.unlabelled(count, .skip, isChosen: false)))
+    #expect([plain.report.dropped, plain.report.candidates] == [3, 23])
     for (choice, expected) in [(TableChoice.Unlabelled.outOfScope, count), (.skip, 0)] {
-      let chosen = try Import(
-        exports: [Export(Array(rows.utf8), named: "t")],
-        .init(tables: TableChoice(unlabelled: choice))
-      )
+      let options = Import.Options(tables: TableChoice(unlabelled: choice))
+      let chosen = try imported(("t", rows), options: options)
       #expect(chosen.dataset.outOfScope.count == expected)
       #expect(chosen.report.notes.contains(.unlabelled(count, choice, isChosen: true)))
     }

@@ -24,6 +24,16 @@ func imported(
   return try Import(exports: exports, options)
 }
 
+/// Imports a zip file of texts, given as pairs of a path and the content.
+func importedZip(
+  _ files: (path: String, content: String)...,
+  options: Import.Options = Import.Options()
+) throws -> Import {
+  var zip = ZipFile()
+  for file in files { zip.add(file.path, Array(file.content.utf8)) }
+  return try Import(exports: [Export(zip.bytes, named: "x.zip")], options)
+}
+
 extension Import {
   func utterances(_ intent: String) -> [String] {
     dataset.intents.first { $0.intent == intent }?.utterances ?? []
