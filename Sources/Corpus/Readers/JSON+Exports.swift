@@ -6,15 +6,10 @@ extension JSON {
 
   /// The value as a Boolean, which may be a string that YAML treats as one, such as `yes`.
   var flag: Bool? {
-    switch self {
-    case .bool(let flag): flag
-    case .string(let word):
-      switch word.lowercased() {
-      case "true", "yes", "on": true
-      case "false", "no", "off": false
-      default: nil
-      }
-    default: nil
+    switch string?.lowercased() {
+    case "true", "yes", "on": true
+    case "false", "no", "off": false
+    default: bool
     }
   }
 

@@ -72,10 +72,6 @@ extension ImportFormat {
   }
 }
 
-extension TableChoice {
-  fileprivate var namesMembers: Bool { text != nil || label != nil }
-}
-
 extension JSON {
   /// The utterance of a record, according to the names of its members.
   var utterance: String? {

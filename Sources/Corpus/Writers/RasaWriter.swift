@@ -1,4 +1,5 @@
 import Datasets
+import Host
 import TextFormats
 
 /// Writes a dataset as Rasa training data in YAML. Out-of-scope utterances become the intent
@@ -105,16 +106,11 @@ enum RasaWriter {
   ]
 
   private static func quoted(_ text: String) -> String {
-    var escaped = ""
-    for scalar in JSON.string(text).text.unicodeScalars {
-      if isPrintable(scalar) {
-        escaped.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(scalar.value, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      }
+    JSON.string(text).text.unicodeScalars.map { scalar in
+      isPrintable(scalar)
+        ? String(scalar) : "\\u" + UInt64(scalar.value).hexadecimalDigits.suffix(4)
     }
-    return escaped
+    .joined()
   }
 
   /// Whether YAML allows a character unescaped. Line breaks are excluded.

@@ -173,19 +173,7 @@ extension String {
   /// The text with Rasa's two-character escapes, such as `\n`, replaced.
   fileprivate var unescaped: String {
     guard contains("\\") else { return self }
-    let escapes: [Character: String] = ["n": "\n", "t": "\t", "r": "\r", "b": " ", "f": " "]
-    var text = ""
-    var isEscaped = false
-    for character in self {
-      if isEscaped {
-        text += escapes[character] ?? "\\\(character)"
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else {
-        text.append(character)
-      }
-    }
-    return isEscaped ? text + "\\" : text
+    let escapes = ["\\n": "\n", "\\t": "\t", "\\r": "\r", "\\b": " ", "\\f": " "]
+    return replacing(/(?s)\\./) { escapes[String($0.output)] ?? String($0.output) }
   }
 }

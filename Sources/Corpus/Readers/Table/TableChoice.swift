@@ -23,5 +23,7 @@ package struct TableChoice: Equatable, Sendable {
   package var unlabelled: Unlabelled?
 
   /// Whether the user's choice implies that the input is a table.
-  var namesColumns: Bool { text != nil || label != nil || hasHeader != nil }
+  var namesColumns: Bool { namesMembers || hasHeader != nil }
+  /// Whether the user chose the column of the utterances or that of the labels, or such a JSON member.
+  var namesMembers: Bool { text != nil || label != nil }
 }

@@ -75,7 +75,7 @@ struct TableSample {
 
   /// Returns the chosen columns and detects the remaining ones; `nil` if the user chose none.
   private func chosen() throws(FileError) -> TableColumns? {
-    guard choice.text != nil || choice.label != nil else { return nil }
+    guard choice.namesMembers else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
     let label = try choice.label.map { column throws(FileError) in try index(of: column) }
     let isNamed = [choice.text, choice.label].contains { $0?.name != nil }
