@@ -17,10 +17,12 @@ struct Call: ~Copyable {
   typealias AnsweredText = (text: String, answer: Answer)
 
   /// Returns the model named in the path. If the path names no model, returns the model with the id
-  /// that the cloud's API uses, such as the id of a bot.
+  /// that the cloud's API uses, such as the id of a bot. A service with only one model accepts any id. The
+  /// first model is the default.
   func model(forCloud id: String? = nil) throws(ServiceFailure) -> LoadedModel {
-    if let modelName { return try service.models.model(named: modelName).model }
-    return try service.models.model(forCloud: id).model
+    let models = service.models
+    guard let name = modelName ?? (models.count > 1 ? id : nil) else { return models[0].model }
+    return try models.model(named: name)
   }
 
   /// Rejects requests to an unknown host name, which may come from a page of another site.

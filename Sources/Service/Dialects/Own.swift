@@ -144,6 +144,6 @@ extension Call {
   /// Returns the model named in the request body or the path, or else the default model.
   fileprivate func model(_ body: JSON) throws(ServiceFailure) -> LoadedModel {
     guard let name = body["model"]?.string else { return try model() }
-    return try service.models.model(named: name).model
+    return try service.models.model(named: name)
   }
 }

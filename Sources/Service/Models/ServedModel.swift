@@ -38,17 +38,10 @@ final class ServedModel: Sendable {
 extension [ServedModel] {
   var names: [String] { map(\.name) }
 
-  func model(named name: String) throws(ServiceFailure) -> ServedModel {
-    guard let model = first(where: { $0.name == name }) else {
+  func model(named name: String) throws(ServiceFailure) -> LoadedModel {
+    guard let served = first(where: { $0.name == name }) else {
       throw .noSuchModel(name, known: names)
     }
-    return model
-  }
-
-  /// Returns the model with the id that a cloud's API uses, such as the id of a bot. A service with
-  /// only one model accepts any id. The first model is the default.
-  func model(forCloud id: String?) throws(ServiceFailure) -> ServedModel {
-    guard let id, count > 1 else { return self[0] }
-    return try model(named: id)
+    return served.model
   }
 }
