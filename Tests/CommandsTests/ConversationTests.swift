@@ -9,7 +9,6 @@ import Testing
 
   @Test func showsAnswers() async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     #expect(session.screen.lines == [Self.greeting, ">"])
     try await session.say("turn the lights on", "weather")
     try await session.waitForPrompt()
@@ -55,7 +54,6 @@ import Testing
 
   @Test func runsCommands() async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     for (command, words) in Self.commands {
       try await session.say(command, words)
       try await session.waitForPrompt()
@@ -64,7 +62,6 @@ import Testing
 
   @Test func inspectsTheModel() async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     try await session.say("lights please", "lights_on  0.")
     try await session.say(":why", "bias")
     try await session.say(":time", "µs, the median of 1,000 predictions")
@@ -81,8 +78,7 @@ import Testing
     let workplace = try await Samples.workplaceWithModel()
     try workplace.makeFolder("export")
     try workplace.write(Samples.dataset, to: "export/dataset.json")
-    let session = try session(workplace)
-    try await session.waitForPrompt()
+    let session = try await session(workplace)
     try await session.say(":load export", "Loaded export with ")
     try await session.say("lights please", "lights_on  0.")
     try await session.say(":teach music", "to “music”")
@@ -92,7 +88,6 @@ import Testing
 
   @Test func editsLines() async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     try session.type("play X song", Key.left, Key.left, Key.left, Key.left, Key.left)
     try session.type(Key.backspace, "a", Key.home, "電気", Key.home, Key.delete, Key.delete)
     try await session.wait { $0.lines.last == "> play a song" && $0.column == 2 }
@@ -103,8 +98,7 @@ import Testing
   @Test func keepsHistory() async throws {
     let workplace = try await Samples.workplaceWithModel()
     for number in 1...2 {
-      let session = try session(workplace)
-      try await session.waitForPrompt()
+      let session = try await session(workplace)
       if number == 2 {
         try session.type(Key.up, Key.up)
         try await session.wait { $0.lines.last == "> lights on" }
@@ -114,9 +108,7 @@ import Testing
         try await session.say("lights on", "lights_on")
         try await session.say("ütterance", "its words are unknown")
       }
-      try await session.waitForPrompt()
-      try session.type(Key.controlD)
-      #expect(try await session.end() == 0)
+      try await session.leave()
     }
     #expect(try workplace.text(of: ".swiftnlc_history") == "lights on\nütterance\nlights one\n")
     let attributes = try FileManager.default.attributesOfItem(
@@ -130,11 +122,8 @@ import Testing
   ])
   func worksWithoutHistory(environment: [String: String]) async throws {
     let session = try await session(environment: environment)
-    try await session.waitForPrompt()
     try await session.say("lights on", "lights_on")
-    try await session.waitForPrompt()
-    try session.type(Key.controlD)
-    #expect(try await session.end() == 0)
+    try await session.leave()
   }
 
   @Test func truncatesHistory() async throws {
@@ -142,8 +131,10 @@ import Testing
     let lines = (1...2_500).map { "line \($0)" }
     try workplace.makeFolder("state/swiftnlc")
     try workplace.write(lines.joined(separator: "\n") + "\n", to: "state/swiftnlc/history")
-    let session = try session(workplace, environment: ["XDG_STATE_HOME": workplace.path("state")])
-    try await session.waitForPrompt()
+    let session = try await session(
+      workplace,
+      environment: ["XDG_STATE_HOME": workplace.path("state")]
+    )
     try session.type(Key.up)
     try await session.wait { $0.lines.last == "> line 2500" }
     let kept = try workplace.text(of: "state/swiftnlc/history")
@@ -152,7 +143,6 @@ import Testing
 
   @Test func completesWords() async throws {
     let session = try await session(["--dataset", "dataset.json"])
-    try await session.waitForPrompt()
     try session.type(":exa", Key.tab, "LI", Key.tab)
     try await session.wait { $0.lines.last == "> :examples lights_on" }
     try session.type(Key.enter)
@@ -169,7 +159,6 @@ import Testing
   @Test(arguments: [("exit", ":quit"), ("Quit", ":quit"), ("help", ":help")])
   func givesHints(word: String, command: String) async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     try await session.say(word, "type \(command)")
     #expect(session.screen.text.contains("  weather"), "the word is also classified")
   }
@@ -177,7 +166,6 @@ import Testing
   /// Rejected utterances have no bars; `:why` shows the reason.
   @Test func explainsRejections() async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     try await session.say(":threshold 0.99", "Rejects in-scope probabilities below 0.99")
     try await session.say("lights frobnicate", "  no intent: in-scope probability 0.")
     try await session.wait(for: "  most similar intents:\n  ")
@@ -246,14 +234,12 @@ import Testing
   @Test(arguments: [":quit\r", ":q\r", ":exit\r", Key.controlD, Key.controlC + Key.controlC])
   func leaves(keys: String) async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     try session.type(keys)
     #expect(try await session.end() == 0)
   }
 
   @Test func handlesControlC() async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     try session.type("turn the", Key.controlC)
     try await session.wait(for: "> turn the\n  press Ctrl-C again to leave\n>")
     try session.type("lights on", Key.enter)
@@ -278,8 +264,7 @@ import Testing
     try workplace.write("{\"intents\":[\(intents.joined(separator: ","))]}", to: "wide.json")
     let train = ["wide.json", "-q", "--epochs", "9", "--hidden", "4", "--no-words"]
     #expect(try await workplace.run("Trainer", train) == Outcome(code: 0))
-    let session = try session(workplace, ["-d", "wide.json"], columns: columns)
-    try await session.waitForPrompt()
+    let session = try await session(workplace, ["-d", "wide.json"], columns: columns)
     for line in ["電気をつける", ":help", ":why", ":similar", ":intents", ":stats", ":wrong\r"] {
       let prompts = session.screen.lines.count { $0.hasPrefix(">") }
       try session.type(line, Key.enter)
@@ -293,7 +278,6 @@ import Testing
 
   @Test func alignsBars() async throws {
     let session = try await session(["--dataset", "dataset.json"], columns: 40)
-    try await session.waitForPrompt()
     try await session.say("電気 lights", "weather")
     try await session.say(":new 電気", "Enter example utterances")
     try session.type("y", Key.enter, "電気をつけて", Key.enter, Key.enter)
@@ -306,7 +290,6 @@ import Testing
 
   @Test func followsResizing() async throws {
     let session = try await session()
-    try await session.waitForPrompt()
     try session.type("turn the lights on in the kitchen please")
     try await session.wait(for: "kitchen please")
     session.changeWindow(to: 24)
@@ -318,12 +301,10 @@ import Testing
 
   @Test func usesColour() async throws {
     let workplace = try await Samples.workplaceWithModel()
-    let session = try session(workplace, environment: ["NO_COLOR": ""])
-    try await session.waitForPrompt()
+    let session = try await session(workplace, environment: ["NO_COLOR": ""])
     try await session.say("lights on", "weather")
     #expect(session.screen.styles == ["1", "0", "2"])
     let plain = try await self.session()
-    try await plain.waitForPrompt()
     try await plain.say("lights on", "weather")
     #expect(plain.screen.styles.isEmpty)
   }
@@ -331,11 +312,8 @@ import Testing
   /// Tests a terminal without cursor movement, which has no line editing.
   @Test func supportsPlainTerminals() async throws {
     let session = try await session(environment: ["TERM": "dumb"])
-    try await session.wait { $0.lines.last == ">" }
     try await session.say("lights on", "  lights_on  0.")
-    try await session.wait { $0.lines.last == ">" }
-    try session.type(Key.controlD)
-    #expect(try await session.end() == 0)
+    try await session.leave()
     #expect(session.screen.styles.isEmpty)
   }
 
@@ -360,7 +338,7 @@ import Testing
   ) async throws -> TypedSession {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "dataset.json")
-    return try session(workplace, arguments, columns: columns, environment: environment)
+    return try await session(workplace, arguments, columns: columns, environment: environment)
   }
 
   private func session(
@@ -368,13 +346,15 @@ import Testing
     _ arguments: [String] = [],
     columns: Int = 80,
     environment: [String: String] = [:]
-  ) throws -> TypedSession {
-    try TypedSession(
+  ) async throws -> TypedSession {
+    let session = try TypedSession(
       workplace,
       "Prompt",
       ["model.safetensors"] + arguments,
       columns: columns,
       environment: ["NO_COLOR": "1"].merging(environment) { $1 }
     )
+    try await session.waitForPrompt()
+    return session
   }
 }

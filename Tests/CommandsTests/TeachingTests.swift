@@ -53,9 +53,7 @@ import Wrapper
     try await session.wait(for: "    entities before: lamp “moon”\n    entities now: none\n")
     try await session.say(":undo", "  Undid: “moon” as no value")
     try await session.say(":save", "Wrote dataset.json and model.safetensors")
-    try await session.waitForPrompt()
-    try session.type(Key.controlD)
-    #expect(try await session.end() == 0)
+    try await session.leave()
     let dataset = try Import([workplace.path("dataset.json")]).dataset
     #expect(dataset.intents[0].spans.values.first == [.init("lamp", start: 12, end: 16)])
     #expect(dataset.taught.last?.spans == [.init("lamp", start: 12, end: 16)])
@@ -84,9 +82,7 @@ import Wrapper
         + "previous"
     )
     try await session.say(":save", "  nothing to save")
-    try await session.waitForPrompt()
-    try session.type(Key.controlD)
-    #expect(try await session.end() == 0)
+    try await session.leave()
 
     #expect(try workplace.text(of: "dataset.json.backup.1") == Samples.dataset)
     let original = try await Samples.model.value
@@ -116,9 +112,7 @@ import Wrapper
     try await session.say(":teach weather", "  trained in ")
     try await session.say(":undo", "  Undid: “dim the chandelier” as weather")
     try await session.say(":save", "  nothing to save")
-    try await session.waitForPrompt()
-    try session.type(Key.controlD)
-    #expect(try await session.end() == 0)
+    try await session.leave()
     var after = try workplace.content()
     after[".swiftnlc_history"] = nil
     #expect(after == before)
@@ -221,18 +215,6 @@ import Wrapper
     try other.type("y", Key.enter)
     #expect(try await other.end() == 0)
     #expect(try workplace.text(of: "dataset.json").contains("dim the chandelier"))
-  }
-
-  @Test func doesNotChangeExports() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
-    try workplace.write(rows.joined(separator: "\n") + "\n", to: "export.tsv")
-    let session = try await session(workplace, ["model.safetensors", "-d", "export.tsv"])
-    try await session.say("dim the chandelier", "  lights_on  0.")
-    try await session.say(":teach lights_on", "  trained in ")
-    try await session.say(":save", "  Wrote model.dataset.json and model.safetensors")
-    #expect(try workplace.text(of: "model.dataset.json").contains("dim the chandelier"))
-    #expect(try workplace.text(of: "export.tsv") == rows.joined(separator: "\n") + "\n")
   }
 
   @Test func reportsUnwritableFiles() async throws {
@@ -389,10 +371,13 @@ import Wrapper
   @Test func keepsWhatWasTaughtOnAnExport() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
-    try workplace.write(rows.map { $0 + "\n" }.joined(), to: "export.tsv")
+    try workplace.write(rows.lines, to: "export.tsv")
     let arguments = ["model.safetensors", "-d", "export.tsv"]
     let first = ["dim the chandelier", ":teach lights_on", ":save"]
-    #expect(try await workplace.run("Prompt", arguments, input: first.lines).code == 0)
+    let saved = try await workplace.run("Prompt", arguments, input: first.lines)
+    #expect(saved.code == 0)
+    #expect(saved.output.contains("  Wrote model.dataset.json and model.safetensors"))
+    #expect(try workplace.text(of: "export.tsv") == rows.lines)
     // The second session also reads the changes of the export.
     try workplace.write((rows + ["is it cold\tweather"]).lines, to: "export.tsv")
     let second = ["play the chandelier", ":teach music", ":save"]
@@ -686,9 +671,7 @@ import Wrapper
     try await session.wait(for: "2 suggestions with 10 utterances to review")
     try await session.wait(for: "1 of 2  new examples for “music”")
     try session.type("q")
-    try await session.waitForPrompt()
-    try session.type(Key.controlD)
-    #expect(try await session.end() == 0)
+    try await session.leave()
   }
 
   @Test func reviewCanBeStopped() async throws {
@@ -700,9 +683,7 @@ import Wrapper
     try await session.say(":review log.txt", "q, ?")
     try session.type(Key.controlC)
     try await session.wait(for: "0 utterances added, 0 skipped, 4 left\n")
-    try await session.waitForPrompt()
-    try session.type(Key.controlD)
-    #expect(try await session.end() == 0)
+    try await session.leave()
   }
 }
 

@@ -141,6 +141,13 @@ final class TypedSession {
     try await wait(location) { $0.lines.last == ">" && $0.column == 2 }
   }
 
+  /// Waits for the prompt, and leaves the program by Ctrl-D.
+  func leave(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await waitForPrompt(sourceLocation)
+    try type(Key.controlD)
+    #expect(try await end() == 0, sourceLocation: sourceLocation)
+  }
+
   /// Waits for the end of the program, and returns its exit code.
   func end() async throws -> Int32 {
     try await wait { _ in !process.isRunning }
