@@ -52,29 +52,6 @@ import Testing
     )
   }
 
-  @Test func listsLosses() async throws {
-    let rasa = try await convert(["--to", "rasa"])
-    #expect(
-      rasa.error.contains(
-        "  - 1 utterance with “](” or “]{”, which rasa reads as markup: separated by a space\n"
-      )
-    )
-    let watson = try await convert(["--to", "watson"])
-    #expect(
-      watson.error.contains(
-        "  - watson will reject 1 intent name, which may contain only letters, digits, _ - and .: "
-          + "what's up\n"
-      )
-    )
-    let oos = Self.dataset.replacing("what's up", with: "oos")
-    let csv = try await convert(["--to", "csv"], from: oos)
-    #expect(
-      csv.error.contains(
-        "  - csv uses the names of some intents for out-of-scope utterances; rename them: oos\n"
-      )
-    )
-  }
-
   @Test func writesAFileQuietly() async throws {
     #expect(try await convert(["--to=jsonl", "-q", "-o", "out"]) == Outcome(code: 0))
     let text = try workplace.text(of: "out")

@@ -110,6 +110,7 @@ import Testing
     try workplace.write("mine", to: name)
     for _ in 1...2 { #expect(try await workplace.run("swiftnlc", arguments).code == 0) }
     #expect(try workplace.text(of: "\(name).backup.1") == "mine")
+    #expect(try workplace.text(of: name) != "mine")
     #expect(try workplace.content().keys.filter { $0.contains(".backup.") }.count == 1)
   }
 

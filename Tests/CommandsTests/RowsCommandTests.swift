@@ -36,6 +36,16 @@ import Testing
     )
   }
 
+  /// Runs `swiftnlc rows` with the fake programs of the folder.
+  private static func rows(_ arguments: String..., in workplace: Workplace) async throws -> Outcome
+  {
+    try await workplace.run(
+      "swiftnlc",
+      ["rows"] + arguments,
+      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
+    )
+  }
+
   @Test func printsJSONLines() async throws {
     let outcome = try await Workplace().run("swiftnlc", ["rows", Self.receipt])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
@@ -100,12 +110,7 @@ import Testing
     let workplace = try Workplace()
     try Self.script("cat '\(Self.statement)'", as: "pdftotext", in: workplace)
     try workplace.write("%PDF-1.4\n", to: "statement.pdf")
-    let path = ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
-    let read = try await workplace.run(
-      "swiftnlc",
-      ["rows", "statement.pdf"],
-      environment: path
-    )
+    let read = try await Self.rows("statement.pdf", in: workplace)
     let recorded = try await workplace.run("swiftnlc", ["rows", Self.statement])
     #expect(read == recorded && read.code == 0)
   }
@@ -114,11 +119,7 @@ import Testing
     let workplace = try Workplace()
     try Self.script("exit 1", as: "pdftotext", in: workplace)
     try workplace.write("#!/bin/sh\n# %PDF-1.4\ntouch was-run\n", to: "-program.pdf")
-    let outcome = try await workplace.run(
-      "swiftnlc",
-      ["rows", "--", "-program.pdf"],
-      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
-    )
+    let outcome = try await Self.rows("--", "-program.pdf", in: workplace)
     #expect(
       outcome
         == .failed(
@@ -134,11 +135,7 @@ import Testing
     let workplace = try Workplace()
     try Self.script("exit 1", as: "tesseract", in: workplace)
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
-    let outcome = try await workplace.run(
-      "swiftnlc",
-      ["rows", "receipt.png", "--language", "eng+xx"],
-      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
-    )
+    let outcome = try await Self.rows("receipt.png", "--language", "eng+xx", in: workplace)
     #expect(outcome.code == 1 && outcome.error.hasSuffix("`tesseract --list-langs` lists eng+xx\n"))
   }
 
@@ -189,11 +186,7 @@ import Testing
     let workplace = try Workplace()
     try workplace.write("%PDF-1.4\n", to: "scan.pdf")
     try Self.script("sleep 1000", as: "pdftotext", in: workplace)
-    let outcome = try await workplace.run(
-      "swiftnlc",
-      ["rows", "scan.pdf", "--time-limit", "1"],
-      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
-    )
+    let outcome = try await Self.rows("scan.pdf", "--time-limit", "1", in: workplace)
     #expect(
       outcome
         == .failed(
