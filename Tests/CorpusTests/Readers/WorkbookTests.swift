@@ -6,10 +6,11 @@ import Testing
 
 /// Workbooks as written by spreadsheet programs.
 @Suite struct WorkbookTests {
-  private static func bytes(
-    sheets: [(name: String, state: String, rows: String)],
-    strings: [String] = []
-  ) -> [UInt8] {
+  private static func imported(
+    _ sheets: (name: String, state: String, rows: String)...,
+    strings: [String] = strings,
+    options: Import.Options = .standard
+  ) throws -> Import {
     var zip = ZipFile()
     let list = sheets.enumerated().map { index, sheet in
       "<sheet name=\"\(sheet.name)\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\""
@@ -31,7 +32,7 @@ import Testing
         "<worksheet><sheetData>\(sheet.rows)</sheetData></worksheet>"
       )
     }
-    return zip.bytes
+    return try Import(exports: [Export(zip.bytes, named: "book.xlsx")], options)
   }
 
   private static let strings = [
@@ -51,13 +52,11 @@ import Testing
 
   @Test func readsAWorkbook() throws {
     let notes = "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>made by us</t></is></c></row>"
-    let bytes = Self.bytes(
-      sheets: [
-        ("Notes", "visible", notes), ("Old", "hidden", Self.rows), ("Data", "visible", Self.rows),
-      ],
-      strings: Self.strings
+    let imported = try Self.imported(
+      ("Notes", "visible", notes),
+      ("Old", "hidden", Self.rows),
+      ("Data", "visible", Self.rows)
     )
-    let imported = try Import(exports: [Export(bytes, named: "book.xlsx")])
     #expect(imported.report.format == "Excel workbook")
     #expect(imported.utterances("greet") == ["hello, you", "good day & night"])
     #expect(imported.utterances("bye") == ["so long", "see you", "42"])
@@ -65,38 +64,36 @@ import Testing
   }
 
   @Test func readsChosenColumns() throws {
-    let bytes = Self.bytes(sheets: [("Data", "visible", Self.rows)], strings: Self.strings)
     let choice = TableChoice(text: .name("utterance"), label: .name("intent"))
-    let imported = try Import(
-      exports: [Export(bytes, named: "book.xlsx")],
-      .init(tables: choice)
+    let imported = try Self.imported(
+      ("Data", "visible", Self.rows),
+      options: .init(tables: choice)
     )
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
   }
 
   @Test func rejectsAWorkbookWithoutATable() throws {
     let notes = "<row><c t=\"inlineStr\"><is><t>made by us</t></is></c></row>"
-    let bytes = Self.bytes(sheets: [("Notes", "visible", notes)])
     let error = ImportError.noUtterances(
       location: "book.xlsx",
       format: "Excel workbook",
       declaredIntents: 0,
       notes: [.noTable(sheets: ["Notes"])]
     )
-    #expect(throws: error) { try Import(exports: [Export(bytes, named: "book.xlsx")]) }
+    #expect(throws: error) { try Self.imported(("Notes", "visible", notes), strings: []) }
   }
 
   @Test(arguments: ["<row><c r=\"A1\"><v>1</c", "<!DOCTYPE x>", "<row><c r=&quot;></c></row>"])
   func rejectsDamagedSheets(rows: String) {
-    let bytes = Self.bytes(sheets: [("Data", "visible", rows)])
-    #expect(throws: ImportError.self) { try Import(exports: [Export(bytes, named: "book.xlsx")]) }
+    #expect(throws: ImportError.self) {
+      try Self.imported(("Data", "visible", rows), strings: [])
+    }
   }
 
   @Test func ignoresInvalidCellReferences() throws {
     let rows =
       Self.rows + "<row><c r=\"ZZZZZZZZZ9\" t=\"s\"><v>99</v></c><c r=\"XFD1\"><v>1</v></c></row>"
-    let bytes = Self.bytes(sheets: [("Data", "visible", rows)], strings: Self.strings)
-    let imported = try Import(exports: [Export(bytes, named: "book.xlsx")])
+    let imported = try Self.imported(("Data", "visible", rows))
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
   }
 }
