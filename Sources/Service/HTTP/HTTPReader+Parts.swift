@@ -1,8 +1,6 @@
 extension HTTPReader {
   enum Section {
-    case requestLine
-    case head
-    case chunks
+    case requestLine, head, chunks
   }
 
   /// Returns the next line without its CR LF. A line that ends in any other way is an error.

@@ -3,10 +3,7 @@ import TextFormats
 /// Reads Rasa 1 training data line by line: sections such as `## intent:greet`, and their items.
 struct RasaMarkdown {
   enum Section: String {
-    case intent
-    case synonym
-    case lookup
-    case regex
+    case intent, synonym, lookup, regex
   }
 
   enum Found {
