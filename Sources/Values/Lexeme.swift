@@ -54,7 +54,7 @@ struct Lexeme {
     case heat, angle
     /// Versions of software, and sums, in which "13.6" is neither a day nor a time.
     case figures
-    /// A match, in which "3-1" is a score, not a range of times.
+    /// A game, in which "3-1" is a score, not a range of times.
     case score
     /// A topic in which "from" and "to" mark the old and the new time of an appointment, not a
     /// range: "move my appointment from Tuesday to Friday".
