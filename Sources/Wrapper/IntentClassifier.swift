@@ -221,8 +221,8 @@ extension IntentClassifier {
     let isClearlyOutOfScope: Bool
   }
 
-  /// A larger lead of "none of the intents" than this logit is no doubt. "For two", which is the answer
-  /// to a question of the bot, often has a smaller one.
+  /// The lead of "none of the intents", in logits, above which the network is sure. Answers to a question
+  /// of the bot, such as "for two", often have a smaller one.
   private static let clearLead: Float = 2
 
   private func reading(of text: String, by reader: ReaderPool.Reader) -> Reading {
