@@ -148,14 +148,6 @@ struct DeliveryCommandTests {
     #expect(try place.content().keys.filter { $0.hasPrefix("web/") }.isEmpty)
   }
 
-  /// An incomplete key would have to be removed by hand, because keys are never overwritten.
-  @Test func removesAnIncompleteKey() async throws {
-    let command = "(ulimit -f 0; \"$bin/swiftnlc\" keys new hotel 2>&1) | cat"
-    let words = "hotel.sec: cannot be written (file too large); nothing was changed\n"
-    #expect(try await place.shell(command).output == "swiftnlc keys: " + words)
-    #expect(!place.has("hotel.sec"))
-  }
-
   @Test func reportsIncorrectUsage() async throws {
     #expect(try await publish().code == 64)
     #expect(try await publish("--list", "--renew").code == 64)

@@ -59,6 +59,15 @@ import Testing
     #expect(try workplace.content() == before)
   }
 
+  /// An incomplete key would have to be removed by hand, because keys are never overwritten.
+  @Test func removesAnIncompleteKey() async throws {
+    let workplace = try Workplace()
+    let command = "(ulimit -f 0; \"$bin/swiftnlc\" keys new hotel 2>&1) | cat"
+    let words = "hotel.sec: cannot be written (file too large); nothing was changed\n"
+    #expect(try await workplace.shell(command).output == "swiftnlc keys: " + words)
+    #expect(try workplace.content().isEmpty)
+  }
+
   @Test(arguments: [
     ("train", ["d.json", "-o", "d.json"]), ("train", ["d.json", "--history", "./d.json"]),
     ("evaluate", ["d.json", "--html", "link"]),
