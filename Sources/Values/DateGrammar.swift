@@ -48,7 +48,7 @@ extension ValueScanner {
   private func namedMonthDay(_ start: Int) -> DateReading? {
     if let month = lexeme(.month, start), let day = monthThenDay(start, month) { return day }
     guard let number = dayNumber(start),
-      // "A May morning" and "un mayo" are no days, "één mei" and "um de maio" are.
+      // "Één mei" and "um de maio" are days, but "a May morning" and "un mayo" are not.
       !number.isArticle || has(.the, start - 1)
         || (uses(.bareDaysOfMonth) ? has(.of, number.end) : !uses(.monthFirst))
     else { return nil }

@@ -23,19 +23,29 @@ import Testing
     return try IntentClassifier(data: try TestModel.bytes(scope: scope))
   }
 
-  /// A classifier that gives every text the in-scope probability 0.4.
-  private static func classifierWithVectors(threshold: Double) throws -> IntentClassifier {
-    let measure = Scope.Measure.regression(regression(.wordCount, 0, bias: log(0.4 / 0.6)))
+  private static func classifier(
+    scope: Scope,
+    words: WordVectors? = nil,
+    entities: EntityFinder? = nil
+  ) throws -> IntentClassifier {
     let base = try Model(TestModel.bytes())
     let model = Model(
       bag: base.bag,
       intents: base.intents,
       scaling: base.scaling,
       network: base.network,
-      words: WordVectorsTests.vectors(),
-      scope: Scope(measure: measure, threshold: threshold, none: nil)
+      words: words,
+      scope: scope,
+      entities: entities
     )
     return IntentClassifier(model)
+  }
+
+  /// A classifier that gives every text the in-scope probability 0.4.
+  private static func classifierWithVectors(threshold: Double) throws -> IntentClassifier {
+    let measure = Scope.Measure.regression(regression(.wordCount, 0, bias: log(0.4 / 0.6)))
+    let scope = Scope(measure: measure, threshold: threshold, none: nil)
+    return try classifier(scope: scope, words: WordVectorsTests.vectors())
   }
 
   /// "lamp" has the logits 6.375, -1.625 and 0.5625, whose log-sum-exp is 6.3783.
@@ -98,23 +108,17 @@ import Testing
   /// A value is rejected only if it is far more like the out-of-scope examples than like any intent.
   @Test(arguments: [(5, nil), (30, .lowConfidence)] as [(Float, Refusal?)])
   func valuesAmongOutOfScopeExamples(none: Float, refusal: Refusal?) throws {
-    let base = try Model(TestModel.bytes())
-    let model = Model(
-      bag: base.bag,
-      intents: base.intents,
-      scaling: base.scaling,
-      network: base.network,
-      scope: Scope(
-        measure: .regression(Self.regression(.wordCount, 0)),
-        threshold: 0.9,
-        none: Scope.None(weights: [0, 0], bias: none)
-      ),
-      entities: EntityFinder(
-        language: .english,
-        systems: [.init(entity: "count", kinds: [.number])]
-      )
+    let scope = Scope(
+      measure: .regression(Self.regression(.wordCount, 0)),
+      threshold: 0.9,
+      none: Scope.None(weights: [0, 0], bias: none)
     )
-    #expect(IntentClassifier(model).answer("lamp 5").refusal == refusal)
+    let numbers = EntityFinder(
+      language: .english,
+      systems: [.init(entity: "count", kinds: [.number])]
+    )
+    let classifier = try Self.classifier(scope: scope, entities: numbers)
+    #expect(classifier.answer("lamp 5").refusal == refusal)
   }
 
   @Test(
