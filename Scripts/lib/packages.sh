@@ -1,5 +1,12 @@
 # shellcheck shell=bash
-# Sourced by the other scripts: failing with a message and installing packages.
+# Sourced by the other scripts: printing the help, failing with a message and installing packages.
+
+# --help prints the comment at the beginning of the script.
+case ${1:-} in
+  -h | --help)
+    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "Scripts/${0##*Scripts/}"
+    exit ;;
+esac
 
 fail() {
   echo "$*" >&2
