@@ -6,6 +6,7 @@ import Training
 struct EmbeddingOptions {
   static let input: [any CommandOption] = [language] + ImportOptions.withoutLanguage
   static let training: [any CommandOption] = [terms, minimumCount]
+  static let all = input + training
 
   private static let terms = Option(
     "--terms KINDS",

@@ -108,6 +108,12 @@ struct TrainCommand: Command {
   /// skipped if their findings would not be printed.
   private func read() throws -> (EmbeddedDataset, isChecked: Bool) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
+      if let option = EmbeddingOptions.all.first(where: { arguments.has($0) }) {
+        throw CommandFailure(
+          "\(sources[0]): is already embedded, so '\(option.long)' has no effect; use it with "
+            + "`\(terminal.names[EmbedCommand.self])`"
+        )
+      }
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(
         for: data.bag.settings.language,

@@ -258,6 +258,15 @@ import TextFormats
     #expect(try workplace.content() == before)
   }
 
+  @Test func optionsForEmbeddingDoNotApplyToEmbeddedFiles() async throws {
+    let workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try await workplace.expect(Outcome(code: 0), of: "Embedder", ["d.json", "-q", "-o", "e"])
+    let expected =
+      "Trainer: e: is already embedded, so '--language' has no effect; use it with `Embedder`"
+    try await workplace.expect(.failed(expected), of: "Trainer", ["e", "-l", "de"])
+  }
+
   // MARK: Models
 
   @Test(
