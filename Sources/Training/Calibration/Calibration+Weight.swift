@@ -9,7 +9,8 @@ extension Calibration {
   private static let doubt = 30.0
 
   /// Returns the softmax temperature of the network and the weight of the intent centres that
-  /// minimise the loss on held-out utterances, found by Newton's method.
+  /// minimise the loss on held-out utterances, found by Newton's method. Without intent centres, the
+  /// weight is zero.
   static func temperatureAndWeight(
     for examples: [HeldOutRuns.Output]
   ) -> (temperature: Double, weight: Double) {
@@ -37,8 +38,9 @@ extension Calibration {
     var curve = 0.0
 
     mutating func add(_ example: HeldOutRuns.Output, factor: Double, weight: Double) {
-      guard let place = example.place else { return }
-      var probabilities = zip(example.logits, place.logits).map {
+      let centres =
+        example.place?.logits ?? Array(repeating: 0, count: example.logits.count)
+      var probabilities = zip(example.logits, centres).map {
         Float(factor) * $0 + Float(weight) * $1
       }
       _ = Softmax.apply(&probabilities)
@@ -47,13 +49,13 @@ extension Calibration {
       var product = 0.0
       for index in probabilities.indices {
         let probability = Double(probabilities[index])
-        let logits = SIMD2(Double(example.logits[index]), Double(place.logits[index]))
+        let logits = SIMD2(Double(example.logits[index]), Double(centres[index]))
         mean += probability * logits
         squares += probability * logits * logits
         product += probability * logits.x * logits.y
       }
       let label = example.label
-      slopes += mean - SIMD2(Double(example.logits[label]), Double(place.logits[label]))
+      slopes += mean - SIMD2(Double(example.logits[label]), Double(centres[label]))
       curves += squares - mean * mean
       curve += product - mean.x * mean.y
     }

@@ -22,9 +22,7 @@ struct Calibration: Sendable, Equatable {
   /// They lower the accuracy and are otherwise ignored.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
     guard examples.count >= Self.fewestExamples else { return nil }
-    let (temperature, weight) =
-      examples[0].place != nil
-      ? Self.temperatureAndWeight(for: examples) : (Self.temperature(for: examples), 0)
+    let (temperature, weight) = Self.temperatureAndWeight(for: examples)
     var right = 0
     evidence = examples.map { example in
       let networkLogits = example.logits.map { $0 / Float(temperature) }
@@ -50,35 +48,6 @@ struct Calibration: Sendable, Equatable {
     confidence =
       rejectedShare > 0
       ? evidence.map { Double($0.confidence) }.value(belowWhichIs: rejectedShare) : 0
-  }
-
-  /// The softmax temperature with the smallest loss on held-out utterances (golden-section search).
-  private static func temperature(for examples: [HeldOutRuns.Output]) -> Double {
-    let ratio = 0.618_033_988_749_895
-    var (low, high) = (0.5, 2.0)
-    func between(_ share: Double) -> Double { low + (high - low) * share }
-    var points = (between(1 - ratio), between(ratio))
-    var losses = (loss(of: examples, at: points.0), loss(of: examples, at: points.1))
-    while high - low > 0.01 {
-      if losses.0 < losses.1 {
-        high = points.1
-        points = (between(1 - ratio), points.0)
-        losses = (loss(of: examples, at: points.0), losses.0)
-      } else {
-        low = points.0
-        points = (points.1, between(ratio))
-        losses = (losses.1, loss(of: examples, at: points.1))
-      }
-    }
-    return between(0.5)
-  }
-
-  private static func loss(of examples: [HeldOutRuns.Output], at temperature: Double) -> Double {
-    examples.reduce(0) { sum, example in
-      var logits = example.logits.map { $0 / Float(temperature) }
-      let logit = logits[example.label]
-      return sum + Double(Softmax.apply(&logits) - logit)
-    }
   }
 }
 
