@@ -64,7 +64,8 @@ let package = Package(
       dependencies: [
         "Values", "Kernels", "Notations", "Patterns", "TextFormats", "Files", "Essentials",
         .target(name: "CStemmer", condition: .when(platforms: [.linux, .macOS])),
-      ]
+      ],
+      resources: [.embedInCode("Text/courtesies.txt")]
     ),
     .target(
       name: "ModelStore",
@@ -100,7 +101,6 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt"),
-        .embedInCode("Discovery/greetings.txt"),
       ]
     ),
     .target(

@@ -26,11 +26,12 @@ package struct TestVectors: Encodable {
   package init(of utterances: [String], by model: Model) {
     var reader = TermReader(model.bag, vectors: model.words)
     var words = WordStemmer(language: model.bag.settings.language)
-    // Exports contain neither training utterances nor entities, so the outputs ignore them.
+    // Exports contain neither training utterances nor entities nor courtesies, so the outputs ignore them.
     var exported = model
     exported.exceptions = []
     exported.entities = nil
-    let classifier = IntentClassifier(exported)
+    var classifier = IntentClassifier(exported)
+    classifier.courtesies = nil
     intents = model.intents
     vectors = utterances.map { utterance in
       let embedding = reader.textTerms(of: utterance)

@@ -22,9 +22,10 @@ public struct Explanation: Sendable, Hashable {
   public let score: Double
   /// The contribution of the network's biases, which does not depend on the utterance.
   public let base: Double
-  /// The words in the order of the utterance, and the pairs of neighbouring words that the model
-  /// knows. The contribution of a word includes its stem, its letter groups, and whether it is the
-  /// first or the last. That of the last word includes the punctuation mark at the end.
+  /// The words in the order of the utterance, without greetings and the like that the answer does not
+  /// depend on, and the pairs of neighbouring words that the model knows. The contribution of a word
+  /// includes its stem, its letter groups, and whether it is the first or the last. That of the last word
+  /// includes the punctuation mark at the end.
   public let parts: [Part]
 }
 
@@ -52,7 +53,7 @@ extension IntentClassifier {
     guard let output = intents.firstIndex(of: intent),
       let prediction = rank(utterance).first(where: { $0.intent == intent })
     else { return nil }
-    let reading = readers.withReader { $0.terms.reading(of: utterance) }
+    let reading = termReading(of: utterance)
     let contributions = model.contributions(of: reading.textTerms, to: output)
     let parts = parts(reading, contributions)
     return Explanation(

@@ -37,7 +37,7 @@ extension IntentClassifier {
 
   /// Returns whether the vocabulary contains nothing of a text, or the only word of the text is a
   /// stop word.
-  private func isSilent(_ textTerms: TextTerms) -> Bool {
+  func isSilent(_ textTerms: TextTerms) -> Bool {
     if textTerms.positions.isEmpty { return textTerms.words.isEmpty }
     var smallWords = 0
     for position in textTerms.positions where model.bag.kinds[Int(position)] == .words {

@@ -52,9 +52,10 @@ extension Discovery {
       utterances = answers.unanswered(except: found.examples)
     }
     var greetings = 0
-    var list = Greetings(language: Language(options.language))
+    var reader = WordStemmer(language: Language(options.language))
+    let courtesies = Courtesies(language: Language(options.language))
     utterances = utterances.filter { utterance in
-      let isGreeting = list.contains(utterance.text)
+      let isGreeting = courtesies.contains(reader.allWords(of: utterance.text))
       if isGreeting { greetings += utterance.count }
       return !isGreeting
     }

@@ -23,6 +23,8 @@ package struct TermReader: ~Copyable {
   private var letterGroups = LetterGroups()
   private var memory = WordCache()
   private var terms = TermSet()
+  /// The fingerprints of the current text's words.
+  private var fingerprints: [Fingerprint] = []
   /// The cache entries of the current text's words, and its pairs.
   private var entries: [Int] = []
   private var pairs: [TermTable.Search] = []
@@ -73,6 +75,7 @@ package struct TermReader: ~Copyable {
     forgetIfLarge()
     words.read(text, language: settings.language)
     entries.removeAll(keepingCapacity: true)
+    fingerprints.removeAll(keepingCapacity: true)
     findWordsAndPairs()
     var strangeWords = 0
     for word in 0..<words.count {
@@ -138,6 +141,7 @@ package struct TermReader: ~Copyable {
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
+    fingerprints.append(fingerprint)
     if let entry = memory.entry(of: fingerprint) { return entry }
 
     let text = stem(of: characters, isStemmable: words.areStemmable[word])
@@ -315,6 +319,23 @@ package struct TermReader: ~Copyable {
     for position in positions where unknownTerms.kind(at: position) == nil {
       occurrences?.append(Occurrence(position: position, words: words))
     }
+  }
+}
+
+// MARK: - Requests
+
+extension TermReader {
+  /// Returns the words of the last text between the courtesies at its beginning and end, and their text, or
+  /// `nil` if it has no courtesies or nothing else.
+  func request(without courtesies: Courtesies) -> (words: Range<Int>, text: String)? {
+    guard let request = courtesies.request(in: fingerprints), request.count < words.count else {
+      return nil
+    }
+    let start = words.places[request.lowerBound].lowerBound
+    let end =
+      request.upperBound == words.count
+      ? words.text.count : words.places[request.upperBound - 1].upperBound
+    return (request, String(String.UnicodeScalarView(words.text[start..<end])))
   }
 }
 

@@ -37,4 +37,12 @@ struct WrittenWords {
     let (first, last) = (ranges[words.lowerBound], ranges[words.upperBound])
     return String(utterance[first.lowerBound..<last.upperBound])
   }
+
+  /// The text of some words, with the punctuation after the last word of the utterance.
+  func text(ofRequest words: Range<Int>) -> String {
+    guard let ranges else { return texts[words].joined(separator: " ") }
+    let end =
+      words.upperBound == count ? utterance.endIndex : ranges[words.upperBound - 1].upperBound
+    return String(utterance[ranges[words.lowerBound].lowerBound..<end])
+  }
 }

@@ -1,0 +1,74 @@
+import TextFormats
+
+/// Greetings, thanks, farewells and the like, which do not belong to the request after or before them.
+package struct Courtesies: Sendable {
+  /// Where a phrase counts without another phrase next to it. The raw value is the index of the list in
+  /// courtesies.txt.
+  private enum Place: Int {
+    case beginning, anywhere, nowhere
+  }
+
+  /// The places of the phrases, by the hash of their words.
+  private var phrases: [UInt64: Place] = [:]
+  private var mostWords = 1
+
+  package init(language: Language) {
+    for line in Lines(PackageResources.courtesies_txt) {
+      let code = line.prefix { $0 != " " }
+      guard code == "any" || code == language.code else { continue }
+      for (index, list) in line.dropFirst(code.count).split(separator: ";").enumerated() {
+        for phrase in list.split(separator: ",") {
+          let words = phrase.split(separator: " ").map { Fingerprint(word: $0.utf8) }
+          phrases[Self.hash(words[...])] = Place(rawValue: index)
+          mostWords = max(mostWords, words.count)
+        }
+      }
+    }
+  }
+
+  /// Returns whether a text consists of courtesies.
+  package func contains(_ words: [String]) -> Bool {
+    let words = words.map { Fingerprint(word: $0.utf8) }
+    return !words.isEmpty && courtesies(of: words[...], atEnd: false).all == words.count
+  }
+
+  /// Returns the words between the courtesies at the beginning and at the end of a text, or `nil` if it
+  /// consists of courtesies.
+  func request(in words: [Fingerprint]) -> Range<Int>? {
+    let opening = courtesies(of: words[...], atEnd: false)
+    guard opening.all < words.count else { return nil }
+    let rest = words[opening.certain...]
+    return opening.certain..<words.count - courtesies(of: rest, atEnd: true).certain
+  }
+
+  /// Returns the number of words in the courtesies at the beginning or end of a text: in all phrases, and
+  /// up to the innermost phrase that counts without another.
+  private func courtesies(
+    of words: ArraySlice<Fingerprint>,
+    atEnd: Bool
+  ) -> (all: Int, certain: Int) {
+    var (all, certain) = (0, 0)
+    while let phrase = phrase(of: atEnd ? words.dropLast(all) : words.dropFirst(all), atEnd: atEnd)
+    {
+      all += phrase.count
+      if phrase.place == .anywhere || phrase.place == .beginning && !atEnd { certain = all }
+    }
+    return (all, certain)
+  }
+
+  /// Returns the longest phrase at the beginning or end of a text.
+  private func phrase(
+    of words: ArraySlice<Fingerprint>,
+    atEnd: Bool
+  ) -> (count: Int, place: Place)? {
+    for count in stride(from: min(mostWords, words.count), to: 0, by: -1) {
+      let place = phrases[Self.hash(atEnd ? words.suffix(count) : words.prefix(count))]
+      if let place { return (count, place) }
+    }
+    return nil
+  }
+
+  private static func hash(_ words: ArraySlice<Fingerprint>) -> UInt64 {
+    words.reduce(0) { PhrasePrint.joining($0, $1.bits) }
+  }
+}

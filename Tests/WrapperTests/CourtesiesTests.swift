@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct CourtesiesTests {
+  @Test(arguments: [
+    ("ar", "السلام عليكم، صباح الخير", "السلام عليكم أين طلبي"),
+    ("de", "Guten Tag, vielen Dank!", "Guten Tag, wo ist mein Paket"),
+    ("en", "ok bye, thanks a lot 🙂", "hi, where is my order"),
+    ("en-GB", "Good morning. How's it going?", "good morning call at seven"),
+    ("es", "¡Hola! Buenos días", "buenos días, quiero cancelar"),
+    ("fr", "Bonjour, merci d'avance", "bonjour je cherche une facture"),
+    ("it", "Buongiorno, grazie per l'aiuto", "ciao, dov'è il mio ordine"),
+    ("nl", "Hoi, dank je wel", "hoi, waar is mijn pakket"),
+    ("pt", "Olá, bom dia! Muito obrigada", "bom dia, quero cancelar"),
+    ("ru", "Здравствуйте, спасибо большое", "здравствуйте, где мой заказ"),
+    ("sv", "hello", "hej hello"),
+    ("tr", "İyi günler, teşekkür ederim", "merhaba, siparişim nerede"),
+  ])
+  func consistsOfCourtesies(language: String, courtesies: String, request: String) {
+    let found = [courtesies, request, "", "?"].map {
+      Courtesies(language: Language(language)).contains(Self.words(of: $0, language))
+    }
+    #expect(found == [true, false, false, false])
+  }
+
+  private static func words(of text: String, _ language: String) -> [String] {
+    var reader = WordStemmer(language: Language(language))
+    return reader.allWords(of: text)
+  }
+
+  @Test(arguments: [
+    ("en", "Hello there, I have a question. Where is it? Thanks a lot!", "where is it"),
+    ("en", "ok thanks, cancel it please, thank you", "cancel it please"),
+    ("en", "where is it, thanks, bye", "where is it"),
+    ("en", "good restaurants", "good restaurants"),
+    ("en", "hi, good restaurants", "good restaurants"),
+    ("en", "I said hello", "i said hello"),
+    ("en", "thanks for nothing", "thanks for nothing"),
+    ("de", "Guten Tag, wie geht es meinem Paket? Vielen Dank", "wie geht es meinem paket"),
+    ("es", "cómo está mi pedido, gracias", "cómo está mi pedido"),
+    ("it", "sposta l'ordine a domani", "sposta l ordine a domani"),
+    ("en", "hello, how are you", nil),
+    ("en", "", nil),
+  ])
+  func requestIsBetweenCourtesies(language: String, text: String, request: String?) {
+    let words = Self.words(of: text, language)
+    let range = Courtesies(language: Language(language))
+      .request(in: words.map { Fingerprint(word: $0.utf8) })
+    #expect(range.map { words[$0].joined(separator: " ") } == request)
+  }
+
+  @Test func requestIsAnsweredWithoutCourtesies() throws {
+    let classifier = try TestModel.classifier()
+    for request in ["lamp on", "LAMP on?"] {
+      let answer = classifier.answer(request)
+      #expect(classifier.answer("Hello, " + request) == answer)
+      #expect(classifier.answer("Good morning! " + request + " Thank you!") == answer)
+      let explained = classifier.explain("Hello, " + request + " Thanks")
+      #expect(explained.map(\.score) == classifier.explain(request).map(\.score))
+      #expect(
+        explained[0].parts.map(\.text).filter { !$0.contains(" ") }
+          == request.split { !$0.isLetter }.map(String.init)
+      )
+    }
+  }
+
+  /// A word after a greeting can be a name, so it does not replace a text that is in scope.
+  @Test func singleWordReplacesOnlyRejectedText() throws {
+    var classifier = try TestModel.classifier()
+    let (whole, word) = (classifier.answer("hello lamp"), classifier.answer("lamp"))
+    #expect(whole.ranked != word.ranked)
+    classifier.threshold = (whole.likelihood + word.likelihood) / 2
+    #expect(classifier.answer("hello lamp") == word)
+  }
+}
