@@ -6,7 +6,6 @@ import Wrapper
 /// A request, the parameters in its path, and the texts that have been answered so far.
 struct Call: ~Copyable {
   let request: HTTPRequest
-  /// The path components that matched the placeholders of the route.
   let captures: [String]
   let service: Service
   /// The name of the model at the beginning of the path.
@@ -94,13 +93,13 @@ extension HTTPTarget {
 
 extension HTTPResponse {
   static func json(_ status: Int, _ json: JSON) -> HTTPResponse {
-    HTTPResponse(status, type: "application/json", body: Array(json.text.utf8))
+    HTTPResponse(status: status, type: "application/json", body: Array(json.text.utf8))
   }
 
   static func json(_ status: Int = 200, _ write: (inout JSONWriter) -> Void) -> HTTPResponse {
     var body: [UInt8] = []
     body.reserveCapacity(1024)
     body.appendJSONObject(write)
-    return HTTPResponse(status, type: "application/json", body: body)
+    return HTTPResponse(status: status, type: "application/json", body: body)
   }
 }

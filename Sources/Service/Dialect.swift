@@ -1,23 +1,11 @@
 /// The HTTP API of a cloud service: its routes and its error format.
-final class Dialect: Sendable {
+struct Dialect: Sendable {
   /// The name of the API in the metrics and the log.
   let name: String
   /// The prefixes of all paths of the API, including paths without a route.
-  let roots: [[String]]
-  let routes: [Route]
+  let roots: [String]
   let failure: @Sendable (ServiceFailure) -> HTTPResponse
-
-  init(
-    _ name: String,
-    roots: [String],
-    failure: @escaping @Sendable (ServiceFailure) -> HTTPResponse,
-    _ routes: [Route]
-  ) {
-    self.name = name
-    self.roots = roots.map(Route.parts)
-    self.routes = routes
-    self.failure = failure
-  }
+  let routes: [Route]
 
   /// Adds the headers that HTTP requires for the status code of an error.
   func response(to failure: ServiceFailure) -> HTTPResponse {

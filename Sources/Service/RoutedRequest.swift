@@ -7,7 +7,6 @@ struct RoutedRequest: Sendable {
   /// The size from which another thread answers a request, which takes half a millisecond or more.
   private static let longSize = 1 << 11
 
-  /// Whether computing the answer would block other requests on the thread.
   var takesLong: Bool {
     guard case .found(_, let route, _) = destination else { return false }
     return route.takesLong || request.size > Self.longSize

@@ -35,6 +35,6 @@ struct Router: Sendable {
 
   /// Returns the API that a path belongs to, even if the API has no route for this path.
   func dialect(of path: ArraySlice<String>) -> Dialect {
-    Dialect.all.first { $0.roots.contains { path.starts(with: $0) } } ?? .own
+    Dialect.all.first { $0.roots.contains { path.starts(with: Route.parts($0)) } } ?? .own
   }
 }

@@ -16,20 +16,12 @@ extension Service {
     timer.activate()
     var shouldEnd = false
     while !shouldEnd {
-      let (hasConnection, hasSignal) = System.awaitInput(
-        listener,
-        or: signals.output,
-        milliseconds: 250
-      )
-      if hasSignal {
-        for signal in signals.receive() {
-          switch signal {
-          case .reload: reloading.async { self.reloadModels(force: true) }
-          case .shutDown: shouldEnd = true
-          }
+      for signal in acceptor.awaitEvents(of: listener, signals, milliseconds: 250) {
+        switch signal {
+        case .reload: reloading.async { self.reloadModels(force: true) }
+        case .shutDown: shouldEnd = true
         }
       }
-      if hasConnection { acceptor.accept(from: listener) }
       metrics.noteConnections(acceptor.load.connectionCount)
       log.flush()
     }
@@ -48,13 +40,8 @@ extension Service {
     let end = graceEnd + settings.requestTimeout * 1_000_000
     var isUrgent = false
     while !isUrgent, System.nanoseconds < graceEnd {
-      let (hasConnection, hasSignal) = System.awaitInput(
-        listener,
-        or: signals.output,
-        milliseconds: 20
-      )
-      if hasConnection { acceptor.accept(from: listener) }
-      isUrgent = hasSignal && signals.receive().contains(.shutDown)
+      let received = acceptor.awaitEvents(of: listener, signals, milliseconds: 20)
+      isUrgent = received.contains(.shutDown)
     }
     // Connections that are waiting are accepted before the listener is closed.
     acceptor.accept(from: listener)
@@ -68,5 +55,19 @@ extension Service {
       isUrgent = hasSignal && signals.receive().contains(.shutDown)
     }
     acceptor.end()
+  }
+}
+
+extension ConnectionAcceptor {
+  /// Waits for connections, which it accepts, and for signals, which it returns.
+  fileprivate func awaitEvents(
+    of listener: Int32,
+    _ signals: SignalPipe,
+    milliseconds: Int32
+  ) -> [ServerSignal] {
+    let (hasConnection, hasSignal) =
+      System.awaitInput(listener, or: signals.output, milliseconds: milliseconds)
+    if hasConnection { accept(from: listener) }
+    return hasSignal ? signals.receive() : []
   }
 }

@@ -32,8 +32,7 @@ package final class Service: Sendable {
     requestNumber = Atomic(UInt64.random(in: 0...UInt64.max))
   }
 
-  /// Whether the service is in its grace period before it ends: it still answers requests, but each
-  /// response announces the shutdown.
+  /// Whether the service is in its grace period, in which it still answers but announces the shutdown.
   var isShuttingDown: Bool { isEnding.load(ordering: .relaxed) }
 
   func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
@@ -52,12 +51,7 @@ package final class Service: Sendable {
       response = found.response(to: failure)
     case .found(let found, let route, let captures):
       dialect = found
-      var call = Call(
-        request: request,
-        captures: captures,
-        service: self,
-        modelName: routed.model
-      )
+      var call = Call(request: request, captures: captures, service: self, modelName: routed.model)
       do throws(ServiceFailure) {
         guard route.isOpen || allows(request) else { throw .unauthorised }
         response = try route.answer(&call)
@@ -126,10 +120,9 @@ package final class Service: Sendable {
     return requestNumber.wrappingAdd(1, ordering: .relaxed).newValue.hexadecimalDigits
   }
 
-  /// The response to a CORS preflight request.
   private func crossOriginAnswer(to request: HTTPRequest) -> HTTPResponse? {
     guard request.method == "OPTIONS" else { return nil }
-    var response = HTTPResponse(204, type: "", body: [])
+    var response = HTTPResponse(status: 204, type: "", body: [])
     guard settings.allowedOrigin != nil, request.field("origin") != nil else {
       return request.target == .everything ? response : nil
     }

@@ -15,7 +15,6 @@ package enum ServiceFailure: Error, Equatable {
   case tooManyResults(texts: Int, results: Int, limit: Int)
   case textTooLong(Int, limit: Int)
   case unacceptable(String)
-  /// A page of another site tries to change the model.
   case foreignPage
   /// The request was sent to a host name that may not belong to the service, and no API keys are required.
   case unknownHost

@@ -7,13 +7,11 @@ package struct ServiceSettings: Sendable {
   var idleTimeout = 75_000
   /// The time during which a service that is shutting down still answers requests.
   var gracePeriod = 1_000
-  /// The interval between two checks whether a model has changed.
   var reloadInterval = 1_000
   package var maximumTexts = 1_000
   /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
   /// corrections are available without keys.
   package var hosts: [String] = []
-  /// The API keys that clients must present, or `nil` if no key is required.
   package var keys: APIKeys?
   /// The origin whose web pages may send requests (CORS), or `*` for all origins.
   package var allowedOrigin: String?

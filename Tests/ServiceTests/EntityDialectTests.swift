@@ -9,9 +9,7 @@ import Wrapper
 struct EntityDialectTests {
   private let service: Service
 
-  init() throws {
-    service = try Service([SmallModel.source(entities: SmallModel.entities())])
-  }
+  init() throws { service = try Service([SmallModel.source(entities: SmallModel.entities())]) }
 
   /// Before the first entity, the offsets in characters, scalars and UTF-16 units differ.
   private static let text = "e\u{301}😀 lamp in the cooking area and 2 in the hall"

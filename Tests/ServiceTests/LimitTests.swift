@@ -106,9 +106,7 @@ struct LimitTests {
 
     let old = try Client(running.port)
     let body = texts(1_000)
-    try old.send(
-      "POST /v1/predict HTTP/1.0\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
-    )
+    try old.send("POST /v1/predict HTTP/1.0\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
     let all = try old.text(until: nil)
     #expect(!all.contains("chunked") && all.hasSuffix("]}"))
     let start = try #require(all.firstRange(of: "\r\n\r\n")?.upperBound)

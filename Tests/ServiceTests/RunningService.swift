@@ -12,9 +12,7 @@ final class RunningService: Sendable {
   let port: UInt16
   private let ended = Ended()
 
-  private final class Ended: Sendable {
-    let isTrue = Atomic(false)
-  }
+  private final class Ended: Sendable { let isTrue = Atomic(false) }
 
   init(
     _ sources: [ModelSource]? = nil,
@@ -67,9 +65,7 @@ final class Client {
 
   deinit { try? System.close(socket) }
 
-  static func post(_ path: String, _ body: String) -> String {
-    head(path, of: body) + body
-  }
+  static func post(_ path: String, _ body: String) -> String { head(path, of: body) + body }
 
   static func head(
     _ path: String,

@@ -70,9 +70,7 @@ struct ServiceTests {
     #expect(try #require(response.json.number("explained.0.parts.1.weight")) > 0)
     let other = try service.ask("POST", "/v1/explain", #"{"text":"lamp","intent":"play_music"}"#)
     #expect(try #require(other.json.number("explained.0.parts.0.weight")) < 0)
-    #expect(
-      try service.ask("POST", "/v1/explain", #"{"text":"lamp","intent":"x"}"#).status == 404
-    )
+    #expect(try service.ask("POST", "/v1/explain", #"{"text":"lamp","intent":"x"}"#).status == 404)
   }
 
   @Test("Selects a model by path, by id and by name")
@@ -262,8 +260,6 @@ struct ServiceTests {
 /// Collects the lines that a service writes to its log.
 private final class Lines: Sendable {
   private let bytes = Mutex<[UInt8]>([])
-  var add: @Sendable ([UInt8]) -> Void {
-    { line in self.bytes.withLock { $0 += line } }
-  }
+  var add: @Sendable ([UInt8]) -> Void { { line in self.bytes.withLock { $0 += line } } }
   var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
 }

@@ -63,9 +63,7 @@ struct SharedThreadTests {
       try client.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
       #expect(try client.answer().contains("lights_on"))
     }
-    for client in silent {
-      try client.send(Client.post("/v1/predict", #"{"text":"song"}"#))
-    }
+    for client in silent { try client.send(Client.post("/v1/predict", #"{"text":"song"}"#)) }
     for client in silent { #expect(try client.answer().contains("play_music")) }
   }
 

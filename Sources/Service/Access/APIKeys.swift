@@ -60,8 +60,7 @@ package struct APIKeys: Sendable {
       else { return [] }
       return [String(pair[pair.index(after: colon)...])]
     case "aws4-hmac-sha256":
-      // Only the access key of the AWS signature is checked. Verifying the signature would require
-      // the secret key.
+      // Only the access key of the AWS signature is checked: verifying it would require the secret key.
       guard let start = rest.firstRange(of: "Credential=")?.upperBound else { return [] }
       return [String(rest[start...].prefix { $0 != "/" && $0 != "," })]
     default: return []

@@ -8,10 +8,9 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names
-  /// (in lower case). Other host names are rejected to prevent DNS rebinding: their owner could
-  /// resolve them to this machine, and browsers would then treat the owner's page as a page of this
-  /// service.
+  /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names (in lower
+  /// case). Other host names are rejected to prevent DNS rebinding: their owner could resolve them to this
+  /// machine, and browsers would then treat the owner's page as a page of this service.
   func isForThisMachine(named names: [String]) -> Bool {
     guard let host = field("host") else { return true }
     if host.hasPrefix("[") { return true }
@@ -30,8 +29,7 @@ extension HTTPRequest {
     return allowed == origin || allowed == "*" && isJSON
   }
 
-  /// Whether the request contains JSON. Browsers send JSON from pages of other sites only if the
-  /// service allows it.
+  /// Whether the request contains JSON, which browsers do not send from other sites without permission.
   var isJSON: Bool {
     let type = field("content-type")?.prefix { $0 != ";" } ?? ""
     return type.lowercased().filter { $0 != " " } == "application/json"

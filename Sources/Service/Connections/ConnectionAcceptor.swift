@@ -1,6 +1,5 @@
 import Host
 
-/// Accepts connections and assigns them to threads.
 struct ConnectionAcceptor {
   let load: ConnectionLoad
   private let service: Service
@@ -23,8 +22,7 @@ struct ConnectionAcceptor {
     do throws(System.Failure) {
       while let socket = try System.accept(listener) { take(socket) }
     } catch {
-      // If the process has too many open files or too little memory, new connections wait until
-      // other connections have ended.
+      // Without free files or memory, new connections wait until other connections have ended.
       service.log.add(event: "accept-failed", ["problem": error.reason])
       System.sleep(milliseconds: 50)
     }

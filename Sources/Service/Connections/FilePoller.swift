@@ -4,8 +4,7 @@ import LibC
   import CEpoll
 #endif
 
-/// Waits for events of many files. With epoll, on Linux, idle files cost no time; with `poll`, on other
-/// systems, they do.
+/// Waits for events of many files with epoll, where idle files cost no time, or else with `poll`.
 struct FilePoller: Sendable {
   enum Event {
     /// The file has data to read, or has reached its end.

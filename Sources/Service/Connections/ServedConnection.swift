@@ -21,11 +21,11 @@ struct ServedConnection {
 
   let socket: Int32
   private(set) var state = State.receiving
-  /// The time of the current event.
   private var time: CurrentTime
   /// The time at which the connection stops waiting for the client, in the system's nanoseconds.
   private(set) var deadline = Int.max
-  private var job: Job?
+  /// The job to start, which the owner takes.
+  var job: Job?
   private var delegatedRequest: HTTPRequest?
 
   private let service: Service
@@ -33,7 +33,6 @@ struct ServedConnection {
   /// Whether there are too many connections, so that the request is rejected.
   private let isExcess: Bool
 
-  /// The remainder of the response that is being sent.
   private var rest: ResponseStream?
   private var isChunked = false
 
@@ -51,7 +50,6 @@ struct ServedConnection {
   private var requestStart: Int?
   private var isNew = true
   private var sentContinue = false
-  /// Whether the last response has been generated.
   private var isLast = false
   private var isInputComplete = false
 
@@ -90,13 +88,6 @@ struct ServedConnection {
     }
   }
 
-  /// Returns the job that must be started, once. Returns `nil` if there is none.
-  mutating func takeJob() -> Job? {
-    defer { job = nil }
-    return job
-  }
-
-  /// Sends the response that another thread has generated.
   mutating func proceed(with response: HTTPResponse, at time: CurrentTime) {
     guard let request = delegatedRequest else { return }
     self.time = time
@@ -284,8 +275,7 @@ struct ServedConnection {
     heldCount = 0
   }
 
-  /// Waits a second for the client to close its side. Closing a socket with unread input would discard
-  /// the response on the way.
+  /// Waits a second for the client to close: closing with unread input would discard the response.
   private mutating func finish() {
     endRequest()
     guard !isInputComplete else {

@@ -16,7 +16,6 @@ struct WatchedConnections {
   private var nextDeadline = Int.max
   private var endedCount = 0
   private(set) var time = CurrentTime()
-  /// Starts the job of a connection on another thread.
   private let start: (ServedConnection.Job, _ socket: Int32) -> Void
 
   init(
@@ -36,8 +35,7 @@ struct WatchedConnections {
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Waits for the next event or deadline, and lets the affected connections handle it. Returns whether
-  /// another thread has woken this one.
+  /// Handles the next events or deadlines. Returns whether another thread has woken this one.
   mutating func handleEvents() -> Bool {
     let files = poller.wait(milliseconds: timeout)
     time.update()
@@ -68,7 +66,6 @@ struct WatchedConnections {
     nextDeadline = entries.values.reduce(.max) { min($0, $1.connection.deadline) }
   }
 
-  /// Lets the connection of a socket proceed with the result of its job.
   mutating func proceed(_ socket: Int32, _ body: (inout ServedConnection) -> Void) {
     guard let entry = entries[socket] else { return }
     body(&entry.connection)
@@ -84,7 +81,7 @@ struct WatchedConnections {
     case .sending: event = .writable
     case .working:
       event = .nothing
-      if let job = entry.connection.takeJob() { start(job, socket) }
+      if let job = entry.connection.job.take() { start(job, socket) }
     case .closed: return end(entry)
     }
     poller.expect(event, of: socket, before: entry.event)

@@ -20,10 +20,10 @@ extension Dialect {
 
   /// The HTTP API of conversational language understanding (CLU) in Azure.
   static let conversations = Dialect(
-    "clu",
+    name: "clu",
     roots: ["language"],
     failure: azureFailure,
-    [
+    routes: [
       Route("POST", "/language/:analyze-conversations") { call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("analysisInput", "conversationItem", "text")
@@ -36,10 +36,10 @@ extension Dialect {
   )
 
   static let luis = Dialect(
-    "luis-v3",
+    name: "luis-v3",
     roots: ["luis/prediction", "luis/v3.0"],
     failure: azureFailure,
-    ["slots", "versions"].flatMap { collection in
+    routes: ["slots", "versions"].flatMap { collection in
       let path = "/luis/prediction/v3.0/apps/*/\(collection)/*/predict"
       return [
         Route("POST", path) { call throws(ServiceFailure) in
@@ -91,12 +91,12 @@ extension Dialect {
   }
 
   static let luisV2 = Dialect(
-    "luis-v2",
+    name: "luis-v2",
     roots: ["luis"],
     failure: {
       .json($0.status, ["statusCode": .count($0.status), "message": .string($0.message)])
     },
-    [
+    routes: [
       Route("GET", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
         try predictV2(try call.request.target.text("q"), &call)
       },
@@ -138,11 +138,7 @@ extension Answer {
 }
 
 extension JSONWriter {
-  fileprivate mutating func writeConversation(
-    _ text: String,
-    _ answer: Answer,
-    _ unit: String?
-  ) {
+  fileprivate mutating func writeConversation(_ text: String, _ answer: Answer, _ unit: String?) {
     let ranked = answer.rankedWithNone
     write(key: "kind", "ConversationResult")
     object("result") { json in

@@ -18,10 +18,10 @@ extension Dialect {
   }
 
   static let dialogflowES = Dialect(
-    "dialogflow-es",
+    name: "dialogflow-es",
     roots: ["v2/projects", "v2beta1/projects"],
     failure: dialogflowFailure,
-    ["v2", "v2beta1"].flatMap { version in
+    routes: ["v2", "v2beta1"].flatMap { version in
       ["/projects/*", "/projects/*/locations/*"].flatMap { project in
         ["/agent", "/agent/environments/*/users/*"].map { agent in
           Route("POST", "/\(version)\(project)\(agent)/sessions/*:detectIntent", detectES)
@@ -31,10 +31,10 @@ extension Dialect {
   )
 
   static let dialogflowCX = Dialect(
-    "dialogflow-cx",
+    name: "dialogflow-cx",
     roots: ["v3/projects", "v3beta1/projects"],
     failure: dialogflowFailure,
-    ["v3", "v3beta1"].flatMap { version in
+    routes: ["v3", "v3beta1"].flatMap { version in
       ["", "/environments/*"].map { environment in
         let agent = "/\(version)/projects/*/locations/*/agents/*\(environment)"
         return Route("POST", "\(agent)/sessions/*:detectIntent", detectCX)

@@ -5,7 +5,7 @@ import Wrapper
 extension Dialect {
   /// The runtime API of Amazon Lex V2: `RecognizeText`.
   static let lexV2 = Dialect(
-    "lex-v2",
+    name: "lex-v2",
     roots: ["bots"],
     failure: { failure in
       let types = [
@@ -14,7 +14,7 @@ extension Dialect {
       ]
       return lexFailure(failure, type: failure.code(types, else: "ValidationException"))
     },
-    [
+    routes: [
       Route("POST", "/bots/*/botAliases/*/botLocales/*/sessions/*/text") {
         call throws(ServiceFailure) in
         let body = try call.json()
@@ -39,7 +39,7 @@ extension Dialect {
 
   /// The runtime API of Amazon Lex V1: `PostText`.
   static let lexV1 = Dialect(
-    "lex-v1",
+    name: "lex-v1",
     roots: ["bot"],
     failure: { failure in
       let types = [
@@ -47,7 +47,7 @@ extension Dialect {
       ]
       return lexFailure(failure, type: failure.code(types, else: "BadRequestException"))
     },
-    [
+    routes: [
       Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("inputText")
@@ -80,10 +80,7 @@ extension JSONWriter {
       let slots = answer.isInScope ? answer.slots : []
       json.object("intent") { $0.writeLexIntent(answer.intent ?? Dialect.lexFallback, slots) }
       json.object("dialogAction") { $0.write(key: "type", "Close") }
-      json.write(
-        key: "sessionAttributes",
-        body["sessionState"]?["sessionAttributes"] ?? [:]
-      )
+      json.write(key: "sessionAttributes", body["sessionState"]?["sessionAttributes"] ?? [:])
       json.write(key: "originatingRequestId", UniqueID.text())
     }
   }

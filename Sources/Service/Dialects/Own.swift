@@ -5,12 +5,12 @@ import Wrapper
 extension Dialect {
   /// SwiftNLC's own HTTP API, described in `openapi.json`.
   static let own = Dialect(
-    "swiftnlc",
+    name: "swiftnlc",
     roots: [],
     failure: {
       .json($0.status, ["error": ["status": .count($0.status), "message": .string($0.message)]])
     },
-    [
+    routes: [
       Route("POST", "/v1/predict", predict),
       Route("POST", "/v1/explain", takesLong: true, explain),
       Route("GET", "/v1/models") { call throws(ServiceFailure) in
@@ -59,8 +59,7 @@ extension Dialect {
 
   private static let defaultLimit = 5
 
-  /// The maximum length of a text to explain. An explanation lists every word and pair of words, so
-  /// it is much longer than the text.
+  /// The maximum length of a text to explain. An explanation is much longer than the text.
   private static let maximumExplainedLength = 2_000
 
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {

@@ -1,13 +1,12 @@
 import Answers
 import TextFormats
-import Wrapper
 
 extension Dialect {
   static let rasa = Dialect(
-    "rasa",
+    name: "rasa",
     roots: ["model", "version", "status"],
     failure: rasaFailure,
-    [
+    routes: [
       // This route checks the key itself, because Rasa clients may send their token in the body.
       Route("POST", "/model/parse", isOpen: true) { call throws(ServiceFailure) in
         let body = try call.json()

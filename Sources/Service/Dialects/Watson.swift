@@ -6,10 +6,10 @@ import Wrapper
 extension Dialect {
   /// The APIs of Watson Assistant, V1 and V2.
   static let watson = Dialect(
-    "watson",
+    name: "watson",
     roots: ["v1/workspaces", "v2/assistants", "v2/skills"],
     failure: { .json($0.status, ["error": .string($0.message), "code": .count($0.status)]) },
-    [
+    routes: [
       Route("POST", "/v1/workspaces/*/message", watsonV1Message),
       Route("POST", "/v1/workspaces/*/bulk_classify", watsonBulkClassify),
       Route("POST", "/v2/skills/*/workspace/bulk_classify", watsonBulkClassify),
@@ -48,14 +48,10 @@ extension Dialect {
         if !known.contains(where: { $0.key == "conversation_id" }) {
           json.write(key: "conversation_id", UniqueID.text())
         }
-        if !known.contains(where: { $0.key == "system" }) {
-          json.write(key: "system", [:])
-        }
+        if !known.contains(where: { $0.key == "system" }) { json.write(key: "system", [:]) }
       }
       json.object("output") { json in
-        for key in ["generic", "text", "nodes_visited", "log_messages"] {
-          json.write(key: key, [])
-        }
+        for key in ["generic", "text", "nodes_visited", "log_messages"] { json.write(key: key, []) }
       }
       json.write(key: "user_id", body["user_id"]?.string ?? "anonymous")
     }
@@ -105,7 +101,7 @@ extension Dialect {
 
   /// The token service that IBM's clients call before the first request.
   static let watsonToken = Dialect(
-    "watson-token",
+    name: "watson-token",
     roots: ["identity"],
     failure: {
       .json(
@@ -113,12 +109,10 @@ extension Dialect {
         ["errorCode": "BXNIM0415E", "errorMessage": .string($0.message)]
       )
     },
-    [
+    routes: [
       Route("POST", "/identity/token", isOpen: true) { call throws(ServiceFailure) in
         let key = HTTPTarget.value(of: "apikey", in: call.request.body[...]) ?? ""
-        guard call.service.settings.keys?.include(anyOf: [key]) ?? true else {
-          throw .unauthorised
-        }
+        guard call.service.settings.keys?.include(anyOf: [key]) ?? true else { throw .unauthorised }
         let now = System.secondsSince1970
         let token = APIKeys.token(for: key, until: now + 3_600, since: now)
         return .json(

@@ -5,14 +5,14 @@ import Wrapper
 
 extension Dialect {
   static let wit = Dialect(
-    "wit",
+    name: "wit",
     roots: ["message"],
     failure: { failure in
       let codes = [401: "no-auth", 404: "not-found", 503: "timeout"]
       let code = failure.code(codes, else: "bad-request")
       return .json(failure.status, ["error": .string(failure.message), "code": .string(code)])
     },
-    [
+    routes: [
       Route("GET", "/message") { call throws(ServiceFailure) in
         let text = try call.request.target.text("q")
         let limit = call.request.target.parameter("n").flatMap { Int($0) } ?? 1

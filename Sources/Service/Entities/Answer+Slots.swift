@@ -9,7 +9,6 @@ extension Answer {
     var value: String { entities[0].value }
   }
 
-  /// The slots and their entities, in the order of their occurrence in the text.
   var slots: [Slot] {
     var slots: [Slot] = []
     for entity in entities {

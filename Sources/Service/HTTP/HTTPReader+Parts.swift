@@ -52,9 +52,7 @@ extension HTTPReader {
     if address.count == 1, address.first == UInt8(ascii: "*"), method == "OPTIONS" {
       return (method, .everything, isHTTP10)
     }
-    guard let target = HTTPTarget(withoutHost(address)) else {
-      throw .malformed("invalid URL")
-    }
+    guard let target = HTTPTarget(withoutHost(address)) else { throw .malformed("invalid URL") }
     return (method, target, isHTTP10)
   }
 
@@ -98,7 +96,6 @@ extension HTTPReader {
     return (line.lowerBound..<colon, trimmed(colon + 1..<line.upperBound))
   }
 
-  /// Returns a range without the blanks at its beginning and its end.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
     while let first = range.first, bytes[first].isBlank { range.removeFirst() }
@@ -115,9 +112,7 @@ extension HTTPReader {
         throw .malformed("invalid host")
       }
     case 6 where bytes.spells("expect", at: field.name):
-      guard bytes.spells("100-continue", at: value) else {
-        throw .rejected(.unknownExpectation)
-      }
+      guard bytes.spells("100-continue", at: value) else { throw .rejected(.unknownExpectation) }
       state.expectsContinue = true
     case 10 where bytes.spells("connection", at: field.name): applyConnection(value)
     case 14 where bytes.spells("content-length", at: field.name):
@@ -134,7 +129,7 @@ extension HTTPReader {
   private mutating func applyConnection(_ value: Range<Int>) {
     for word in bytes[value].split(separator: UInt8(ascii: ",")) {
       let range = trimmed(word.indices)
-      if bytes.spells("close", at: range) { state.endsConnection = true }
+      if bytes.spells("close", at: range) { state.request.endsConnection = true }
       if bytes.spells("keep-alive", at: range) { state.keepsConnection = true }
     }
   }
@@ -148,7 +143,7 @@ extension HTTPReader {
   }
 
   mutating func checkHead() throws(HTTPInterruption) {
-    let isHTTP10 = state.isHTTP10
+    let isHTTP10 = state.request.isHTTP10
     guard state.hosts == 1 || isHTTP10 && state.hosts == 0 else {
       throw .malformed("expected one Host header")
     }
@@ -168,7 +163,7 @@ extension HTTPReader {
     guard bytes[end] == Self.carriageReturn, bytes[end + 1] == Self.newline else {
       throw .malformed("a chunk is longer than its size")
     }
-    state.body += bytes[state.position..<end]
+    state.request.body += bytes[state.position..<end]
     state.position = end + 2
   }
 
@@ -192,14 +187,9 @@ extension UInt8 {
   fileprivate var isTokenCharacter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
       true
-    case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
-      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "^")...UInt8(ascii: "`"),
-      UInt8(ascii: "|"), UInt8(ascii: "~"):
-      true
-    default: false
+    default: "!#$%&'*+.^_`|~".utf8.contains(self)
     }
   }
 }

@@ -1,4 +1,3 @@
-/// The reason why the parser stops before the end of a request.
 enum HTTPInterruption: Error {
   /// The request is incomplete. Parsing can continue with at least this number of bytes.
   case more(Int)
@@ -7,8 +6,7 @@ enum HTTPInterruption: Error {
   static func malformed(_ detail: String) -> Self { .rejected(.malformed(detail)) }
 }
 
-/// Parses the requests of a connection incrementally: each byte is parsed once, however many packets a
-/// request arrives in.
+/// Parses the requests of a connection incrementally: each byte once, in however many packets it arrives.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
   /// The received bytes. Between two calls the array is empty, so that the connection holds the
@@ -24,21 +22,14 @@ struct HTTPReader: Sendable {
     /// The position up to which the current line has been searched for its end.
     var scanned = 0
 
-    var method = ""
-    var target = HTTPTarget.everything
-    var isHTTP10 = false
-    var fields: [HTTPRequest.Field] = []
-
+    var request = HTTPRequest()
     var expectsContinue = false
     var awaitsContinue = false
     var hosts = 0
     var length: Int?
     var isChunked = false
     var keepsConnection = false
-    var endsConnection = false
-
     var headEnd = 0
-    var body: [UInt8] = []
   }
 
   enum Part {
@@ -84,12 +75,10 @@ struct HTTPReader: Sendable {
       case .beforeRequestLine:
         guard state.position < bytes.count else { throw .more(bytes.count + 1) }
         // Some clients send an empty line after a body, which RFC 9112 asks servers to ignore.
-        if bytes[state.position] == Self.carriageReturn {
-          _ = try line(.head)
-        }
+        if bytes[state.position] == Self.carriageReturn { _ = try line(.head) }
         state.part = .requestLine
       case .requestLine:
-        (state.method, state.target, state.isHTTP10) = try requestLine()
+        (state.request.method, state.request.target, state.request.isHTTP10) = try requestLine()
         state.part = .fields
       case .fields:
         try readFields()
@@ -97,12 +86,12 @@ struct HTTPReader: Sendable {
       case .body:
         let end = state.position + (state.length ?? 0)
         guard end <= bytes.count else { throw .more(end) }
-        state.body = Array(bytes[state.position..<end])
+        state.request.body = Array(bytes[state.position..<end])
         state.position = end
         return finished
       case .chunkSize:
         let size = try chunkSize(try line(.chunks))
-        guard size <= limits.body - state.body.count else { throw .rejected(.bodyTooLarge) }
+        guard size <= limits.body - state.request.body.count else { throw .rejected(.bodyTooLarge) }
         state.part = size > 0 ? .chunk(size: size) : .trailer
       case .chunk(let size):
         try readChunk(size)
@@ -117,25 +106,20 @@ struct HTTPReader: Sendable {
 
   private mutating func readFields() throws(HTTPInterruption) {
     while let field = try field(.head) {
-      guard state.fields.count < limits.fieldCount else { throw .rejected(.headTooLarge) }
+      guard state.request.fields.count < limits.fieldCount else { throw .rejected(.headTooLarge) }
       try apply(field)
-      state.fields.append(field)
+      state.request.fields.append(field)
     }
     try checkHead()
     state.headEnd = state.position
   }
 
   private var finished: HTTPRequest {
+    var request = state.request
+    if request.isHTTP10, !state.keepsConnection { request.endsConnection = true }
     // The request must not retain all received bytes, so its head is copied.
-    HTTPRequest(
-      method: state.method,
-      target: state.target,
-      body: state.body,
-      isHTTP10: state.isHTTP10,
-      endsConnection: state.endsConnection || state.isHTTP10 && !state.keepsConnection,
-      head: Array(bytes[..<state.headEnd]),
-      fields: state.fields
-    )
+    request.head = Array(bytes[..<state.headEnd])
+    return request
   }
 
   static let carriageReturn = UInt8(ascii: "\r")

@@ -1,14 +1,13 @@
 struct HTTPRequest: Sendable {
-  let method: String
-  let target: HTTPTarget
-  let body: [UInt8]
-  let isHTTP10: Bool
-  /// Whether the connection is closed after the response.
-  let endsConnection: Bool
+  var method = ""
+  var target = HTTPTarget.everything
+  var body: [UInt8] = []
+  var isHTTP10 = false
+  var endsConnection = false
 
   /// The bytes of the request line and the headers, and the ranges of the headers in them.
-  let head: [UInt8]
-  let fields: [Field]
+  var head: [UInt8] = []
+  var fields: [Field] = []
 
   typealias Field = (name: Range<Int>, value: Range<Int>)
 

@@ -1,5 +1,4 @@
-/// Why the received bytes are not a request that can be answered. The start of the next request is then
-/// unknown, so the connection is closed.
+/// Why a request is invalid. The start of the next one is then unknown, so the connection is closed.
 package enum HTTPRequestError: Error, Equatable, Sendable {
   case malformed(String)
   case unknownVersion

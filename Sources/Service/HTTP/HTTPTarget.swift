@@ -1,4 +1,3 @@
-/// The path and the query of a request.
 struct HTTPTarget: Equatable, Sendable {
   /// The percent-decoded path components, without empty components.
   private(set) var path: [String] = []
@@ -65,8 +64,7 @@ struct HTTPTarget: Equatable, Sendable {
           let low = hexadecimal(bytes[index + 1])
         else { return nil }
         byte = high << 4 | low
-        // Control characters, such as line breaks, are allowed in the query, because texts may
-        // contain them, but not in the path.
+        // Texts in the query, unlike the path, may contain control characters, such as line breaks.
         guard byte >= 0x20 || plusIsSpace && byte != 0, byte != 0x7F else { return nil }
         index += 2
       } else if byte == UInt8(ascii: "+"), plusIsSpace {

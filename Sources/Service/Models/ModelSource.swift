@@ -4,8 +4,7 @@ package import Wrapper
 
 package struct ModelSource: Sendable {
   package let name: String
-  /// Returns the status of the model's file, or `nil` if there is none. If it differs from the last
-  /// one, the model has been replaced.
+  /// Returns the status of the model's file, if there is one. If it changes, the model has been replaced.
   let status: @Sendable () -> System.FileStatus?
   let load: @Sendable () throws -> LoadedModel
 

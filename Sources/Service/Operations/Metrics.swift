@@ -33,8 +33,7 @@ final class Metrics: Sendable {
     nanoseconds: Int,
     _ tally: RequestRecord.Tally = .init()
   ) {
-    let bucket =
-      Self.bounds.firstIndex { nanoseconds <= $0 * 1_000 } ?? Self.bounds.count
+    let bucket = Self.bounds.firstIndex { nanoseconds <= $0 * 1_000 } ?? Self.bounds.count
     counts.withLock { counts in
       counts.requests[Kind(dialect: dialect, status: status), default: 0] += 1
       counts.durations[bucket] += 1

@@ -4,8 +4,7 @@ import Synchronization
 import TextFormats
 import Wrapper
 
-/// A log in JSON Lines. Lines are buffered, because writing each one separately would take longer than
-/// answering a request.
+/// A log in JSON Lines, buffered because writing each line would take longer than answering a request.
 package final class RequestLog: Sendable {
   package enum Detail: String, CaseIterable, Sendable {
     /// The log contains events of the service, such as reloaded models, but no requests.
@@ -18,7 +17,6 @@ package final class RequestLog: Sendable {
   private let detail: Detail
   private let sink: @Sendable ([UInt8]) -> Void
   private let buffer = Mutex<[UInt8]>([])
-  /// The current time, which is formatted once per second.
   private let clock = Mutex((second: 0, text: ""))
   private let writing = Mutex(())
   private static let bufferLimit = 1 << 15
@@ -58,9 +56,7 @@ package final class RequestLog: Sendable {
   private var now: String {
     let second = System.secondsSince1970
     return clock.withLock { clock in
-      if clock.second != second {
-        clock = (second, "\(CivilTime(secondNumber: second))Z")
-      }
+      if clock.second != second { clock = (second, "\(CivilTime(secondNumber: second))Z") }
       return clock.text
     }
   }

@@ -1,22 +1,14 @@
 import TextFormats
 
 struct HTTPResponse: Sendable {
-  var status: Int
+  var status = 200
   var type: StaticString
   var fields: [(name: StaticString, value: String)] = []
   var body: [UInt8]
   /// The content after `body`, or `nil` if `body` is complete.
   var rest: ResponseStream?
 
-  init(_ status: Int = 200, type: StaticString, body: [UInt8]) {
-    self.status = status
-    self.type = type
-    self.body = body
-  }
-
-  mutating func add(_ name: StaticString, _ value: String) {
-    fields.append((name, value))
-  }
+  mutating func add(_ name: StaticString, _ value: String) { fields.append((name, value)) }
 
   /// With HTTP/1.0, the end of the connection marks the end of a body of unknown length.
   func append(

@@ -1,8 +1,7 @@
 import TextFormats
 
 extension IntentCorrection {
-  /// Reads a correction from a request body: a text with its intent, which is `null` if the text is out
-  /// of scope, or texts for a new intent.
+  /// Reads a text with its intent, which is `null` if it is out of scope, or texts for a new intent.
   init(_ body: JSON) throws(ServiceFailure) {
     let target = try Target(body)
     if case .newIntent = target {
@@ -37,8 +36,7 @@ extension IntentCorrection {
     return line
   }
 
-  /// Returns the text with normalised white space, or `nil` if it is empty, too long or contains
-  /// control characters.
+  /// Returns the text with single spaces, or `nil` if it is empty, too long or contains control characters.
   fileprivate static func line(_ text: String, maximum: Int) -> String? {
     let isUnusable = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -54,9 +52,7 @@ extension IntentCorrection.Target {
     if let name = body["newIntent"] {
       guard let name = name.string,
         let name = IntentCorrection.line(name, maximum: Self.maximumNameLength)
-      else {
-        throw .unacceptable("newIntent should be a name on one line.")
-      }
+      else { throw .unacceptable("newIntent should be a name on one line.") }
       // A hyphen is not a name: `swiftnlc prompt` prints it for out-of-scope utterances.
       guard name != "-" else { throw .unacceptable("newIntent cannot be a hyphen.") }
       self = .newIntent(name)
