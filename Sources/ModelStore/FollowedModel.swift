@@ -10,7 +10,6 @@ package final class FollowedModel: Sendable {
   /// The current version, and the status of the state file when it was last read, for detecting changes.
   private let seen: Mutex<(status: System.FileStatus?, version: StoredVersion)>
 
-  /// Loads the current version from a store.
   package init(store: String, model: String) throws(StoreError) {
     do throws(StoreError.Problem) {
       try RemoteModel.check(name: model)

@@ -91,9 +91,7 @@ extension ModelStore {
       let folder = folder(of: name)
       guard System.kind(of: folder.path, followingLinks: false) == .folder, !folder.isForeign,
         !folder.isEmpty
-      else {
-        continue
-      }
+      else { continue }
       do throws(StoreError.Problem) {
         let lock = try lock(folder)
         defer { withExtendedLifetime(lock) {} }

@@ -1,9 +1,9 @@
 import Dispatch
+import Essentials
 import Synchronization
 import Wrapper
 
-/// The steps of an update as they happen. The sequence ends with the update, or throws its
-/// ``StoreError``.
+/// The steps of an update as they happen. The sequence ends with the update, or throws its ``StoreError``.
 public typealias UpdateSteps = AsyncThrowingStream<UpdateStep, any Error>
 
 extension ModelStore {
@@ -92,7 +92,6 @@ extension ModelStore {
     memory.withLock { $0.updates[model.name] }?.stop()
   }
 
-  /// Updates a model on the current thread.
   @discardableResult
   package func updateAndWait(
     _ model: RemoteModel,
@@ -136,11 +135,8 @@ extension ModelStore {
     send(.updated(model: model.name, version: version.number))
   }
 
-  /// Returns the model that an app can use until an update succeeds.
   func meanwhile(of model: RemoteModel) -> StoreError.Meanwhile {
-    guard RemoteModel.isName(model.name) else {
-      return model.bundled == nil ? .nothing : .bundled
-    }
+    guard RemoteModel.isName(model.name) else { return model.bundled == nil ? .nothing : .bundled }
     switch sources(of: model).first {
     case .downloaded(let version): return .downloaded(version: version.number)
     case .bundled: return .bundled
@@ -152,8 +148,7 @@ extension ModelStore {
 /// An update in progress, and the sequences that report its steps to callers.
 final class RunningUpdate: Sendable {
   private struct State {
-    var continuations: [Int: UpdateSteps.Continuation] = [:]
-    var nextNumber = 0
+    var continuations: [UUID: UpdateSteps.Continuation] = [:]
     var lastStep: UpdateStep?
     var isStopped = false
   }
@@ -167,22 +162,21 @@ final class RunningUpdate: Sendable {
   /// Adds a sequence of steps, which starts with the update's current step. Returns `false` if the
   /// update has been stopped, because the sequence would then end with an error.
   func add(_ continuation: UpdateSteps.Continuation) -> Bool {
-    let added = state.withLock { state -> (number: Int, lastStep: UpdateStep?)? in
-      guard !state.isStopped else { return nil }
-      state.nextNumber += 1
-      state.continuations[state.nextNumber] = continuation
-      return (state.nextNumber, state.lastStep)
+    let id = UUID()
+    let (isStopped, lastStep) = state.withLock { state in
+      if !state.isStopped { state.continuations[id] = continuation }
+      return (state.isStopped, state.lastStep)
     }
-    guard let (number, lastStep) = added else { return false }
+    guard !isStopped else { return false }
     if let lastStep { continuation.yield(lastStep) }
-    continuation.onTermination = { [weak self] _ in self?.remove(number) }
+    continuation.onTermination = { [weak self] _ in self?.remove(id) }
     return true
   }
 
-  private func remove(_ number: Int) {
+  private func remove(_ id: UUID) {
     // Release the continuation after the lock, because its deinitialisation may call back.
     let removed = state.withLock { state in
-      let removed = state.continuations.removeValue(forKey: number)
+      let removed = state.continuations.removeValue(forKey: id)
       if state.continuations.isEmpty { state.isStopped = true }
       return removed
     }

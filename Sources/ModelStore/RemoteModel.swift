@@ -79,7 +79,6 @@ public struct RemoteModel: Equatable, Sendable {
     }
   }
 
-  /// Returns the URL of a file in the model's folder.
   func address(of path: String) -> String {
     let base = address.absoluteString
     return "\(base)\(base.hasSuffix("/") ? "" : "/")\(name)/\(path)"

@@ -50,7 +50,6 @@ struct Base64Tests {
   @Test func roundTripsEveryLength() throws {
     for count in 0...70 {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) }
-      #expect(Base64.text(bytes) == Data(bytes).base64EncodedString())
       #expect(Base64.bytes(Base64.text(bytes)) == bytes)
     }
   }
@@ -154,9 +153,7 @@ struct MinisignTests {
     let content = try #require(Base64.bytes(lines[1]))
     #expect(Array(content[2..<10]) == key.publicKey.id)
     let digest = BLAKE2b.digest(Array("text".utf8))
-    #expect(
-      try Ed25519.isSignature(Array(content[10...]), of: digest, by: key.publicKey.bytes)
-    )
+    #expect(try Ed25519.isSignature(Array(content[10...]), of: digest, by: key.publicKey.bytes))
   }
 
   @Test func weSignWithKeysOfMinisign() throws {

@@ -94,11 +94,7 @@ struct ModelStoreTests {
     try delivery.publish("first")
     delivery.server.fail("index", .status(503))
     await #expect(
-      throws: StoreError(
-        model: "hotel",
-        problem: .serverError(status: 503),
-        meanwhile: .bundled
-      )
+      throws: StoreError(model: "hotel", problem: .serverError(status: 503), meanwhile: .bundled)
     ) {
       try await store.update(model)
     }

@@ -190,9 +190,7 @@ struct SignedIndexTests {
   @Test func assignsNobodyToZeroPercentAndEveryoneToHundred() throws {
     var channel = try #require(index.channel("stable"))
     channel.shares = [.init(version: 7, percent: 0, salt: "s")]
-    for number in 0..<1_000 {
-      #expect(try index.version(in: channel, for: "\(number)") == nil)
-    }
+    for number in 0..<1_000 { #expect(try index.version(in: channel, for: "\(number)") == nil) }
     channel.shares[0].percent = 100
     for number in 0..<1_000 {
       #expect(try index.version(in: channel, for: "\(number)")?.number == 7)

@@ -83,20 +83,13 @@ final class TestDelivery: Sendable {
   ) throws -> Int {
     var publication = try publication(now: now)
     let bytes = try Self.modelBytes(answer, padding: padding)
-    let number = try publication.add(
-      bytes,
-      of: IntentClassifier(data: Data(bytes)),
-      as: release
-    )
+    let number = try publication.add(bytes, of: IntentClassifier(data: Data(bytes)), as: release)
     try publication.write(days: days)
     return number
   }
 
   /// Changes the published index, signs it and publishes it again.
-  func publish(
-    key: SecretKey? = nil,
-    _ change: (inout ModelIndex) -> Void
-  ) throws {
+  func publish(key: SecretKey? = nil, _ change: (inout ModelIndex) -> Void) throws {
     let bytes = try InputFile.bytes(of: indexPath)
     var index = try SignedIndex(bytes, trusting: [self.key.publicKey]).index
     index.serial += 1

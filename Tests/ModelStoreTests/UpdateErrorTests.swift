@@ -13,29 +13,13 @@ struct UpdateErrorTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     let name: String
     /// Whether a partial download is kept for the next update.
-    let keepsPart: Bool
-    let conditions: Set<UpdateCondition>
-    let settings: @Sendable (inout StoreSettings) -> Void
+    var keepsPart = false
+    var conditions: Set<UpdateCondition> = []
+    var settings: @Sendable (inout StoreSettings) -> Void = { _ in }
     let prepare: @Sendable (TestDelivery) throws -> Void
     let isExpected: @Sendable (StoreError.Problem) -> Bool
 
     var testDescription: String { name }
-
-    init(
-      _ name: String,
-      keepsPart: Bool = false,
-      conditions: Set<UpdateCondition> = [],
-      settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in },
-      _ prepare: @escaping @Sendable (TestDelivery) throws -> Void,
-      is isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
-    ) {
-      self.name = name
-      self.keepsPart = keepsPart
-      self.conditions = conditions
-      self.settings = settings
-      self.prepare = prepare
-      self.isExpected = isExpected
-    }
 
     /// A fault of the server when a new version is available.
     static func server(
@@ -45,14 +29,19 @@ struct UpdateErrorTests {
       times: Int = 1,
       keepsPart: Bool = false,
       settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in },
-      is isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
+      isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
     ) -> Fault {
-      Fault(name, keepsPart: keepsPart, settings: settings) { delivery in
+      let prepare: @Sendable (TestDelivery) throws -> Void = { delivery in
         try delivery.publish("new", padding: 20_000)
         delivery.server.fail(path, answer, times: times)
-      } is: {
-        isExpected($0)
       }
+      return Fault(
+        name: name,
+        keepsPart: keepsPart,
+        settings: settings,
+        prepare: prepare,
+        isExpected: isExpected
+      )
     }
 
     /// An index with a valid signature and invalid content.
@@ -60,12 +49,12 @@ struct UpdateErrorTests {
       _ name: String,
       settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in },
       _ change: @escaping @Sendable (inout ModelIndex) -> Void,
-      is isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
+      isExpected: @escaping @Sendable (StoreError.Problem) -> Bool
     ) -> Fault {
-      Fault(name, settings: settings) { delivery in
+      Fault(name: name, settings: settings) { delivery in
         try delivery.publish("new")
         try delivery.publish(change)
-      } is: {
+      } isExpected: {
         isExpected($0)
       }
     }
@@ -124,21 +113,21 @@ struct UpdateErrorTests {
     .server("index: redirect to a local file", "index", .redirect("file:///etc/passwd")) {
       $0 == .insecureAddress("file:///etc/passwd")
     },
-    Fault("index: a byte changed") { delivery in
+    Fault(name: "index: a byte changed") { delivery in
       try delivery.publish("new")
       var bytes = try InputBytes.of(delivery.indexPath)
       bytes[bytes.count - 20] ^= 1
       try OutputFile.write(bytes, to: delivery.indexPath)
-    } is: {
+    } isExpected: {
       $0 == .badSignature
     },
-    Fault("index: signed by another key") { delivery in
+    Fault(name: "index: signed by another key") { delivery in
       try delivery.publish("new")
       try delivery.publish(key: try SecretKey()) { _ in }
-    } is: {
+    } isExpected: {
       if case .unknownKey = $0 { true } else { false }
     },
-    Fault("index: older than one seen before") { delivery in
+    Fault(name: "index: older than one seen before") { delivery in
       let before = try? InputBytes.of(delivery.indexPath)
       try delivery.publish("new")
       if let before {
@@ -151,20 +140,20 @@ struct UpdateErrorTests {
         _ = try? delivery.store().updateAndWait(try delivery.model(channel: "none"))
         try delivery.publish { $0.serial = 3 }
       }
-    } is: {
+    } isExpected: {
       if case .olderIndex = $0 { true } else { false }
     },
     .index("index: expired") {
       $0.expires = Date(timeIntervalSinceNow: -60)
-    } is: {
+    } isExpected: {
       if case .expired = $0 { true } else { false }
     },
     .index("index: of another model") {
       $0.model = "library"
-    } is: {
+    } isExpected: {
       $0 == .wrongModel(name: "library")
     },
-    Fault("index: newer format") { delivery in
+    Fault(name: "index: newer format") { delivery in
       try delivery.publish("new")
       let bytes = try InputBytes.of(delivery.indexPath)
       let index = try SignedIndex(bytes, trusting: [delivery.key.publicKey]).index
@@ -174,16 +163,16 @@ struct UpdateErrorTests {
       )
       let head = try Signature(of: Array(text.utf8), by: delivery.key, comment: "").text
       try OutputFile.write((head + text).utf8, to: delivery.indexPath)
-    } is: {
+    } isExpected: {
       $0 == .newerFormat(found: 2, newest: 1)
     },
     .index("no such channel") {
       $0.channels = []
-    } is: {
+    } isExpected: {
       if case .modelNotFound = $0 { true } else { false }
     },
     .index("library too old", settings: { $0.library = "0.9.9" }) { _ in
-    } is: {
+    } isExpected: {
       $0 == .libraryTooOld(needed: "1.0", found: "0.9.9")
     },
     // Faults when the store downloads the model:
@@ -230,120 +219,98 @@ struct UpdateErrorTests {
     .server("model: no response", blob, .silence, times: 3) {
       if case .offline = $0 { true } else { false }
     },
-    Fault("model: other bytes of the same length") { delivery in
+    Fault(name: "model: other bytes of the same length") { delivery in
       try delivery.publish("new")
       var bytes = try InputBytes.of(try delivery.blobPath)
       bytes[bytes.count - 1] ^= 1
       try OutputFile.write(bytes, to: try delivery.blobPath)
-    } is: {
+    } isExpected: {
       if case .wrongDigest = $0 { true } else { false }
     },
-    Fault("model: does not load") { delivery in
+    Fault(name: "model: does not load") { delivery in
       let broken = Array("no model at all".utf8)
       try publish(broken, in: delivery)
-    } is: {
+    } isExpected: {
       if case .cannotBeLoaded(.notSafetensors) = $0 { true } else { false }
     },
-    Fault("model: other stemmer") { delivery in
+    Fault(name: "model: other stemmer") { delivery in
       try publish(try withOtherStemmer(), in: delivery)
-    } is: {
+    } isExpected: {
       $0 == .stemmerMismatch(language: "en")
     },
-    Fault("model: larger than the limit", settings: { $0.largestModel = 100 }) { delivery in
+    Fault(name: "model: larger than the limit", settings: { $0.largestModel = 100 }) { delivery in
       try delivery.publish("new")
-    } is: {
+    } isExpected: {
       $0 == .tooLarge(limit: 100)
     },
     // Faults of the device:
-    Fault("no space", settings: { $0.freeSpace = { _ in 1_000 } }) { delivery in
+    Fault(name: "no space", settings: { $0.freeSpace = { _ in 1_000 } }) { delivery in
       try delivery.publish("new")
-    } is: {
+    } isExpected: {
       if case .insufficientSpace(_, 1_000) = $0 { true } else { false }
     },
-    Fault("address without TLS", settings: { $0.allowsHTTP = false }) { delivery in
+    Fault(name: "address without TLS", settings: { $0.allowsHTTP = false }) { delivery in
       try delivery.publish("new")
-    } is: {
+    } isExpected: {
       if case .insecureAddress = $0 { true } else { false }
     },
-    Fault("forbidden host", settings: { $0.policy = NetworkPolicy { "not from \($0.host)" } }) {
+    Fault(name: "forbidden host", settings: { $0.policy = NetworkPolicy { "not from \($0.host)" } })
+    {
       try $0.publish("new")
-    } is: {
+    } isExpected: {
       $0 == .forbidden(rule: "not from 127.0.0.1")
     },
     Fault(
-      "forbidden size",
+      name: "forbidden size",
       settings: { $0.policy = NetworkPolicy { $0.bytes < 5 << 20 ? nil : "not so much" } }
     ) { delivery in
       try delivery.publish("new")
       try delivery.publish { index in
-        let model = ModelIndex.Blob(
-          bytes: 6 << 20,
-          digest: index.versions[0].model.digest
-        )
-        index.versions[0] = .init(
-          number: index.versions[0].number,
-          model: model,
-          language: "en",
-          intents: 2,
-          library: "1.0"
-        )
+        let digest = index.versions[0].model.digest
+        index.replaceFirstVersion(by: ModelIndex.Blob(bytes: 6 << 20, digest: digest))
       }
-    } is: {
+    } isExpected: {
       $0 == .forbidden(rule: "not so much")
     },
     Fault(
-      "conditions not met",
+      name: "conditions not met",
       conditions: [.idle, .notMetered],
       settings: { $0.unmet = { $0 } }
     ) { delivery in
       try delivery.publish("new")
-    } is: {
+    } isExpected: {
       $0 == .conditionsNotMet([.idle, .notMetered])
     },
-    Fault("no such certificates", settings: { $0.certificates = URL(filePath: "/no/such.pem") }) {
+    Fault(
+      name: "no such certificates",
+      settings: { $0.certificates = URL(filePath: "/no/such.pem") }
+    ) {
       delivery in
       try delivery.publish("new")
-      delivery.server.fail(
-        "index",
-        .redirect("https://127.0.0.1:\(delivery.server.port)/hotel/index")
-      )
-    } is: {
+      delivery.redirectToHTTPS()
+    } isExpected: {
       if case .untrustedCertificate = $0 { true } else { false }
     },
-    Fault("no TLS") { delivery in
+    Fault(name: "no TLS") { delivery in
       try delivery.publish("new")
-      delivery.server.fail(
-        "index",
-        .redirect("https://127.0.0.1:\(delivery.server.port)/hotel/index")
-      )
+      delivery.redirectToHTTPS()
       delivery.server.fail("*", .silence)
-    } is: {
+    } isExpected: {
       if case .untrustedCertificate = $0 { true } else { false }
     },
-    Fault("no such host") { delivery in
+    Fault(name: "no such host") { delivery in
       try delivery.publish("new")
       delivery.server.fail("index", .redirect("http://no-such-host.invalid/hotel/index"))
-    } is: {
+    } isExpected: {
       if case .offline = $0 { true } else { false }
     },
   ]
 
   private static func publish(_ bytes: [UInt8], in delivery: TestDelivery) throws {
     try delivery.publish("new")
-    let blob = ModelIndex.Blob(
-      bytes: bytes.count,
-      digest: try SHA256Digest.text(of: bytes)
-    )
+    let blob = ModelIndex.Blob(bytes: bytes.count, digest: try SHA256Digest.text(of: bytes))
     try OutputFile.write(bytes, to: "\(delivery.web)/hotel/\(blob.path)")
-    try delivery.publish { index in
-      index.versions[0] = .init(
-        number: index.versions[0].number,
-        model: blob,
-        language: "en",
-        intents: 2,
-        library: "1.0"
-      )
-    }
+    try delivery.publish { $0.replaceFirstVersion(by: blob) }
   }
 
   /// Returns a model that appears to be trained with another version of libstemmer, because the
@@ -359,10 +326,7 @@ struct UpdateErrorTests {
     changed.replaceSubrange(8..<8 + length, with: Data(header.utf8))
     // The checksum must match the changed header.
     let mark = try #require(changed.firstRange(of: Data("\"checksum\":\"".utf8)))
-    changed.replaceSubrange(
-      mark.upperBound..<mark.upperBound + 16,
-      with: Data(Checksum.blank.utf8)
-    )
+    changed.replaceSubrange(mark.upperBound..<mark.upperBound + 16, with: Data(Checksum.blank.utf8))
     return Array(Checksum.filled(changed))
   }
 
@@ -463,6 +427,19 @@ struct UpdateErrorTests {
         == "hotel: the connection ended after 5 of 9 bytes; the next update continues; "
         + "version 3 stays in use"
     )
+  }
+}
+
+extension ModelIndex {
+  fileprivate mutating func replaceFirstVersion(by blob: Blob) {
+    let number = versions[0].number
+    versions[0] = .init(number: number, model: blob, language: "en", intents: 2, library: "1.0")
+  }
+}
+
+extension TestDelivery {
+  fileprivate func redirectToHTTPS() {
+    server.fail("index", .redirect("https://127.0.0.1:\(server.port)/hotel/index"))
   }
 }
 

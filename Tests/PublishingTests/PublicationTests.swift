@@ -46,11 +46,7 @@ struct PublicationTests {
   private func publish(_ name: String, as release: Publication.Release = .init()) throws -> Int {
     var publication = try publication()
     let bytes = try model(name)
-    let number = try publication.add(
-      bytes,
-      of: IntentClassifier(data: Data(bytes)),
-      as: release
-    )
+    let number = try publication.add(bytes, of: IntentClassifier(data: Data(bytes)), as: release)
     try publication.write(days: 30)
     return number
   }

@@ -143,9 +143,7 @@ extension FaultyServer {
     case .endless(let bytes): return send(head(200, []) + bytes, to: connection) && false
     default: break
     }
-    guard let file else {
-      return send(head(404, ["Content-Length: 0"]), to: connection)
-    }
+    guard let file else { return send(head(404, ["Content-Length: 0"]), to: connection) }
     return replyWithFile(file, answer, to: request, on: connection)
   }
 

@@ -34,7 +34,6 @@ package struct SHA256Digest {
     }
   #endif
 
-  /// Returns the digest of bytes in hexadecimal.
   package static func text(of bytes: [UInt8]) throws(StoreError.Problem) -> String {
     var digest = try SHA256Digest()
     digest.add(bytes)

@@ -6,12 +6,7 @@ package struct Signature: Equatable, Sendable {
   package let comment: String
   private let commentBytes: [UInt8]
 
-  /// Signs the BLAKE2b digest of a message.
-  package init(
-    of message: [UInt8],
-    by key: SecretKey,
-    comment: String
-  ) throws(StoreError.Problem) {
+  package init(of message: [UInt8], by key: SecretKey, comment: String) throws(StoreError.Problem) {
     keyID = key.publicKey.id
     bytes = try key.signature(of: BLAKE2b.digest(message))
     self.comment = comment
@@ -40,7 +35,6 @@ package struct Signature: Equatable, Sendable {
   private static let untrusted = "untrusted comment: "
   private static let trusted = "trusted comment: "
 
-  /// The signature in minisign's format.
   package var text: String {
     """
     \(Self.untrusted)signature by minisign key \(PublicKey.shown(keyID))
@@ -52,10 +46,7 @@ package struct Signature: Equatable, Sendable {
   }
 
   /// Returns whether a key signed a message with this signature, including its comment.
-  package func isOf(
-    _ message: [UInt8],
-    by key: PublicKey
-  ) throws(StoreError.Problem) -> Bool {
+  package func isOf(_ message: [UInt8], by key: PublicKey) throws(StoreError.Problem) -> Bool {
     guard key.id == keyID,
       try Ed25519.isSignature(bytes, of: BLAKE2b.digest(message), by: key.bytes)
     else { return false }

@@ -2,7 +2,6 @@ import TextFormats
 
 /// A public key in minisign's `.pub` format.
 package struct PublicKey: Equatable, Sendable {
-  /// The random identifier of the key.
   package let id: [UInt8]
   let bytes: [UInt8]
 
@@ -16,7 +15,6 @@ package struct PublicKey: Equatable, Sendable {
 
   static func shown(_ id: [UInt8]) -> String { Hexadecimal.text(id.reversed()).uppercased() }
 
-  /// The content of a `.pub` file.
   package var file: String { "untrusted comment: minisign public key \(shownID)\n\(text)\n" }
 }
 
@@ -37,21 +35,18 @@ package struct SecretKey: Equatable, Sendable {
   package let publicKey: PublicKey
   private let seed: [UInt8]
 
-  /// Generates a random secret key.
   package init() throws(StoreError.Problem) {
     func random(_ count: Int) -> [UInt8] { (0..<count).map { _ in .random(in: 0...255) } }
     seed = random(32)
     publicKey = PublicKey(id: random(8), bytes: try Ed25519.publicKey(of: seed))
   }
 
-  /// The reason why a file cannot be used as a secret key.
   package enum Flaw: Error, Equatable {
     case notAKey
     case hasPassword
     case damaged
   }
 
-  /// Parses the content of a `.sec` file.
   package init(_ text: String) throws(Flaw) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
       let content = Base64.bytes(line.trimmed), content.count == 158,
@@ -70,8 +65,7 @@ package struct SecretKey: Equatable, Sendable {
     BLAKE2b.digest(PublicKey.algorithm + publicKey.id + seed + publicKey.bytes, size: 32)
   }
 
-  /// The content of a `.sec` file. The salt and the cost parameters for a password are zero,
-  /// because there is no password.
+  /// The content of a `.sec` file. Without a password, its salt and cost parameters are zero.
   package var file: String {
     let head = PublicKey.algorithm + [0, 0] + Array("B2".utf8) + [UInt8](repeating: 0, count: 48)
     let content = head + publicKey.id + seed + publicKey.bytes + checksum

@@ -17,10 +17,7 @@ extension StoreError.Problem {
     case .unwritable(let failure), .unreadable(let failure):
       self.init(failure, path: error.file)
     case .isNotFile:
-      self = .unusableFolder(
-        path: error.file,
-        reason: "expected a file, found a pipe or a device"
-      )
+      self = .unusableFolder(path: error.file, reason: "expected a file, found a pipe or a device")
     default: self = .unusableFolder(path: error.file, reason: "\(error)")
     }
   }

@@ -34,8 +34,7 @@ extension StoreError.Problem: CustomStringConvertible {
         + conditions.map(\.opposite).joined(separator: " and ")
     case .forbidden(let rule): "the administrator's policy does not allow it (\(rule))"
     case .offline(let reason): "cannot reach the server (\(reason))"
-    case .untrustedCertificate(let reason):
-      "the server's certificate is not trusted (\(reason))"
+    case .untrustedCertificate(let reason): "the server's certificate is not trusted (\(reason))"
     case .serverError(let status): "the server responded with status \(status); try again later"
     case .modelNotFound(let detail): "not found: \(detail)"
     case .truncated(let received, let expected):
@@ -45,8 +44,7 @@ extension StoreError.Problem: CustomStringConvertible {
     case .timedOut(let seconds):
       "the transfer took more than \(seconds) s; the next update continues"
     case .tooLarge(let limit): "the file is larger than the limit of \(limit) bytes"
-    case .insecureAddress(let address):
-      "\(address) is not an HTTPS URL; use --allow-http for tests"
+    case .insecureAddress(let address): "\(address) is not an HTTPS URL; use --allow-http for tests"
     case .tooManyRedirects: "too many redirects"
     case .notAnIndex(let detail):
       "not a signed index (\(detail)); check the URL and whether the network requires a login"

@@ -34,8 +34,7 @@ public struct StoreError: Error, Equatable, Sendable {
   public enum Category: Equatable, Sendable {
     /// The update did not finish; try again later.
     case temporary
-    /// The server, the model index or the model is not authentic or not current; report it to the
-    /// publisher.
+    /// The server, the model index or the model is not authentic or not current; report it to the publisher.
     case untrusted
     /// This version of the app cannot use the model or the store as configured; update the app.
     case unusable
@@ -89,8 +88,7 @@ public struct StoreError: Error, Equatable, Sendable {
     case olderIndex(serial: Int, seen: Int)
     /// The model index has expired, so a newer one may exist.
     case expired(Date)
-    /// The file is larger than the signed model index states, or than
-    /// ``StoreSettings/largestModel``.
+    /// The file is larger than the signed model index states, or than ``StoreSettings/largestModel``.
     case tooLarge(limit: Int)
     /// The file's digest is not the one in the model index.
     case wrongDigest(expected: String, found: String)
@@ -113,8 +111,7 @@ public struct StoreError: Error, Equatable, Sendable {
 
     // MARK: Storage
 
-    /// There is not enough free space. If the amounts are unknown, `needed` is 0 and `free` is
-    /// `nil`.
+    /// There is not enough free space. If the amounts are unknown, `needed` is 0 and `free` is `nil`.
     case insufficientSpace(needed: Int, free: Int?)
     /// The store's folder is read-only. The reason is the system's error message.
     case readOnly(path: String, reason: String)

@@ -88,9 +88,7 @@ extension ModelIndex.Share {
 }
 
 extension ModelIndex.SuccessorKey {
-  fileprivate var json: JSON {
-    ["key": .string(key.text), "signature": .string(signature.text)]
-  }
+  fileprivate var json: JSON { ["key": .string(key.text), "signature": .string(signature.text)] }
 
   /// Reads a successor key, or returns `nil` if this version does not support the kind of key.
   fileprivate init?(_ json: JSON) {
@@ -119,10 +117,7 @@ extension JSON {
     return text
   }
 
-  func whole(
-    _ key: String,
-    in range: ClosedRange<Int>
-  ) throws(StoreError.Problem) -> Int {
+  func whole(_ key: String, in range: ClosedRange<Int>) throws(StoreError.Problem) -> Int {
     guard let number = self[key]?.whole, range.contains(number) else {
       throw .notAnIndex(detail: "“\(key)” is not an integer of at least \(range.lowerBound)")
     }

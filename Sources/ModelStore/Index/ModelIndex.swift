@@ -11,7 +11,7 @@ package struct ModelIndex: Equatable, Sendable {
   package var published: Date
   /// The expiry date. An expired index may hide a newer one, so it is rejected.
   package var expires: Date
-  /// The published versions of the model, newest first.
+  /// The published versions, newest first.
   package var versions: [Version] = []
   /// The numbers of withdrawn versions, which must no longer be used.
   package var withdrawn: [Int] = []
@@ -127,8 +127,7 @@ package struct ModelIndex: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the random but stable position of an installation in 0..<100, in steps of 0.01. A release for
-  /// N percent goes to the positions below N.
+  /// Returns the stable position of an installation in 0..<100. A release for N % goes to those below N.
   private func position(
     of installation: String,
     _ salt: String

@@ -14,7 +14,6 @@ package struct SignedIndex: Equatable, Sendable {
   package let index: ModelIndex
   package let key: PublicKey
 
-  /// Signs an index and returns the content of the file.
   package static func bytes(
     of index: ModelIndex,
     by key: SecretKey
@@ -42,8 +41,7 @@ package struct SignedIndex: Equatable, Sendable {
       self.key = key
       index = try ModelIndex(Self.json(text))
     } else {
-      // The signature has not been verified yet, so use only the successor keys, each of which is
-      // signed by a trusted key.
+      // Before the signature is verified, only the successor keys count, each signed by a trusted key.
       let claimed = try? ModelIndex(Self.json(text))
       guard let claimed, let key = try claimed.key(signature.keyID, following: trusted) else {
         throw .unknownKey(id: PublicKey.shown(signature.keyID))

@@ -9,7 +9,6 @@ final class BlobDownload: TransferSink {
   private var digest: SHA256Digest
   /// The number of bytes downloaded, including the bytes of an earlier transfer.
   private(set) var count = 0
-  /// Whether the download continues an earlier transfer.
   private(set) var isResumed = false
   private var file: Int32?
 
@@ -75,13 +74,10 @@ final class BlobDownload: TransferSink {
     try folder.write(Array(etag.utf8), to: etagPath)
   }
 
-  /// Verifies the size and the digest of the downloaded file.
   func finish() throws(StoreError.Problem) {
     if let file { try? System.close(file) }
     file = nil
-    guard count == blob.bytes else {
-      throw .truncated(received: count, expected: blob.bytes)
-    }
+    guard count == blob.bytes else { throw .truncated(received: count, expected: blob.bytes) }
     let found = digest.text()
     guard found == blob.digest else { throw .wrongDigest(expected: blob.digest, found: found) }
   }

@@ -9,9 +9,7 @@ package struct StoredVersion: Equatable, Sendable {
 
 extension StoredVersion {
   fileprivate var json: JSON {
-    [
-      "version": .count(number), "date": .string(date.formatted(.iso8601)), "model": model.json,
-    ]
+    ["version": .count(number), "date": .string(date.formatted(.iso8601)), "model": model.json]
   }
 
   fileprivate init(_ json: JSON) throws(StoreError.Problem) {

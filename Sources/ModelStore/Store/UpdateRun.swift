@@ -23,7 +23,6 @@ struct UpdateRun {
   /// The interval between attempts to acquire the folder's lock, in milliseconds.
   private static let retryInterval: Int32 = 20
 
-  /// Checks the conditions, and waits for the lock of the model's folder.
   init(
     of model: RemoteModel,
     in store: ModelStore,
@@ -37,9 +36,7 @@ struct UpdateRun {
     self.report = report
     report(.checking)
     let unmet = conditions.isEmpty ? [] : store.settings.unmet(conditions)
-    guard unmet.isEmpty else {
-      throw .conditionsNotMet(unmet.sorted { $0.rawValue < $1.rawValue })
-    }
+    guard unmet.isEmpty else { throw .conditionsNotMet(unmet.sorted { $0.rawValue < $1.rawValue }) }
     folder = store.folder(of: model.name)
     try folder.make()
     let start = ContinuousClock.now
@@ -64,7 +61,7 @@ struct UpdateRun {
     guard settings.now() < index.expires || settings.now() < index.published else {
       throw .expired(index.expires)
     }
-    try leaveWithdrawn(index.withdrawn)
+    try replaceWithdrawn(index.withdrawn)
     guard let version = try selectedVersion(in: index) else { return nil }
     return try install(version)
   }
@@ -77,7 +74,6 @@ struct UpdateRun {
     return [signer ?? store.publicKey]
   }
 
-  /// Requests, verifies and stores the newest model index.
   private mutating func index() throws(Problem) -> ModelIndex {
     let trusted = trusted
     let address = model.address(of: SignedIndex.name)
@@ -97,8 +93,7 @@ struct UpdateRun {
     guard signed.index.serial >= seen else {
       throw .olderIndex(serial: signed.index.serial, seen: seen)
     }
-    // Store the index before the state. Otherwise, after a crash, the state could contain the ETag
-    // of an index that was never stored.
+    // If the state were stored first, a crash could leave the ETag of an index that was never stored.
     try folder.write(sink.bytes, to: folder.indexPath)
     state.seen = signed.index.serial
     state.root = store.publicKey.text
@@ -129,7 +124,7 @@ struct UpdateRun {
   }
 
   /// Stops using a withdrawn version if there is another model to use.
-  private mutating func leaveWithdrawn(_ withdrawn: [Int]) throws(Problem) {
+  private mutating func replaceWithdrawn(_ withdrawn: [Int]) throws(Problem) {
     guard let current = state.current, withdrawn.contains(current.number) else { return }
     let previous = state.previous.flatMap { version in
       withdrawn.contains(version.number) || !folder.has(version) ? nil : version
@@ -140,8 +135,7 @@ struct UpdateRun {
     try folder.write(state)
   }
 
-  /// Returns the version of the channel for this installation, or `nil` if there is none or the bundled
-  /// model is at least as new.
+  /// Returns the version for this installation, or `nil` if the bundled model is at least as new.
   private func selectedVersion(in index: ModelIndex) throws(Problem) -> ModelIndex.Version? {
     guard let channel = index.channel(model.channel.name) else {
       throw .modelNotFound(detail: "no channel “\(model.channel.name)”")
@@ -165,8 +159,7 @@ struct UpdateRun {
     return !own.lexicographicallyPrecedes(needed)
   }
 
-  /// Returns the components of a version without zeros at the end, or `nil` if a component is not a
-  /// number or is too large.
+  /// Returns the numbers of a version without trailing zeros, or `nil` if it has other components.
   private static func numbers(_ version: String) -> ArraySlice<Int>? {
     let parts = version.split(separator: ".")
     let numbers = parts.compactMap { Int($0) }
@@ -202,11 +195,7 @@ struct UpdateRun {
     }
     let target = folder.path(of: version.model)
     if path != target { try Problem.converting(target, System.moveFlushed(path, to: target)) }
-    let stored = StoredVersion(
-      number: version.number,
-      date: settings.now(),
-      model: version.model
-    )
+    let stored = StoredVersion(number: version.number, date: settings.now(), model: version.model)
     if state.current?.model != stored.model { state.previous = state.current ?? state.previous }
     state.current = stored
     state.rejected = nil
@@ -223,9 +212,7 @@ struct UpdateRun {
     {
       return path
     }
-    guard blob.bytes <= settings.largestModel else {
-      throw .tooLarge(limit: settings.largestModel)
-    }
+    guard blob.bytes <= settings.largestModel else { throw .tooLarge(limit: settings.largestModel) }
     if try !download(blob) {
       // The partial file was not part of the published file. Download it again from the beginning.
       _ = try download(blob)

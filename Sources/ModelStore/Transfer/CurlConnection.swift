@@ -144,8 +144,7 @@
       return size * count
     }
 
-    /// libcurl calls this at least once a second, even without data, and ends the transfer if it
-    /// returns a value other than 0.
+    /// libcurl calls this every second, even without data, and ends the transfer if it does not return 0.
     static let checkProgress: ProgressCheck = { context, _, _, _, _ in
       guard let context else { return 1 }
       let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()

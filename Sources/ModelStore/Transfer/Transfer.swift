@@ -1,14 +1,12 @@
 struct TransferRequest: Sendable {
   private(set) var address: String
   private(set) var settings: StoreSettings
-  /// The maximum size of the response in bytes.
   let limit: Int
   /// The request's header lines, such as `Range: bytes=100-`.
   var headers: [String] = []
 
   static let maximumRedirects = 5
 
-  /// Throws an error if the URL's scheme is not allowed.
   func check() throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" && settings.allowsHTTP else {
@@ -24,16 +22,34 @@ struct TransferRequest: Sendable {
   }
 }
 
-/// The status and the relevant headers of a response.
 struct TransferResponse: Equatable, Sendable {
   var status = 0
   var etag: String?
   /// The offset of a partial response's first byte, from `Content-Range`.
   var start: Int?
-  /// The content length, if the server sent it.
   var length: Int?
 
   var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+
+  /// Parses a header line. Redirects and 1xx responses precede the final one, so a status line starts anew.
+  mutating func add(_ line: String) {
+    if line.hasPrefix("HTTP/") {
+      let words = line.split(separator: " ")
+      self = TransferResponse(status: words.count > 1 ? Int(words[1]) ?? 0 : 0)
+      return
+    }
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+    let text = String(value.prefix { !$0.isNewline })
+    switch line[..<colon].lowercased() {
+    case "etag": etag = text
+    case "content-length": length = Int(text)
+    case "content-range":
+      // Example: bytes 100-199/200
+      start = text.split(separator: " ").last?.split(separator: "-").first.flatMap { Int($0) }
+    default: break
+    }
+  }
 }
 
 /// An object that receives the content of a response. Throwing an error ends the transfer.
