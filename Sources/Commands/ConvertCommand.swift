@@ -1,5 +1,4 @@
 import Corpus
-import Datasets
 import Host
 
 struct ConvertCommand: Command {

@@ -59,12 +59,7 @@ struct EmbeddingOptions {
       in: terminal
     )
     let (terms, embedded) = try terminal.working("Extracting terms …") {
-      let terms = DatasetTerms(
-        dataset,
-        settings: settings,
-        vectors: vectors,
-        threads: threads
-      )
+      let terms = DatasetTerms(dataset, settings: settings, vectors: vectors, threads: threads)
       let kept = furtherKinds == nil ? nil : terms
       let embedded = try EmbeddedDataset(
         consume terms,

@@ -1,5 +1,4 @@
 import Essentials
-import Host
 import ModelStore
 import TextFormats
 
@@ -20,12 +19,8 @@ struct FetchCommand: Command {
     .help("folder that contains the downloaded models")
   private static let publicKey = Option(required: "-p, --public-key FILE", .file)
     .help("public key of the publisher: NAME.pub, or its last line")
-  static let channel = Option(
-    "--channel NAME",
-    .text,
-    default: RemoteModel.Channel.stable.name
-  )
-  .help("release channel")
+  static let channel = Option("--channel NAME", .text, default: RemoteModel.Channel.stable.name)
+    .help("release channel")
   private static let certificates = Option("--ca FILE", .file)
     .help("certificates to trust (default: those of the system)")
   private static let allowHTTP = Flag("--allow-http")

@@ -66,9 +66,7 @@ struct NewCommand: Command {
     let next =
       dataset.intents.count > 1
       ? "Next: \(terminal.names.call(TrainCommand.self, [path]))" : Self.adviceOnOneIntent
-    terminal.say(
-      "Wrote \(path) (\(counts.compactMap(\.self).joined(separator: ", "))). \(next)"
-    )
+    terminal.say("Wrote \(path) (\(counts.compactMap(\.self).joined(separator: ", "))). \(next)")
   }
 }
 

@@ -2,7 +2,6 @@ import Answers
 import Essentials
 import Host
 import ModelStore
-import TeachingSessions
 import Wrapper
 
 struct PromptCommand: Command {
@@ -49,9 +48,7 @@ struct PromptCommand: Command {
   private static let top = Option("-n, --top N", .integer(1...))
     .help("number of intents to show (default: 3 interactively, all in JSON)")
   private static let threshold = Option("--threshold X", .number(upTo: 1))
-    .help(
-      "reject utterances with an in-scope probability below X (default: the model's threshold)"
-    )
+    .help("reject utterances with an in-scope probability below X (default: the model's threshold)")
   private static let explain = Flag("-e, --explain")
     .help("show how much each word contributes to the scores of the two most likely intents")
   private static let dataset = Option("-d, --dataset FILE", .file)
@@ -86,9 +83,7 @@ struct PromptCommand: Command {
 
   private var words: ArraySlice<String> { arguments.operands.dropFirst(stored == nil ? 1 : 0) }
   private var isPipe: Bool { words.elementsEqual(["-"]) }
-  private var utterance: String? {
-    words.isEmpty || isPipe ? nil : words.joined(separator: " ")
-  }
+  private var utterance: String? { words.isEmpty || isPipe ? nil : words.joined(separator: " ") }
 
   /// Whether standard input is read as a pipe even if it is a terminal.
   private var answersPipe: Bool {

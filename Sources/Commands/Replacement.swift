@@ -11,7 +11,6 @@ enum Replacement {
       "overwrite the output file even if data would be lost; the old file is kept as FILE.backup.N"
     )
 
-  /// Throws an error if an output file is also an input file.
   static func forbid(_ path: String, amongInputs inputs: [String]) throws(CommandFailure) {
     guard inputs.contains(where: { System.isSame(path, $0) }) else { return }
     throw CommandFailure(
@@ -19,8 +18,7 @@ enum Replacement {
     )
   }
 
-  /// Reads the dataset that would be replaced, or returns `nil` if there is none. If the file is
-  /// not a dataset, throws an error.
+  /// Reads the dataset that would be replaced, or returns `nil` if there is no file.
   static func dataset(at path: String, isForced: Bool) throws(CommandFailure) -> Dataset? {
     guard hasContent(path) else { return nil }
     let problem: String
@@ -70,9 +68,7 @@ enum Replacement {
     guard hasContent(path) else { return false }
     guard let existing = try? Import([path]) else { return true }
     let missing = existing.dataset.teachings(missingFrom: dataset)
-    guard missing.isEmpty || isForced else {
-      throw .losing(edited: missing, at: path)
-    }
+    guard missing.isEmpty || isForced else { throw .losing(edited: missing, at: path) }
     // A file that `convert` did not write may contain more than a dataset, such as dialogs.
     let written = [existing.dataset, dataset].map { Array(format.text(of: $0).utf8) }
     return !missing.isEmpty || (try? InputFile.bytes(of: path)).map(written.contains) != true
@@ -83,8 +79,7 @@ enum Replacement {
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
 
-  /// Checks that a model trained on some data may replace an existing file, and returns whether the file
-  /// needs a backup.
+  /// Checks that a model may replace an existing file, and returns whether the file needs a backup.
   static func allow(
     _ data: EmbeddedDataset,
     at path: String,
@@ -106,11 +101,7 @@ enum Replacement {
 }
 
 extension Terminal {
-  func commit(
-    _ file: consuming OutputFile,
-    at path: String,
-    isBackedUp: Bool
-  ) throws(FileError) {
+  func commit(_ file: consuming OutputFile, at path: String, isBackedUp: Bool) throws(FileError) {
     if isBackedUp { try backUp(path) }
     try file.commit()
   }
@@ -132,8 +123,7 @@ extension Terminal {
 }
 
 extension CommandFailure {
-  /// The failure to replace a dataset with taught utterances, edited utterances and edited entities that the
-  /// new dataset lacks.
+  /// The failure to replace a dataset with utterances and entities that the new dataset lacks.
   fileprivate static func losing(
     taught: [Teaching] = [],
     edited: [Teaching],

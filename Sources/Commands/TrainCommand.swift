@@ -51,8 +51,8 @@ struct TrainCommand: Command {
   func run() throws {
     swiftnlc_return_freed_memory()
     if outputPath != "-", !terminal.isQuiet {
-      let fate = System.kind(of: outputPath) == .file ? "is unchanged" : "was not written"
-      System.setInterruptionMessage("\nInterrupted: \(outputPath) \(fate).")
+      let state = System.kind(of: outputPath) == .file ? "is unchanged" : "was not written"
+      System.setInterruptionMessage("\nInterrupted: \(outputPath) \(state).")
     }
     // The output file is opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
@@ -89,8 +89,7 @@ struct TrainCommand: Command {
     }
   }
 
-  /// Trains a model on a part of the data, and prints its accuracy on the held-out part. Returns whether
-  /// any utterances were held out.
+  /// Prints the accuracy on held-out data of a model trained on the rest. Returns whether any was held out.
   private func measure(on data: EmbeddedDataset) throws -> Bool {
     guard let share = arguments[Self.validation], !terminal.isQuiet else { return false }
     let split = data.holdingOut(share, seed: network.settings.seed)
@@ -157,11 +156,7 @@ struct TrainCommand: Command {
 
   /// Prints the accuracy that the calibration measured on held-out utterances or, for a dataset that
   /// is too small for that, the training accuracy.
-  private func sayAccuracy(
-    of model: Model,
-    on data: EmbeddedDataset,
-    isChecked: Bool
-  ) {
+  private func sayAccuracy(of model: Model, on data: EmbeddedDataset, isChecked: Bool) {
     guard let accuracy = Recipe.heldOutAccuracy(of: model) else {
       terminal.say("Too few utterances to hold any out, so the model has the default threshold")
       if !isChecked {
@@ -197,9 +192,7 @@ extension Trainer.Progress {
   /// The outcome of an epoch as JSON; `nil` within an epoch.
   fileprivate var json: JSON? {
     outcome.map {
-      [
-        "epoch": .count(Int(done)), "loss": .number($0.loss), "accuracy": .number($0.accuracy),
-      ]
+      ["epoch": .count(Int(done)), "loss": .number($0.loss), "accuracy": .number($0.accuracy)]
     }
   }
 }

@@ -48,9 +48,7 @@ struct WordVectorOptions {
     return file
   }
 
-  /// The number of parent folders in which the package is searched for. A program is usually in
-  /// `.build/PLATFORM/release` of its package, or deeper if it is in a bundle or was built with
-  /// another scratch path.
+  /// The number of parent folders to search. A program is usually in `.build/PLATFORM/release`, or deeper.
   private static let mostLevels = 5
 
   /// Searches the folder of the installation, and then the package that the program was built in.

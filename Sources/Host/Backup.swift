@@ -1,4 +1,3 @@
-/// Copies of files that are about to be replaced.
 package enum Backup {
   /// Keeps an existing file as `PATH.backup.N`, with the first free N, and returns that path.
   package static func keep(_ path: String) throws(FileError) -> String? {

@@ -1,3 +1,2 @@
-// Host is the module for signals, subprocesses, pipes, sockets and the terminal. Importing Host
-// also imports Files.
+// Signals, subprocesses, pipes, sockets and the terminal. Importing Host also imports Files.
 @_exported public import Files

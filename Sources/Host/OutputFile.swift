@@ -5,7 +5,6 @@
 /// Ctrl-C, the temporary file is removed.
 package struct OutputFile: ~Copyable {
   private let path: String
-  /// The path without symbolic links.
   private let target: String
   private let unfinished: UnfinishedFile?
   private let file: Int32

@@ -10,9 +10,7 @@ package final class SignalPipe: Sendable {
   package let output: Int32
   private let input: Int32
 
-  package init() throws(System.Failure) {
-    (output, input) = try System.makePipe()
-  }
+  package init() throws(System.Failure) { (output, input) = try System.makePipe() }
 
   deinit {
     close(output)

@@ -1,7 +1,6 @@
 import LibC
 
 extension System {
-  /// Creates a non-blocking pipe.
   static func makePipe() throws(Failure) -> (output: Int32, input: Int32) {
     var files: [Int32] = [0, 0]
     guard pipe(&files) == 0 else { throw .last }
@@ -12,8 +11,7 @@ extension System {
     return (files[0], files[1])
   }
 
-  /// Writes a byte to a pipe to wake its reader. An error is ignored: if the pipe is full, the
-  /// reader has been woken already.
+  /// Wakes the reader of a pipe. An error is ignored: a full pipe has woken the reader already.
   static func writeByte(_ byte: UInt8, to file: Int32) {
     var byte = byte
     _ = LibC.write(file, &byte, 1)

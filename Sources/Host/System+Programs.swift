@@ -1,25 +1,14 @@
 import LibC
 
 extension System {
-  package struct ProgramResult: Sendable {
-    /// The exit code, or 128 plus the number of the signal that ended the program.
-    package let code: Int32
-    package let output: [UInt8]
-  }
+  /// The exit code, or 128 plus the number of the signal that ended the program, and the output.
+  package typealias ProgramResult = (code: Int32, output: [UInt8])
 
-  /// The limits of a program's time and output. A program that exceeds them is killed.
-  package struct ProgramLimits: Sendable {
-    package let seconds: Int
-    package let outputBytes: Int
-    /// The folder that the program writes to, and the maximum size of its files.
-    package let folder: (path: String, bytes: Int)?
-
-    package init(seconds: Int, outputBytes: Int, folder: (path: String, bytes: Int)? = nil) {
-      self.seconds = seconds
-      self.outputBytes = outputBytes
-      self.folder = folder
-    }
-  }
+  /// The limits of a program's time and output, and of the files in the folder that it writes to. A program
+  /// that exceeds them is killed.
+  package typealias ProgramLimits = (
+    seconds: Int, outputBytes: Int, folder: (path: String, bytes: Int)?
+  )
 
   /// Why a program could not be started or was killed.
   package enum ProgramFailure: Error, Equatable {
@@ -76,7 +65,6 @@ extension System {
   }
 }
 
-/// A running program with its own process group.
 private struct RunningProgram {
   private let process: pid_t
   private let output: Int32
@@ -140,7 +128,7 @@ private struct RunningProgram {
     while true {
       if let code = endCode(waits: false) {
         close(output)
-        return System.ProgramResult(code: code, output: bytes)
+        return (code, bytes)
       }
       try checkLimits()
       System.sleep(milliseconds: milliseconds)

@@ -56,13 +56,10 @@ extension System {
     }
   }
 
-  /// Removes unfinished files and ends the process. Signal handlers call this function, so it may
-  /// use only async-signal-safe functions.
+  /// Removes unfinished files and ends the process, using only async-signal-safe functions.
   private static func endInterrupted(by number: Int32) -> Never {
     for case let path? in unfinishedPaths { unlink(path) }
-    if let message = interruptionMessage {
-      _ = LibC.write(standardError, message, strlen(message))
-    }
+    if let message = interruptionMessage { _ = LibC.write(standardError, message, strlen(message)) }
     // Raising the signal again gives the parent process the right exit status.
     signal(number, SIG_DFL)
     var signals = sigset_t()
@@ -106,8 +103,7 @@ extension System {
     interruptedProgram.store(program, ordering: .sequentiallyConsistent)
   }
 
-  /// The files that an interruption removes, in memory that a signal handler may read. Writing requires
-  /// `cleanupLock`.
+  /// The files that an interruption removes. Signal handlers read it; writing requires `cleanupLock`.
   nonisolated(unsafe) private static let unfinishedPaths:
     UnsafeMutableBufferPointer<
       UnsafeMutablePointer<CChar>?

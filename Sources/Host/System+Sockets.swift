@@ -1,8 +1,7 @@
 import LibC
 
 extension System {
-  /// Opens a TCP socket that listens on a numeric address (`127.0.0.1`, `::1`) or on `localhost`. For
-  /// port 0 the system chooses a port.
+  /// Listens on a numeric address or `localhost`. For port 0 the system chooses a port.
   package static func listen(on host: String, port: UInt16) throws(Failure) -> Int32 {
     let name = host == "localhost" ? "127.0.0.1" : host
     var v4 = sockaddr_in()
@@ -12,18 +11,13 @@ extension System {
       return try listen(on: v4, family: AF_INET)
     }
     var v6 = sockaddr_in6()
-    guard inet_pton(AF_INET6, name, &v6.sin6_addr) == 1 else {
-      throw Failure(code: EADDRNOTAVAIL)
-    }
+    guard inet_pton(AF_INET6, name, &v6.sin6_addr) == 1 else { throw Failure(code: EADDRNOTAVAIL) }
     v6.sin6_family = sa_family_t(AF_INET6)
     v6.sin6_port = port.bigEndian
     return try listen(on: v6, family: AF_INET6)
   }
 
-  private static func listen<Address>(
-    on address: Address,
-    family: Int32
-  ) throws(Failure) -> Int32 {
+  private static func listen<Address>(on address: Address, family: Int32) throws(Failure) -> Int32 {
     let file = socket(family, streamSocket, 0)
     guard file >= 0 else { throw .last }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
@@ -48,9 +42,7 @@ extension System {
   package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
     var isListening: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
-    guard getsockopt(file, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0 else {
-      throw .last
-    }
+    guard getsockopt(file, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0 else { throw .last }
     guard isListening != 0 else { throw Failure(code: EINVAL) }
     return file
   }
@@ -98,8 +90,7 @@ extension System {
     return file
   }
 
-  /// Appends the data that a non-blocking socket has received, and returns the number of bytes: 0 at the
-  /// end, `nil` if no data is available yet.
+  /// Appends received data, and returns the number of bytes: 0 at the end, `nil` if none has arrived yet.
   package static func receive(
     _ socket: Int32,
     upTo count: Int,
@@ -127,9 +118,7 @@ extension System {
   package static func send(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
     var done = 0
     while done < bytes.count {
-      guard let count = try send(bytes[done...], to: socket) else {
-        throw Failure(code: EAGAIN)
-      }
+      guard let count = try send(bytes[done...], to: socket) else { throw Failure(code: EAGAIN) }
       done += count
     }
   }

@@ -7,7 +7,6 @@ struct UnfinishedFile {
   let path: String
   let file: Int32
 
-  /// The number of processes that can write to the same file at once.
   private static let maximumCount = 64
 
   /// Creates a temporary file for a target path without symbolic links.

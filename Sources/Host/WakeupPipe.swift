@@ -9,9 +9,7 @@ package final class WakeupPipe: Sendable {
   /// Whether the pipe contains a byte, so that a second byte would have no effect.
   private let isSignaled = Atomic(false)
 
-  package init() throws(System.Failure) {
-    (file, input) = try System.makePipe()
-  }
+  package init() throws(System.Failure) { (file, input) = try System.makePipe() }
 
   deinit {
     close(file)
@@ -23,8 +21,7 @@ package final class WakeupPipe: Sendable {
     System.writeByte(1, to: input)
   }
 
-  /// Empties the pipe. To be called before handling the events, so that an event that arrives meanwhile
-  /// wakes the thread again.
+  /// Empties the pipe. Call this before handling events, so that later events wake the thread again.
   package func clear() {
     _ = try? System.read(file, upTo: 8)
     isSignaled.store(false, ordering: .sequentiallyConsistent)

@@ -31,10 +31,7 @@ import Wrapper
         "id;text;intent;confidence;refusal\r\n1;play a song;music;C;\r\n"
           + "2;\"will; it \"\"rain\"\"\";weather;C;\r\n"
       ),
-      (
-        "id|text\n1|play a song\n",
-        "id|text|intent|confidence|refusal\n1|play a song|music|C|\n"
-      ),
+      ("id|text\n1|play a song\n", "id|text|intent|confidence|refusal\n1|play a song|music|C|\n"),
       (
         "text\tintent\nlights \"on\tlabel\n\n",
         "text\tintent\tpredicted_intent\tconfidence\trefusal\n"
@@ -212,11 +209,7 @@ import Wrapper
     let workplace = try await Samples.workplaceWithModel()
     // In the arguments of this test, ÿ stands for the byte FF, which is invalid in UTF-8.
     let bytes = Data(input.utf8).replacing(Data("\u{FF}".utf8), with: Data([0xFF]))
-    let outcome = try await workplace.run(
-      "Prompt",
-      ["model.safetensors"] + options,
-      input: bytes
-    )
+    let outcome = try await workplace.run("Prompt", ["model.safetensors"] + options, input: bytes)
     let repaired = output.replacingOccurrences(of: "\u{FF}", with: "\u{FFFD}")
     #expect(outcome.code == 1)
     #expect(

@@ -77,11 +77,7 @@ import Testing
 
   @Test func aRequiredOptionMustBeGiven() throws {
     let name = Option(required: "--name NAME", .text)
-    let manual = Manual(
-      verb: "test",
-      program: "Tester",
-      groups: [.input([name])]
-    )
+    let manual = Manual(verb: "test", program: "Tester", groups: [.input([name])])
     #expect(throws: UsageError.missingOption("--name NAME")) { try Arguments([], manual: manual) }
     #expect(try Arguments(["--name", "x"], manual: manual)[name] == "x")
   }
@@ -149,11 +145,7 @@ import Testing
   }
 
   @Test func countsOperands() throws {
-    let manual = Manual(
-      verb: "test",
-      requiredOperand: "it",
-      mostOperands: 1
-    )
+    let manual = Manual(verb: "test", requiredOperand: "it", mostOperands: 1)
     #expect(try Arguments(["a"], manual: manual).operands == ["a"])
     #expect(throws: UsageError.missingOperand("it")) { try Arguments([], manual: manual) }
     #expect(throws: UsageError.extraOperand("b")) { try Arguments(["a", "b"], manual: manual) }

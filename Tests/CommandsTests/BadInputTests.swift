@@ -51,28 +51,16 @@ import TextFormats
   @Test(
     arguments: [
       ("", "FILE: the file is empty; export it again"),
-      (
-        "{\"intents\":\n  [{]}",
-        "FILE:2:5: invalid JSON: expected a key in quotes"
-      ),
+      ("{\"intents\":\n  [{]}", "FILE:2:5: invalid JSON: expected a key in quotes"),
       ("{\"intents\": [", "FILE:1:14: invalid JSON: expected a value"),
-      (
-        "{\"intents\": []} x",
-        "FILE:1:17: invalid JSON: expected the end of the file"
-      ),
+      ("{\"intents\": []} x", "FILE:1:17: invalid JSON: expected the end of the file"),
       (
         "{\"intents\": [],\n \"intents\": []}",
         "FILE:2:2: duplicate key “intents” in an object; rename or remove one of the two"
       ),
       ("{\"a\": \"\u{1}\"}", nil),
-      (
-        "{}",
-        "FILE: unknown format; see --help formats, and choose a format with --format"
-      ),
-      (
-        "[1, 2, 3]",
-        "FILE: unknown format; see --help formats, and choose a format with --format"
-      ),
+      ("{}", "FILE: unknown format; see --help formats, and choose a format with --format"),
+      ("[1, 2, 3]", "FILE: unknown format; see --help formats, and choose a format with --format"),
       (
         "{\"orders\": [{\"id\": 1}]}",
         "FILE: unknown format; see --help formats, and choose a format with --format"
@@ -100,10 +88,7 @@ import TextFormats
         #"{"intents":[{"intent":"a","examples":[]}],"entities":[],"dialog_nodes":[]}"#,
         "FILE: no utterances found in 1 intent (Watson workspace); there is nothing to learn from"
       ),
-      (
-        #"{"intents":[{"intent":"a","utterances":["x",7]}]}"#,
-        "FILE:1: expected a string, found 7"
-      ),
+      (#"{"intents":[{"intent":"a","utterances":["x",7]}]}"#, "FILE:1: expected a string, found 7"),
     ] as [(String, String?)]
   )
   func reportsInvalidExports(text: String, words: String?) async throws {
@@ -130,9 +115,7 @@ import TextFormats
     )
     let outcome = try await workplace.run("Importer", ["a.tsv"])
     #expect(outcome.code == 0)
-    #expect(
-      outcome.error.contains("\n  - a.tsv is not UTF-8; read it as Windows-1252 (Latin-1)\n")
-    )
+    #expect(outcome.error.contains("\n  - a.tsv is not UTF-8; read it as Windows-1252 (Latin-1)\n"))
     #expect(try workplace.text(of: "dataset.json").contains("\"bÿye\""))
   }
 

@@ -356,10 +356,7 @@ import Testing
         "FOLDER/nothing.safetensors: no such file; create a model with `Trainer`"
       ),
       (["model.safetensors", "empty.tsv"], "empty.tsv: the file is empty; export it again"),
-      (
-        ["model.safetensors", "none.json"],
-        "none.json: contains no utterances to test"
-      ),
+      (["model.safetensors", "none.json"], "none.json: contains no utterances to test"),
       (
         ["model.safetensors", "oos.tsv"],
         "oos.tsv: contains only out-of-scope utterances; add utterances with an intent, "

@@ -29,9 +29,7 @@ import Testing
         judgements: judgements(right: Int(share * 6))
       )
     }
-    let change = try #require(
-      Comparison(from: judgements(right: 4), to: judgements(right: 6))
-    )
+    let change = try #require(Comparison(from: judgements(right: 4), to: judgements(right: 6)))
     return EvaluationReport(
       subject: try Subject(["a/path/to/some/where/that/is/long/dataset.json"]),
       folds: 5,

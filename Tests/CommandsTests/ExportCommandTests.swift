@@ -17,9 +17,7 @@ import Testing
     "m --to wordbook --output w --dataset d --words l", "m -o m.onnx", "m -o a/m.TFLITE",
     "m -o m.mlmodel",
   ])
-  func parsesOptions(words: String) throws {
-    try validate(words)
-  }
+  func parsesOptions(words: String) throws { try validate(words) }
 
   @Test(
     arguments: [

@@ -12,10 +12,7 @@ import Testing
     let workplace = try Workplace()
     try workplace.write(bytes, to: name)
     let outcome = try await workplace.run("Importer", [name])
-    #expect(
-      outcome == .failed("Importer: \(name)\(words)"),
-      sourceLocation: sourceLocation
-    )
+    #expect(outcome == .failed("Importer: \(name)\(words)"), sourceLocation: sourceLocation)
     #expect(try workplace.content().keys.sorted() == [name], sourceLocation: sourceLocation)
   }
 

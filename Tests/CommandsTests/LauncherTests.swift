@@ -171,9 +171,7 @@ import Testing
     let output = try await workplace.shell("$bin/Importer d.json -q -o - >&-")
     #expect(
       output.code == 1
-        && output.error.contains(
-          "Importer: -: cannot be written (bad file descriptor)"
-        )
+        && output.error.contains("Importer: -: cannot be written (bad file descriptor)")
     )
     #expect(try workplace.text(of: "d.json") == Samples.dataset)
   }

@@ -170,18 +170,9 @@ import Testing
     arguments: [
       ([], "Too few utterances to hold any out"),
       (["--validation", "0"], "Too few utterances to hold any out"),
-      (
-        ["--no-check"],
-        "Use --validation 0.1 to measure the accuracy on held-out utterances"
-      ),
-      (
-        ["--no-check", "--validation", "0.01"],
-        "Training accuracy: "
-      ),
-      (
-        ["--validation", "0.34"],
-        "Accuracy on 3 held-out utterances: "
-      ),
+      (["--no-check"], "Use --validation 0.1 to measure the accuracy on held-out utterances"),
+      (["--no-check", "--validation", "0.01"], "Training accuracy: "),
+      (["--validation", "0.34"], "Accuracy on 3 held-out utterances: "),
     ] as [([String], String)]
   )
   func printsAccuracies(arguments: [String], words: String) async throws {

@@ -10,9 +10,7 @@ import TextFormats
     (0, "░░░░"), (1, "████"), (0.5, "██░░"), (0.125, "▌░░░"), (0.03125, "▏░░░"), (0.99, "████"),
     (0.97, "███▉"), (0.001, "░░░░"),
   ])
-  func drawsBars(share: Double, bar: String) {
-    #expect(ProgressBar.bar(share, width: 4) == bar)
-  }
+  func drawsBars(share: Double, bar: String) { #expect(ProgressBar.bar(share, width: 4) == bar) }
 
   @Test(
     arguments: [
@@ -30,14 +28,10 @@ import TextFormats
     (0, "0 terms"), (1, "1 term"), (2, "2 terms"), (999, "999 terms"), (1_000, "1,000 terms"),
     (1_234_567, "1,234,567 terms"), (-1_000, "-1,000 terms"),
   ])
-  func formatsCounts(count: Int, text: String) {
-    #expect(count.of("term") == text)
-  }
+  func formatsCounts(count: Int, text: String) { #expect(count.of("term") == text) }
 
   @Test(arguments: [(0.0, "0.0 %"), (1, "100.0 %"), (0.9427, "94.3 %")])
-  func formatsPercentages(share: Double, text: String) {
-    #expect(share.percent == text)
-  }
+  func formatsPercentages(share: Double, text: String) { #expect(share.percent == text) }
 
   @Test func trainingShowsItsEpochsAndUtterances() {
     let within = Trainer.Progress(done: 1.25, epochs: 3, outcome: nil)

@@ -135,9 +135,7 @@ import Wrapper
     "", "tomorrow", "2026-02-30", "2026-13-01", "26-03-01", "2026-03-01T", "2026-03-01T25:00",
     "2026-03-01T10", "2026-03-01T10:00+1", "2026-03-01T10:00:00.5", "٢٠٢٦-٠٣-٠١",
   ])
-  func rejectsInvalidTimes(text: String) {
-    #expect(ISOTime(text) == nil)
-  }
+  func rejectsInvalidTimes(text: String) { #expect(ISOTime(text) == nil) }
 
   @Test(arguments: [
     ("2026-03-01", "2026-03-01T00:00:00"), ("2026-03-01 10:05", "2026-03-01T10:05:00"),

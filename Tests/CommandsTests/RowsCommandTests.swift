@@ -36,14 +36,14 @@ import Testing
     )
   }
 
-  /// Runs `swiftnlc rows` with the fake programs of the folder.
-  private static func rows(_ arguments: String..., in workplace: Workplace) async throws -> Outcome
-  {
-    try await workplace.run(
-      "swiftnlc",
-      ["rows"] + arguments,
-      environment: ["PATH": "\(workplace.folder.path):/usr/bin:/bin"]
-    )
+  /// Runs `swiftnlc rows` with the fake programs of the folder, and by default those of the system.
+  private static func rows(
+    _ arguments: String...,
+    in workplace: Workplace,
+    path: String? = nil
+  ) async throws -> Outcome {
+    let path = path ?? "\(workplace.folder.path):/usr/bin:/bin"
+    return try await workplace.run("swiftnlc", ["rows"] + arguments, environment: ["PATH": path])
   }
 
   @Test func printsJSONLines() async throws {
@@ -120,13 +120,8 @@ import Testing
     try Self.script("exit 1", as: "pdftotext", in: workplace)
     try workplace.write("#!/bin/sh\n# %PDF-1.4\ntouch was-run\n", to: "-program.pdf")
     let outcome = try await Self.rows("--", "-program.pdf", in: workplace)
-    #expect(
-      outcome
-        == .failed(
-          "swiftnlc rows: ./-program.pdf: pdftotext could not read the file (exit code 1); check "
-            + "the file"
-        )
-    )
+    let error = "./-program.pdf: pdftotext could not read the file (exit code 1); check the file"
+    #expect(outcome == .failed("swiftnlc rows: \(error)"))
     #expect(!workplace.has("was-run"))
   }
 
@@ -142,17 +137,9 @@ import Testing
   @Test func reportsMissingPrograms() async throws {
     let workplace = try Workplace()
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
-    let outcome = try await workplace.run(
-      "swiftnlc",
-      ["rows", "receipt.png"],
-      environment: ["PATH": workplace.folder.path]
-    )
-    #expect(
-      outcome
-        == .failed(
-          "swiftnlc rows: tesseract is missing; install tesseract-ocr (on a Mac: tesseract)"
-        )
-    )
+    let outcome = try await Self.rows("receipt.png", in: workplace, path: workplace.folder.path)
+    let error = "tesseract is missing; install tesseract-ocr (on a Mac: tesseract)"
+    #expect(outcome == .failed("swiftnlc rows: \(error)"))
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -187,13 +174,8 @@ import Testing
     try workplace.write("%PDF-1.4\n", to: "scan.pdf")
     try Self.script("sleep 1000", as: "pdftotext", in: workplace)
     let outcome = try await Self.rows("scan.pdf", "--time-limit", "1", in: workplace)
-    #expect(
-      outcome
-        == .failed(
-          "swiftnlc rows: scan.pdf: stopped pdftotext after 1 s; raise --time-limit or split the "
-            + "document"
-        )
-    )
+    let error = "stopped pdftotext after 1 s; raise --time-limit or split the document"
+    #expect(outcome == .failed("swiftnlc rows: scan.pdf: \(error)"))
   }
 
   @Test(arguments: [("text", 0o644, "permission denied"), ("text", 0o755, "exec format error")])
@@ -204,18 +186,9 @@ import Testing
     try workplace.write(content, to: "tesseract")
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: mode]
     try FileManager.default.setAttributes(attributes, ofItemAtPath: workplace.path("tesseract"))
-    let outcome = try await workplace.run(
-      "swiftnlc",
-      ["rows", "receipt.png"],
-      environment: ["PATH": workplace.folder.path]
-    )
-    #expect(
-      outcome
-        == .failed(
-          "swiftnlc rows: \(workplace.path("tesseract")): cannot be executed (\(reason)); "
-            + "reinstall tesseract-ocr"
-        )
-    )
+    let outcome = try await Self.rows("receipt.png", in: workplace, path: workplace.folder.path)
+    let error = "cannot be executed (\(reason)); reinstall tesseract-ocr"
+    #expect(outcome == .failed("swiftnlc rows: \(workplace.path("tesseract")): \(error)"))
   }
 
   @Test(arguments: [

@@ -41,10 +41,7 @@ import Wrapper
     try await session.say(":mark \"moon\" as lamp", "  Annotated “moon” as the new entity lamp")
     try await session.wait { $0.text.components(separatedBy: "  trained in ").count > 2 }
     try await session.wait(for: "    entities before: none\n    entities now: lamp “moon”\n")
-    try await session.say(
-      ":entities",
-      "  In “turn on the moon”:\n    lamp “moon”\n  All entities"
-    )
+    try await session.say(":entities", "  In “turn on the moon”:\n    lamp “moon”\n  All entities")
     try await session.wait(for: "    lamp  1 annotation\n")
     try await session.say(":mark moon as lamp", "  this annotation exists already")
     try await session.say(":mark sun as lamp", "  “turn on the moon” does not contain “sun”")
@@ -71,10 +68,7 @@ import Wrapper
     try await session.wait(for: "→ lights_on 0.")
     try await session.waitForPrompt()
     try await session.say(":teach lights_on", "it already belongs to “lights_on”")
-    try await session.say(
-      ":teach lihgts_on",
-      "no intent “lihgts_on”; did you mean “lights"
-    )
+    try await session.say(":teach lihgts_on", "no intent “lihgts_on”; did you mean “lights")
     try await session.say(":stats", "taught: 1 change in this session, not saved")
     try await session.say(
       ":save",
@@ -241,9 +235,7 @@ import Wrapper
       Self.arguments,
       input: ["play the chandelier", ":teach music"].lines
     )
-    #expect(
-      unsaved.error == "Your changes are not saved; end the input with :save\n"
-    )
+    #expect(unsaved.error == "Your changes are not saved; end the input with :save\n")
     #expect(!(try workplace.text(of: "dataset.json").contains("play the chandelier")))
   }
 
@@ -492,10 +484,7 @@ import Wrapper
     let refused = try await workplace.run("Importer", ["export.json", "-q"])
     #expect(refused.code == 1 && refused.error.contains("would lose 1 taught utterance"))
     let both = "\"lights on\", \"dim the chandelier\""
-    try workplace.write(
-      Samples.dataset.replacing("\"lights on\"", with: both),
-      to: "export.json"
-    )
+    try workplace.write(Samples.dataset.replacing("\"lights on\"", with: both), to: "export.json")
     #expect(try await workplace.run("Importer", ["export.json", "-q"]).code == 0)
     #expect(try utterances(workplace).count == 10)
   }
@@ -574,8 +563,7 @@ import Wrapper
   @Test func reviewsALog() async throws {
     let workplace = try await workplace()
     try workplace.write(Self.log, to: "log.txt")
-    let arguments = Self.arguments + ["--review", "log.txt"]
-    let session = try TypedSession(workplace, "Prompt", arguments)
+    let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
     try await session.wait(for: "q, ?")
     let text = session.screen.text
     #expect(
@@ -624,8 +612,11 @@ import Wrapper
   @Test func reviewsSuggestions() async throws {
     let workplace = try await workplace()
     try workplace.write(Self.suggestions, to: "s.json")
-    let arguments = Self.arguments + ["--suggestions", "s.json"]
-    let session = try TypedSession(workplace, "Prompt", arguments)
+    let session = try TypedSession(
+      workplace,
+      "Prompt",
+      Self.arguments + ["--suggestions", "s.json"]
+    )
     try await session.wait(for: "4 suggestions with 7 utterances to review")
     try await session.wait(
       for: "1 of 4  new intent “open_roof”, 7 lines of the log\n  1  open the roof"
@@ -666,8 +657,11 @@ import Wrapper
     let texts = (1...10).map { "\"song number \($0)\"" }.joined(separator: ",")
     let intent = #"{"intent":"music","suggested":{"kind":"examples"},"utterances":["# + texts + "]}"
     try workplace.write(#"{"intents":["# + intent + #"],"discovery":{}}"#, to: "s.json")
-    let arguments = Self.arguments + ["--suggestions", "s.json"]
-    let session = try TypedSession(workplace, "Prompt", arguments)
+    let session = try TypedSession(
+      workplace,
+      "Prompt",
+      Self.arguments + ["--suggestions", "s.json"]
+    )
     try await session.wait(for: "2 suggestions with 10 utterances to review")
     try await session.wait(for: "1 of 2  new examples for “music”")
     try session.type("q")

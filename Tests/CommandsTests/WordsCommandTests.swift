@@ -35,17 +35,12 @@ import Testing
     let learned = try await workplace.run("swiftnlc", ["words", "texts.txt", "-o", "ours.words"])
     #expect(learned.code == 0 && learned.output.isEmpty)
     #expect(
-      learned.error.hasSuffix(
-        " from 100 lines. Next: swiftnlc train DATASET --words ours.words\n"
-      )
+      learned.error.hasSuffix(" from 100 lines. Next: swiftnlc train DATASET --words ours.words\n")
     )
     let train = ["train", "dataset.json", "--words", "ours.words", "--epochs", "40", "--no-check"]
     let trained = try await workplace.run("swiftnlc", train)
     #expect(trained.code == 0 && trained.error.contains("Using word vectors for "))
-    let why = try await workplace.run(
-      "Prompt",
-      ["model.safetensors", "--explain", "chandelier"]
-    )
+    let why = try await workplace.run("Prompt", ["model.safetensors", "--explain", "chandelier"])
     #expect(why.output.contains("chandelier, like light"))
     #expect(why.output.contains("x1"))
   }

@@ -10,7 +10,7 @@ import Testing
     bytes: Int = 1_000_000,
     folder: (path: String, bytes: Int)? = nil
   ) throws(System.ProgramFailure) -> System.ProgramResult {
-    let limits = System.ProgramLimits(seconds: seconds, outputBytes: bytes, folder: folder)
+    let limits: System.ProgramLimits = (seconds: seconds, outputBytes: bytes, folder: folder)
     return try System.run("/bin/sh", ["-c", line], limits: limits)
   }
 
@@ -55,7 +55,7 @@ import Testing
   @Test func reportsAFileThatIsNotExecutable() throws {
     try inFolder { folder in
       try OutputFile.write("text".utf8, to: "\(folder)/program")
-      let limits = System.ProgramLimits(seconds: 1, outputBytes: 1)
+      let limits: System.ProgramLimits = (seconds: 1, outputBytes: 1, folder: nil)
       #expect(throws: System.ProgramFailure.notStarted(System.Failure(code: EACCES))) {
         _ = try System.run("\(folder)/program", [], limits: limits)
       }

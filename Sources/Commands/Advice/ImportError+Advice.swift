@@ -9,8 +9,7 @@ extension ImportError: Advisable {
     case .noUtterances(_, _, _, let notes):
       "there is nothing to learn from"
         + (notes.isEmpty ? "" : " (\(notes.map(\.message).joined(separator: "; ")))")
-    case .unknownFormat:
-      "see --help formats, and choose a format with --format"
+    case .unknownFormat: "see --help formats, and choose a format with --format"
     case .foreign(let location, let content): content.advice(location, names)
     case .noLabels:
       "use a table with utterances and intents, whose columns --text and --intent choose, or, if each "

@@ -2,9 +2,7 @@ import Datasets
 import TextFormats
 
 extension Finding {
-  var json: JSON {
-    ["kind": .string(kind.rawValue)] + facts + ["advice": .string(kind.advice)]
-  }
+  var json: JSON { ["kind": .string(kind.rawValue)] + facts + ["advice": .string(kind.advice)] }
 
   private var facts: JSON {
     switch self {
@@ -26,8 +24,7 @@ extension Finding {
     case .mislabelled(let example, let like, let confidence):
       example.facts + ["like": like.facts, "confidence": .figure(confidence, to: 10_000)]
     case .nearRepeat(let one, let other): one.facts + ["of": other.facts]
-    case .fewUtterances(let intent, let count):
-      ["intent": .string(intent), "count": .count(count)]
+    case .fewUtterances(let intent, let count): ["intent": .string(intent), "count": .count(count)]
     case .oversized(let intent, let count, let median):
       ["intent": .string(intent), "count": .count(count), "median": .count(median)]
     case .doubtfulMark(let example, let text, let reason):

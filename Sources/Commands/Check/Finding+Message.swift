@@ -14,8 +14,7 @@ extension Finding.Kind {
     case .fewUtterances: "\(count.of("intent")) with fewer than five utterances"
     case .oversized: "\(count.of("intent")) much larger than the others"
     case .doubtfulMark: "\(count.of("questionable annotation"))"
-    case .unmarkedEntity:
-      "\(count.ofEntities) declared but never annotated"
+    case .unmarkedEntity: "\(count.ofEntities) declared but never annotated"
     case .junk: "\(count.of("utterance")) to clean up"
     }
   }
@@ -84,8 +83,7 @@ extension Finding {
   }
 
   static func text(declared: String?, found: LanguageEvidence) -> String {
-    let start =
-      declared.map { "“\($0)” is declared" } ?? "no language is declared, so “en” is used"
+    let start = declared.map { "“\($0)” is declared" } ?? "no language is declared, so “en” is used"
     switch found {
     case .script(let script): return "\(start); the script is \(script.rawValue)"
     case .words(let language):

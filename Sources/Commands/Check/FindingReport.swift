@@ -1,8 +1,10 @@
-import Corpus
-import Datasets
 import TextFormats
+import Training
 
 struct FindingReport {
+  static let strict = Flag("--strict")
+    .help("exit with 1 if there are any findings")
+
   let findings: [Finding]
   let intents: Int
   let utterances: Int
@@ -13,6 +15,26 @@ struct FindingReport {
     self.findings = findings
     intents = dataset.intents.count
     utterances = dataset.utteranceCount
+  }
+
+  init(
+    checking dataset: Dataset,
+    words: WordVectorOptions = WordVectorOptions(),
+    in terminal: Terminal
+  ) throws {
+    let vectors = try words.vectors(for: Language(dataset.language ?? "en"))
+    let found = try terminal.working("Checking the dataset …") {
+      try DatasetFindings.findings(in: dataset, vectors: vectors, TrainingResources())
+    }
+    self.init(found, in: dataset)
+  }
+
+  func failIfAny() throws(CommandFailure) {
+    guard !findings.isEmpty else { return }
+    throw CommandFailure(
+      "\(findings.count.of("finding")), but --strict allows none; correct the data and run the "
+        + "check again"
+    )
   }
 
   /// Returns the findings, grouped by kind. If `isCut` is `false`, utterances are quoted in full;

@@ -32,10 +32,7 @@ struct Arguments: Sendable {
 
   /// Splits an argument into options with attached values: `--top=3` and `-n=3` are one option
   /// each, `-jq` is `-j -q`, and `-jn3` is `-j -n 3`.
-  private static func options(
-    in word: String,
-    manual: Manual
-  ) throws(UsageError) -> [Occurrence] {
+  private static func options(in word: String, manual: Manual) throws(UsageError) -> [Occurrence] {
     let options = manual.options
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])

@@ -34,9 +34,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  var columns: Int {
-    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
-  }
+  var columns: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns } }
 }
 
 extension String {
@@ -74,8 +72,6 @@ extension String {
 
   /// The text on one line, with control characters replaced.
   var visible: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 })
-    )
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }
 }

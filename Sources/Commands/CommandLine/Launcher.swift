@@ -13,8 +13,7 @@ extension Command {
   func validate() throws(UsageError) {}
 }
 
-/// Runs a command and turns the outcome into messages and an exit code: 0 for success, 1 for failure,
-/// 64 for incorrect usage.
+/// Runs a command. The exit code is 0 for success, 1 for failure and 64 for incorrect usage.
 package enum Launcher {
   static let name = "swiftnlc"
   package static let version = "1.0.0"
@@ -117,17 +116,17 @@ package enum Launcher {
       System.exit(0)
     } catch let failure as System.Failure {
       if failure.isBrokenPipe { System.exit(0) }
-      terminal.complain("\(program): cannot write to standard output (\(failure.reason))")
+      terminal.printError("\(program): cannot write to standard output (\(failure.reason))")
     } catch let error as FileError where error.isBrokenPipe {
       System.exit(0)
     } catch {
-      terminal.complain("\(program): \(error.message(terminal.names))")
+      terminal.printError("\(program): \(error.message(terminal.names))")
     }
     System.exit(1)
   }
 
   private static func fail(_ error: UsageError, program: String) -> Never {
-    Terminal(isQuiet: false).complain("\(program): \(error)\nTry '\(program) --help'.")
+    Terminal(isQuiet: false).printError("\(program): \(error)\nTry '\(program) --help'.")
     System.exit(64)
   }
 

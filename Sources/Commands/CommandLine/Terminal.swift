@@ -25,6 +25,9 @@ struct Terminal: Sendable {
     System.columns(System.standardOutput) ?? System.columns(System.standardError) ?? 80
   }
 
+  /// The width of reports. Long lines are hard to read, even if the window has room for them.
+  var reportColumns: Int { max(40, min(columns, 80)) }
+
   func write(_ text: String) throws(System.Failure) {
     try System.write((outputIsTerminal ? text.forTerminal : text).utf8, to: System.standardOutput)
   }
@@ -39,7 +42,7 @@ struct Terminal: Sendable {
 
   /// Prints a message, unless `--quiet` is given.
   func say(_ text: @autoclosure () -> String) {
-    if !isQuiet { complain(text()) }
+    if !isQuiet { printError(text()) }
   }
 
   func warn(_ text: String) {
@@ -51,7 +54,7 @@ struct Terminal: Sendable {
   }
 
   /// Prints an error message, even with `--quiet`.
-  func complain(_ text: String) {
+  func printError(_ text: String) {
     let lines = text.forTerminal.split(separator: "\n", omittingEmptySubsequences: false)
     let fitting = lines.map { errorIsTerminal ? String($0).folded(to: columns) : String($0) }
     sayInPlace(fitting.joined(separator: "\n") + "\n")
@@ -65,9 +68,7 @@ struct Terminal: Sendable {
 
   /// Writes a text to standard error without sanitising it, so it must not quote files. Errors are
   /// ignored because they could not be reported.
-  func sayInPlace(_ text: String) {
-    try? System.write(text.utf8, to: System.standardError)
-  }
+  func sayInPlace(_ text: String) { try? System.write(text.utf8, to: System.standardError) }
 
   func dimmed(_ text: String) -> String { coloured(text, "2") }
   func bold(_ text: String) -> String { coloured(text, "1") }

@@ -30,8 +30,7 @@ extension ModelIndex {
 }
 
 extension IntentClassifier {
-  /// Returns a line with the new intents and a line with the removed intents, compared with the
-  /// previous version of the model.
+  /// Returns a line with the new intents and a line with the removed ones.
   func changes(from before: IntentClassifier) -> [String] {
     let added = intents.filter { !before.intents.contains($0) }
     let removed = before.intents.filter { !intents.contains($0) }

@@ -10,9 +10,7 @@ struct Anonymiser {
     .number: "NUMBER", .email: "EMAIL", .url: "URL", .phone: "PHONE",
   ]
 
-  init(language: Language) {
-    reader = ValueReader(language: language, kinds: Set(Self.names.keys))
-  }
+  init(language: Language) { reader = ValueReader(language: language, kinds: Set(Self.names.keys)) }
 
   func anonymised(_ line: String) -> String {
     var line = line

@@ -14,9 +14,7 @@ extension Discovery {
       style: PackageResources.page_css,
       script: PackageResources.listbox_js + PackageResources.state_js + PackageResources.page_js,
       // The browser keeps the changes under this digest.
-      data: [
-        "suggestions": suggestions, "digest": .string(FNV1a(suggestions.text.utf8).digits),
-      ]
+      data: ["suggestions": suggestions, "digest": .string(FNV1a(suggestions.text.utf8).digits)]
     )
     .html
   }

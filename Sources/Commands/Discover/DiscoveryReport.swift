@@ -1,7 +1,6 @@
 import TextFormats
 import Training
 
-/// The result of `discover` as a table.
 struct DiscoveryReport {
   let discovery: Discovery
   let columns: Int
@@ -9,10 +8,7 @@ struct DiscoveryReport {
   private static let mostGroups = 40
   private static let mostNameColumns = 28
 
-  var text: String {
-    let parts = [comparison, groups, summary]
-    return parts.compactMap(\.self).joined(separator: "\n")
-  }
+  var text: String { [comparison, groups, summary].compactMap(\.self).joined(separator: "\n") }
 
   private var groups: String? {
     let groups = discovery.groups

@@ -31,7 +31,6 @@ extension EvaluationReport {
 }
 
 extension Judgement {
-  /// Whether the model predicted the wrong intent for an in-scope utterance.
   var isWrong: Bool { isInScope && !isRight }
 
   fileprivate var json: JSON {

@@ -11,9 +11,7 @@ struct EvaluationReport {
   /// The acceptable false rejection rate.
   let rejectedShare: Double
 
-  var method: String {
-    subject.test.map { "tested on \($0)" } ?? "\(folds)-fold cross-validation"
-  }
+  var method: String { subject.test.map { "tested on \($0)" } ?? "\(folds)-fold cross-validation" }
 
   var amount: String {
     let inScope = evaluation.decisions.inScope
@@ -32,7 +30,6 @@ struct EvaluationReport {
 }
 
 struct NamedComparison {
-  /// The path of the model or dataset that the evaluated model is compared with.
   let other: String
   let comparison: Comparison
 
@@ -41,8 +38,7 @@ struct NamedComparison {
     guard test.worse + test.better > 0 else {
       return "No difference: the same utterances are correct"
     }
-    let chance =
-      test.probability < 0.0001 ? "p < 0.0001" : "p = \(test.probability.rounded(to: 4))"
+    let chance = test.probability < 0.0001 ? "p < 0.0001" : "p = \(test.probability.rounded(to: 4))"
     return switch comparison.conclusion {
     case .better: "Significantly better (\(chance))"
     case .worse: "Significantly worse (\(chance))"

@@ -4,7 +4,6 @@ import Training
 struct EvaluationText {
   let report: EvaluationReport
   let columns: Int
-  /// Whether names and utterances are truncated to the width.
   var isCut = true
 
   private var evaluation: Evaluation { report.evaluation }

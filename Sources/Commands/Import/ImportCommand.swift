@@ -38,8 +38,7 @@ struct ImportCommand: Command {
     // Without the lock, another process could change the file after its content was checked.
     try FolderLock.holding(ofFile: outputPath) { try write(imported.dataset) }
     if let reportPath = arguments[Self.report] {
-      let text = imported.report.json.indentedText
-      try OutputFile.write(text.utf8, to: reportPath)
+      try OutputFile.write(imported.report.json.indentedText.utf8, to: reportPath)
     }
     if outputPath != "-" {
       // The next command is `swiftnlc train`, which embeds the dataset, or the program `Embedder`.

@@ -6,8 +6,7 @@ extension ImportNote {
   var message: String {
     switch self {
     case .linksNotFollowed(let count): "Skipped \(count.of("symbolic link"))"
-    case .otherEncoding(let path):
-      "\(path) is not UTF-8; read it as Windows-1252 (Latin-1)"
+    case .otherEncoding(let path): "\(path) is not UTF-8; read it as Windows-1252 (Latin-1)"
     case .brokenLines(let path, let lines):
       "\(path) is UTF-8 except for \(lines.count.of("line")): \(lines.map(\.grouped).firstFew)"
     case .notRead(let error): "Skipped: \(error)"
@@ -48,8 +47,8 @@ extension ImportNote {
     case .firstRow(let row):
       "Read the first row (\(row.map { "“\($0)”" }.firstFew)) as an utterance; if it contains column "
         + "names, use --header yes"
-    case .unlabelled(let count, let fate, let isChosen):
-      switch fate {
+    case .unlabelled(let count, let treatment, let isChosen):
+      switch treatment {
       case .outOfScope: "Read \(count.of("row")) without a label as out of scope"
       case .skip:
         "Skipped \(count.of("row")) without a label"
@@ -77,8 +76,7 @@ extension ImportNote {
     case .nameless(let count): "Dropped \(count.of("utterance")): the intent has no name"
     case .filledPlaceholders(let count, let made):
       "Filled the placeholders of \(count.of("utterance")), which became \(made.grouped)"
-    case .barePlaceholders(let count):
-      "Dropped \(count.of("utterance")): only a placeholder"
+    case .barePlaceholders(let count): "Dropped \(count.of("utterance")): only a placeholder"
     case .untranslated(let names):
       "Used the values of the main language for \(names.count.ofEntities) without values in this "
         + "language: \(names.firstFew)"

@@ -63,9 +63,7 @@ enum ImportOptions {
 }
 
 extension OptionType where Value == String {
-  static var languageTag: Self {
-    Self(expected: LanguageCode.expected) { LanguageCode.of($0) }
-  }
+  static var languageTag: Self { Self(expected: LanguageCode.expected) { LanguageCode.of($0) } }
 }
 
 extension OptionType where Value == TableChoice.Column {

@@ -24,7 +24,6 @@ extension ImportReport {
       .joined(separator: "\n")
   }
 
-  /// A warning that most of the export was dropped, or `nil` if most of it was kept.
   var warning: String? {
     guard dropped * 2 > candidates else { return nil }
     let isTable = notes.contains {

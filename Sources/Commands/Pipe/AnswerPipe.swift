@@ -17,12 +17,10 @@ struct AnswerPipe {
   private var count = 0
   private var failures = 0
 
-  /// The number of records that a thread answers at a time. It is small, so that all threads finish a batch
-  /// at about the same time.
+  /// The number of records that a thread answers at a time, small so that all threads finish together.
   private static let sliceSize = 32
   private static let slicesPerThread = 32
-  /// The maximum number of ranked intents in the answers to a batch of records, which limits their
-  /// JSON to a few megabytes.
+  /// The maximum number of ranked intents in a batch, which limits their JSON to a few megabytes.
   private static let mostRanked = 1 << 18
 
   init(threads: Int, isUnbuffered: Bool, rankedCount: Int, in terminal: Terminal) {
@@ -77,7 +75,7 @@ struct AnswerPipe {
 
   private mutating func write(_ slice: AnsweredRecords) throws(System.Failure) {
     try terminal.write(slice.output)
-    for error in slice.errors { terminal.complain(error.message(terminal.names)) }
+    for error in slice.errors { terminal.printError(error.message(terminal.names)) }
     failures += slice.errors.count
   }
 }

@@ -1,7 +1,6 @@
 import TextFormats
 
 struct Completion: Equatable {
-  /// The beginning of the word, as typed by the user.
   let word: String
   let candidates: [String]
   /// The text to insert after the completed word if there is only one candidate.

@@ -58,8 +58,7 @@ final class Console {
     return editor.line(question, completion: completion, notice: { nil })
   }
 
-  /// Reads a single key, or the first character of a line without line editing; returns `nil` at the end
-  /// of the input.
+  /// Reads a key, or the first character of a line without line editing; `nil` at the end of the input.
   func key(_ question: String) -> Unicode.Scalar? {
     guard let editor else {
       guard case .text(let text) = plainLine(question) else { return nil }

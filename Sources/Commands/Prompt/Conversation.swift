@@ -134,12 +134,10 @@ final class Conversation {
   func leave() throws {
     isLeaving = true
     guard let teaching = state.teaching else { return }
-    if try tellLost(by: teaching) { hasFailed = true }
+    if try restoreLost(in: teaching) { hasFailed = true }
     guard teaching.isUnsaved else { return }
     guard console.terminal.inputIsTerminal else {
-      return console.terminal.complain(
-        "Your changes are not saved; end the input with :save"
-      )
+      return console.terminal.printError("Your changes are not saved; end the input with :save")
     }
     let question = "  Your changes are not saved. Save them? (y, n, or Return to stay) "
     switch console.answer(question) {
@@ -162,7 +160,6 @@ final class Conversation {
     return teaching
   }
 
-  /// Returns the intent with a name, ignoring case.
   func knownIntent(
     _ name: String,
     for command: String,

@@ -22,9 +22,8 @@ enum ExplanationTable {
     guard let first = explanations.first else { return "" }
     let entityWords = classifier.unknownWords(inside: entities)
     let weights = first.parts.indices.map { part in explanations.map { $0.parts[part].weight } }
-    let order = weights.indices.sorted {
-      weights[$0].largestMagnitude > weights[$1].largestMagnitude
-    }
+    let magnitudes = weights.map { $0.map(\.magnitude).max() ?? 0 }
+    let order = weights.indices.sorted { magnitudes[$0] > magnitudes[$1] }
     let shown = order.prefix(mostLines).sorted()
     let rest = order.dropFirst(mostLines)
 
@@ -63,10 +62,6 @@ enum ExplanationTable {
       return "  " + name.padding(to: label) + cells.joined() + "\n"
     }.joined()
   }
-}
-
-extension [Double] {
-  fileprivate var largestMagnitude: Double { reduce(0) { Swift.max($0, $1.magnitude) } }
 }
 
 extension Double {

@@ -6,7 +6,6 @@ struct LibEdit: @unchecked Sendable {
   typealias Editor = UnsafeMutableRawPointer
   typealias History = UnsafeMutableRawPointer
   typealias PromptFunction = @convention(c) (Editor?) -> UnsafeMutablePointer<CChar>?
-  /// Reads a character and returns how many it has read.
   typealias ReadFunction = @convention(c) (Editor?, UnsafeMutablePointer<Int32>?) -> Int32
   /// Handles a key and returns what libedit shall do next.
   typealias KeyFunction = @convention(c) (Editor?, Int32) -> UInt8

@@ -27,7 +27,6 @@ final class LineEditor {
     case done(String)
   }
 
-  /// Creates an editor for the terminal, or returns `nil` if libedit does not support the terminal.
   init?(history: [String]) throws(DynamicLibrary.Missing) {
     let library = try LibEdit.library.get()
     guard let editor = System.withUTF8Locale({ library.begin("swiftnlc") }) else { return nil }
@@ -110,7 +109,6 @@ final class LineEditor {
     return .text(String(cString: typed).trimmed)
   }
 
-  /// Reads a single key; returns `nil` at the end of the input.
   func key() -> Unicode.Scalar? {
     library.prepareTerminal(of: editor, isForKeys: true)
     defer { library.prepareTerminal(of: editor, isForKeys: false) }

@@ -16,8 +16,7 @@ struct LogReview: Review {
   private static let mostShown = 5
 
   func run(_ queue: ReviewQueue) throws {
-    let known =
-      queue.known == 0 ? "" : "; \(queue.known.grouped) already in the dataset"
+    let known = queue.known == 0 ? "" : "; \(queue.known.grouped) already in the dataset"
     try console.tell(
       "\(queue.items.count.of("utterance")) to review, lowest in-scope probability first\(known)"
     )

@@ -6,7 +6,6 @@ import Wrapper
 struct PromptState {
   private(set) var modelPath: String
   private(set) var teaching: TeachingSession?
-  /// The file of suggestions that was reviewed last.
   var suggestions: SuggestionFile?
   var top: Int
   /// The rejection threshold that the user has set, or `nil` to use the model's threshold.

@@ -7,8 +7,7 @@ struct RejectionReason {
   private let unknownWords: [String]
   private let threshold: Double
 
-  /// Creates the reason for a rejection, or returns `nil` if the answer has an intent. The answer
-  /// must rank at least two intents.
+  /// Returns `nil` if the answer has an intent. The answer must rank at least two intents.
   init?(_ answer: Answer, threshold: Double, unknownWords: [String]) {
     guard let refusal = answer.refusal else { return nil }
     self.refusal = refusal

@@ -47,8 +47,7 @@ extension Review {
   var console: Console { conversation.console }
   static var unknownKey: CommandFailure { CommandFailure("unknown key; ? shows all keys") }
 
-  /// Asks the user for a decision about each item, and prints the numbers of utterances. `keys` describes
-  /// the main keys of the review.
+  /// Asks for a decision about each item, and prints the totals. `keys` describes the main keys.
   func decideOnEach(_ items: [Item], keys: String) throws {
     guard !items.isEmpty else { return }
     try console.tell("\(keys), s skips, q stops, ? shows all keys")

@@ -4,9 +4,7 @@ import Wrapper
 /// The distinct utterances of a log, lowest in-scope probability first.
 struct ReviewQueue {
   struct Item: Equatable, ReviewItem {
-    /// A single utterance.
     var utterances: [String]
-    /// The number of times that the utterance occurs in the log.
     let count: Int
     let likelihood: Double
 

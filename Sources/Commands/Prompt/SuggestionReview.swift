@@ -28,9 +28,7 @@ struct SuggestionReview: Review {
         }
     }
     let count = suggestions.reduce(0) { $0 + $1.utterances.count }
-    try console.tell(
-      "\(items.count.of("suggestion")) with \(count.of("utterance")) to review"
-    )
+    try console.tell("\(items.count.of("suggestion")) with \(count.of("utterance")) to review")
     try decideOnEach(items, keys: "y accepts, r rejects")
   }
 

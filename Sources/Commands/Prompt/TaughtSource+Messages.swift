@@ -3,7 +3,6 @@ import TextFormats
 import Training
 
 extension TaughtSource {
-  /// The lines to print after loading a dataset to teach.
   func messages(about path: String, for classifier: IntentClassifier) -> [String] {
     var lines = ["Loaded \(path) with \(dataset.utteranceCount.of("utterance"))"]
     if let first = earlier.first {

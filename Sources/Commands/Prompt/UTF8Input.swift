@@ -4,7 +4,6 @@ import Host
 struct UTF8Input {
   private var rest: ArraySlice<UInt8> = []
 
-  /// Whether a character can be read without waiting.
   var hasMore: Bool { !rest.isEmpty }
 
   /// Reads a character, or returns `nil` at the end of the input. Invalid bytes become U+FFFD.

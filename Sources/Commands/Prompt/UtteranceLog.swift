@@ -5,7 +5,6 @@ struct UtteranceLog {
   private(set) var answered = 0
   private(set) var rejected = 0
   private(set) var confidence = 0.0
-  /// The most recent distinct utterances, in order.
   private(set) var recent: [(utterance: String, answer: Answer)] = []
 
   var last: String? { recent.last?.utterance }

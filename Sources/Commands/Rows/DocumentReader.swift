@@ -2,8 +2,7 @@ import Host
 import Layout
 import TextFormats
 
-/// Reads the text on the pages of a document. Uses Tesseract for pictures, Poppler for PDFs, and both for
-/// PDFs that contain only pictures.
+/// Reads the text of pictures with Tesseract, of PDFs with Poppler, and of PDFs of pictures with both.
 struct DocumentReader {
   /// The languages of the text, as Tesseract names them.
   let languages: String
@@ -66,10 +65,9 @@ struct DocumentReader {
       let formula = isTesseract ? "tesseract" : "poppler"
       throw CommandFailure("\(program) is missing; install \(package) (on a Mac: \(formula))")
     }
-    let limits = System.ProgramLimits(
-      seconds: timeLimit,
-      outputBytes: Self.mostOutput,
-      folder: folder.map { ($0, Self.mostPictures) }
+    let limits = (
+      seconds: timeLimit, outputBytes: Self.mostOutput,
+      folder: folder.map { (path: $0, bytes: Self.mostPictures) }
     )
     let problem: String
     do throws(System.ProgramFailure) {

@@ -44,7 +44,6 @@ struct RowsPage {
 
   private var intents: [String?] { lines.totals.map(\.intent) }
 
-  /// A hue for each intent, evenly spaced.
   private var colours: String {
     intents.indices.map { index in
       ".c\(index) { --hue: hsl(\(index * 360 / intents.count + 210) 55% 42%); }\n"
@@ -64,7 +63,6 @@ struct RowsPage {
 
 private struct Frame {
   static let width = 1_000.0
-  /// The width of the column on the right, which shows the intents.
   private static let margin = 180.0
 
   let height: Double

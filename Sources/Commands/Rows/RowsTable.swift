@@ -10,8 +10,7 @@ struct RowsTable {
     for (column, kind) in table.kinds.enumerated() {
       let printed = table.header.isEmpty ? "" : table.header[column].lowercased()
       let usual = kind.map(\.rawValue) ?? "description"
-      // If several columns have the same type, only the first is named after it; the others keep
-      // their printed header.
+      // Of several columns of the same type, the first is named after it; the others keep their header.
       let name = names.contains(usual) && !printed.isEmpty ? printed : usual
       let count = names.count { $0 == name || $0.hasPrefix("\(name) ") }
       names.append(count == 0 ? name : "\(name) \(count + 1)")

@@ -10,7 +10,6 @@ struct StatementLine {
   let text: String
   /// The amount in cents, or `nil` if it is illegible.
   let cents: Int?
-  /// The predicted intent, or `nil` if the line is rejected as out of scope.
   let intent: String?
   let confidence: Double
   /// The word that contributes most to the intent; empty if no word contributes.
@@ -26,8 +25,7 @@ struct StatementLine {
     word = strongest.flatMap { $0.weight > 0 ? $0.text : nil } ?? ""
   }
 
-  /// Returns the rows of the document's table that contain a date. If no row does, returns the rows
-  /// with an amount above the total.
+  /// Returns the rows of the table with a date or, if there are none, those with an amount above the total.
   static func lines(of topology: TextTopology, by classifier: IntentClassifier) -> [StatementLine] {
     guard let table = topology.table else { return [] }
     let dates = table.kinds.indices.filter { table.kinds[$0] == .date }

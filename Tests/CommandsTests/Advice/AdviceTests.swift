@@ -113,9 +113,7 @@ import Testing
 
   @Test func pathsInCommandsAreNotBroken() {
     let line = "Wrote a model. Next: swiftnlc prompt 'my bot 2.safetensors'"
-    #expect(
-      line.folded(to: 40) == "Wrote a model. Next: swiftnlc prompt\n  'my bot 2.safetensors'"
-    )
+    #expect(line.folded(to: 40) == "Wrote a model. Next: swiftnlc prompt\n  'my bot 2.safetensors'")
     #expect("the model's words and it's".folded(to: 20) == "the model's words\n  and it's")
   }
 

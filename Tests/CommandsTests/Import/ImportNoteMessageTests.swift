@@ -47,10 +47,7 @@ import Testing
     expect(.heldOut(3), "Skipped 3 utterances that the export reserves for testing")
     expect(.withoutIntent(1), "Skipped 1 example without an intent")
     expect(.listOfEntities, "Looks like a list of entities and their values, not of utterances")
-    expect(
-      .groups(2),
-      "2 annotations with a group; groups are kept in the dataset but not learned"
-    )
+    expect(.groups(2), "2 annotations with a group; groups are kept in the dataset but not learned")
     expect(
       .featurePatterns(["please"]),
       "Skipped 1 regular expression without an entity of the same name: please"

@@ -40,9 +40,7 @@ struct Screen {
   var text: String { lines.joined(separator: "\n") }
 
   /// The width of each line in columns, without trailing spaces.
-  var widths: [Int] {
-    rows.map { row in (row.lastIndex { $0 != " " && $0 != nil } ?? -1) + 1 }
-  }
+  var widths: [Int] { rows.map { row in (row.lastIndex { $0 != " " && $0 != nil } ?? -1) + 1 } }
 
   mutating func show(_ bytes: some Sequence<UInt8>) {
     undecoded += bytes
@@ -125,10 +123,7 @@ struct Screen {
       rows[row].insert(contentsOf: repeatElement(" ", count: count), at: column)
     case "X":
       fill(to: column + count)
-      rows[row].replaceSubrange(
-        column..<column + count,
-        with: repeatElement(" ", count: count)
-      )
+      rows[row].replaceSubrange(column..<column + count, with: repeatElement(" ", count: count))
     case "m": if !styles.contains(parameters) { styles.append(parameters) }
     case "h" where parameters == "4": isInserting = true
     case "l" where parameters == "4": isInserting = false

@@ -40,11 +40,7 @@ final class TypedSession {
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     screen = Screen(columns: columns)
     let home = ["HOME": workplace.folder.path, "XDG_STATE_HOME": ""]
-    process = workplace.process(
-      program,
-      arguments,
-      environment: home.merging(environment) { $1 }
-    )
+    process = workplace.process(program, arguments, environment: home.merging(environment) { $1 })
     let file = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
     process.standardInput = file
     process.standardOutput = file

@@ -1,4 +1,3 @@
-/// The prose of a command's manual.
 struct ManualText: Sendable {
   /// A one-sentence description, which the list of commands also shows.
   private(set) var summary = ""
@@ -21,8 +20,7 @@ struct ManualText: Sendable {
 }
 
 extension ManualText {
-  /// Reads the lines after the verb: the summary, the discussion, the usage, examples, and lists of names
-  /// with descriptions.
+  /// Reads the lines after the verb: summary, discussion, usage, examples, and lists of names.
   init(_ lines: some Sequence<Substring>) {
     for line in lines {
       if let text = line.text(after: "Usage: ") {

@@ -33,7 +33,6 @@ struct OptionType<Value: Sendable>: Sendable {
 
 /// The values that completions offer for an option.
 enum OptionValues: Equatable {
-  /// The option is a flag.
   case none
   case choices([String])
   case file

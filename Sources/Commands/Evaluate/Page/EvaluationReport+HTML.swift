@@ -148,8 +148,7 @@ extension EvaluationReport {
 }
 
 extension Judgement {
-  /// The highest threshold at which the utterance is not rejected. It is 0 for an utterance without
-  /// known words, which is always rejected.
+  /// The highest threshold that accepts the utterance; 0 if it has no known words, which always rejects it.
   fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
 }
 

@@ -1,4 +1,3 @@
-import Corpus
 import TeachingSessions
 import TextFormats
 import Training
@@ -139,9 +138,7 @@ extension PromptState {
       }
       for (name, spans) in types { add(spans.count.of("annotation"), of: name) }
       for entity in dataset.entities {
-        let counts = [
-          (entity.values.count, "value"), (entity.patterns.count, "pattern"),
-        ]
+        let counts = [(entity.values.count, "value"), (entity.patterns.count, "pattern")]
         for (count, noun) in counts where count > 0 { add(count.of(noun), of: entity.entity) }
         if !entity.kinds.isEmpty { add(Self.words(for: entity.kinds), of: entity.entity) }
         if facts[entity.entity.visible] == nil { add("no values", of: entity.entity) }

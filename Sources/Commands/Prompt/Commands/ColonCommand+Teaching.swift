@@ -24,10 +24,7 @@ extension ColonCommand {
     try conversation.correct(try conversation.lastUtterance(), in: teaching)
   }
 
-  static let undo = ColonCommand(
-    label: ":undo",
-    help: "undo the last change"
-  ) { conversation, _ in
+  static let undo = ColonCommand(label: ":undo", help: "undo the last change") { conversation, _ in
     let teaching = try conversation.teachingSession()
     guard let change = teaching.undo() else { throw CommandFailure("nothing to undo") }
     try conversation.console.tell("  Undid: \(change.visible)")
@@ -120,10 +117,7 @@ extension Conversation {
 
   /// The intents that the user can choose from: the most likely intents, without the predicted intent,
   /// which is wrong, and the intent of the most similar training utterance.
-  private func choices(
-    for utterance: String,
-    in teaching: TeachingSession
-  ) throws -> [String] {
+  private func choices(for utterance: String, in teaching: TeachingSession) throws -> [String] {
     let answer = state.answer(to: utterance, limit: 6)
     let wrong = answer.isInScope ? answer.ranked.first?.intent : nil
     let ranked = answer.ranked.map(\.intent).filter { $0 != wrong }

@@ -1,4 +1,3 @@
-import Corpus
 import Essentials
 import Host
 import TeachingSessions

@@ -39,11 +39,7 @@ extension ColonCommand {
 
 extension Conversation {
   /// Annotates a part of the last utterance, or removes the annotation if `type` is `nil`.
-  fileprivate func mark(
-    _ text: String,
-    as type: SlotType?,
-    done: (String) -> String
-  ) throws {
+  fileprivate func mark(_ text: String, as type: SlotType?, done: (String) -> String) throws {
     let (teaching, utterance) = (try teachingSession(), try lastUtterance())
     state.lastTaught = (utterance, true)
     do {

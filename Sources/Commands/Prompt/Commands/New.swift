@@ -39,7 +39,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Asks for the example utterances of a new intent. Returns `nil` if the user presses Ctrl-C.
+  /// Returns `nil` if the user presses Ctrl-C.
   fileprivate func examplesTyped() throws -> [String]? {
     try console.tell("  Enter example utterances, one per line. An empty line ends the list.")
     var examples: [String] = []

@@ -34,8 +34,7 @@ extension Conversation {
             try changeSuggestions { try $0.write(saved: teaching.savedDataset) }
           }
           return true
-        case .merged(let merge):
-          try tell(merge, in: teaching.files.dataset)
+        case .merged(let merge): try tell(merge, in: teaching.files.dataset)
         }
       }
     } catch {
@@ -47,9 +46,7 @@ extension Conversation {
 
   private func tell(_ merge: TeachingSession.Merge, in path: String) throws {
     let removed = merge.theirs.count(where: \.isRemoval)
-    let counts = [
-      (merge.theirs.count - removed, "added or moved"), (removed, "removed"),
-    ]
+    let counts = [(merge.theirs.count - removed, "added or moved"), (removed, "removed")]
     let changes = counts.filter { $0.0 > 0 }.map { "\($0.0.of("utterance")) \($0.1)" }
     let example = merge.theirs.first.map { ", such as “\($0.utterance.visible)”" } ?? ""
     try console.tell(
@@ -67,10 +64,10 @@ extension Conversation {
   }
 
   /// Restores saved changes that another program has since overwritten, and returns whether there were any.
-  func tellLost(by teaching: TeachingSession) throws -> Bool {
+  func restoreLost(in teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
     guard let first = lost.first else { return false }
-    console.terminal.complain(
+    console.terminal.printError(
       "\(teaching.files.dataset): another program has overwritten the file since your last :save, without "
         + "\(lost.count.of("utterance")) that you taught, such as “\(first.utterance.visible)”"
     )
