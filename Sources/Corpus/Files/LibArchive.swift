@@ -25,7 +25,6 @@ struct LibArchive: Sendable {
   let utf8Path: @convention(c) (Entry) -> UnsafePointer<CChar>?
   let path: @convention(c) (Entry) -> UnsafePointer<CChar>?
 
-  /// The results of `open` and `nextHeader` that are not errors.
   static let ok: Int32 = 0
   static let end: Int32 = 1
   static let warning: Int32 = -20

@@ -18,7 +18,6 @@ struct LibYAML: Sendable {
   /// The value of `YAML_PLAIN_SCALAR_STYLE`.
   static let plain: Int32 = 1
 
-  /// The types of events that are handled.
   enum EventType: Int32 {
     case streamEnd = 2
     case alias = 5

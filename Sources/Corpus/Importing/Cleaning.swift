@@ -12,20 +12,17 @@ struct Cleaning {
   private var entityIndices: [String: Int] = [:]
   /// The digest in each export, or `nil`. Only `dataset.json` files contain a digest.
   private var digests: [String?] = []
-  /// The position of the first occurrence of each utterance, by a hash of the lowercased text.
-  /// Hashes take less memory than texts.
+  /// The first occurrence of each lowercased utterance, by its hash, which takes less memory than the text.
   private var seen: [UInt64: (intent: Int, utterance: Int)] = [:]
   /// For each utterance in several intents, the indices of all these intents except the first.
   private var otherIntents: [String: Set<Int>] = [:]
 
-  // Counts of the utterances and other items that were changed or dropped
   private var blanks = 0
   private var repeats = 0
   private var barePlaceholders = 0
   /// The number of utterances with placeholders (`from`), and of their expansions (`to`).
   private var filledUtterances = (from: 0, to: 0)
   private var nameless = 0
-  /// The names of entities without values in the chosen language.
   private var untranslated: [String] = []
 
   private let policy: PlaceholderPolicy
@@ -159,7 +156,6 @@ struct Cleaning {
     }
   }
 
-  /// The cleaned dataset, without the intents that have no utterances.
   func result() -> Dataset {
     var dataset = dataset
     dataset.intents.removeAll(where: \.utterances.isEmpty)

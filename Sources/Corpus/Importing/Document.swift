@@ -8,7 +8,6 @@ final class Document {
   let path: String
   /// The name under which messages refer to the file.
   let location: String
-  /// The reason why the file could not be read or parsed.
   private(set) var problem: FileError?
 
   private let load: () throws(FileError) -> [UInt8]
@@ -43,8 +42,7 @@ final class Document {
 
   private(set) lazy var json: JSON? = looksLikeJSON ? parsed(by: JSONScanner.json(_:file:)) : nil
 
-  /// The YAML documents in the file. Nearly any text is valid YAML, so use this only if there is
-  /// other evidence that the file is YAML.
+  /// The YAML documents in the file. Nearly any text is valid YAML, so other evidence is needed too.
   private(set) lazy var yaml: [JSON]? = parsed(by: YAMLParser.documents(in:file:))
 
   private func parsed<Value>(
@@ -59,7 +57,6 @@ final class Document {
     }
   }
 
-  /// Whether the text starts like JSON, even if it is not valid.
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
   /// Records why a file cannot be read although it has the structure of a known format.
@@ -67,7 +64,6 @@ final class Document {
 
   var lines: Lines { Lines(utf8 ?? []) }
 
-  /// Returns the JSON content of a file that must be JSON according to its path.
   func requiredJSON() throws(FileError) -> JSON {
     if let json { return json }
     throw problem ?? FileError(location, .unexpected(place: "the content", expected: "JSON"))
@@ -84,8 +80,7 @@ final class Document {
     guard let text else { return nil }
     if text.isWindows1252 { return .otherEncoding(path: path) }
     if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }
-    // Report syntax errors only in files named as JSON or YAML, because other texts can also start
-    // with a bracket or contain a colon.
+    // Other texts can also start with a bracket or contain a colon, so their syntax errors are not reported.
     let isNamedAsRead = ["json", "yml", "yaml"].contains(path.fileExtension)
     return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }

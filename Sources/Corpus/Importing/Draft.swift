@@ -37,13 +37,11 @@ package struct Draft {
     }
   }
 
-  /// The language that the export declares, or the main one if it declares several.
   var language: String?
   var placeholders: PlaceholderSyntax?
   private(set) var intents: [Intent] = []
   /// Patterns and sample answers, which are imported as utterances only if the user asks for them.
   var optionalUtterances: [OptionalUtterance] = []
-  /// Out-of-scope utterances that are not part of an intent.
   var outOfScope: [Utterance] = []
   private(set) var entities: [(entity: Dataset.Entity, language: String?)] = []
   /// The user's corrections, made after the export named `source` was imported.
@@ -51,7 +49,6 @@ package struct Draft {
   var source: String?
   /// Whether all languages share the entities, even those with values in only some of the languages.
   var sharesEntities = false
-  /// The digest that SwiftNLC writes into a `dataset.json`.
   var digest: String?
   var notes: [ImportNote] = []
   /// The names of intents that are declared more than once.
@@ -76,7 +73,6 @@ package struct Draft {
   private var indices: [String: Int] = [:]
   private var entityIndices: [String: Int] = [:]
 
-  /// Returns the index of an intent. Adds the intent if it does not exist.
   mutating func index(ofIntent name: String) -> Int {
     indices.number(of: name) { intents.append(Intent(name)) }
   }
@@ -119,9 +115,7 @@ package struct Draft {
   /// Adds the built-in entity types that slots and annotations use without declaring them.
   mutating func declareBuiltIns() {
     var used = Set(intents.flatMap(\.slots.values))
-    for intent in intents {
-      used.formUnion(intent.utterances.lazy.flatMap(\.spans).map(\.entity))
-    }
+    for intent in intents { used.formUnion(intent.utterances.lazy.flatMap(\.spans).map(\.entity)) }
     for name in used.subtracting(entities.map(\.entity.entity)).sorted() {
       guard let kinds = BuiltInTypes.kinds(ofUnmistakable: name) else { continue }
       add(Dataset.Entity(name, kinds: kinds))
@@ -208,8 +202,7 @@ package struct Draft {
     notes.append(ifAny: before - rawUtterances - outOfScope.count, ImportNote.broken)
   }
 
-  /// Merges intents whose names differ only in case or surrounding spaces. The name of the intent
-  /// with the most utterances is kept.
+  /// Merges intents whose names differ only in case or surrounding spaces, under the name of the largest.
   mutating func mergeSpellings() {
     let all = intents
     let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }
@@ -229,11 +222,11 @@ package struct Draft {
   }
 
   /// Skips utterances without a label, or makes them out of scope if the user asked for it.
-  mutating func settle(_ unlabelled: [Utterance], _ choice: TableChoice.Unlabelled?) {
-    guard !unlabelled.isEmpty else { return }
-    let fate = choice ?? .skip
-    notes.append(.unlabelled(unlabelled.count, fate, isChosen: choice != nil))
-    if fate == .outOfScope { outOfScope += unlabelled }
+  mutating func addUnlabelled(_ utterances: [Utterance], _ choice: TableChoice.Unlabelled?) {
+    guard !utterances.isEmpty else { return }
+    let treatment = choice ?? .skip
+    notes.append(.unlabelled(utterances.count, treatment, isChosen: choice != nil))
+    if treatment == .outOfScope { outOfScope += utterances }
   }
 
   var rawUtterances: Int { intents.reduce(heldOut) { $0 + $1.utterances.count } }
@@ -244,7 +237,6 @@ extension Draft? {
   mutating func merge(_ part: Draft) { if self == nil { self = part } else { self?.add(part) } }
 }
 
-/// The syntax of placeholders in an export's utterances.
 enum PlaceholderSyntax: Equatable, Sendable {
   /// `{City}`, and `{Paris|City}` with a value.
   case braces

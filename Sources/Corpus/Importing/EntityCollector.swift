@@ -6,7 +6,6 @@ struct EntityCollector {
   private var indices: [String: Int] = [:]
   /// The index of each value in its entity, by the names of the entity and the value.
   private var places: [[String]: Int] = [:]
-  /// The combinations of entity, value and synonym that have already been added.
   private var known: Set<[String]> = []
   /// The synonyms of each value, which apply to every entity that contains the value.
   private var synonyms: [String: [String]] = [:]
@@ -24,7 +23,6 @@ struct EntityCollector {
     collected[index].values.append(.init(value))
   }
 
-  /// Adds patterns, kinds and matching options of an entity.
   mutating func addDefinition(_ entity: Dataset.Entity) {
     collected[index(of: entity.entity)].mergeDefinition(of: entity)
   }

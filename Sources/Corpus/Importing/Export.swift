@@ -3,7 +3,6 @@ import TextFormats
 
 /// The files that a user downloaded from a platform: a single file, a folder or an archive.
 struct Export {
-  /// The path that the user entered.
   let location: String
   /// The files, sorted by path.
   let documents: [Document]
@@ -123,7 +122,6 @@ struct Export {
     }
   }
 
-  /// Whether the export is a single text file with several lines.
   var isLinesOfText: Bool {
     guard let single, !single.looksLikeJSON,
       ["csv", "tsv", "txt"].contains(single.path.fileExtension)

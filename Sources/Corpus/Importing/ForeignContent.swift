@@ -10,7 +10,6 @@ package enum ForeignContent: String, Sendable {
   case spreadsheet = "a spreadsheet that is not in the .xlsx format"
   case picture = "an image"
   case database = "a database"
-  /// Machine code or source code.
   case program = "a program"
   case model = "a SwiftNLC model"
   /// A file of an embedded dataset, written by `Embedder`.
@@ -59,8 +58,7 @@ package enum ForeignContent: String, Sendable {
     "sql", "swift", "ts", "tsx", "vue",
   ]
 
-  /// Whether the file starts like a safetensors file: eight bytes with the length of a JSON header,
-  /// and the header.
+  /// Whether the file starts like safetensors: eight bytes with the length of a JSON header, and the header.
   private static func isModel(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 8, bytes[8] == UInt8(ascii: "{") else { return false }
     let length = bytes[..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -2,7 +2,6 @@ package import Datasets
 import Host
 import TextFormats
 
-/// The result of importing one or more exports into a dataset.
 package struct Import: Equatable {
   package let dataset: Dataset
   package let report: ImportReport
@@ -13,16 +12,13 @@ package struct Import: Equatable {
     package var format: ImportFormat?
     /// Whether the user has chosen the format. A reader then accepts weaker evidence of its format.
     var namesFormat: Bool { format != nil }
-    /// The language to import from a multilingual export, or the language to record in the dataset
-    /// if the export is not multilingual.
+    /// The language to import from a multilingual export, or to record in the dataset of any other.
     package var language: String?
     /// Whether an import without labelled utterances succeeds, as for a file of out-of-scope tests.
     package var mayLackUtterances = false
-    /// Whether patterns and sample answers for slots are imported as utterances.
     package var readsOptionalUtterances = false
     /// Whether intent names are truncated at their first slash.
     package var shortensNames = false
-    /// The user's choice of columns and labels in tables.
     package var tables = TableChoice()
 
     package static let standard = Self()
@@ -30,7 +26,7 @@ package struct Import: Equatable {
 
   /// Imports files, folders and archives. Intents with the same name are merged.
   ///
-  /// - Throws: `ImportError` if an export cannot be read, has an unknown format, or contains no
+  /// - Throws: `ImportError` if an export is unreadable, has an unknown format, or contains no utterances.
   ///   utterances.
   package init(_ locations: [String], _ options: Options = .standard) throws(ImportError) {
     let exports = try locations.map { path throws(ImportError) in try Export.read(path) }
@@ -76,8 +72,7 @@ private struct Merging {
     draft.declareBuiltIns()
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
     notes.append(ifAny: draft.repeated, ImportNote.declaredTwice)
-    let choice = try choice(of: draft, in: export)
-    cleaning.add(draft, choice)
+    cleaning.add(draft, try choice(of: draft, in: export))
   }
 
   private func draft(

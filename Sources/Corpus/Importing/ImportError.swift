@@ -1,7 +1,6 @@
 package import Host
 import TextFormats
 
-/// The reason why an export could not be imported.
 package enum ImportError: Error, Equatable, CustomStringConvertible {
   case file(FileError)
   case unknownFormat(location: String)
@@ -30,8 +29,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case .fewFiles(let location, let format, let read, let count):
       "\(location): only \(read.grouped) of \(count.of("file")) can be read as "
         + "\(format.withArticle)"
-    case .otherFormat(let location, let expected):
-      "\(location): not \(expected.withArticle)"
+    case .otherFormat(let location, let expected): "\(location): not \(expected.withArticle)"
     case .noUtterances(let location, let format, let declared, _):
       "\(location): no utterances found in \(declared.of("intent")) (\(format))"
     case .noSuchLanguage(let location, let wanted, let known):

@@ -1,7 +1,6 @@
 import Host
 import TextFormats
 
-/// A format that can be imported: its identifier, its name and its reader.
 package struct ImportFormat: Sendable {
   /// The identifier of the format for the option `--format`.
   package let id: String

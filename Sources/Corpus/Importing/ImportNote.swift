@@ -3,7 +3,6 @@ package import Host
 
 /// A fact about an import that the user should know. The commands turn notes into sentences.
 package enum ImportNote: Equatable, Sendable {
-  // Notes about reading the files of an export
   case linksNotFollowed(Int)
   /// The file is neither UTF-8 nor UTF-16 and was read as Windows-1252.
   case otherEncoding(path: String)
@@ -11,17 +10,14 @@ package enum ImportNote: Equatable, Sendable {
   case brokenLines(path: String, [Int])
   /// A file that could not be parsed as JSON or YAML although its name has that extension.
   case notRead(FileError)
-  /// Files that the format's reader did not use.
   case otherFiles([String])
   /// The imported languages, the other languages, and the number of utterances in the other languages.
   case languages([String], others: [String], leftOut: Int)
   case languageFound(LanguageProfile.Name)
   case otherLanguage(declared: String?, LanguageEvidence)
 
-  // Notes about the content of an export
   case optionalUtterances(Draft.OptionalUtterance.Kind, Int, areRead: Bool)
   case severalLabels(Int)
-  /// Utterances that the export reserves for testing.
   case heldOut(Int)
   case withoutIntent(Int)
   /// The number of annotations that belong to an entity group.
@@ -37,10 +33,8 @@ package enum ImportNote: Equatable, Sendable {
   /// The number of rows without a label, their treatment, and whether the user chose it.
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
   case declaredTwice([String])
-  /// The number of rows above the header of a table.
   case titleRows(Int)
-  /// Groups of labels that differ only in case or surrounding spaces. The first label of each group was
-  /// kept for the whole group.
+  /// Labels that differ only in case or surrounding spaces; the first label of each group was kept.
   case mergedSpellings([[String]])
   /// JSON records without a string in the member for utterances, and the line of the first one.
   case withoutText(Int, expected: String, line: Int?)
@@ -51,7 +45,6 @@ package enum ImportNote: Equatable, Sendable {
   case noTable(sheets: [String])
   case onlyOutOfScope(Int)
 
-  // Notes about cleaning
   case emptyIntents([String])
   /// The number of utterances that belong to intents without a name.
   case nameless(Int)

@@ -27,9 +27,8 @@ struct Languages {
     func contains(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
   }
 
-  /// Returns the language to import, or `nil` if the export has several languages but not `wanted`,
-  /// the language that the user requested. `preferred` is the language chosen for the previous
-  /// exports.
+  /// Returns the language to import, or `nil` if the export has several languages but not `wanted`, the
+  /// language that the user requested. `preferred` is the language chosen for the previous exports.
   func choice(wanted: String?, preferred: String?) -> Choice? {
     guard tags.count > 1 else { return Choice(main: wanted ?? tags.first?.tag ?? declared) }
     if let wanted {
@@ -42,8 +41,7 @@ struct Languages {
     return tag.map { Choice(main: $0, tags: [$0]) }
   }
 
-  /// Returns the tags that equal the requested tag, or else the tags with the same language: `en`
-  /// matches `en_US` and `en-GB`.
+  /// Returns the tags that equal a tag, or else have the same language: `en` matches `en_US` and `en-GB`.
   private func matches(_ wanted: String) -> [String] {
     let tags = tags.map(\.tag)
     let exact = tags.filter { LanguageTag.normalized($0) == LanguageTag.normalized(wanted) }

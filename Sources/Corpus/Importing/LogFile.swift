@@ -71,7 +71,6 @@ package struct LogFile {
     return utterances
   }
 
-  /// The number of rows to examine for determining the column.
   private static let sampleSize = 2_000
 
   /// The utterances of an array of records or texts, or of JSON lines.

@@ -2,8 +2,7 @@ import Datasets
 import Host
 import TextFormats
 
-/// Reads out-of-scope utterances from an export or table, ignoring its labels, or from a text file
-/// with one utterance per line.
+/// Reads out-of-scope utterances from a file with one per line, or from an export, ignoring its labels.
 package enum OutOfScopeFile {
   package static func utterances(
     of location: String,

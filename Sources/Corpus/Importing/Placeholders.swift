@@ -15,10 +15,8 @@ struct Placeholders {
   private let syntax: PlaceholderSyntax
   private let policy: PlaceholderPolicy
   private let language: String
-  /// The distinct values and synonyms of each entity.
   private var choices: [String: [String]] = [:]
 
-  /// The maximum number of variants per utterance.
   private static let variants = 3
   private static let longest = 20_000
 
@@ -40,9 +38,8 @@ struct Placeholders {
     }
   }
 
-  /// Returns the expansions of an utterance, or an empty array if it consists only of placeholders.
-  /// The index of the utterance in its intent selects the values, so that different utterances get
-  /// different values.
+  /// Returns the expansions of an utterance, or an empty array if it consists only of placeholders. The index
+  /// of the utterance in its intent selects the values, so that different utterances get different values.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],
@@ -90,8 +87,7 @@ struct Placeholders {
     for piece in pieces {
       switch piece {
       case .text(let words, let offset): result.append(words[...], at: offset, of: utterance)
-      case .value(let text, let name):
-        result.append(text, entity: slots[name] ?? name, slot: name)
+      case .value(let text, let name): result.append(text, entity: slots[name] ?? name, slot: name)
       case .placeholder(let name):
         let choices = policy == .fill ? choices(for: name, slots: slots) : nil
         // Adjacent placeholders advance by different steps, so that the pairs of their values vary.
@@ -113,7 +109,6 @@ struct Placeholders {
 
     var isPlaceholder: Bool { if case .text = self { false } else { true } }
 
-    /// Whether the piece contains a letter or a digit, not only punctuation.
     var isWord: Bool {
       switch self {
       case .placeholder: false

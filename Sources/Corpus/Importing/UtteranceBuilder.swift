@@ -5,7 +5,6 @@ import TextFormats
 struct UtteranceBuilder {
   private(set) var text = ""
   private(set) var spans: [Dataset.Span] = []
-  /// The number of Unicode scalars in the text.
   private(set) var count = 0
 
   mutating func append(_ words: some StringProtocol) {
@@ -61,8 +60,7 @@ extension Draft.Utterance {
         tidy.append(scalar)
         count += 1
       }
-      // Record where each original scalar ends in the new text. A dropped space ends where the word
-      // before it ends.
+      // Where each original scalar ends in the new text. A dropped space ends where the word before it ends.
       if !spans.isEmpty { places.append(count) }
     }
     return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)

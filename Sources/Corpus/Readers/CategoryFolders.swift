@@ -24,8 +24,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// A format with a text file per intent, named after the intent, and one utterance per line.
-  /// Commas are part of the utterance.
+  /// A format with a text file per intent and an utterance per line, which can contain commas.
   static let intentFiles = ImportFormat("lines", "folder of intents") { export, options in
     let documents = export.documents.filter { !$0.looksLikeJSON && $0.utf8?.isEmpty == false }
     let isOneKind = documents.count > 1 && documents.allSatisfy { $0.path.fileExtension == "csv" }

@@ -51,9 +51,7 @@ struct DatasetValidator {
     "text": ("a string", { $0.string != nil }),
     "flag": ("true or false", { $0.bool != nil }),
     "whole": ("a whole number", { $0.whole != nil }),
-    "language": (
-      LanguageCode.expected, { $0 == "" || $0.string.flatMap(LanguageCode.of) != nil }
-    ),
+    "language": (LanguageCode.expected, { $0 == "" || $0.string.flatMap(LanguageCode.of) != nil }),
     "kind": (
       "one of the entity kinds \(BuiltInTypes.kinds.joined(separator: ", "))",
       { $0.string.flatMap(BuiltInTypes.kinds(named:)) != nil }

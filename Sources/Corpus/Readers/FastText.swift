@@ -23,7 +23,6 @@ extension ImportFormat {
 
   private static let fastTextMark = "__label__"
 
-  /// Splits a line into the labels at its start or end and the text.
   private static func fastTextParts(_ line: Substring) -> (labels: [String], text: String) {
     var labels: [String] = []
     var rest = line.drop { $0.isWhitespace }

@@ -42,7 +42,6 @@ extension [JSON] {
 }
 
 extension Dataset.Entity {
-  /// Creates an entity whose values match a regular expression.
   init(_ entity: String, pattern: String, countsCase: Bool) {
     let matching = EntityMatching(countsCase: countsCase)
     self.init(entity, patterns: [EntityPattern(pattern)], matching: matching)

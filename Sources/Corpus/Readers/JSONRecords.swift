@@ -82,14 +82,14 @@ extension JSON {
 private struct RecordReader {
   /// The members with the utterance and the label, or `nil` if their names identify them.
   var members: RecordMembers?
-  private let fate: TableChoice.Unlabelled?
+  private let treatment: TableChoice.Unlabelled?
   private var content = Draft()
   private var unlabelled: [Draft.Utterance] = []
   private var withoutText = (count: 0, line: Int?.none)
   private var isFound = false
   private var severalLabels = 0
 
-  init(_ fate: TableChoice.Unlabelled?) { self.fate = fate }
+  init(_ treatment: TableChoice.Unlabelled?) { self.treatment = treatment }
 
   var draft: Draft? {
     guard isFound else { return nil }
@@ -105,7 +105,7 @@ private struct RecordReader {
         draft.notes.append(.withoutText(withoutText.count, expected: text, line: withoutText.line))
       }
     }
-    draft.settle(unlabelled, fate)
+    draft.addUnlabelled(unlabelled, treatment)
     draft.notes.append(ifAny: severalLabels, ImportNote.severalLabels)
     draft.notes.append(ifAny: draft.heldOut, ImportNote.heldOut)
     return draft
@@ -134,8 +134,7 @@ private struct RecordReader {
         content.add(group)
       } else if let utterance = record.utterance.map({ Self.utterance($0, of: record) }) {
         let labels = Self.labels(record)
-        // Before the first record with a label member, skip texts without a label, because they may
-        // not be training data.
+        // Before the first record with a label member, texts without a label may not be training data.
         if labels != nil || isFound { add(utterance, labels: labels ?? [], isTest) }
       }
     }

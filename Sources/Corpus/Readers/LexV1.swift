@@ -68,8 +68,7 @@ extension ImportFormat {
 }
 
 extension Draft {
-  /// Adds an intent of Lex or Alexa. `key` is the member with the sample utterances of the intent and
-  /// with the sample answers for its slots.
+  /// Adds an intent of Lex or Alexa. `key` is the member with the samples of the intent and of its slots.
   mutating func add(_ intent: JSON, slots: [JSON], samples key: String, language: String? = nil) {
     guard let name = intent.string("name", "intentName", "intent") else { return }
     func samples(of json: JSON) -> [Utterance] {

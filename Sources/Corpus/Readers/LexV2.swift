@@ -3,8 +3,7 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Amazon Lex V2: folders with `Intents/*/Intent.json`, in `BotLocales/*` unless the export
-  /// contains a single locale.
+  /// Amazon Lex V2: folders with `Intents/*/Intent.json`, in `BotLocales/*` unless there is only one locale.
   static let lexV2 = ImportFormat("lex-v2", "Lex V2 export") { export, _ throws(FileError) in
     let locales = lexLocales(in: export)
     guard !locales.isEmpty else { return nil }
@@ -43,7 +42,6 @@ extension ImportFormat {
     )
   }
 
-  /// The documents of one locale of a bot.
   private struct LexLocale {
     let tag: String?
     /// The number of folders in the path above the locale's files.

@@ -5,10 +5,8 @@ import TextFormats
 struct RecordMembers {
   let text: String
   let label: String
-  /// Whether the user named both the utterance and the label member.
   let areChosen: Bool
 
-  /// The number of records to examine for determining the members.
   static let sampleSize = 2_000
   private static let mostMembers = 40
   private static let deepest = 8
@@ -17,8 +15,7 @@ struct RecordMembers {
 }
 
 extension RecordMembers {
-  /// Determines which members contain the utterance and the label, unless the user named both
-  /// members.
+  /// Determines which members contain the utterance and the label, unless the user named both members.
   ///
   /// - Returns: `nil` if the user named no member and no member looks like an utterance.
   /// - Throws: `FileError` if a member that the user named does not exist, or if several members
@@ -72,7 +69,6 @@ extension RecordMembers {
       }
     }
 
-    /// The path of a member named by the user.
     func member(_ column: TableChoice.Column) throws(FileError) -> String {
       let (path, expected) =
         switch column {
@@ -83,8 +79,7 @@ extension RecordMembers {
       return path
     }
 
-    /// Returns the only member with the name of an utterance column, or else the only member whose
-    /// values look like utterances.
+    /// Returns the only member named like an utterance column, or else the only one with such values.
     func text(mustExist: Bool) throws(FileError) -> String? {
       let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
       let names = paths.map { ColumnName(Self.name(of: $0)) }
@@ -133,8 +128,7 @@ extension RecordMembers {
     }
   }
 
-  /// The labels of a record. If the path of the label ends with the index 0, all elements of that array
-  /// are labels.
+  /// The labels of a record: all elements of an array if the path of the label ends with the index 0.
   func labels(of record: JSON) -> [String] {
     if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
       return list.compactMap(\.label)

@@ -68,8 +68,7 @@ enum RasaWriter {
     return label.text
   }
 
-  /// Inserts a space between the brackets, which Rasa would parse as markup and which cannot be
-  /// escaped. The words do not change.
+  /// Inserts a space between brackets that Rasa would parse as markup, because they cannot be escaped.
   private static func withoutMarkup(_ text: String) -> String {
     var safe = ""
     for character in text {

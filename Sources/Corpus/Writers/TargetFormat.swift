@@ -1,7 +1,6 @@
 package import Datasets
 import TextFormats
 
-/// A format to which a dataset can be converted.
 package enum TargetFormat: String, CaseIterable, Sendable {
   case rasa
   case watson
@@ -10,8 +9,7 @@ package enum TargetFormat: String, CaseIterable, Sendable {
   /// JSON lines: an object with the members `text` and `intent` per line.
   case jsonl
 
-  /// The column names of a CSV table. A table with exactly these has a header, even if it also contains
-  /// them as values.
+  /// The column names of a CSV table. A first row that equals them is a header, even if it recurs below.
   static let header = ["utterance", "intent"]
 
   package func text(of dataset: Dataset) -> String {
@@ -31,8 +29,7 @@ package enum TargetFormat: String, CaseIterable, Sendable {
     MissingLabel.contains(label, isQuoted: false) ? "\"\(label)\"" : TableField.written(label)
   }
 
-  /// Returns a line for each utterance and its label. Out-of-scope utterances have a label that the
-  /// importer recognises.
+  /// Returns a line for each utterance. Out-of-scope utterances get a label that the importer recognises.
   private static func lines(
     of dataset: Dataset,
     _ line: (_ utterance: String, _ label: String) -> String

@@ -12,8 +12,7 @@ enum WatsonWriter {
     return workspace.indentedText
   }
 
-  /// Whether Watson accepts a name. It rejects the import of names with other characters than
-  /// letters, digits, `_`, `-` and `.`.
+  /// Whether Watson accepts a name, which may contain only letters, digits, `_`, `-` and `.`.
   static func accepts(name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.isLetterOrNumber || ["_", "-", "."].contains($0) }
   }

@@ -32,7 +32,5 @@ import Testing
     "<!-- a",
     "<![CDATA[a", "<?a", "<a>&b;</a>", "<a>&#xD800;</a>", "<a>&", "<", "<a/", "<a =''>",
   ])
-  func rejectsInvalidXML(text: String) {
-    #expect(throws: FileError.self) { try Self.events(text) }
-  }
+  func rejectsInvalidXML(text: String) { #expect(throws: FileError.self) { try Self.events(text) } }
 }

@@ -136,10 +136,7 @@ import Testing
          "autoExpansionMode":"AUTO_EXPANSION_MODE_DEFAULT"}
         """#
       ),
-      (
-        "entityTypes/room/entities/en.json",
-        #"{"entities":[{"value":"hall","synonyms":["hall"]}]}"#
-      )
+      ("entityTypes/room/entities/en.json", #"{"entities":[{"value":"hall","synonyms":["hall"]}]}"#)
     )
     #expect(try entity("code", of: imported).patterns == [EntityPattern(#"\d{4}"#)])
     #expect(

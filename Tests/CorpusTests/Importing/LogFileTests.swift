@@ -25,9 +25,7 @@ import Testing
         "date,message,id\n2026-01-01,hello there,1\n2026-01-02,\"where is my order, please\",2\n"
           + "2026-01-03,hello there,3\n"
       ),
-      (
-        "bars.txt", "id|message\n1|hello there\n2|where is my order, please\n3|hello there\n"
-      ),
+      ("bars.txt", "id|message\n1|hello there\n2|where is my order, please\n3|hello there\n"),
       ("one.csv", "hello there\n\"where is my order, please\"\nhello there\n"),
       ("labelled.tsv", "greet\thello there\nask\twhere is my order, please\ngreet\thello there\n"),
       (

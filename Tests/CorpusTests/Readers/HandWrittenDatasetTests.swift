@@ -42,9 +42,7 @@ import Testing
 
   @Test(
     arguments: [
-      (
-        file(", \"utterence\": []"), 5, "one of intent, utterances, spans", "“utterence”"
-      ),
+      (file(", \"utterence\": []"), 5, "one of intent, utterances, spans", "“utterence”"),
       (file(",\n\"spans\": {\"2\": []}"), 6, "an index below 2, the number of utterances", "“2”"),
       (
         file(",\n\"spans\": {\"0\": [\n{\"entity\": \"n\", \"start\": 4, \"end\": 11}]}"),

@@ -48,9 +48,7 @@ import Testing
   @Test func selectsTheLocaleWithTheMostUtterances() throws {
     var zip = ZipFile()
     func model(_ samples: String) -> [UInt8] {
-      Array(
-        #"{"languageModel": {"intents": [{"name": "A", "samples": [\#(samples)]}]}}"#.utf8
-      )
+      Array(#"{"languageModel": {"intents": [{"name": "A", "samples": [\#(samples)]}]}}"#.utf8)
     }
     zip.add("models/de-DE.json", model(#""eins""#))
     zip.add("models/en-GB.json", model(#""one", "two""#))

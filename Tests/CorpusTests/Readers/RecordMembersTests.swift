@@ -48,9 +48,7 @@ import Testing
       options: .init(tables: choice)
     )
     #expect(imported.utterances("transfer").count == 2)
-    #expect(
-      imported.report.notes.contains(.withoutText(1, expected: "“message.body”", line: 5))
-    )
+    #expect(imported.report.notes.contains(.withoutText(1, expected: "“message.body”", line: 5)))
     #expect([imported.report.dropped, imported.report.candidates] == [1, 5])
   }
 
@@ -64,10 +62,7 @@ import Testing
     let known = "“id”, “message.body”, “message.lang”, “labels.0”"
     let error = FileError("t.jsonl", .columns(line: 1, expected: expected, found: known))
     #expect(throws: ImportError.file(error)) {
-      try imported(
-        ("t.jsonl", Self.lines.joined(separator: "\n")),
-        options: .init(tables: choice)
-      )
+      try imported(("t.jsonl", Self.lines.joined(separator: "\n")), options: .init(tables: choice))
     }
   }
 

@@ -65,10 +65,7 @@ import Testing
 
   @Test func readsChosenColumns() throws {
     let choice = TableChoice(text: .name("utterance"), label: .name("intent"))
-    let imported = try Self.imported(
-      ("Data", "visible", Self.rows),
-      options: .init(tables: choice)
-    )
+    let imported = try Self.imported(("Data", "visible", Self.rows), options: .init(tables: choice))
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "bye"])
   }
 

@@ -50,9 +50,7 @@ import Testing
     let lost = names.filter { !kept.contains($0) }
     let loss = "uses the names of some intents for out-of-scope utterances; rename them"
     let rename = lost.joined(separator: ", ")
-    #expect(
-      format.losses(of: dataset).contains("\(format) \(loss): \(rename)") == !lost.isEmpty
-    )
+    #expect(format.losses(of: dataset).contains("\(format) \(loss): \(rename)") == !lost.isEmpty)
   }
 
   /// A dataset with all options of entities.

@@ -2,8 +2,7 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Amazon Alexa: interaction models with one file per locale, and the legacy intent schema with
-  /// sample utterances in a text file.
+  /// Amazon Alexa: interaction models, a file per locale, and legacy intent schemas with sample utterances.
   static let alexa = ImportFormat("alexa", "Alexa interaction model") { export, options in
     var draft: Draft?
     for document in export.documents {

@@ -2,8 +2,7 @@ import Datasets
 import Host
 import TextFormats
 
-/// The content of a Dialogflow agent. The dictionaries are keyed by a path that all files about the
-/// same intent or entity share.
+/// The content of a Dialogflow agent, by a path that all files about the same intent or entity share.
 struct DialogflowAgent {
   var language: String?
   var intents: [String: JSON] = [:]
@@ -34,7 +33,6 @@ struct DialogflowAgent {
 struct DialogflowEntityType {
   let name: String
   var matching = EntityMatching()
-  /// Whether the entity's entries are regular expressions.
   var isRegexp = false
 
   func entity(_ entries: [Dataset.Entity.Value]) -> Dataset.Entity {

@@ -3,8 +3,7 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Dialogflow CX: an agent with a folder per intent and a file of phrases per language in it, or
-  /// a single file with only the intents.
+  /// Dialogflow CX: a folder per intent with a file of phrases per language, or a single file of intents.
   static let dialogflowCX = ImportFormat("dialogflow-cx", "Dialogflow CX agent", by: CXReader.self)
 }
 
@@ -54,7 +53,6 @@ private struct CXReader: JSONFilesReader {
     }
   }
 
-  /// Creates an intent from the JSON that defines it and the training phrases from separate files.
   private static func intent(_ json: JSON, _ name: String, _ phrases: [Draft.Utterance])
     -> Draft.Intent
   {

@@ -11,8 +11,7 @@ extension ImportFormat {
     guard isCLU || options.namesFormat else { return nil }
 
     var draft = Draft()
-    draft.language =
-      json["metadata"]?["language"]?.string ?? utterances?.first?["language"]?.string
+    draft.language = json["metadata"]?["language"]?.string ?? utterances?.first?["language"]?.string
     for intent in assets.list("intents") {
       guard let name = intent.string("category", "name") else { continue }
       draft.add(Draft.Intent(name))

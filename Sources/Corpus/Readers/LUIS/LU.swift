@@ -15,7 +15,6 @@ extension ImportFormat {
   }
 }
 
-/// Reads a `.lu` file line by line.
 private struct LUReader {
   private enum Section {
     case none

@@ -66,7 +66,6 @@ extension ImportFormat {
       let values = list.list("subLists").values("canonicalForm", synonyms: "list")
       return Dataset.Entity(name, values, matching: EntityMatching(isOpen: false))
     }
-    // Regular expressions in LUIS are case-insensitive.
     add("regex_entities", "regexEntities") { name, entity in
       entity["regexPattern"]?.string.map { Dataset.Entity(name, pattern: $0, countsCase: false) }
     }

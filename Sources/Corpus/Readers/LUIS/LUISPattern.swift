@@ -10,10 +10,8 @@ struct LUISPattern {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Whether the pattern contains an optional part or alternatives.
   var hasChoices: Bool { has("[", "]") || has("(", "|", ")") }
 
-  /// Whether the pattern contains the given characters in the given order.
   private func has(_ marks: Unicode.Scalar...) -> Bool {
     var rest = marks[...]
     for scalar in scalars where scalar == rest.first { rest.removeFirst() }
@@ -48,7 +46,6 @@ struct LUISPattern {
         found[found.count - 1] += alternative(until: end, turn, depth: depth + 1)
       case "^": continue
       case "{":
-        // Copy a placeholder such as `{city}` unchanged.
         let end = scalars[position...].firstIndex(of: "}") ?? scalars.count
         found[found.count - 1] += scalars[(position - 1)..<end]
         position = end

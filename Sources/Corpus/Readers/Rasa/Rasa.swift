@@ -22,7 +22,6 @@ extension ImportFormat {
   }
 }
 
-/// The content of a Rasa project's files.
 struct RasaData {
   private var content = Draft()
   private var entities = EntityCollector()
@@ -37,8 +36,7 @@ struct RasaData {
   var draft: Draft? {
     guard isFound else { return nil }
     var draft = content
-    // The format defines no name for an out-of-scope intent, but Rasa's examples and `RasaWriter`
-    // use `out_of_scope`.
+    // The format defines no name for an out-of-scope intent, but Rasa's examples use `out_of_scope`.
     draft.markOutOfScope(where: OutOfScopeLabel.isOfRasa)
     let spans = content.intents.flatMap(\.utterances).flatMap(\.spans)
     var entities = entities
@@ -110,11 +108,8 @@ struct RasaData {
     }
   }
 
-  /// Returns the examples: a block of lines with dashes, or a list of strings or of mappings.
   private static func texts(_ examples: JSON) -> [String] {
-    if let list = examples.array {
-      return list.compactMap { $0.string ?? $0["text"]?.string }
-    }
+    if let list = examples.array { return list.compactMap { $0.string ?? $0["text"]?.string } }
     return Lines(Array((examples.string ?? "").utf8)).compactMap { line in
       let line = line.drop { $0 == " " || $0 == "\t" }
       guard line.hasPrefix("-") else { return nil }

@@ -2,8 +2,7 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Snips: datasets in JSON and YAML, and the JSON of the Snips benchmarks, where the intents are
-  /// at the top level.
+  /// Snips: datasets in JSON and YAML, and the JSON of the Snips benchmarks, with intents at the top level.
   static let snips = perFile("snips", "Snips dataset") { document, _ in
     if let json = document.json {
       guard let intents = json["intents"] ?? (isSnipsBenchmark(json) ? json : nil),

@@ -4,11 +4,9 @@ import TextFormats
 struct ColumnStatistics {
   private(set) var distinct = 0
   private(set) var filled = 0
-  /// The mean number of words per distinct value.
   private(set) var words = 0.0
   /// The share of distinct values that are numbers, dates, addresses and the like.
   private(set) var nonWords = 0.0
-  /// The number of values that occur exactly once.
   private(set) var once = 0
 
   /// Columns with fewer words per value contain names rather than utterances.
@@ -41,8 +39,7 @@ struct ColumnStatistics {
 }
 
 extension String {
-  /// Whether the value is a number, a date, an identifier or an address: at least half digits, or a
-  /// single word with `@` or `://`.
+  /// Whether at least half of the characters are digits, or the value is a word with `@` or `://`.
   var isNonWord: Bool {
     let digits = unicodeScalars.count { "0"..."9" ~= $0 }
     guard digits * 2 < unicodeScalars.count else { return digits > 0 }

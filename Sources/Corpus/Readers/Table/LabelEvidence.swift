@@ -1,5 +1,4 @@
-/// Measures how well the words of one column predict another column. Words predict intents, but hardly
-/// authors or priorities.
+/// Measures how well words predict another column: intents well, but hardly authors or priorities.
 struct LabelEvidence {
   private static let mostRows = 2_000
 
@@ -8,8 +7,7 @@ struct LabelEvidence {
   private var shares: [String: Double] = [:]
   private var labels: [String] = []
 
-  /// Cohen's kappa of a simple classifier that is trained on every other row and tested on the
-  /// rest: 1 is perfect, 0 is chance.
+  /// Cohen's kappa of a classifier trained on every other row, measured on the rest; 0 is chance.
   static func kappa(of label: Int, by text: Int, in rows: some Sequence<[String]>) -> Double {
     var pairs: [(label: String, words: [String])] = []
     for row in rows where row.count > max(label, text) && pairs.count < mostRows {

@@ -14,7 +14,6 @@ struct TableColumns {
   var titleRows = 0
 
   enum Reason {
-    /// The user chose the columns.
     case choice
     case names
     case content

@@ -1,7 +1,6 @@
 import Host
 import TextFormats
 
-/// Reads utterances and labels from a table.
 struct TableReader {
   private let scanner: TableScanner
   private let location: String
@@ -37,7 +36,6 @@ struct TableReader {
     return isMarkdown ? nil : delimiter(of: utf8, among: ["|"])
   }
 
-  /// The number of rows to examine for determining the columns.
   private static let sampleSize = 20_000
 
   /// Reads the utterances and labels, or returns `nil` if the table has no columns for them.
@@ -78,7 +76,7 @@ struct TableReader {
     draft.notes.append(ifAny: columns.titleRows, ImportNote.titleRows)
     draft.notes += try notes(on: columns)
     draft.notes.append(ifAny: severalLabels, ImportNote.severalLabels)
-    draft.settle(unlabelled, choice.unlabelled)
+    draft.addUnlabelled(unlabelled, choice.unlabelled)
     return draft
   }
 
@@ -101,8 +99,7 @@ struct TableReader {
         )
       ]
     }
-    let mayBeHeader = names.contains { $0.isText || $0.isLabel }
-    return mayBeHeader ? [.firstRow(first)] : []
+    return names.contains { $0.isText || $0.isLabel } ? [.firstRow(first)] : []
   }
 }
 

@@ -81,9 +81,7 @@ struct TableSample {
     let isNamed = [choice.text, choice.label].contains { $0?.name != nil }
     let other = text ?? label
     guard let text = text ?? mainText(besides: other), let label = label ?? mainLabel(of: text)
-    else {
-      throw mismatch("one column of utterances and one of intents", found: firstRow)
-    }
+    else { throw mismatch("one column of utterances and one of intents", found: firstRow) }
     let hasHeader = choice.hasHeader ?? (isNamed || isHeader(text: text, label: label))
     return TableColumns(
       text: text,
@@ -115,8 +113,7 @@ struct TableSample {
   /// first utterance, or `nil` if there is no such column. `isSure` is whether there must be one.
   func textColumn(isSure: Bool) throws(FileError) -> (index: Int, rowsBefore: Int)? {
     if let chosen = choice.text {
-      let isNamed = chosen.name != nil
-      return (try index(of: chosen), titleRows + (isNamed ? 1 : 0))
+      return (try index(of: chosen), titleRows + (chosen.name == nil ? 0 : 1))
     }
     let named = names.indices.filter { names[$0].isText && isUnique($0) }
     if rows.count > 1, let text = named.first(where: { !names[$0].isLongText }) ?? named.first,
@@ -155,8 +152,7 @@ struct TableSample {
     return TableColumns(text: first, label: second, header: rows[0], reason: .names)
   }
 
-  /// Returns the indices of the columns whose header is `name`. Columns without values are ignored
-  /// if another column matches.
+  /// Returns the columns with a name, ignoring those without values if another column matches.
   private func columns(named name: String) -> [Int] {
     let key = name.trimmed.lowercased()
     let found = rows[0].indices.filter { rows[0][$0].trimmed.lowercased() == key }
@@ -184,8 +180,7 @@ struct TableSample {
     return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
   }
 
-  /// Whether the header appears to name the columns the wrong way round: values repeat in the text
-  /// column but not in the label column.
+  /// Whether the names seem to be swapped: values repeat in the text column but not in the label column.
   private func isReversed(_ text: Int, _ label: Int) -> Bool {
     columns[text].filled >= 4 && columns[text].isLabelLike && !columns[label].isLabelLike
       && words(label) > words(text)
@@ -247,8 +242,7 @@ struct TableSample {
       : first.distinct < second.distinct
     var table = TableColumns(text: 0, label: 1, hasMoreLabels: count > 2, reason: .content)
     if isLabelFirst {
-      // Lists of values and synonyms look like labels and utterances but contain no sentences. A
-      // table with one label is not such a list.
+      // A list of values and synonyms looks like labels and utterances, but contains no sentences.
       let isEntities =
         count > 2 || first.distinct > 1 && second.words < ColumnStatistics.fewestWords
       if isEntities, !mayAssume { return .entities }

@@ -74,8 +74,7 @@ private struct WitApp: JSONFilesReader {
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
   }
 
-  /// Adds an entity. An entity with only the lookup method `keywords` accepts no values other than
-  /// those listed.
+  /// Adds an entity. With only the lookup method `keywords`, it accepts no values other than those listed.
   private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
     let lookups = lookups?.strings ?? []
     let isFree = lookups.contains("free-text") || lookups.contains("free_text")

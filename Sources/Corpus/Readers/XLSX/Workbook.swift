@@ -7,7 +7,7 @@ struct Workbook {
 
   private static let mostColumns = 256
 
-  /// Reads the sheets of a workbook. Returns `nil` if the export is not a workbook.
+  /// Returns `nil` if the export is not a workbook.
   init?(_ export: Export) throws(FileError) {
     guard let workbook = export.document(at: "xl/workbook.xml") else { return nil }
     let strings = try export.document(at: "xl/sharedStrings.xml").map(Self.strings) ?? []
@@ -107,27 +107,14 @@ struct Workbook {
 }
 
 extension String {
-  /// The text with escapes such as `_x000D_` replaced by the characters that they stand for, which
-  /// XML cannot contain directly.
+  /// The text with escapes such as `_x000D_`, for characters that XML cannot contain, replaced by them.
   fileprivate var withoutEscapes: String {
     guard contains("_x") else { return self }
-    var text = ""
-    var rest = self[...]
-    while let start = rest.firstRange(of: "_x") {
-      let digits = rest[start.upperBound...].prefix(4)
-      let end = digits.endIndex
-      guard digits.count == 4, rest[end...].first == "_", let value = UInt32(digits, radix: 16),
-        let scalar = Unicode.Scalar(value), value > 0
-      else {
-        text += rest[..<start.upperBound]
-        rest = rest[start.upperBound...]
-        continue
-      }
-      text += rest[..<start.lowerBound]
-      text.unicodeScalars.append(scalar)
-      rest = rest[rest.index(after: end)...]
+    // The null character and the halves of surrogate pairs are not escaped.
+    return replacing(/_x(?!0000|[dD][89a-fA-F])([0-9a-fA-F]{4})_/) { match in
+      let scalar = UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init)
+      return scalar.map { String($0) } ?? ""
     }
-    return text + rest
   }
 }
 
