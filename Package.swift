@@ -113,7 +113,7 @@ let package = Package(
     .target(
       name: "TeachingSessions",
       dependencies: [
-        "Training", "Wrapper", "Corpus", "Datasets", "TextFormats", "Files", "Host", "Essentials",
+        "Training", "Wrapper", "Corpus", "Datasets", "TextFormats", "Host", "Essentials",
       ]
     ),
     .target(name: "Exporting", dependencies: ["Wrapper", "Kernels", "Essentials"]),

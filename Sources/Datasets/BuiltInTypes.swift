@@ -2,8 +2,7 @@ import TextFormats
 
 /// Maps the built-in entity types of the platforms to the kinds that SwiftNLC recognises.
 package enum BuiltInTypes {
-  /// The kinds of built-in entities for a platform's type name. A type can map to several kinds: a
-  /// date may include a time or be a week.
+  /// The kinds for a platform's type name. A type can have several: a date may include a time or be a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
   /// The kinds for a platform's type name, or `nil` if a user's own entity could have this name.
@@ -38,17 +37,12 @@ package enum BuiltInTypes {
 
   /// The dimensions of Duckling, for Rasa, that find built-in entities of some kinds.
   package static func duckling(_ kinds: [String]) -> [String] {
-    kinds.flatMap { kind -> [String] in
-      switch kind {
-      case "number", "ordinal", "temperature", "email", "url", "duration": [kind]
-      case "money": ["amount-of-money"]
-      case "phone": ["phone-number"]
-      case "dimension": ["distance", "quantity", "volume"]
-      case "date", "time", "dateTime", "datePeriod", "timePeriod", "dateTimePeriod": ["time"]
-      default: []
-      }
-    }
-    .withoutRepeats
+    let names = [
+      "number", "ordinal", "temperature", "email", "url", "duration", "amount-of-money",
+      "phone-number", "distance", "quantity", "volume", "time",
+    ]
+    return kinds.flatMap { kind in names.filter { types[$0]?.contains(kind) == true } }
+      .withoutRepeats
   }
 
   private static let types = rows.reduce(into: [String: [String]]()) { types, row in

@@ -44,9 +44,7 @@ extension Dataset.Entity.Value {
 }
 
 extension EntityPattern {
-  fileprivate var json: JSON {
-    ["pattern": .string(pattern), "value": value.map { .string($0) }]
-  }
+  fileprivate var json: JSON { ["pattern": .string(pattern), "value": value.map { .string($0) }] }
 
   fileprivate init?(_ json: JSON) {
     guard let pattern = json.string ?? json["pattern"]?.string else { return nil }

@@ -22,10 +22,9 @@ extension Dataset {
 
   /// Reads a CSV file of labelled utterances.
   ///
-  /// The first row is a header if it has a column named `utterance`, `text`, `query` or `sentence` and
-  /// a column named `intent`, `label` or `category`. Without a header, the first column contains the
-  /// utterance and the second the intent. Utterances with the label `out_of_scope` or `oos` become
-  /// ``outOfScope``.
+  /// The first row is a header if it has a column named `utterance`, `text`, `query` or `sentence` and a
+  /// column named `intent`, `label` or `category`. Without a header, the first column contains the utterance
+  /// and the second the intent. Utterances with the label `out_of_scope` or `oos` become ``outOfScope``.
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read, or if a row has only one column or no
   ///   intent.

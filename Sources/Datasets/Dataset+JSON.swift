@@ -38,9 +38,7 @@ extension Dataset {
 
 extension Dataset.Intent {
   fileprivate init(_ json: JSON, at place: String) throws(FileError.Problem) {
-    guard let name = json["intent"]?.string else {
-      throw .missing("intent", at: place)
-    }
+    guard let name = json["intent"]?.string else { throw .missing("intent", at: place) }
     let utterances = json["utterances"]?.oneOrMore ?? []
     var spans: [Int: [Dataset.Span]] = [:]
     for member in json["spans"]?.object ?? [] {
@@ -90,9 +88,7 @@ extension FileError.Problem {
 
 extension Teaching {
   fileprivate init(_ json: JSON, at place: String) throws(FileError.Problem) {
-    guard let utterance = json["utterance"]?.string else {
-      throw .missing("utterance", at: place)
-    }
+    guard let utterance = json["utterance"]?.string else { throw .missing("utterance", at: place) }
     self.init(
       utterance,
       intents: json["intents"]?.oneOrMore ?? [],

@@ -35,16 +35,12 @@ extension Dataset {
       try flush(&json)
     }
     json.endArray()
-    if !outOfScope.isEmpty {
-      json.write(key: "outOfScope", .strings(outOfScope), isIndented: true)
-    }
+    if !outOfScope.isEmpty { json.write(key: "outOfScope", .strings(outOfScope), isIndented: true) }
     if !entities.isEmpty {
       json.write(key: "entities", .array(entities.map(\.json)), isIndented: true)
     }
     if let source { json.write(key: "source", source) }
-    if !taught.isEmpty {
-      json.write(key: "taught", .array(taught.map(\.json)), isIndented: true)
-    }
+    if !taught.isEmpty { json.write(key: "taught", .array(taught.map(\.json)), isIndented: true) }
     if isUnedited { json.write(key: "digest", digest) }
     json.endObject()
     json.endLine()
@@ -55,8 +51,7 @@ extension Dataset {
     var hash = FNV1a()
     func add(_ text: String) {
       for byte in text.utf8 { hash.append(byte) }
-      // Each text ends with a byte that UTF-8 never contains, so that two texts and their
-      // concatenation have different digests.
+      // The byte, which UTF-8 never contains, gives two texts and their concatenation different digests.
       hash.append(0xFF)
     }
     for intent in intents {

@@ -66,8 +66,7 @@ package struct Companions: Equatable {
     /// Quantized word vectors. A component of a vector is scale · (byte − 8).
     struct WordTable: Encodable {
       let dimensions: Int
-      /// The first 32 bits of the stems' 64-bit FNV-1a hashes as hexadecimal digits, in ascending
-      /// order.
+      /// The first 32 bits of the stems' 64-bit FNV-1a hashes as hexadecimal digits, in ascending order.
       let stems: [String]
       let weights: [Float]
       let scales: [Float]

@@ -117,8 +117,7 @@ struct CoreMLFile {
   private static func message(of weights: GraphStep.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {
-    case .floats(let numbers):
-      message.add(1, floats: numbers.transposed(columns: outputs))
+    case .floats(let numbers): message.add(1, floats: numbers.transposed(columns: outputs))
     case .int4(let integers):
       let codes = integers.transposed(columns: outputs).map { UInt8($0 + 8) }
       let pairs = stride(from: 0, to: codes.count, by: 2).map { index in

@@ -1,4 +1,3 @@
-/// The reason why a model cannot be exported.
 package enum ExportError: Error, Equatable, CustomStringConvertible {
   case lineBreakInIntent(String)
   case tooLarge(format: String, bytes: Int)

@@ -14,8 +14,7 @@ indirect enum FlatValue {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
 
-  /// The bytes of a number, or `nil` for a value that is stored elsewhere in the file and referred
-  /// to by its offset.
+  /// The bytes of a number, or `nil` for a value that is stored elsewhere and referred to by its offset.
   fileprivate var number: [UInt8]? {
     switch self {
     case .byte(let byte): [byte]
@@ -46,7 +45,6 @@ struct FlatBuffer {
     return buffer.bytes
   }
 
-  /// Appends a value and returns its position in the file.
   private mutating func place(_ value: FlatValue) -> Int {
     switch value {
     case .byte, .whole, .float: preconditionFailure("numbers are stored in the table itself")
@@ -79,8 +77,7 @@ struct FlatBuffer {
     return start
   }
 
-  /// Appends a table and, before it, its vtable: the list of the positions of its fields. The table
-  /// begins with the offset of the vtable.
+  /// Appends a table, which begins with the offset of its vtable, the list of the positions of its fields.
   private mutating func placeTable(_ fields: [Int: FlatValue]) -> Int {
     align()
     // Large fields come first, so that all fields are aligned.

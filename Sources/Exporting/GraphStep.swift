@@ -18,7 +18,6 @@ struct GraphStep: Equatable {
     case largest
   }
 
-  /// The elements of a weight matrix.
   enum Weights: Equatable {
     case floats([Float])
     /// Integers from -7 to 7. The graph multiplies their scales into the term weights.
@@ -43,7 +42,6 @@ struct GraphStep: Equatable {
   let output: Value
 }
 
-/// The operations of a graph in order of execution.
 struct GraphSteps {
   private(set) var all: [GraphStep] = []
 

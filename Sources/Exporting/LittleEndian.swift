@@ -5,7 +5,5 @@ extension FixedWidthInteger {
 }
 
 extension [Float] {
-  var littleEndianBytes: [UInt8] {
-    map(\.bitPattern.littleEndian).withUnsafeBytes { [UInt8]($0) }
-  }
+  var littleEndianBytes: [UInt8] { map(\.bitPattern.littleEndian).withUnsafeBytes { [UInt8]($0) } }
 }

@@ -11,7 +11,7 @@ struct ScopeEvidence {
   let confidence: GraphStep.Value
   let meaning: GraphStep.Value?
   /// The similarities of a text's vector to the intent centres.
-  let places: GraphStep.Value?
+  let similarities: GraphStep.Value?
 }
 
 extension GraphSteps {
@@ -60,7 +60,7 @@ extension GraphSteps {
     let ones = Array(repeating: Float(1), count: shares.width)
     var parts = [add(.product(.floats(ones), bias: [Float(-middle)]), shares, as: "score.known")]
     parts += addNone(of: evidence, weight: 1)
-    guard let spread, evidence.places != nil else {
+    guard let spread, evidence.similarities != nil else {
       return parts + [addLogSum(of: evidence, weight: 1)]
     }
     parts.append(addGap(of: evidence.network.logits, weight: 1 / spread.gap))
@@ -76,8 +76,7 @@ extension GraphSteps {
     return add(.multiplication, scaled.known, squares, as: "shares")
   }
 
-  /// Adds the share of letter groups that are in the vocabulary, limited to a maximum. The limit is
-  /// computed as max − ReLU(max − share).
+  /// Adds the share of known letter groups, limited to a maximum as max − ReLU(max − share).
   private mutating func addKnownLetters(_ shares: Value, weight: Double) -> Value {
     let isLetters = TermKind.allCases.map { Float($0 == .letters ? -1 : 0) }
     let most = Scope.mostKnownLetters
@@ -138,13 +137,13 @@ extension GraphSteps {
 
   /// Adds the distance of a text's vector to the nearest intent centre, if there are centres.
   private mutating func addDistance(of evidence: ScopeEvidence, weight: Double) -> [Value] {
-    guard let meaning = evidence.meaning, let places = evidence.places,
+    guard let meaning = evidence.meaning, let similarities = evidence.similarities,
       let centres = evidence.model.centres
     else { return [] }
     let whitening = GraphStep.Weights.floats(centres.whitening.numbers)
     let whitened = add(.product(whitening), meaning, as: "distance.whitened")
     let length = addSquaredLength(of: whitened, as: "distance.length")
-    let nearest = add(.largest, places, as: "distance.nearest")
+    let nearest = add(.largest, similarities, as: "distance.nearest")
     let twice = add(.scaling(-2), nearest, as: "distance.nearestTwice")
     let difference = add(.sum, length, twice, as: "distance.difference")
     let square = add(.positive, difference, as: "distance.square")
@@ -193,8 +192,7 @@ extension GraphSteps {
     }
   }
 
-  /// Adds the log-sum-exp of the logits, computed from the largest logit and its share of the sum,
-  /// which is the confidence.
+  /// Adds the log-sum-exp of the logits, computed from the largest logit and the confidence, its share.
   private mutating func addLogSum(of evidence: ScopeEvidence, weight: Double) -> Value {
     let largest = add(.largest, evidence.logits, as: "logSum.largest")
     let logarithm = add(.logarithm, evidence.confidence, as: "logSum.confidence")

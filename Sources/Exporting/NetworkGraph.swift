@@ -9,14 +9,12 @@ package import Wrapper
 ///     probabilities = softmax(hidden · weights + bias)           [intents]
 ///     likelihood    = logistic(evidence · weights + bias)        [1]
 ///
-/// The first three lines are `InputScaling` in operations that all runtimes support. The caller
-/// only passes the terms of a text and the number of its terms that are not in the vocabulary. For
-/// a model with word vectors, the caller also passes the weighted mean of the text's vectors;
-/// `meaning · meaningWeights` is added in the first layer, and the similarities to the intents'
-/// centres are added to the logits. The last line is the in-scope probability according to the
-/// model's `Scope`; without a scope, it is the confidence.
+/// The first three lines are `InputScaling` in operations that all runtimes support. The caller only passes
+/// the terms of a text and the number of its terms that are not in the vocabulary. For a model with word
+/// vectors, the caller also passes the weighted mean of the text's vectors; `meaning · meaningWeights` is
+/// added in the first layer, and the similarities to the intents' centres are added to the logits. The last
+/// line is the in-scope probability according to the model's `Scope`; without a scope, it is the confidence.
 package struct NetworkGraph {
-  /// The names of inputs and outputs in all formats.
   enum Name {
     static let terms = "terms"
     static let unknown = "unknown"
@@ -26,7 +24,6 @@ package struct NetworkGraph {
     static let intent = "intent"
   }
 
-  /// The number of kinds of terms: words, pairs, letter groups.
   static let kindCount = TermKind.allCases.count
 
   /// The inputs: the terms of a text, the numbers of its unknown terms and, for a model with word
@@ -55,14 +52,14 @@ package struct NetworkGraph {
     let scaled = steps.addScaling(of: model, terms: inputs[0], unknown: inputs[1])
     let network = steps.addLayers(of: model.network, values: scaled.values, meaning: meaning)
     var logits = network.logits
-    var places: GraphStep.Value?
+    var similarities: GraphStep.Value?
     if let meaning, let known = model.centres {
       let weights = GraphStep.Weights.floats(known.centres.numbers)
       let product = GraphStep.Operation.product(weights, bias: known.halfSquares.map { -$0 })
-      let similarities = steps.add(product, meaning, as: "centres.places")
-      let weighed = steps.add(.scaling(known.weight), similarities, as: "centres.weighed")
+      let found = steps.add(product, meaning, as: "centres.places")
+      let weighed = steps.add(.scaling(known.weight), found, as: "centres.weighed")
       logits = steps.add(.sum, logits, weighed, as: "logits")
-      places = similarities
+      similarities = found
     }
     let probabilities = steps.add(.softmax, logits, as: Name.probabilities)
     let name = model.scope == nil ? Name.likelihood : "confidence"
@@ -76,7 +73,7 @@ package struct NetworkGraph {
         logits: logits,
         confidence: confidence,
         meaning: meaning,
-        places: places
+        similarities: similarities
       )
       steps.addLikelihood(scope.measure, of: evidence)
     }
@@ -87,14 +84,11 @@ package struct NetworkGraph {
 extension Network {
   /// The scale of each row of the first layer, or `nil` if its weights are not integers. A row of
   /// zeros has the scale one instead of zero, so that weights can be divided by it.
-  var integerScales: [Float]? {
-    layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 }
-  }
+  var integerScales: [Float]? { layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 } }
 }
 
 extension GraphSteps {
-  /// The normalised terms of a text, the factor of each kind of terms, and the sum of the squared
-  /// weights of the known terms of each kind.
+  /// The normalised terms, and for each kind the factor and the sum of the squared weights of known terms.
   struct Scaled {
     let known: Value
     let factors: Value

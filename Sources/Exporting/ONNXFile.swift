@@ -64,8 +64,7 @@ struct ONNXFile {
     let shape = [step.inputs[0].width, output.width]
     let name = "\(output.name).weights"
     switch weights {
-    case .floats(let numbers):
-      addTensor(name, shape, numbers)
+    case .floats(let numbers): addTensor(name, shape, numbers)
     case .int4(let integers):
       let steps = "\(output.name).steps"
       addTensor(steps, shape, .int8, integers.map(UInt8.init(bitPattern:)))

@@ -1,5 +1,4 @@
-/// A message in the wire format of Protocol Buffers. The fields are in the order in which they were
-/// added.
+/// A message in the wire format of Protocol Buffers. The fields are in the order in which they were added.
 ///
 /// Only the types that Core ML and ONNX models need are supported. Callers do not add fields with
 /// default values.
@@ -48,9 +47,7 @@ struct ProtobufMessage {
   }
 
   /// Adds a packed repeated field of floating-point numbers.
-  mutating func add(_ field: Int, floats: [Float]) {
-    add(field, bytes: floats.littleEndianBytes)
-  }
+  mutating func add(_ field: Int, floats: [Float]) { add(field, bytes: floats.littleEndianBytes) }
 
   /// Adds a packed repeated field of integers.
   mutating func add(_ field: Int, wholes: [Int]) {
@@ -63,8 +60,7 @@ struct ProtobufMessage {
     appendVarint(UInt64(field) << 3 | type.rawValue)
   }
 
-  /// Appends a variable-length integer: seven bits per byte, the lowest first; the highest bit
-  /// means that another byte follows.
+  /// Appends an integer, seven bits per byte, the lowest first; the highest bit announces another byte.
   private mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {

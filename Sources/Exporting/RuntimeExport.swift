@@ -5,7 +5,6 @@ package enum RuntimeFormat: String, CaseIterable, Sendable {
   case onnx
   case tflite
 
-  /// The name of the format in messages to the user.
   package var title: String {
     switch self {
     case .coreml: "Core ML"
@@ -26,9 +25,7 @@ package struct RuntimeExport {
   package init(_ model: Model, to format: RuntimeFormat) throws(ExportError) {
     let companions = try Companions(model)
     let size = Self.size(of: model)
-    guard size < Self.largestFile else {
-      throw .tooLarge(format: format.title, bytes: size)
-    }
+    guard size < Self.largestFile else { throw .tooLarge(format: format.title, bytes: size) }
     let network = NetworkGraph(model)
     self.companions = companions
     bytes =

@@ -1,4 +1,3 @@
-/// Adds the tensors, buffers and operations of a graph to a TensorFlow Lite file.
 extension TFLiteFile {
   /// The alignment of numbers in bytes, which allows readers to use them without copying.
   private static let alignment = 16
@@ -41,8 +40,7 @@ extension TFLiteFile {
     return buffers.count - 1
   }
 
-  /// Adds an operation. Its options are a FlatBuffers union: the number of a member of the union,
-  /// and the fields of this member.
+  /// Adds an operation. Its options are a FlatBuffers union: the number of a member, and its fields.
   mutating func addOperation(
     _ operation: Operation,
     _ inputs: [Int],
@@ -64,8 +62,6 @@ extension TFLiteFile {
 extension TFLiteFile.Operation {
   /// The version of an operation determines its types: `dequantize` supports int8 since version 2.
   var code: FlatValue {
-    .table([
-      0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue),
-    ])
+    .table([0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue)])
   }
 }

@@ -3,11 +3,9 @@
 /// The numbers of fields, types and operations are those of `schema.fbs`.
 struct TFLiteFile {
   var tensors: [FlatValue] = []
-  /// The index of each tensor, by its name.
   var places: [String: Int] = [:]
   var operations: [FlatValue] = []
-  /// The contents of constant tensors. The format requires the first buffer to be empty; computed
-  /// tensors refer to it.
+  /// The contents of constant tensors. The first must be empty; computed tensors refer to it.
   var buffers: [FlatValue] = [.table([:])]
 
   /// The operation codes, in the order of the file.
@@ -113,7 +111,6 @@ struct TFLiteFile {
     }
   }
 
-  /// Adds a constant operand of an operation.
   private mutating func addNumber(_ number: Float, for step: GraphStep) -> Int {
     addTensor("\(step.output.name).number", [1], [number])
   }

@@ -16,7 +16,6 @@ package struct TestVectors: Encodable {
     let mostlyUnknown: Bool
     let probabilities: [Float]
     let likelihood: Double
-    /// Whether the utterance is rejected as out of scope.
     let refused: Bool
   }
 
@@ -54,8 +53,7 @@ package struct TestVectors: Encodable {
 
   private static let count = 100
 
-  /// The default utterances for test vectors: difficult cases, followed by words and pairs of words
-  /// sampled evenly from the vocabulary.
+  /// The default utterances: difficult cases, then words and pairs sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = [
       "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on",

@@ -40,7 +40,6 @@ final class BackgroundTraining: Sendable {
 
   var share: Double { state.withLock(\.share) }
 
-  /// The result of the training, or `nil` while it is in progress.
   var outcome: Result<LearnedModel, any Error>? { state.withLock(\.outcome) }
 
   var seconds: Double { Double((ContinuousClock.now - start) / .seconds(1)) }

@@ -1,7 +1,6 @@
 package import Essentials
 package import Wrapper
 
-/// A classifier and the bytes of its model file.
 package struct LearnedModel: Sendable {
   package let classifier: IntentClassifier
   package let bytes: Data
@@ -9,8 +8,7 @@ package struct LearnedModel: Sendable {
 }
 
 extension LearnedModel {
-  /// Creates a model that was trained on the initial revision of the dataset or, if it is outdated, on an
-  /// older dataset.
+  /// Creates a model of the initial revision of the dataset or, if it is outdated, of an older one.
   package init(_ classifier: IntentClassifier, bytes: Data, isOutdated: Bool = false) {
     self.init(classifier: classifier, bytes: bytes, revision: isOutdated ? -1 : 0)
   }

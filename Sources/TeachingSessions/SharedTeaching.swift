@@ -24,7 +24,6 @@ package final class SharedTeaching: Sendable {
     package let share: Double?
     /// The error of the last training or of writing its model, if one of them failed.
     package let problem: (any Error)?
-    /// A description of the change that can be undone.
     package let lastChange: String?
   }
 
@@ -100,7 +99,6 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Starts a thread that trains the model until it includes all changes of the dataset.
   private func train() {
     let isDue = state.withLock { state in
       guard !state.hasEnded, state.share == nil, !state.session.isWritten else { return false }

@@ -1,10 +1,8 @@
 import Corpus
 import Essentials
-import Files
 import Host
 import TextFormats
 package import Training
-import Wrapper
 
 /// A suggestion of `discover`: a new intent, or new examples for an existing intent.
 package struct Suggestion: Equatable, Sendable {
@@ -21,8 +19,7 @@ package struct Suggestion: Equatable, Sendable {
 
 /// A file of suggestions, from which decided suggestions are removed.
 ///
-/// Accepted suggestions are in the dataset. The file lists the rejected ones, so that `discover` does
-/// not suggest them again.
+/// Accepted suggestions are in the dataset. Rejected ones are listed, so that they are not made again.
 package struct SuggestionFile: Sendable {
   package let path: String
   /// The file as it was last read, including suggestions that have been decided since.

@@ -13,8 +13,7 @@ package struct TaughtSource {
   /// The digests of the files that were read, to detect changes by other programs.
   let content: TaughtFiles.Content
 
-  /// Reads a dataset, or a chatbot export with the corrections of earlier sessions. `model` is the
-  /// path of the model that is trained on it.
+  /// Reads a dataset or an export, with earlier corrections. `model` is the path of the model trained on it.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)
     files = TaughtFiles(
@@ -29,8 +28,7 @@ package struct TaughtSource {
       digest = nil
       if System.kind(of: files.dataset) == .file {
         let (saved, savedDigest) = try Self.reading(files.dataset)
-        // Files of earlier versions do not list the corrections, so every difference from the export
-        // is treated as a correction.
+        // Earlier versions did not list corrections, so every difference from the export counts as one.
         let taught =
           saved.dataset.taught.isEmpty
           ? imported.dataset.teachings(to: saved.dataset).filter { !$0.isRemoval }
@@ -45,8 +43,7 @@ package struct TaughtSource {
     content = TaughtFiles.Content(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 
-  /// Reads a file and returns the digest of the content that was read, even if another program is writing
-  /// the file.
+  /// Reads a file and the digest of the same content, even if another program is writing the file.
   static func reading(_ path: String) throws -> (Import, digest: String?) {
     guard System.kind(of: path) == .file else { return (try Import([path]), nil) }
     while true {

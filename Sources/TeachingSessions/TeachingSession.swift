@@ -1,11 +1,9 @@
 import Corpus
-import Essentials
 import Host
 import TextFormats
 package import Training
 
-/// A dataset that is changed step by step, and the model that is trained on it in the background. Every
-/// change can be undone.
+/// A dataset whose changes can be undone, and the model that is trained on it in the background.
 package final class TeachingSession {
   /// A revision of the dataset that can be restored.
   private struct Revision {
@@ -27,28 +25,6 @@ package final class TeachingSession {
     var base: Dataset
     /// The digests of the files when they were last read or written.
     var known: TaughtFiles.Content?
-  }
-
-  package enum LearningStatus {
-    /// Training is in progress. The value is the fraction done, from 0 to 1.
-    case learning(Double)
-    case learned(seconds: Double)
-    case failed(any Error)
-  }
-
-  package enum SaveOutcome: Equatable {
-    /// The files were written. `backups` are the paths of the previous files.
-    case saved(backups: [String])
-    /// Nothing was written, because another program has changed the dataset. The changes are merged
-    /// into this session. The model must be trained on them before the session can be saved.
-    case merged(Merge)
-  }
-
-  /// The changes by other programs since the dataset was read.
-  package struct Merge: Equatable {
-    package let theirs: [Teaching]
-    /// The changes by other programs that conflict with changes of this session and are discarded.
-    package let contradicted: [Teaching]
   }
 
   package let files: TaughtFiles
@@ -91,7 +67,6 @@ package final class TeachingSession {
 
   package var dataset: Dataset { state.dataset }
 
-  /// The content of the dataset file when it was last read or written.
   package var savedDataset: Dataset { state.base }
 
   /// The most recent model, which may not include the latest changes of the dataset.
@@ -99,10 +74,8 @@ package final class TeachingSession {
 
   package var isUnsaved: Bool { state.revision != savedRevision }
 
-  /// The number of changes that can be undone.
   package var count: Int { state.earlier.count }
 
-  /// A description of the change that can be undone.
   package var lastChange: String? { state.earlier.last?.change }
 
   package var isLearned: Bool { state.learned.revision == state.revision }
@@ -201,7 +174,6 @@ package final class TeachingSession {
     }
   }
 
-  /// Returns the utterances of the current dataset that are most similar to a text.
   package func similar(
     to text: String,
     limit: Int
@@ -244,8 +216,7 @@ package final class TeachingSession {
   /// The changes of this session that are not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 
-  /// Writes the dataset and, if `withModel` is true, the model. If another program has changed the dataset,
-  /// its changes are merged instead.
+  /// Writes the dataset and the model. If another program has changed the dataset, merges its changes.
   package func save(withModel: Bool = true) throws -> SaveOutcome {
     try FolderLock.holding(ofFile: files.dataset) {
       guard try !isChangedByOthers else { return .merged(try merge()) }
@@ -292,9 +263,8 @@ package final class TeachingSession {
     )
   }
 
-  /// Restores and returns the changes that this session had saved and another program has
-  /// overwritten, because the program had read the dataset before they were saved. The restored
-  /// changes are not saved yet.
+  /// Restores and returns the changes that this session had saved and another program has overwritten,
+  /// because the program had read the dataset before they were saved. The restored changes are not saved yet.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, try isChangedByOthers else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset

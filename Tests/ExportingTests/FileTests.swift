@@ -162,9 +162,7 @@ struct ProtobufReader {
   }
 
   func wholes(_ number: Int) -> [Int] { fields.filter { $0.number == number }.map(\.whole) }
-  func contents(_ number: Int) -> [[UInt8]] {
-    fields.filter { $0.number == number }.map(\.content)
-  }
+  func contents(_ number: Int) -> [[UInt8]] { fields.filter { $0.number == number }.map(\.content) }
   func messages(_ number: Int) -> [ProtobufReader] { contents(number).map(ProtobufReader.init) }
   func texts(_ number: Int) -> [String] {
     contents(number).map { String(decoding: $0, as: UTF8.self) }

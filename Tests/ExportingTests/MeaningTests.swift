@@ -68,9 +68,7 @@ import Testing
     #expect(names.prefix(3) == ["terms", "unknown", "meaning"])
     let coreML = ProtobufReader(try RuntimeExport(model, to: .coreml).bytes)
     let description = try #require(coreML.messages(2).first)
-    #expect(
-      description.messages(1).flatMap { $0.texts(1) } == ["terms", "unknown", "meaning"]
-    )
+    #expect(description.messages(1).flatMap { $0.texts(1) } == ["terms", "unknown", "meaning"])
   }
 
   @Test func testVectorsContainTheMeaning() throws {

@@ -6,9 +6,7 @@ import Kernels
 struct ONNXRun {
   private let graph: ProtobufReader
 
-  init(_ bytes: [UInt8]) {
-    graph = ProtobufReader(bytes).messages(7)[0]
-  }
+  init(_ bytes: [UInt8]) { graph = ProtobufReader(bytes).messages(7)[0] }
 
   /// Returns the outputs of a graph by name.
   func outputs(for text: String, of model: Model) -> [String: [Double]] {
@@ -27,9 +25,7 @@ struct ONNXRun {
 
   private func output(_ name: String, of inputs: [String: [Double]]) -> [Double]? {
     var values = inputs
-    for tensor in graph.messages(5) {
-      values[tensor.texts(8)[0]] = Self.numbers(of: tensor)
-    }
+    for tensor in graph.messages(5) { values[tensor.texts(8)[0]] = Self.numbers(of: tensor) }
     for node in graph.messages(1) {
       let operands = node.texts(1).compactMap { values[$0] }
       guard operands.count == node.texts(1).count, let first = operands.first else { return nil }

@@ -42,9 +42,7 @@ import Testing
     var floats = ProtobufMessage()
     floats.add(1, floats: [1, -2])
     floats.add(2, float: 1)
-    #expect(
-      floats.bytes == [0x0A, 0x08, 0, 0, 0x80, 0x3F, 0, 0, 0, 0xC0, 0x15, 0, 0, 0x80, 0x3F]
-    )
+    #expect(floats.bytes == [0x0A, 0x08, 0, 0, 0x80, 0x3F, 0, 0, 0, 0xC0, 0x15, 0, 0, 0x80, 0x3F])
   }
 
   /// A length of 300 takes two bytes.

@@ -1,7 +1,6 @@
 import TextFormats
 
-/// Finds annotations that contradict other annotations, and entities whose values occur in
-/// utterances but are never annotated.
+/// Finds annotations that contradict others, and entities whose values occur but are never annotated.
 enum AnnotationCheck {
   /// Returns the findings. Those that the most annotations contradict come first.
   static func findings(in dataset: Dataset) -> [Finding] {
@@ -15,9 +14,9 @@ enum AnnotationCheck {
         let text = WordedText(utterance)
         let spans = intent.spans[index] ?? []
         findings += spans.filter { $0.fits(text.scalars.count) }
-          .compactMap { marked.doubt(about: $0, in: text, example) }
+          .compactMap { marked.finding(about: $0, in: text, example) }
         findings += marked.missing(in: text, outside: spans, example)
-        unmarkedValues.look(in: text, example)
+        unmarkedValues.search(text, example)
       }
     }
     return findings.sorted { $0.weight > $1.weight }.map(\.finding) + unmarkedValues.findings
@@ -62,8 +61,7 @@ private struct WordedText {
     }
   }
 
-  /// Whether a range starts or ends between two cased letters. In scripts without case, a value can
-  /// be part of a word.
+  /// Whether a range starts or ends inside a word. In scripts without case, a value can be part of a word.
   func cutsWord(_ place: Range<Int>) -> Bool {
     [place.lowerBound, place.upperBound].contains { edge in
       edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased
@@ -103,7 +101,7 @@ private struct AnnotatedTexts {
     }
   }
 
-  func doubt(
+  func finding(
     about span: Dataset.Span,
     in text: WordedText,
     _ example: Finding.Example
@@ -173,7 +171,7 @@ private struct UnmarkedValues {
     }
   }
 
-  mutating func look(in text: WordedText, _ example: Finding.Example) {
+  mutating func search(_ text: WordedText, _ example: Finding.Example) {
     guard !entityOf.isEmpty else { return }
     for (phrase, place) in text.words.indices.lazy.flatMap(text.phrases) {
       guard let entity = entityOf[phrase], firsts[entity] == nil else { continue }

@@ -1,5 +1,4 @@
-/// A possible problem in a dataset, such as a duplicate or mislabelled utterance. The commands turn
-/// findings into messages.
+/// A possible problem in a dataset, such as a mislabelled utterance. The commands turn it into a message.
 package enum Finding: Equatable, Sendable {
   package struct Example: Equatable, Hashable, Sendable {
     package let intent: String
@@ -15,21 +14,16 @@ package enum Finding: Equatable, Sendable {
   case otherLanguage(declared: String?, found: LanguageEvidence)
   /// A share of the utterances is in another language than the rest.
   case secondLanguage(LanguageEvidence, share: Double, suchAs: Example)
-  /// There is only one intent, so nothing to classify.
   case onlyIntent(String)
   /// The same utterance under several intents, or under an intent and out of scope.
   case sharedUtterance(String, intents: [String], isOutOfScope: Bool)
-  /// Two intents that cross-validation confuses: `mistaken` of `of` held-out utterances were
-  /// predicted as the other intent.
+  /// Two intents of which cross-validation confused `mistaken` of `of` held-out utterances.
   case indistinct([String], mistaken: Int, of: Int, suchAs: Example)
-  /// An utterance that cross-validation predicted as another intent with this confidence, and a similar
-  /// utterance of that intent.
+  /// An utterance that cross-validation assigned to another intent, and a similar utterance of that intent.
   case mislabelled(Example, like: Example, confidence: Double)
-  /// An utterance with the same stems as an utterance of another intent, ignoring uninformative
-  /// words and allowing one synonym.
+  /// An utterance with the same informative stems as one of another intent, except for one synonym.
   case nearRepeat(Example, of: Example)
   case fewUtterances(intent: String, count: Int)
-  /// An intent with many times the median number of utterances.
   case oversized(intent: String, count: Int, median: Int)
   /// An annotation, or a missing one, that is inconsistent with other annotations.
   case doubtfulMark(Example, text: String, reason: String)
@@ -37,7 +31,6 @@ package enum Finding: Equatable, Sendable {
   case unmarkedEntity(String, value: String, Example)
   case junk(Example, Junk)
 
-  /// A defect of a single utterance.
   package enum Junk: Equatable, Sendable {
     /// An unfilled placeholder: `{City}`.
     case placeholder(String)

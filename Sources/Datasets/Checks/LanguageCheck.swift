@@ -5,7 +5,6 @@ package enum LanguageEvidence: Hashable, Sendable {
   /// The stop words in the utterances belong to another language.
   case words(LanguageProfile.Name)
 
-  /// The name of the script or the language.
   package var name: String {
     switch self {
     case .script(let script): script.rawValue
@@ -43,8 +42,7 @@ package enum LanguageCheck {
     return .words(best.profile.language)
   }
 
-  /// The detected language of a dataset that declares none, or `nil` if the dataset appears to be in the
-  /// default language.
+  /// The detected language of a dataset, or `nil` if it appears to be in the declared or default language.
   package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
     switch evidence(in: dataset) {
     case nil: return nil
@@ -112,12 +110,10 @@ package enum LanguageCheck {
   private static let leastWords = 30
   private static let leastScore = 0.06
   private static let leastVariety = 5
-  /// The minimum number of different stop words of another language if no stop word of the declared
-  /// language occurs.
+  /// The minimum variety if no stop word of the declared language occurs.
   private static let leastVarietyIfAlone = 3
 
-  /// The scripts of a language. Serbian has two profiles, one per script, and Japanese text can consist
-  /// of Chinese characters.
+  /// The scripts of a language. Serbian has two profiles, and Japanese can consist of Chinese characters.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {
     let own = LanguageProfile.all.filter { $0.code == language.code }.map(\.script)
     return Set(language.code == "ja" ? own + [.han] : own)

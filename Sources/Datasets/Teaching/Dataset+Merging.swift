@@ -1,6 +1,5 @@
 /// The distinct utterances of a dataset with their intents and annotations.
 struct UtteranceIndex {
-  /// The utterances in the order of the dataset.
   private(set) var utterances: [Teaching] = []
   private var indices: [String: Int] = [:]
 
@@ -14,7 +13,6 @@ struct UtteranceIndex {
     for utterance in dataset.outOfScope { add(utterance, nil, [], keys) }
   }
 
-  /// The utterance with a lowercased text.
   subscript(key: String) -> Teaching? { indices[key].map { utterances[$0] } }
 
   private mutating func add(
@@ -76,8 +74,7 @@ extension Dataset {
     return keys
   }
 
-  /// Applies corrections to the dataset. The last example of an intent is never removed, because
-  /// that would delete the intent.
+  /// Applies corrections, but never removes the last example of an intent, which would delete the intent.
   ///
   /// - Returns: The corrections that changed something.
   @discardableResult
@@ -136,7 +133,6 @@ extension Dataset {
 }
 
 extension Teaching {
-  /// Whether two corrections assign the same intents to an utterance.
   fileprivate func hasSameIntents(as other: Teaching) -> Bool {
     intents == other.intents && isOutOfScope == other.isOutOfScope
   }

@@ -90,7 +90,6 @@ extension Dataset {
     return intents.count - 1
   }
 
-  /// All utterances of the dataset in lower case.
   package var knownTexts: Set<String> {
     Set((intents.flatMap(\.utterances) + outOfScope).map { $0.lowercased() })
   }

@@ -28,10 +28,7 @@ package struct Teaching: Equatable, Sendable {
 
 extension [Teaching] {
   /// Returns these corrections and later ones, which replace earlier ones of the same utterance.
-  package func followed(by later: [Teaching]) -> [Teaching] {
-    let retaught = Set(later.map(\.key))
-    return filter { !retaught.contains($0.key) } + later
-  }
+  package func followed(by later: [Teaching]) -> [Teaching] { without(later) + later }
 
   /// Returns the corrections of those utterances that `others` does not contain.
   package func without(_ others: [Teaching]) -> [Teaching] {

@@ -63,9 +63,7 @@ import Testing
 
   @Test func assumesEnglishByDefault() {
     let spanish = LanguageEvidence.words(.init(code: "es", name: "Spanish"))
-    #expect(
-      findings(Self.text(in: "es"), nil) == [.otherLanguage(declared: nil, found: spanish)]
-    )
+    #expect(findings(Self.text(in: "es"), nil) == [.otherLanguage(declared: nil, found: spanish)])
     #expect(findings(Self.text(in: "en"), nil) == [])
   }
 
@@ -110,9 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["en", "EN-us", "pt_BR", "nb-NO", "german"])
-  func acceptsLanguageTags(tag: String) {
-    #expect(LanguageProfile.of(tag) != nil)
-  }
+  func acceptsLanguageTags(tag: String) { #expect(LanguageProfile.of(tag) != nil) }
 
   private func findings(_ text: String, _ language: String?) -> [Finding] {
     findings(text.split(separator: ".").map(String.init), language)

@@ -57,9 +57,7 @@ import Training
       Recipe.utterances(of: try IntentClassifier(contentsOf: URL(filePath: model)).model)
     }
 
-    func has(_ name: String) -> Bool {
-      FileManager.default.fileExists(atPath: "\(folder)/\(name)")
-    }
+    func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder)/\(name)") }
   }
 
   private func waitUntilLearned(_ teaching: SharedTeaching) async throws {
