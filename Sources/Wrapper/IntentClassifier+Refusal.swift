@@ -3,8 +3,8 @@ extension IntentClassifier {
   ///
   /// A text whose in-scope probability is below the threshold is still accepted if it is one of the
   /// training utterances, or if it consists of an entity's value, as in the answer to a question of
-  /// the bot. A learned entity is no evidence if the model knows hardly any word of the text. A threshold
-  /// of zero rejects only texts without a letter or digit.
+  /// the bot. A learned entity is no evidence if it is uncertain or the model knows hardly any word of the
+  /// text. A threshold of zero rejects only texts without a letter or digit.
   func refusal(
     of text: String,
     _ textTerms: TextTerms,
@@ -13,9 +13,10 @@ extension IntentClassifier {
     isClose: Bool
   ) -> Refusal? {
     let isSilent = isSilent(textTerms)
-    let values =
-      isSilent || textTerms.isMostlyUnknown
-      ? entities.filter { $0.source != .learned } : entities
+    let knowsWords = !isSilent && !textTerms.isMostlyUnknown
+    let values = entities.filter {
+      $0.source != .learned || knowsWords && $0.confidence >= Double(Self.certainty)
+    }
     if isSilent {
       let isBlank = !text.unicodeScalars.contains(where: \.isLetterOrDigit)
       return isBlank || (threshold > 0 && !isValue(text, values)) ? .noKnownWords : nil

@@ -156,9 +156,9 @@ extension IntentClassifier {
     }
   }
 
-  /// The minimum confidence at which an intent excludes entity types that never occur with it in
-  /// the training data.
-  private static let certainty: Float = 0.9
+  /// The minimum confidence at which an intent excludes entity types that never occur with it in the
+  /// training data, and at which a learned entity is evidence that a text is in scope.
+  static let certainty: Float = 0.9
 
   private func answer(
     _ utterance: String,
