@@ -22,20 +22,18 @@ class Reader:
 
     def terms(self, text):
         found = [
-            (self.as_known(word) if has_stem else word, has_stem)
+            (*self.as_known(word), True) if has_stem else (word, word.replace("'", ""), False)
             for word, has_stem in words(text, self.vocabulary["language"])
         ]
-        stems = [
-            self.stem(word) if has_stem else word.replace("'", "") for word, has_stem in found
-        ]
+        stems = [stem for _, stem, _ in found]
         pairs = zip([""] + stems, stems + [""]) if stems else []
         groups = [
             f"~{edged[i : i + n]}"
-            for edged in ("|" + word.replace("'", "") + "|" for word, _ in found if len(word) > 1)
+            for edged in ("|" + word.replace("'", "") + "|" for word, _, _ in found if len(word) > 1)
             for n in (2, 3, 4)
             for i in range(len(edged) - n + 1)
         ]
-        stemmed = [stem for stem, (_, has_stem) in zip(stems, found) if has_stem]
+        stemmed = [stem for _, stem, has_stem in found if has_stem]
         pairs = [f"{a} {b}" for a, b in pairs]
         return {"words": stems, "pairs": pairs, "letters": groups, "stemmed": stemmed}
 
@@ -59,25 +57,40 @@ class Reader:
         return stem in self.position or bool(self.words and self.words.rows(stem))
 
     def as_known(self, word):
-        """Corrects the accents of an unknown word, or else two transposed letters."""
+        """Corrects the accents of an unknown word, or else two transposed letters, or else one letter.
+        Returns the word and its stem.
+        """
         stem = self.stem(word)
         if stem in self.position:
-            return word
+            return word, stem
         for variant in variants(word, self.vocabulary.get("spellings", [])):
             if self.stem(variant) in self.position:
-                return variant
-        return word if self.knows(stem) else self.without_swap(word)
+                return variant, self.stem(variant)
+        if self.knows(stem):
+            return word, stem
+        return self.without_swap(word) or self.nearest(stem) or (word, stem)
 
     def without_swap(self, word):
-        """Returns the only known word that results from swapping two adjacent letters."""
+        """Returns the only known word that results from swapping two adjacent letters, and its stem."""
         if not 4 <= len(word) <= 24 or "'" in word:
-            return word
+            return None
         known = {}
         for i, (one, next) in enumerate(zip(word, word[1:])):
             swapped = word[:i] + next + one + word[i + 2 :]
             if one != next and self.stem(swapped) in self.position:
                 known.setdefault(self.stem(swapped), swapped)
-        return list(known.values())[0] if len(known) == 1 else word
+        return [(word, stem) for stem, word in known.items()][0] if len(known) == 1 else None
+
+    def nearest(self, stem):
+        """Returns the only stem in the vocabulary that differs by one edit, in place of the word and its stem."""
+        if len(stem.encode()) < 4:
+            return None
+        known = [
+            term
+            for term in self.position
+            if " " not in term and len(term.encode()) >= 5 and differ_by_one_edit(stem, term)
+        ]
+        return (known[0], known[0]) if len(known) == 1 else None
 
     def read(self, text):
         """Returns the positions of ones in `terms`, the inputs `unknown` and `meaning`, and whether most words
@@ -115,6 +128,17 @@ class Reader:
         best = outputs["probabilities"][0].argmax()
         confidence = float(outputs["probabilities"][0][best])
         return self.labels[best], confidence, self.refuses(row, float(outputs["likelihood"][0][0]))
+
+
+def differ_by_one_edit(one, other):
+    """Whether an added, missing or different letter after the first, or two swapped letters, are the difference."""
+    shorter = min(len(one), len(other))
+    start = next((i for i in range(shorter) if one[i] != other[i]), shorter)
+    one, other = one[start:], other[start:]
+    shorter = min(len(one), len(other))
+    tail = next((i for i in range(shorter) if one[-1 - i] != other[-1 - i]), shorter)
+    one, other = one[: len(one) - tail], other[: len(other) - tail]
+    return start > 0 and (max(len(one), len(other)) == 1 or len(one) == 2 and one[::-1] == other)
 
 
 def final_mark(text, language):

@@ -59,6 +59,7 @@ def spellings(text):
     middle = len(word) // 2
     swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
     forms.append(text.replace(word, swapped))
+    forms += [text.replace(word, word[:middle] + word[middle + end :]) for end in (1, -1)]
     return list(dict.fromkeys(forms))
 
 

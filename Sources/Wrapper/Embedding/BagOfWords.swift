@@ -118,7 +118,7 @@ package struct BagOfWords: Sendable {
   }
 
   /// The separator of terms in `text`. Words are split at line feeds, so no term contains one.
-  private static let separator = UInt8(ascii: "\n")
+  static let separator = UInt8(ascii: "\n")
 }
 
 extension BagOfWords {

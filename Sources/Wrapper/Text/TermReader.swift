@@ -9,6 +9,7 @@ package struct TermReader: ~Copyable {
   package private(set) var newWords: [String] = []
 
   private let settings: TextSettings
+  private let bag: BagOfWords?
   /// Whether the reader creates a vocabulary, in which new terms get the next position.
   private let grows: Bool
   private let readsPairs: Bool
@@ -59,6 +60,7 @@ package struct TermReader: ~Copyable {
     spellings = LetterSpellings.of(settings.language)
     self.wordbook = wordbook.map { Wordbook.Reader(stems: $0.stems, endings: $0.endings) }
     self.settings = settings
+    self.bag = bag
     table = bag?.table ?? TermTable()
     grows = bag == nil
     readsPairs = settings.kinds.contains(.pairs)
@@ -152,7 +154,7 @@ package struct TermReader: ~Copyable {
     var rows = meanings?.rows(of: text) ?? []
     if !grows, words.areStemmable[word], table.position(of: stem) == nil,
       let meant = wordInOtherLetters(characters)
-        ?? (rows.isEmpty ? wordWithoutSwap(characters) : nil)
+        ?? (rows.isEmpty ? wordWithoutSwap(characters) ?? correction(of: text) : nil)
     {
       characters = meant.characters[...]
       stem = Fingerprint(word: meant.stem.utf8)
@@ -216,6 +218,11 @@ package struct TermReader: ~Copyable {
   /// The lengths of words in which letters are swapped: short words often become other words, and
   /// long words take too long.
   private static let swappable = 4...24
+
+  /// Returns the only stem in the vocabulary that differs from an unknown stem by one letter.
+  private func correction(of stem: String) -> (characters: [Unicode.Scalar], stem: String)? {
+    bag?.correction(of: stem).map { (Array($0.unicodeScalars), $0) }
+  }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
     var groups: [(Fingerprint, Range<Int>)] = []

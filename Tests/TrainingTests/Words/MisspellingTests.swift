@@ -5,11 +5,13 @@ import Testing
 
 @Suite struct MisspellingTests {
   /// Words with two swapped letters are read like the words of the training data, in each language
-  /// that has stems and word vectors.
+  /// that has stems and word vectors, and so are words with a letter too much, too few or wrong.
   @Test(arguments: [
     ("ar", "أغلق باب المطبخ", "أغلق باب المطخب"),
     ("de", "Mach das Licht in der Küche an", "Mach das Lihct in der Kühce an"),
     ("en", "Turn the kitchen lights on", "Turn the kicthen lihgts on"),
+    ("en", "Turn the kitchen lights on", "Turn the kitchn liights on"),
+    ("de", "Mach das Fenster in der Küche zu", "Mach das Fenstr in der Küxhe zu"),
     ("es", "Enciende la luz de la cocina", "Encinede la luz de la coicna"),
     ("fr", "Allume la lumière de la cuisine", "Allume la lumèire de la cuisnie"),
     ("it", "Accendi la luce della cucina", "Accnedi la luce della cucnia"),
@@ -18,7 +20,7 @@ import Testing
     ("ru", "Включи свет на кухне", "Вклюич свет на кухен"),
     ("tr", "Mutfaktaki ışığı aç", "Mutfakatki ışığı aç"),
   ])
-  func wordsWithSwappedLettersAreUnderstood(
+  func misspelledWordsAreUnderstood(
     language: String,
     utterance: String,
     misspelled: String

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Wrapper
+
+@Suite struct CorrectionTests {
+  /// A linear congruential generator, so that the words are the same in each run.
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64 = 1
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 33)
+    }
+  }
+
+  @Test(arguments: [
+    ("cancl", "cancel"), ("canncel", "cancel"), ("cansel", "cancel"), ("cacnel", "cancel"),
+    ("cancelx", "cancel"), ("küchr", "küche"), ("kühe", "küche"), ("kuche", "küche"),
+    // Another first letter, two edits, two candidates, and short words.
+    ("ancel", nil), ("dancel", nil), ("cnacle", nil), ("lightx", nil), ("lampe", nil), ("", nil),
+  ])
+  func correctionOfStem(stem: String, expected: String?) throws {
+    let terms = ["cancel", "cancel it", "küche", "lamp", "lights", "lighty", "~|can"]
+    #expect(try TestModel.bag(terms).correction(of: stem) == expected)
+  }
+
+  /// Compares with all words that one edit can produce, for random words of a few letters.
+  @Test func correctionsEqualThoseByEnumeration() throws {
+    var generator = Generator()
+    let alphabet = Array("abé語".unicodeScalars)
+    func word() -> [Unicode.Scalar] {
+      (0..<Int.random(in: 2...6, using: &generator)).map { _ in
+        alphabet[Int.random(in: alphabet.indices, using: &generator)]
+      }
+    }
+    func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      String(String.UnicodeScalarView(scalars))
+    }
+    let terms = Set((0..<60).map { _ in text(word()) })
+    let bag = try TestModel.bag(terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    var corrected = 0
+    for _ in 0..<2_000 {
+      let stem = word()
+      guard !terms.contains(text(stem)), text(stem).utf8.count >= 4 else { continue }
+      var edits: Set<String> = []
+      for place in 1...stem.count {
+        for letter in alphabet {
+          edits.insert(text(stem[..<place] + [letter] + stem[place...]))
+          if place < stem.count {
+            edits.insert(text(stem[..<place] + [letter] + stem[(place + 1)...]))
+          }
+        }
+        guard place < stem.count else { continue }
+        edits.insert(text(stem[..<place] + stem[(place + 1)...]))
+        var swapped = stem
+        if place + 1 < stem.count { swapped.swapAt(place, place + 1) }
+        edits.insert(text(swapped))
+      }
+      let found = edits.filter { terms.contains($0) && $0.utf8.count >= 5 }
+      corrected += found.count == 1 ? 1 : 0
+      #expect(bag.correction(of: text(stem)) == (found.count == 1 ? found.first : nil))
+    }
+    #expect(corrected > 200)
+  }
+}
