@@ -32,10 +32,11 @@ extension ValueScanner {
       if date.month == nil, let day { return DateReading(end: date.end, exactly: day) }
       return chosen(date, year: shift.int == 0 ? today.year : day?.year ?? today.year)
     }
-    if let span = span(.day, shift.end), isEdge(span.end), !has(.of, span.end),
-      !has(.part, shift.end)
+    // "Next day", "this time next year"
+    if let span = word(.span, shift.end),
+      shift.sense == .days || span.unit == .day && !has(.of, span.end) && !has(.part, shift.end)
     {
-      return DateReading(end: span.end, exactly: today + shift.steps)
+      return DateReading(end: span.end, exactly: today.adding(shift.steps, span.unit))
     }
     guard let holiday = holiday(shift.end) else { return nil }
     let date = holiday.days.last {

@@ -55,13 +55,13 @@ extension ValueScanner {
   private func oneUnit(_ start: Int) -> ValueMatch? {
     guard let article = lexeme(.article, start), let unit = lexeme(.unit, article.end),
       case let part = fraction(afterUnit: unit.end),
-      part != nil
-        || has(.of, unit.end)
-          && (name(unit) == "pound" || name(unit).hasSuffix("spoon")
-            || unitAlone(article.end)?.end == unit.end)
+      part != nil || has(.of, unit.end) && !Self.vague.contains(name(unit))
     else { return nil }
     return ValueMatch(.dimension, start, part?.end ?? unit.end, 1 + (part?.value ?? 0), name(unit))
   }
+
+  /// Units that are ordinary words after an article: "a bit of luck", "a ton of work".
+  private static let vague: Set<String> = ["bit", "ton", "turn", "grain"]
 
   /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {

@@ -13,6 +13,13 @@ extension ValueScanner {
     let index = month.end
     guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
     if isTight(start), isSign(start - 1, "$") { return nil }
+    // "August Meier" and "I am June" are names.
+    let isBeforeName = isNoun(start) && isNoun(index) && !hasLexemes(index)
+    if isPreceded(start, by: [.greeting])
+      || isBeforeName && !uses(.datesWithDots) && !isPreceded(start, by: Self.beforeMonths)
+    {
+      return nil
+    }
     if let year = year(index, afterDate: true),
       // "Sept mille" is a number.
       isDigits(index) || !has(.number, start),

@@ -65,7 +65,7 @@ extension ValueScanner {
   /// Reads a period after a word such as "next": "next week", "la semana próxima", "the week after
   /// next", "last winter", "next May".
   func shiftedPeriod(_ start: Int) -> DateReading? {
-    if let shift = lexeme(.shift, start) {
+    if let shift = lexeme(.shift, start), shift.sense != .days {
       let index = skip(shift.end, .business)
       // French "courant mars" means "during March".
       if let month = word(.month, index) {
