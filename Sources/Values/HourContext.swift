@@ -67,6 +67,8 @@ extension ValueScanner {
     return isPreceded(end, by: Self.hourMarks) && !isPreceded(end, by: [.span])
       || isPreceded(end - 1, by: [.minutesPast, .halfBefore])
       || isSign(end - 2, in: uses(.clockWithDot) ? ":." : ":")
+      || isPreceded(isSign(end - 2, ",") ? end - 2 : end - 1, by: [.part, .partOfToday])
+        && clock(end - 1, bare: true)?.end == end
       || (1...6).contains {
         isAtHour(end - $0)
           && (clock(end - $0, bare: true)?.end == end || moment(end - $0 - 1)?.end == end)

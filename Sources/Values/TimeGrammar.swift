@@ -26,7 +26,7 @@ extension ValueScanner {
       best = nil
       for day in [period(start), day(start)] { consider(day.map { TimeReading($0) }) }
     }
-    return best.map { best in
+    return best.map { onEarlierDay($0, start) }.map { best in
       var times = ordered(
         best,
         isAttribute: isPreceded(start, by: [.of])
@@ -35,6 +35,27 @@ extension ValueScanner {
       for index in times.indices { times[index].context.reference = reference }
       return ValueMatch(start, best.end, ValueResolution(kind: best.kind, times: times))
     }
+  }
+
+  /// Returns a time of day on the day that precedes it: "Friday morning, ideally before 11", "Sundays
+  /// after 10", "tomorrow at 2 or 3".
+  private func onEarlierDay(_ time: TimeReading, _ start: Int) -> TimeReading {
+    guard time.date == nil, time.kind == .timePeriod || time.kind == .time && followsHour(start),
+      time.clock != nil || time.part != nil
+    else { return time }
+    let earlier = (max(0, start - 10)..<start).compactMap { repetition($0) ?? moment($0) }
+      .filter { (start - 3...start).contains($0.end) }.max { $0.end < $1.end }
+    guard let earlier, earlier.date?.isDay == true || earlier.kind == .repetition,
+      let day = earlier.times.last?.start?.date, day >= today,
+      !(earlier.end..<start).contains(where: { isSign($0, in: ".?!") })
+    else { return time }
+    var result = time
+    result.kind = time.kind == .time ? .dateTime : .dateTimePeriod
+    result.times = time.times.map { $0.moved(byDays: day.dayNumber - today.dayNumber) }
+    for index in time.times.indices {
+      result.times[index].timex = "\(day)" + time.times[index].timex
+    }
+    return result
   }
 
   /// Reads a moment: a day, a period, a time of day, a part of the day, or a day with a time or a
