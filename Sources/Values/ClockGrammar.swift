@@ -72,6 +72,13 @@ extension ValueScanner {
     // In Dutch, "voor tienen" is "before ten".
     has(.people, end)
       || !isAbout(.alarm) && isPreceded(start, by: [.beforePeople]) && !has(.notNumber, start)
+        && otherHour(after: end).map { writtenClock($0)?.minute == nil } != false
+  }
+
+  /// Returns the token of another hour in "for 6 and one for 6.30".
+  func otherHour(after end: Int) -> Int? {
+    let and = lexeme(.and, end)
+    return and.flatMap { lexeme(.beforePeople, skip($0.end, .article))?.end }
   }
 
   /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".
@@ -114,9 +121,14 @@ extension ValueScanner {
       return false
     }
     let isInPart = part(reading.end) != nil && !has(.relativeDay, reading.end)
+    // "Depuis trois heures" and "sinds een uur", but not "sinds drie uur"
+    let since = lexeme(.since, before: start)
+    let isOngoing =
+      (since?.sense == .past || since != nil && isAbout(.ongoing))
+      && (!uses(.clockWithDot) || has(.article, start))
     return tokens[last].bytes.count > 1 && !isInPart && !isAtHour(start) && !followsHour(start)
       && !has(.to, reading.end) && !isSign(reading.end, "-") && calendarDay(reading.end) == nil
-      && !isPreceded(before, by: Self.beforeTimes)
+      && (isOngoing || !isPreceded(before, by: Self.beforeTimes))
       && !(isPreceded(start, by: [.and]) && (3...5).contains { has(.between, start - $0) })
   }
 

@@ -58,6 +58,13 @@ extension ValueScanner {
   /// "at 7 or 8" and "7pm or 8", the 14 in "um 8, 14 und 20 Uhr".
   func followsHour(_ index: Int) -> Bool {
     let hour = skip(index + 1, .clock)
+    // "At 7 on weekdays and 9 at the weekend"
+    if lexeme(.and, before: index) != nil,
+      has([.weekend, .weekday, .weekdays], skip(skip(hour, .at), .the)),
+      (max(0, index - 8)..<index).contains(where: { isAtHour($0) && clock($0, bare: true) != nil })
+    {
+      return true
+    }
     let last = skip(hour, [.and, .or])
     let isListed = isSign(index - 1, ",") && last > hour && has(Self.hourMarks, last + 1)
     let or =

@@ -49,12 +49,17 @@ extension ValueScanner {
   private func isDottedClock(_ start: Int, _ end: Int) -> Bool {
     let before = isSign(start - 1, ",") ? start - 1 : start
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
+    let isBeforeDay = has([.weekday, .relativeDay, .partOfToday], skip(end, .at))
     return uses(.clockWithDot) || isAbout(.move) || isAbout(.alarm)
       // "Friday, 7.30", but not "paid on Friday 7.30"
       || isPreceded(before, by: days) && !isAbout(.past)
       // "19.30 tomorrow", "9 or 9.30 on Friday"
-      || has([.weekday, .relativeDay, .partOfToday], skip(end, .at))
-        && (start == 0 || half != nil || isAbout(.time) || has(.or, start - 1))
+      || isBeforeDay && (start == 0 || half != nil || isAbout(.time) || has(.or, start - 1))
+      // "When is the 17.52 due", "a table for 6.30", but not "I paid the 17.52" and "sell it for 6.99"
+      || !isAbout(.past) && !isAbout(.money)
+        && ((isAbout(.time) || isBeforeDay) && has(.the, start - 1)
+          || isPreceded(start, by: [.beforePeople])
+            && [15, 30, 45].contains(tokens[start + 2].number))
       // "7.30-8.30pm"
       || isSign(end, in: "-–") && has([.am, .pm], isSign(end + 2, in: ".:") ? end + 4 : end + 2)
       || isEdge(end) && !isAbout(.figures)

@@ -2,11 +2,16 @@
 extension ValueScanner {
   func repetition(_ start: Int) -> TimeReading? {
     if let repetition = anyRepetition(start) { return withTime(repetition) }
-    // A time of day may precede the repetition: "3pm each day".
+    // A time of day may precede the repetition: "3pm each day", "from 6 to 8 every morning".
     let at = skip(start, .at)
-    guard let clock = clock(at, bare: at > start) else { return nil }
-    for end in [clock.end, skip(clock.end, .at)] {
-      if let rest = anyRepetition(end), !rest.days.isEmpty { return reading(rest, at: clock) }
+    let range = clockRange(start, hasDay: false)
+    let clock = range == nil ? clock(at, bare: at > start) : nil
+    guard let time = range.map(TimeOfDay.range) ?? clock.map(TimeOfDay.clock) else { return nil }
+    let on = skip(time.end, .at)
+    // "Take 2-4 daily" is not a range of times.
+    let isDoubtful = range.map { $0.isDoubtful && !$0.isFramed } ?? false
+    for end in isDoubtful && on == time.end ? [] : [time.end, on] {
+      if let rest = anyRepetition(end), !rest.days.isEmpty { return reading(rest, at: time) }
     }
     return nil
   }
@@ -18,17 +23,14 @@ extension ValueScanner {
     let part = repetition.weeks == nil ? nil : part(index).flatMap { $0.offset == nil ? $0 : nil }
     let first = skip(part?.end ?? index, sign: ",")
     let at = skip(skip(skip(first, .around), .at), .atThe)
-    let settled = clock(at, bare: at > first).map { clock in
-      part.map { clock.settled(by: $0) } ?? withPart(clock)
-    }
-    // In "domingos das 10 às 16", the times are a range.
-    let isFramed = has([.from, .between], first)
-    if let clock = settled, isEdge(clock.end), !repetition.days.isEmpty,
-      last == repetition.end && !isFramed
-        || clockRange(isFramed ? first : at, hasDay: true) == nil
+    let range = clockRange(has([.from, .between], first) ? first : at, hasDay: true)
+    let clock = range == nil ? clock(at, bare: at > first) : nil
+    if let time = range.map(TimeOfDay.range) ?? clock.map(TimeOfDay.clock), isEdge(time.end),
+      !repetition.days.isEmpty, range?.isDoubtful != true || mayFollowHour(time.end)
     {
-      let end = last > repetition.end ? repetition.end : clock.end
-      return reading(repetition, at: clock).ending(at: end)
+      let day = part ?? self.part(time.end)
+      let end = last > repetition.end ? repetition.end : max(time.end, day?.end ?? 0)
+      return reading(repetition, at: day.map(time.settled) ?? time).ending(at: end)
     }
     var repetition = repetition
     if let part {
@@ -41,20 +43,30 @@ extension ValueScanner {
     return TimeReading(repetition, first: days.map { CivilTime($0) }.first { $0 >= reference.time })
   }
 
-  private func reading(_ repetition: Repetition, at clock: ClockReading) -> TimeReading {
+  private func reading(_ repetition: Repetition, at time: TimeOfDay) -> TimeReading {
     // In "every night at 10", the part of the day decides the half of the day.
-    let settled = part(repetition.end - 1).map { clock.settled(by: $0) } ?? clock
-    let likely = settled.choices.first { isLikely($0.seconds, isDay: false) } ?? settled
+    let settled = part(repetition.end - 1).map(time.settled) ?? time
+    var choices = settled.choices
     // "4 Uhr" is four in the morning, but "4 o'clock" is not.
-    let clock = clock.isBare || uses(.monthFirst) ? likely : settled
-    var timed = repetition
-    if timed.timex == "P1D" || timed.timex.hasPrefix("T") {
-      timed.timex = clock.timex
-    } else if timed.timex.hasPrefix("XXXX") {
-      timed.timex += clock.timex
+    if time.clock?.isBare == true || uses(.monthFirst) {
+      choices.sort {
+        isLikely($0.from.seconds, isDay: false) && !isLikely($1.from.seconds, isDay: false)
+      }
     }
-    let times = timed.days.map { CivilTime($0) + clock.seconds }
-    return TimeReading(timed, first: times.first { $0 >= reference.time })
+    guard let (from, to) = choices.first else { return TimeReading(repetition, first: nil) }
+    let seconds = to.map { ($0.seconds - from.seconds + 86_400) % 86_400 }
+    var timed = repetition
+    let isDaily = timed.timex == "P1D" || timed.timex.hasPrefix("T")
+    if isDaily || timed.timex.hasPrefix("XXXX") {
+      let day = isDaily ? "" : timed.timex
+      let length = ClockRange.timex(seconds: seconds ?? 0)
+      let first = day + from.timex
+      timed.timex = to.map { "(\(first),\(day)\($0.timex),\(length))" } ?? first
+    }
+    let times = timed.days.map { CivilTime($0) + from.seconds }
+    var reading = TimeReading(timed, first: times.first { $0 >= reference.time })
+    reading.times[0].end = seconds.flatMap { length in reading.times[0].start.map { $0 + length } }
+    return reading.ending(at: max(time.end, repetition.end))
   }
 
   /// Creates the repetition of a period in TIMEX, such as `P2D`, `XXXX-12-25` or `SU`.

@@ -1,7 +1,8 @@
 extension ResolvedValue {
   /// The value as text: `4`, `20 USD`, `bob@example.com`, and times in ISO 8601: `2026-11-22`,
   /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (the end excluded),
-  /// `../2026-12-01`, `PT20M`, `R/2026-11-27/P1W`. If the value may be one of several times, it is
+  /// `../2026-12-01`, `PT20M`, `R/2026-11-27/P1W` and, for a repeated range of times,
+  /// `R/2026-11-27T09:00:00/2026-11-27T17:00:00/P1W`. If the value may be one of several times, it is
   /// the preferred one.
   package var canonical: String {
     if let time = resolution.times.first { return time.text(kind) ?? text }
@@ -45,9 +46,10 @@ extension ResolvedTime {
   private var repetition: String {
     let periods = ["T": "P1D", "XXXX-W": "P1W", "XXXX-XX": "P1M"]
     let weeks = seconds.map { "P\(Int($0) / (7 * 86_400))W" }
-    let open = weeks ?? periods.first { timex.hasPrefix($0.key) }?.value ?? "P1Y"
-    let period = timex.hasPrefix("P") ? period : open
-    let first = start.map { $0.secondOfDay > 0 ? $0.description : $0.date.description }
-    return ["R", first, period].compactMap(\.self).joined(separator: "/")
+    let first = timex.drop { $0 == "(" }
+    let open = weeks ?? periods.first { first.hasPrefix($0.key) }?.value ?? "P1Y"
+    let hasTime = end != nil || start?.secondOfDay ?? 0 > 0
+    let ends = [start, end].compactMap { hasTime ? $0?.description : $0?.date.description }
+    return (["R"] + ends + [timex.hasPrefix("P") ? period : open]).joined(separator: "/")
   }
 }

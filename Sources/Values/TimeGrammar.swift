@@ -40,12 +40,14 @@ extension ValueScanner {
   /// Returns a time of day on the day that precedes it: "Friday morning, ideally before 11", "Sundays
   /// after 10", "tomorrow at 2 or 3".
   private func onEarlierDay(_ time: TimeReading, _ start: Int) -> TimeReading {
-    guard time.date == nil, time.kind == .timePeriod || time.kind == .time && followsHour(start),
+    let isOther = time.kind == .time && lexeme(.or, before: start) != nil
+    guard time.date == nil, time.kind == .timePeriod || isOther,
       time.clock != nil || time.part != nil
     else { return time }
     let earlier = (max(0, start - 10)..<start).compactMap { repetition($0) ?? moment($0) }
       .filter { (start - 3...start).contains($0.end) }.max { $0.end < $1.end }
-    guard let earlier, earlier.date?.isDay == true || earlier.kind == .repetition,
+    guard let earlier, !isOther || earlier.clock != nil || earlier.part != nil,
+      earlier.date?.isDay == true || earlier.kind == .repetition,
       let day = earlier.times.last?.start?.date, day >= today,
       !(earlier.end..<start).contains(where: { isSign($0, in: ".?!") })
     else { return time }
@@ -219,7 +221,9 @@ extension ValueScanner {
     // "7 or 8pm", "9 or 9:30 on Friday", "von 17 auf 18:30 Uhr verschieben"
     let isMoved = isAbout(.move) && isPreceded(index, by: [.from])
     let to = isMoved ? lexeme(.to, clock.end) ?? lexeme(.at, clock.end) : nil
-    if !isKnown, let joint = lexeme(.or, clock.end) ?? to, let other = self.clock(joint.end) {
+    if !isKnown, let next = (lexeme(.or, clock.end) ?? to)?.end ?? otherHour(after: clock.end),
+      let other = self.clock(next)
+    {
       if !other.isOpen { clock = clock.settled(before: other) }
       (clock.half, isKnown) = (other.half, true)
       if let day = withDay(.clock(other))?.date { return timed(day, .clock(clock)) }

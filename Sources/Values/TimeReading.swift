@@ -65,6 +65,15 @@ enum TimeOfDay {
     }
   }
 
+  /// The times that the phrase may mean, each with its end if it is a range.
+  var choices: [(from: ClockReading, to: ClockReading?)] {
+    switch self {
+    case .clock(let clock): clock.choices.map { ($0, nil) }
+    case .range(let range): range.choices.map { ($0, $1) }
+    case .part: []
+    }
+  }
+
   func settled(by part: PartReading) -> Self {
     switch self {
     case .clock(let clock): .clock(clock.settled(by: part))
