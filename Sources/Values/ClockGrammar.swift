@@ -125,7 +125,7 @@ extension ValueScanner {
     let since = lexeme(.since, before: start)
     let isOngoing =
       (since?.sense == .past || since != nil && isAbout(.ongoing))
-      && (!uses(.clockWithDot) || has(.article, start))
+      && (uses(.shiftsFollow) || has(.article, start))
     return tokens[last].bytes.count > 1 && !isInPart && !isAtHour(start) && !followsHour(start)
       && !has(.to, reading.end) && !isSign(reading.end, "-") && calendarDay(reading.end) == nil
       && (isOngoing || !isPreceded(before, by: Self.beforeTimes))
