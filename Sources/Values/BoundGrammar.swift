@@ -85,7 +85,7 @@ extension ValueScanner {
       || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))
       && !has(.article, index) && !isOfPeople(index, endOfCount(end))
       && !isCounted(endOfCount(end))
-      && mayFollowHour(end) && !isAbout(.figures)
+      && (mayFollowHour(end) || has(.notNumber, index)) && !isAbout(.figures)
       && (!has(.shift, end) || precedesPart(end))
   }
 

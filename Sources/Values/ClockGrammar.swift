@@ -18,7 +18,7 @@ extension ValueScanner {
   /// it: "põe em 22 e meio", "metti a 19 e mezzo", "tre a uno".
   private func isHeatOrScore(_ start: Int, _ clock: ClockReading) -> Bool {
     let isLetter = tokens[max(0, start - 1)].scalars.count == 1 && uses(.shiftsFollow)
-    guard let at = lexeme(.at, before: start), at.length == 1,
+    guard let at = lexeme(.at, before: start), at.length == 1, !isPreceded(start, by: [.from]),
       isAbout(.heat) && (isLetter || at.sense != .clock) || isAbout(.score) && isLetter
     else { return false }
     let words = start..<clock.end

@@ -113,7 +113,11 @@ extension ValueScanner {
       !isSign(end, in: "/-:") || isOrdinal,
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }
-    let isNoNoun = uses(.datesWithDots) && isWord(end) && !isNoun(end)
+    // German nouns begin with a capital letter, Dutch infinitives end in "en".
+    let isNoNoun =
+      isWord(end)
+      && (uses(.datesWithDots)
+        ? !isNoun(end) : uses(.unitsBeforeTens) && string(end..<end + 1).hasSuffix("en"))
     return end >= tokens.count || tokens[end].kind == .sign
       || has([.at, .from, .between, .noon, .afterDay], end) || part(end) != nil
       || has(Self.beforeHours, end) || isOrdinal && isNoNoun
