@@ -118,7 +118,7 @@ extension ValueScanner {
 }
 
 extension TimeReading {
-  fileprivate func bounded(_ modifier: ResolvedTime.Modifier) -> TimeReading {
+  func bounded(_ modifier: ResolvedTime.Modifier) -> TimeReading {
     var result = self
     let periods: [ValueKind: ValueKind] = [
       .date: .datePeriod, .time: .timePeriod, .dateTime: .dateTimePeriod,

@@ -38,7 +38,7 @@ extension ValueScanner {
     let isStay =
       has(.whole, start) || isPreceded(start, by: [.lasting, .few])
       || has(.from, duration.end) && isPreceded(start, by: [.of])
-    if !isStay, let day = countedFromBase(duration) ?? weeksAfterDay(duration, after: start) {
+    if let day = weeksAfterDay(duration, isStay) ?? (isStay ? nil : countedFromBase(duration)) {
       return day
     }
     // In "on the 14th and back a week later", the week is counted from the 14th.
@@ -52,14 +52,14 @@ extension ValueScanner {
   }
 
   /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".
-  private func weeksAfterDay(_ duration: DurationReading, after start: Int) -> DateReading? {
+  private func weeksAfterDay(_ duration: DurationReading, _ isStay: Bool) -> DateReading? {
     guard uses(.monthFirst), duration.amounts.count == 1,
       let unit = duration.amounts.first?.unit, unit == .week || unit == .fortnight
     else { return nil }
     if let later = lexeme(.relativeDay, duration.end), later.int >= 0 {
       return day(duration, 1, from: today + later.int, later.end)
     }
-    let weekday = lexeme(.at, duration.end).flatMap { word(.weekday, $0.end) }
+    let weekday = isStay ? nil : lexeme(.at, duration.end).flatMap { word(.weekday, $0.end) }
     return weekday.flatMap { day(duration, 1, from: (today + 1).next($0.int), $0.end) }
   }
 

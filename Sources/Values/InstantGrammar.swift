@@ -22,7 +22,7 @@ extension ValueScanner {
     guard let zone else { return reading }
     // A time with an offset from UTC is not converted to the caller's local time.
     reading.times = reading.times.map { ResolvedTime($0.timex + zone.name, $0.grain) }
-    (reading.date, reading.clock) = (nil, nil)
+    (reading.date, reading.timeOfDay) = (nil, nil)
     return reading
   }
 

@@ -64,7 +64,7 @@ extension ValueScanner {
         // "Half a pound of butter", "ein Pfund Butter" and "een pond boter" are weights.
         let isWeight =
           has(.unit, index)
-          && (match.isFraction || has(.of, currency.end)
+          && (match.isFraction || has(.of, currency.end) && !has(.at, currency.end)
             || !hasLexemes(currency.end) && isWord(currency.end)
               && (uses(.datesWithDots) ? isNoun(currency.end) : match.isArticle))
         return isWeight ? nil : counted(start, match, currency, at: index)

@@ -50,11 +50,13 @@ extension ValueScanner {
     let before = isSign(start - 1, ",") ? start - 1 : start
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
     let isBeforeDay = has([.weekday, .relativeDay, .partOfToday], skip(end, .at))
-    return uses(.clockWithDot) || isAbout(.move) || isAbout(.alarm)
+    let or = lexeme(.or, before: start)
+    let isOther = or.map { writtenClock(max(0, start - $0.length - 3)) != nil } ?? false
+    return uses(.clockWithDot) || isOther || isAbout(.move) || isAbout(.alarm)
       // "Friday, 7.30", but not "paid on Friday 7.30"
       || isPreceded(before, by: days) && !isAbout(.past)
       // "19.30 tomorrow", "9 or 9.30 on Friday"
-      || isBeforeDay && (start == 0 || half != nil || isAbout(.time) || has(.or, start - 1))
+      || isBeforeDay && (start == 0 || half != nil || isAbout(.time) || or != nil)
       // "When is the 17.52 due", "a table for 6.30", but not "I paid the 17.52" and "sell it for 6.99"
       || !isAbout(.past) && !isAbout(.money)
         && ((isAbout(.time) || isBeforeDay) && has(.the, start - 1)

@@ -52,7 +52,9 @@ extension ValueScanner {
     case .dateTime: return moment.clock != nil || date != nil ? moment : nil
     case .dateTimePeriod:
       // In "from monday to friday from 9 to 5", the hours are not part of the range of days.
-      return hasDays && moment.part == nil ? date.map { TimeReading($0) } : nil
+      // "From tonight to Friday"
+      let isToday = moment.part == nil || moment.part?.offset == 0
+      return hasDays && isToday ? date.map { TimeReading($0) } : nil
     default: return nil
     }
   }

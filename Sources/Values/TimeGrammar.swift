@@ -41,23 +41,18 @@ extension ValueScanner {
   /// after 10", "tomorrow at 2 or 3".
   private func onEarlierDay(_ time: TimeReading, _ start: Int) -> TimeReading {
     let isOther = time.kind == .time && lexeme(.or, before: start) != nil
-    guard time.date == nil, time.kind == .timePeriod || isOther,
-      time.clock != nil || time.part != nil
+    guard time.date == nil, time.kind == .timePeriod || isOther, let timeOfDay = time.timeOfDay
     else { return time }
-    let earlier = (max(0, start - 10)..<start).compactMap { repetition($0) ?? moment($0) }
+    let earlier = (max(0, start - 10)..<start)
+      .compactMap { repetition($0) ?? dayRange($0) ?? moment($0) }
       .filter { (start - 3...start).contains($0.end) }.max { $0.end < $1.end }
-    guard let earlier, !isOther || earlier.clock != nil || earlier.part != nil,
+    guard let earlier, !isOther || earlier.timeOfDay != nil,
       earlier.date?.isDay == true || earlier.kind == .repetition,
       let day = earlier.times.last?.start?.date, day >= today,
       !(earlier.end..<start).contains(where: { isSign($0, in: ".?!") })
     else { return time }
-    var result = time
-    result.kind = time.kind == .time ? .dateTime : .dateTimePeriod
-    result.times = time.times.map { $0.moved(byDays: day.dayNumber - today.dayNumber) }
-    for index in time.times.indices {
-      result.times[index].timex = "\(day)" + time.times[index].timex
-    }
-    return result
+    let timed = timed(DateReading(end: time.end, exactly: day), timeOfDay).ending(at: time.end)
+    return time.times.first?.modifier.map(timed.bounded) ?? timed
   }
 
   /// Reads a moment: a day, a period, a time of day, a part of the day, or a day with a time or a
@@ -99,11 +94,10 @@ extension ValueScanner {
   func timed(_ day: DateReading?, _ time: TimeOfDay) -> TimeReading {
     let (days, timex) = (day?.days ?? [today], day?.timex ?? "")
     var reading = TimeReading(time.end, day == nil ? .timePeriod : .dateTimePeriod, [])
-    reading.date = day
+    (reading.date, reading.timeOfDay) = (day, time)
     switch time {
     case .clock(let clock):
       reading.kind = day == nil ? .time : .dateTime
-      reading.clock = clock
       reading.times = clock.choices.flatMap { choice in
         days.map { date in
           let start = CivilTime(date) + choice.seconds
@@ -125,7 +119,6 @@ extension ValueScanner {
         }
       }
     case .part(let part):
-      reading.part = part
       let timex = "\(timex)T\(part.part.times.timex)"
       reading.times = days.map { date in
         let start = CivilTime(date) + part.seconds.lowerBound

@@ -19,8 +19,11 @@ struct TimeReading: PhraseReading {
   var times: [ResolvedTime]
   /// The day or the period, also if it has a time of day.
   var date: DateReading?
-  var clock: ClockReading?
-  var part: PartReading?
+  /// The time of day, also if it is on a certain day.
+  var timeOfDay: TimeOfDay?
+
+  var clock: ClockReading? { if case .clock(let clock) = timeOfDay { clock } else { nil } }
+  var part: PartReading? { if case .part(let part) = timeOfDay { part } else { nil } }
 
   init(_ end: Int, _ kind: ValueKind, _ times: [ResolvedTime]) {
     (self.end, self.kind, self.times) = (end, kind, times)

@@ -122,7 +122,7 @@ extension ValueScanner {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
     guard !has([.weekday, .before], index), !isAtHour(index), let day = dayNumber(index),
-      isEdge(day.end), isNumberOfWeekday(day, index, index > start),
+      isEdge(day.end), isNumberOfWeekday(day, index, index > start), !has(.notNumber, index),
       // "Montag 10 vor 11" is a time.
       uses(.bareDaysOfMonth) || clock(index)?.end ?? 0 <= day.end
     else { return nil }
