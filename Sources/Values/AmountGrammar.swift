@@ -53,7 +53,9 @@ extension ValueScanner {
 
   private func writtenOrdinal(_ start: Int) -> (value: Double, end: Int)? {
     guard !isDigits(start), let match = composed(start), match.isOrdinal, isEdge(match.end),
-      lexeme(.notNumber, start)?.sense != .idiom, !isDigits(match.end)
+      lexeme(.notNumber, start)?.sense != .idiom, !isDigits(match.end),
+      // Italian "un'ora prima" is an hour earlier.
+      !(has(.before, start) && isPreceded(start, by: [.span]))
     else { return nil }
     // "a millionth" is a fraction, "the millionth" is an ordinal.
     let isFraction =

@@ -105,12 +105,16 @@ extension ValueScanner {
       return inner.bounded(word.role == .orLater ? .since : .until).ending(at: word.end)
     }
     guard inner.kind == .date || inner.part != nil, let day = inner.date else { return nil }
-    for (role, modifier) in Self.bounds where role != .starting && role != .around {
-      guard let word = lexeme(role, inner.end) else { continue }
-      let index = skip(skip(word.end, .than), .at)
-      if let clock = clock(index, bare: true) {
-        let settled = inner.part.map { clock.settled(by: $0) } ?? withPart(clock)
-        return timed(day, .clock(settled)).bounded(modifier)
+    // In "Tuesday or Thursday after 5", the time is that of both days.
+    for end in [inner.end] + (inner.part == nil ? listedDays(after: day).map(\.end) : []) {
+      for (role, modifier) in Self.bounds where role != .starting && role != .around {
+        guard let word = lexeme(role, end) else { continue }
+        let index = skip(skip(word.end, .than), .at)
+        if let clock = clock(index, bare: true) {
+          let settled = inner.part.map { clock.settled(by: $0) } ?? withPart(clock)
+          return timed(day, .clock(settled)).bounded(modifier)
+            .ending(at: end > inner.end ? inner.end : settled.end)
+        }
       }
     }
     return nil

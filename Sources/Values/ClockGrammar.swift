@@ -121,10 +121,11 @@ extension ValueScanner {
       return false
     }
     let isInPart = part(reading.end) != nil && !has(.relativeDay, reading.end)
-    // "Depuis trois heures" and "sinds een uur", but not "sinds drie uur"
+    // "Depuis trois heures", "d'ici une heure" and "sinds een uur", but not "sinds drie uur"
     let since = lexeme(.since, before: start)
     let isOngoing =
-      (since?.sense == .past || since != nil && isAbout(.ongoing))
+      (since?.sense == .past || since != nil && isAbout(.ongoing)
+        || isPreceded(start, by: [.inFuture]))
       && (uses(.shiftsFollow) || has(.article, start))
     return tokens[last].bytes.count > 1 && !isInPart && !isAtHour(start) && !followsHour(start)
       && !has(.to, reading.end) && !isSign(reading.end, "-") && calendarDay(reading.end) == nil

@@ -13,9 +13,7 @@ extension ValueScanner {
     consider(repetition(start))
     consider(dayRange(start))
     let moment = moment(start)
-    if has(.from, start), moment?.kind == .timePeriod || moment?.kind == .dateTimePeriod {
-      consider(moment)
-    }
+    if has(.from, start), case .range = moment?.timeOfDay { consider(moment) }
     consider(bounded(start))
     // A number with the letter h, such as "13h", is a time of day only in some contexts.
     if isClockContext(start) { consider(moment) }
@@ -168,20 +166,24 @@ extension ValueScanner {
   }
 
   /// Reads the time after the last day of a list, which is that of the other days, too: "Tuesday and
-  /// Thursday at 6".
+  /// Thursday at 6", "Tuesday or Thursday from 2 to 4".
   private func sharedTime(after first: DateReading) -> TimeReading? {
-    var day = first
-    for _ in 0..<Self.mostListed {
+    let times = listedDays(after: first).lazy.compactMap { timeOfDay(after: $0)?.timeOfDay }
+    guard let time = times.first(where: { $0.clock != nil }) else { return nil }
+    return timed(first, time).ending(at: first.end)
+  }
+
+  /// Returns the days that follow a day in a list.
+  func listedDays(after first: DateReading) -> [DateReading] {
+    var days = [first]
+    while days.count <= Self.mostListed, let day = days.last, day.isDay {
       let next = skip(skip(day.end, sign: ","), [.and, .or])
-      guard day.isDay, next > day.end || day.weekday != nil && has(.weekday, next),
+      guard next > day.end || day.weekday != nil && has(.weekday, next),
         let other = self.day(skip(next, .at))
-      else { return nil }
-      if let clock = timeOfDay(after: other)?.clock {
-        return timed(first, .clock(clock)).ending(at: first.end)
-      }
-      day = other
+      else { break }
+      days.append(other)
     }
-    return nil
+    return Array(days.dropFirst())
   }
 
   /// Reads a weekday after others that follow their time: "at 6 on Tuesday, Thursday and Friday".
