@@ -54,7 +54,9 @@ extension ValueScanner {
         || isFramed && (isAtHour(day.end + 1) || precedesLastDay(day.end))
     guard isOrdinal || isOpen, !isAtHour(start), isDigits(start) || isNumber,
       mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
-        || isOrdinal && (precedesDay(day.end) || isFramed && day.value > 12 && isFree(day.end))
+        || isOrdinal
+          && (isDigits(day.end) || has(.currency, day.end) || clock(day.end) != nil
+            || isFramed && day.value > 12 && isFree(day.end))
     else { return nil }
     var reading = openDay(day)
     // In "leave on the 20th and come back on the 28th", both days are in the same month.
@@ -88,18 +90,6 @@ extension ValueScanner {
   private func precedesLastDay(_ index: Int) -> Bool {
     lexeme(.until, index).flatMap { dayNumber($0.end) }
       .map { $0.isOrdinal && mayEndDay($0, true) } ?? false
-  }
-
-  /// Returns whether a time or another day follows a token: "the 3rd or the 5th", "the 3rd until
-  /// Christmas".
-  private func precedesDay(_ index: Int) -> Bool {
-    let next = skip(isSign(index, in: "-–/") ? index + 1 : index, [.and, .or, .to, .until])
-    guard next > index else {
-      return isDigits(index) || has(.currency, index) || clock(index) != nil
-    }
-    let day = skip(next, .the)
-    return has([.weekday, .month, .holiday, .relativeDay], day)
-      || dayNumber(day).map { mayEndDay($0, $0.isOrdinal) } ?? false
   }
 
   private static let beforeDays: ValueRoles = [

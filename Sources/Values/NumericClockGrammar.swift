@@ -51,8 +51,10 @@ extension ValueScanner {
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
     let isBeforeDay = has([.weekday, .relativeDay, .partOfToday], skip(end, .at))
     let or = lexeme(.or, before: start)
-    let isOther = or.map { writtenClock(max(0, start - $0.length - 3)) != nil } ?? false
-    return uses(.clockWithDot) || isOther || isAbout(.move) || isAbout(.alarm)
+    // "For 8.15 instead of 7.45"
+    let isOther = or.map { isPreceded(start - $0.length - 3, by: [.at, .beforePeople]) } ?? false
+    return uses(.clockWithDot) || isAbout(.move) || isAbout(.alarm)
+      || isOther && isMinute(start - (or?.length ?? 0) - 1)
       // "Friday, 7.30", but not "paid on Friday 7.30"
       || isPreceded(before, by: days) && !isAbout(.past)
       // "19.30 tomorrow", "9 or 9.30 on Friday"

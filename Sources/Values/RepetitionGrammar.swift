@@ -5,12 +5,11 @@ extension ValueScanner {
     // A time of day may precede the repetition: "3pm each day", "from 6 to 8 every morning".
     let at = skip(start, .at)
     let range = clockRange(start, hasDay: false)
-    let clock = range == nil ? clock(at, bare: at > start) : nil
-    guard let time = range.map(TimeOfDay.range) ?? clock.map(TimeOfDay.clock) else { return nil }
-    let on = skip(time.end, .at)
-    // "Take 2-4 daily" is not a range of times.
+    guard let time = range.map(TimeOfDay.range) ?? clock(at, bare: at > start).map(TimeOfDay.clock)
+    else { return nil }
+    // "Take 2-4 daily" is not a range of times, but "2-4 on weekdays" is.
     let isDoubtful = range.map { $0.isDoubtful && !$0.isFramed } ?? false
-    for end in isDoubtful && on == time.end ? [] : [time.end, on] {
+    for end in [time.end, skip(time.end, .at)] where !isDoubtful || end > time.end {
       if let rest = anyRepetition(end), !rest.days.isEmpty { return reading(rest, at: time) }
     }
     return nil
@@ -24,9 +23,9 @@ extension ValueScanner {
     let first = skip(part?.end ?? index, sign: ",")
     let at = skip(skip(skip(first, .around), .at), .atThe)
     let range = clockRange(has([.from, .between], first) ? first : at, hasDay: true)
-    let clock = range == nil ? clock(at, bare: at > first) : nil
-    if let time = range.map(TimeOfDay.range) ?? clock.map(TimeOfDay.clock), isEdge(time.end),
-      !repetition.days.isEmpty, range?.isDoubtful != true || mayFollowHour(time.end)
+    if !repetition.days.isEmpty,
+      let time = range.map(TimeOfDay.range) ?? clock(at, bare: at > first).map(TimeOfDay.clock),
+      isEdge(time.end), range?.isDoubtful != true || mayFollowHour(time.end)
     {
       let day = part ?? self.part(time.end)
       let end = last > repetition.end ? repetition.end : max(time.end, day?.end ?? 0)

@@ -122,15 +122,21 @@ extension ValueScanner {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
     guard !has([.weekday, .before], index), !isAtHour(index), let day = dayNumber(index),
-      isEdge(day.end), isNumberOfWeekday(day, index, index > start), !has(.notNumber, index),
+      isEdge(day.end), !has(.notNumber, index),
       // "Montag 10 vor 11" is a time.
       uses(.bareDaysOfMonth) || clock(index)?.end ?? 0 <= day.end
     else { return nil }
     let number = Int(day.value)
     let days = nearestDays(numbered: number, weekday: weekday)
-    // "Viernes 11 por la mañana" is a day if the 11th of one of the next months is a Friday.
-    let isSoon = has(.at, day.end) && days.contains { today..<today + 62 ~= $0 }
-    guard isSoon || day.isOrdinal || index > start || !has([.am, .pm], day.end) else { return nil }
+    // "Zondag 6" and "viernes 11 por la mañana" are days if the number fits the weekday soon, but
+    // "viernes 4 de la tarde" is a time.
+    let isSoon = days.contains { today..<today + 62 ~= $0 }
+    let isLast =
+      uses(.dayFirst) && (isSoon || uses(.shiftsFollow)) && mayEndDay(day, false)
+      && !has(.of, day.end)
+    guard isLast || isNumberOfWeekday(day, index, index > start),
+      isSoon && has(.at, day.end) || day.isOrdinal || index > start || !has([.am, .pm], day.end)
+    else { return nil }
     // "Monday the 27th" is in this month if the 27th of this month is a Monday.
     let date = days.first { index > start && $0.start(of: .month) == today.start(of: .month) }
     if let date { return DateReading(end: day.end, exactly: date) }
@@ -148,16 +154,13 @@ extension ValueScanner {
   private func isNumberOfWeekday(_ day: NumberMatch, _ index: Int, _ hasArticle: Bool) -> Bool {
     let end = day.end
     let isAtHour = lexeme(.at, end)?.sense == .clock
-    // "Viernes 4 por la tarde" is a day, "viernes 4 de la tarde" is a time.
-    let isLast = uses(.shiftsFollow) && mayEndDay(day, false) && !has(.of, end)
     let isNumber =
-      day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour || isLast)
+      day.isOrdinal || isDigits(index) && (tokens[index].digitCount == 2 || isAtHour)
       || hasArticle && day.isWritten && day.value > 12
     return isNumber && (day.isOrdinal || day.value > 12 || uses(.dayFirst))
       && (!isSign(end, in: ":-/") || day.isOrdinal && !(isTight(end + 1) && isDigits(end + 1)))
       && !has([.clock, .span], end)
-      && (!has(.to, end) || isAtHour || day.isOrdinal
-        || uses(.shiftsFollow) && dayNumber(skip(skip(end, .to), .the)) == nil)
+      && (!has(.to, end) || isAtHour || day.isOrdinal)
       && !(isSign(end, ".") && isDigits(end + 1))
       && !isCounted(end) && !joinsDigits(end, ",")
   }
