@@ -1,7 +1,11 @@
 /// Reads numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
-    guard isEdge(start), !isPronoun(start), let number = number(start),
+    // "Fries x2", but not "Lexmark X46"
+    let isTimes =
+      isDigits(start) && tokens[start].digitCount < 3 && isTight(start) && isEdge(start - 1)
+      && letters(start - 1..<start).elementsEqual("x".utf8)
+    guard isEdge(start) || isTimes, !isPronoun(start), let number = number(start),
       lexeme(.notNumber, start)?.end ?? start < number.end,
       // A number may be followed by the letter x: "3x margherita".
       isEdge(number.end)

@@ -51,7 +51,8 @@ extension ValueScanner {
     let isDay = period.kind == .date
     guard isDay || period.kind == .datePeriod && period.date?.modifier == nil else { return false }
     let last = CivilTime(isDay ? today : today + 1)
-    return !period.times.isEmpty && period.times.allSatisfy { $0.end.map { $0 <= last } ?? false }
+    let times = preference == .past ? period.times.prefix(1) : period.times[...]
+    return !times.isEmpty && times.allSatisfy { $0.end.map { $0 <= last } ?? false }
   }
 
   /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".

@@ -32,9 +32,11 @@ extension ValueScanner {
       if date.month == nil, let day { return DateReading(end: date.end, exactly: day) }
       return chosen(date, year: shift.int == 0 ? today.year : day?.year ?? today.year)
     }
-    // "Next day", "this time next year"
+    // "Next working day", "this time next year"
     if let span = word(.span, shift.end),
-      shift.sense == .days || span.unit == .day && !has(.of, span.end) && !has(.part, shift.end)
+      shift.sense == .days
+        || [.day, .workday, .businessDay].contains(span.unit) && shift.sense != .weak
+          && !has(.of, span.end) && !has(.part, shift.end)
     {
       return DateReading(end: span.end, exactly: today.adding(shift.steps, span.unit))
     }

@@ -51,8 +51,13 @@ extension ValueScanner {
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
     let isBeforeDay = has([.weekday, .relativeDay, .partOfToday], skip(end, .at))
     let or = lexeme(.or, before: start)
-    // "For 8.15 instead of 7.45"
-    let isOther = or.map { isPreceded(start - $0.length - 3, by: [.at, .beforePeople]) } ?? false
+    // "At 11 or 11.30", "for 8.15 instead of 7.45"
+    let isOther =
+      or.map {
+        isAtHour(start - $0.length - 1)
+          || isPreceded(start - $0.length - 3, by: [.at, .beforePeople])
+      }
+      ?? false
     return uses(.clockWithDot) || isAbout(.move) || isAbout(.alarm)
       || isOther && isMinute(start - (or?.length ?? 0) - 1)
       // "Friday, 7.30", but not "paid on Friday 7.30"
