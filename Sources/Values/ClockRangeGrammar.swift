@@ -32,7 +32,7 @@ extension ValueScanner {
         uses(.clockWithDot) && twoDigits(index) != nil && calendarDay(index)?.end == to.end
       guard !isDate, !isSign(to.end, in: "-/"), !isOfPeople(index, to.end),
         !isAbout(.score) || frame != nil,
-        !has(.month, skip(to.end, .of))
+        !has(.month, has(.at, to.end) ? to.end : skip(to.end, .of))
       else { return nil }
     }
     var range = ClockRange(from: from, to: to, end: to.end, isFramed: isFramed)

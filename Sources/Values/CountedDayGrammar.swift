@@ -26,7 +26,11 @@ extension ValueScanner {
     // "10 km in 52 minutes" is a speed.
     let unit = duration.isTimeOfDay ? lexeme(.unit, before: start).map(name) : nil
     let isPace = unit.map { Self.lengths.contains($0) || $0 == "calorie" } ?? false
-    return (duration, future == nil || isTerm || isPace ? nil : 1, end)
+    // "I was cut off twice in 5 minutes"
+    let isDuration =
+      future == nil || isTerm || isPace
+      || !uses(.shiftsFollow) && preference == .past && duration.isTimeOfDay
+    return (duration, isDuration ? nil : 1, end)
   }
 
   /// Reads a day that is counted from today or another day: "in 3 days", "3 days after May 12".

@@ -58,7 +58,8 @@ extension ValueScanner {
     let next = skip(skip(beside, .of), .the)
     guard let month = lexeme(.month, next) ?? (number.isOrdinal ? ordinalMonth(next) : nil),
       // In "a table for two Dec 12th", two is not the day.
-      number.isOrdinal || !uses(.monthFirst) || dayNumber(month.end)?.isOrdinal != true
+      number.isOrdinal || !uses(.monthFirst)
+        || dayNumber(month.end)?.isOrdinal != true && !has(.at, beside)
     else { return nil }
     return self.day(Int(number.value), of: month, yearAt: month.end)
   }
@@ -115,7 +116,7 @@ extension ValueScanner {
     guard !precedesDayNumber(tied), let number = dayNumber(index), !number.isArticle,
       isEdge(number.end),
       number.isOrdinal
-        || !joinsDigits(number.end, ":")
+        || !joinsDigits(number.end, ":") && !joinsDigits(number.end, ",")
           && (!has(Self.afterHours, number.end) || has([.part, .to], number.end)
             || clock(number.end) != nil)
     else { return nil }

@@ -66,7 +66,7 @@ extension ValueScanner {
       || isBeforeDay && (start == 0 || half != nil || isAbout(.time) || or != nil)
       // "When is the 17.52 due", "a table for 6.30", but not "I paid the 17.52" and "sell it for 6.99"
       || !isAbout(.past) && !isAbout(.money)
-        && ((isAbout(.time) || isBeforeDay) && has(.the, start - 1)
+        && (has(.the, start - 1) && (isAbout(.time) || isBeforeDay || has(.at, start - 2))
           || isPreceded(start, by: [.beforePeople])
             && [15, 30, 45].contains(tokens[start + 2].number))
       // "7.30-8.30pm"

@@ -108,8 +108,8 @@ extension ValueScanner {
       let day = day(joint(time.end))
       return timed(day, time).ending(at: day?.end ?? time.end)
     }
-    // The greeting "Good morning" and "parents evening" are not times.
-    if isPreceded(start, by: [.greeting]) { return nil }
+    // The greetings "Good morning" and "Morning!", and "parents evening" are not times.
+    if isPreceded(start, by: [.greeting]) || start == 0 && isSign(part.end, in: "!") { return nil }
     if let first = day(joint(part.end)) ?? day(skip(part.end, .between)) {
       if let clock = timeOfDay(after: first)?.clock?.settled(by: part) {
         return timed(night(first, part, clock), .clock(clock))

@@ -21,7 +21,7 @@ extension ValueScanner {
     let index = skip(last, sign: ",")
     let part = repetition.weeks == nil ? nil : part(index).flatMap { $0.offset == nil ? $0 : nil }
     let first = skip(part?.end ?? index, sign: ",")
-    let at = skip(skip(skip(first, .around), .at), .atThe)
+    let at = skip(skip(skip(skip(first, .around), .at), .around), .atThe)
     let range = clockRange(has([.from, .between], first) ? first : at, hasDay: true)
     if !repetition.days.isEmpty,
       let time = range.map(TimeOfDay.range) ?? clock(at, bare: at > first).map(TimeOfDay.clock),

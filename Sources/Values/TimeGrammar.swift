@@ -41,12 +41,12 @@ extension ValueScanner {
     let isOther = time.kind == .time && lexeme(.or, before: start) != nil
     guard time.date == nil, time.kind == .timePeriod || isOther, let timeOfDay = time.timeOfDay
     else { return time }
-    let earlier = (max(0, start - 10)..<start)
+    let earlier = (max(0, start - 10)..<start).filter { !isPreceded($0, by: [.whole]) }
       .compactMap { repetition($0) ?? dayRange($0) ?? moment($0) }
       .filter { (start - 3...start).contains($0.end) }.max { $0.end < $1.end }
     guard let earlier, !isOther || earlier.timeOfDay != nil,
       earlier.date?.isDay == true || earlier.kind == .repetition,
-      let day = earlier.times.last?.start?.date, day >= today,
+      let day = ordered(earlier).first?.start?.date, day >= today,
       !(earlier.end..<start).contains(where: { isSign($0, in: ".?!") })
     else { return time }
     let timed = timed(DateReading(end: time.end, exactly: day), timeOfDay).ending(at: time.end)
@@ -227,7 +227,8 @@ extension ValueScanner {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
         isKnown || clock.isOpen && part.end > clock.end + 1
-          || uses(.bareHourBeforePart) || part.offset != nil && uses(.monthFirst)
+          || uses(.bareHourBeforePart)
+          || part.offset != nil && uses(.monthFirst) && !isAbout(.figures)
       else { return nil }
       clock = clock.settled(by: part).ending(at: part.end)
       isKnown = true
@@ -247,8 +248,10 @@ extension ValueScanner {
     }
     if let reading = withDay(.range(range)) { return reading }
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
+    let followsDay = (max(0, start - 5)..<start).contains { has([.weekday, .relativeDay], $0) }
     let isCounted =
-      has(.between, start) && !isAbout(.time) || isWord(range.end) && !hasLexemes(range.end)
+      has(.between, start) && !isAbout(.time) && !followsDay
+      || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed || isAbout(.time), !range.isDoubtful || !isCounted
     else { return nil }
     return timed(nil, .range(range))

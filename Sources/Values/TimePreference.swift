@@ -30,9 +30,9 @@ extension ValueScanner {
   /// Returns the times one week later, if today is the weekday that a phrase names: on a Friday,
   /// "Friday" means the next one, because the speaker would otherwise say "today".
   private func nextWeek(_ reading: TimeReading, _ times: [ResolvedTime]) -> [ResolvedTime] {
-    guard let last = times.last, last.timex.hasPrefix("XXXX-W"), !prefersPast(last) else {
-      return []
-    }
+    guard let last = times.last, last.timex.drop(while: { $0 == "(" }).hasPrefix("XXXX-W"),
+      !prefersPast(last)
+    else { return [] }
     let isToday = reading.kind == .date && reading.date?.weekday == today.weekday
     let likely = times.filter { !isUnlikely($0, isDay: true) }
     guard isToday || likely.allSatisfy(isOver) else { return [] }

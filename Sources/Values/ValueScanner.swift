@@ -80,12 +80,15 @@ struct ValueScanner {
       if tokens[start + offset].followsSpace { return false }
     }
     let end = start + lexeme.length
-    if lexeme.role == .unit || lexeme.role == .currency {
-      // In "alle 13:30 l'8 maggio", the letter is an article, and "won't" is a verb. In "ida el 5
-      // vuelta el 8" and "il 28 ha posto", the number before the word is a day.
+    let isElided = isSign(end, in: "'’") && isTight(end) && isTight(end + 1)
+    // "Won't" is not "won".
+    if isElided, isLetter(end + 1, "t") { return false }
+    if lexeme.role == .unit {
+      // In "alle 13:30 l'8 maggio", the letter is an article. In "ida el 5 vuelta el 8" and "il 28 ha
+      // posto", the number before the word is a day.
       let followsDay =
         isSign(start - 2, "/") || self.lexeme(.the, before: start - 1)?.sense == .days
-      if isSign(end, in: "'’") && isTight(end) && isTight(end + 1)
+      if isElided
         || followsDay && isDigits(start - 1) && ["turn", "hectare"].contains(name(lexeme))
       {
         return false
