@@ -29,7 +29,7 @@ extension ValueScanner {
 
   /// Returns the time of day with the strongest evidence; if several are equally strong, the
   /// longest. From weak to strong: "8" or "eight thirty", "19:30", "ten to nine", "noon".
-  private func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
+  func anyClock(_ start: Int, bare: Bool) -> ClockReading? {
     guard mayBeginNumber(start) || has(Self.clockWords, start) else { return nil }
     var best: (score: (Int, Int), clock: ClockReading)?
     func consider(_ evidence: Int, _ clock: ClockReading?) {

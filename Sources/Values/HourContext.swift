@@ -71,15 +71,16 @@ extension ValueScanner {
       lexeme(.or, before: index) ?? (has(.clock, index + 1) ? lexeme(.and, before: index) : nil)
     guard let joint = isListed ? 1 : or?.length else { return false }
     let end = index - joint
-    return isPreceded(end, by: Self.hourMarks) && !isPreceded(end, by: [.span])
-      || isPreceded(end - 1, by: [.minutesPast, .halfBefore])
-      || isSign(end - 2, in: uses(.clockWithDot) ? ":." : ":")
-      || isPreceded(isSign(end - 2, ",") ? end - 2 : end - 1, by: [.part, .partOfToday])
-        && clock(end - 1, bare: true)?.end == end
-      || (1...6).contains {
-        isAtHour(end - $0)
-          && (clock(end - $0, bare: true)?.end == end || moment(end - $0 - 1)?.end == end)
-      }
+    let mayBeDuration = isPreceded(end, by: [.span])
+    return (1...6).contains {
+      let first = end - $0
+      let isHour =
+        isAtHour(first)
+        || isPreceded(isSign(first - 1, ",") ? first - 1 : first, by: [.part, .partOfToday])
+      let hour = anyClock(first, bare: true)
+      return hour?.end == end && (isHour || hour?.isBare == false && !mayBeDuration)
+        || isAtHour(first) && moment(first - 1)?.end == end
+    }
   }
 
   private static let hourMarks: ValueRoles = [.clock, .am, .pm]

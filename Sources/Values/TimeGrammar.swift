@@ -93,36 +93,31 @@ extension ValueScanner {
     let (days, timex) = (day?.days ?? [today], day?.timex ?? "")
     var reading = TimeReading(time.end, day == nil ? .timePeriod : .dateTimePeriod, [])
     (reading.date, reading.timeOfDay) = (day, time)
-    switch time {
-    case .clock(let clock):
-      reading.kind = day == nil ? .time : .dateTime
-      reading.times = clock.choices.flatMap { choice in
-        days.map { date in
-          let start = CivilTime(date) + choice.seconds
-          return ResolvedTime(timex + choice.timex, choice.grain, start, start, half: choice.half)
-        }
-      }
-      if days.isEmpty { reading.times = [ResolvedTime(timex + clock.timex, clock.grain)] }
-    case .range(let range):
-      reading.times = range.choices.flatMap { from, to in
-        days.map { date in
-          let start = CivilTime(date) + from.seconds
-          let seconds = (to.seconds - from.seconds + 86_400) % 86_400
-          let end = start + seconds
-          let lastDay = end.date == date ? timex : day?.nextTimex ?? ""
-          let length = ClockRange.timex(seconds: seconds)
-          let whole = "(\(timex)\(from.timex),\(lastDay)\(to.timex),\(length))"
-          let half = from.half == .open ? to.half : from.half
-          return ResolvedTime(whole, .minute, start, end, half: half)
-        }
-      }
-    case .part(let part):
+    if case .part(let part) = time {
       let timex = "\(timex)T\(part.part.times.timex)"
       reading.times = days.map { date in
         let start = CivilTime(date) + part.seconds.lowerBound
         let end = CivilTime(date) + part.seconds.upperBound
         return ResolvedTime(timex, .partOfDay, start, end, modifier: part.modifier)
       }
+      return reading
+    }
+    reading.times = time.choices.flatMap { from, to in
+      days.map { date in
+        let start = CivilTime(date) + from.seconds
+        let first = timex + from.timex
+        guard let to else { return ResolvedTime(first, from.grain, start, start, half: from.half) }
+        let seconds = (to.seconds - from.seconds + 86_400) % 86_400
+        let end = start + seconds
+        let last = (end.date == date ? timex : day?.nextTimex ?? "") + to.timex
+        let whole = "(\(first),\(last),\(ClockRange.timex(seconds: seconds)))"
+        let half = from.half == .open ? to.half : from.half
+        return ResolvedTime(whole, .minute, start, end, half: half)
+      }
+    }
+    if case .clock(let clock) = time {
+      reading.kind = day == nil ? .time : .dateTime
+      if days.isEmpty { reading.times = [ResolvedTime(timex + clock.timex, clock.grain)] }
     }
     return reading
   }
