@@ -1,9 +1,9 @@
 /// Reads numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
-    // "Fries x2", but not "Lexmark X46"
+    // "Fries x2", but not "x86"
     let isTimes =
-      isDigits(start) && tokens[start].digitCount < 3 && isTight(start) && isEdge(start - 1)
+      tokens[start].digitCount == 1 && isTight(start) && tokens[start - 1].followsSpace
       && letters(start - 1..<start).elementsEqual("x".utf8)
     guard isEdge(start) || isTimes, !isPronoun(start), let number = number(start),
       lexeme(.notNumber, start)?.end ?? start < number.end,

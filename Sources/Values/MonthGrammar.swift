@@ -14,7 +14,9 @@ extension ValueScanner {
     guard isEdge(index) || isDigits(index) && tokens[index].digitCount == 4 else { return nil }
     if isTight(start), isSign(start - 1, "$") { return nil }
     // "August Meier" and "I am June" are names.
-    let isBeforeName = isNoun(start) && isNoun(index) && !hasLexemes(index)
+    let isBeforeName =
+      isNoun(start) && isNoun(index) && !hasLexemes(index)
+      && !letters(start..<index).dropFirst().allSatisfy(Self.capitals.contains)
     if isPreceded(start, by: [.greeting])
       || isBeforeName && !uses(.datesWithDots) && !isPreceded(start, by: Self.beforeMonths)
     {
