@@ -44,7 +44,8 @@ def svc(train, test):
     return list(classifier.predict([text for _, text in test]))
 
 
-def ours(program, train, test, options):
+def ours(program, train, texts, options):
+    """Trains a model and returns its answers to texts."""
     with tempfile.TemporaryDirectory() as folder:
         table, model = (os.path.join(folder, name) for name in ("train.tsv", "model.safetensors"))
         with open(table, "w", encoding="utf-8") as file:
@@ -54,9 +55,14 @@ def ours(program, train, test, options):
             check=True)
         lines = subprocess.run(
             [program, "prompt", model, "--json", "--top", "1"], text=True, check=True, capture_output=True,
-            input="".join(text + "\n" for _, text in test)).stdout.splitlines()
-    # Accuracy ignores rejection, so use the most likely intent.
-    return [json.loads(line)["ranked"][0]["intent"] for line in lines]
+            input="".join(text + "\n" for text in texts)).stdout.splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def predictions(program, train, test, options):
+    """Returns the most likely intents, because accuracy ignores rejection."""
+    answers = ours(program, train, [text for _, text in test], options)
+    return [answer["ranked"][0]["intent"] for answer in answers]
 
 
 def percent(answers, test):
@@ -82,8 +88,8 @@ def main():
         own = options + ["--language", language]
         systems = {
             "LinearSVC": svc if arguments.svc else None,
-            "--no-words": lambda train, test: ours(arguments.bin, train, test, [*own, "--no-words"]),
-            "word vectors": (lambda train, test: ours(arguments.bin, train, test, [*own, "--words", words]))
+            "--no-words": lambda train, test: predictions(arguments.bin, train, test, [*own, "--no-words"]),
+            "word vectors": (lambda train, test: predictions(arguments.bin, train, test, [*own, "--words", words]))
             if os.path.exists(words) else None,
         }
         results = []

@@ -22,7 +22,7 @@ class Reader:
 
     def terms(self, text):
         found = [
-            (*self.as_known(word), True) if has_stem else (word, word.replace("'", ""), False)
+            self.as_known(word) if has_stem else (word, word.replace("'", ""), False)
             for word, has_stem in words(text, self.vocabulary["language"])
         ]
         stems = [stem for _, stem, _ in found]
@@ -33,9 +33,9 @@ class Reader:
             for n in (2, 3, 4)
             for i in range(len(edged) - n + 1)
         ]
-        stemmed = [stem for _, stem, has_stem in found if has_stem]
         pairs = [f"{a} {b}" for a, b in pairs]
-        return {"words": stems, "pairs": pairs, "letters": groups, "stemmed": stemmed}
+        strange = sum(is_strange for _, _, is_strange in found)
+        return {"words": stems, "pairs": pairs, "letters": groups, "strange": strange}
 
     def stem(self, word):
         """Returns the stem from the wordbook, or by the first suffix rule that leads to a known stem."""
@@ -58,17 +58,18 @@ class Reader:
 
     def as_known(self, word):
         """Corrects the accents of an unknown word, or else two transposed letters, or else one letter.
-        Returns the word and its stem.
+        Returns the word, its stem, and whether it is unknown as it is written.
         """
         stem = self.stem(word)
         if stem in self.position:
-            return word, stem
+            return word, stem, False
         for variant in variants(word, self.vocabulary.get("spellings", [])):
             if self.stem(variant) in self.position:
-                return variant, self.stem(variant)
+                return variant, self.stem(variant), False
         if self.knows(stem):
-            return word, stem
-        return self.without_swap(word) or self.nearest(stem) or (word, stem)
+            return word, stem, False
+        known = self.without_swap(word)
+        return (*known, False) if known else (*(self.nearest(stem) or (word, stem)), True)
 
     def without_swap(self, word):
         """Returns the only known word that results from swapping two adjacent letters, and its stem."""
@@ -106,9 +107,8 @@ class Reader:
             known.update(self.position[mark] for mark in marks if mark in self.position)
         plain = "".join(normalised(text, self.vocabulary["language"]))
         meaning = self.words and self.words.meaning(found["words"], plain)
-        strange = [stem for stem in found["stemmed"] if not self.knows(stem)]
         counts = self.words and "words" in self.vocabulary["usedKinds"]
-        mostly_unknown = bool(counts) and len(strange) > max(1, len(found["words"]) // 2)
+        mostly_unknown = bool(counts) and found["strange"] > max(1, len(found["words"]) // 2)
         return sorted(known), unknown, meaning, mostly_unknown
 
     def refuses(self, row, likelihood):

@@ -55,6 +55,12 @@ import Testing
     in memory: inout WordCache
   ) -> Int {
     for position in positions { memory.append(position) }
-    return memory.endWord(Self.word(word), stem: Self.word(stem), rows: rows, text: stem)
+    return memory.endWord(
+      Self.word(word),
+      stem: Self.word(stem),
+      rows: rows,
+      text: stem,
+      isStrange: false
+    )
   }
 }

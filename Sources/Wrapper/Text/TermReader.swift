@@ -84,7 +84,7 @@ package struct TermReader: ~Copyable {
       let entry = entries[word]
       memory.add(entry, to: &terms, rows: &wordRows)
       if occurrences != nil { addOccurrences(of: entry, at: word) }
-      if meanings != nil, isStrange(word, entry) { strangeWords += 1 }
+      if memory.isStrange(entry) { strangeWords += 1 }
       if readsPairs { addPair(endingWith: word) }
     }
     if readsPairs, !entries.isEmpty {
@@ -93,7 +93,9 @@ package struct TermReader: ~Copyable {
     }
     if let meanings, meanings.lacksSpaces { addLongestWords(by: meanings) }
     var textTerms = textTerms(of: terms.removeAll(), words: wordRows.removeAll())
-    textTerms.isMostlyUnknown = strangeWords > max(1, words.count / 2)
+    textTerms.isMostlyUnknown =
+      meanings != nil && settings.kinds.contains(.words)
+      && strangeWords > max(1, words.count / 2)
     return textTerms
   }
 
@@ -106,12 +108,6 @@ package struct TermReader: ~Copyable {
       else { continue }
       wordOccurrences.append(Occurrence(position: match.row, words: ClosedRange(place)))
     }
-  }
-
-  /// Whether a word of letters is neither in the vocabulary nor has a word vector.
-  private func isStrange(_ word: Int, _ entry: Int) -> Bool {
-    words.areStemmable[word] && !memory.hasRows(entry)
-      && memory.positions(of: entry).first.flatMap { unknownTerms.kind(at: $0) } == .words
   }
 
   /// Returns the positions of a text's known terms, and the numbers of its unknown terms.
@@ -152,18 +148,28 @@ package struct TermReader: ~Copyable {
     }
     var stem = Fingerprint(word: text.utf8)
     var rows = meanings?.rows(of: text) ?? []
-    if !grows, words.areStemmable[word], table.position(of: stem) == nil,
-      let meant = wordInOtherLetters(characters)
-        ?? (rows.isEmpty ? wordWithoutSwap(characters) ?? correction(of: text) : nil)
-    {
-      characters = meant.characters[...]
-      stem = Fingerprint(word: meant.stem.utf8)
-      rows = meanings?.rows(of: meant.stem) ?? []
+    var isStrange = false
+    if !grows, words.areStemmable[word], table.position(of: stem) == nil {
+      let known =
+        wordInOtherLetters(characters) ?? (rows.isEmpty ? wordWithoutSwap(characters) : nil)
+      isStrange = known == nil && rows.isEmpty
+      if let meant = known ?? (isStrange ? correction(of: text) : nil) {
+        characters = meant.characters[...]
+        stem = Fingerprint(word: meant.stem.utf8)
+        rows = meanings?.rows(of: meant.stem) ?? []
+      }
     }
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
     // The text of the stem is kept only while a vocabulary is created: words can be of any length.
-    return memory.endWord(fingerprint, stem: stem, rows: rows, text: grows ? text : "")
+    let stemText = grows ? text : ""
+    return memory.endWord(
+      fingerprint,
+      stem: stem,
+      rows: rows,
+      text: stemText,
+      isStrange: isStrange
+    )
   }
 
   /// Returns the stem of a word, without apostrophes, by the wordbook if there is one, otherwise by

@@ -8,6 +8,7 @@ struct WordCache {
     let start: Int
     let end: Int
     let rowsEnd: Int
+    let isStrange: Bool
   }
 
   private var table = TermTable()
@@ -27,7 +28,8 @@ struct WordCache {
     positions[entries[entry].start..<entries[entry].end]
   }
 
-  func hasRows(_ entry: Int) -> Bool { entries[entry].rowsEnd > entries[entry].end }
+  /// Whether a word of letters has no word vector and, as it is written, is not in the vocabulary.
+  func isStrange(_ entry: Int) -> Bool { entries[entry].isStrange }
 
   /// Adds the terms of a cache entry and its rows of the word vectors to sets.
   func add(_ entry: Int, to terms: inout TermSet, rows: inout TermSet) {
@@ -56,11 +58,21 @@ struct WordCache {
     _ word: Fingerprint,
     stem: Fingerprint,
     rows: [UInt32],
-    text: String
+    text: String,
+    isStrange: Bool
   ) -> Int {
     let (start, end) = (entries.last?.rowsEnd ?? 0, positions.count)
     positions += rows
-    entries.append(Entry(stem: stem, text: text, start: start, end: end, rowsEnd: positions.count))
+    entries.append(
+      Entry(
+        stem: stem,
+        text: text,
+        start: start,
+        end: end,
+        rowsEnd: positions.count,
+        isStrange: isStrange
+      )
+    )
     _ = table.insert(word)
     return entries.count - 1
   }

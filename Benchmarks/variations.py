@@ -1,0 +1,83 @@
+"""Measures how greetings, thanks and typos change the answers of models of exports.
+
+Usage: variations.py --bin PROGRAM --words FOLDER [--repeats N] EXPORT:LANGUAGE …
+
+Cross-validates like exports.py, but asks each test utterance unchanged, after a greeting, before thanks, with both, and
+with a typo in one word of five letters or more. Intents whose names are about greetings, thanks and the like are only
+trained on. Prints the share of the test utterances that are accepted with the right intent.
+"""
+
+import argparse
+import os
+import random
+import re
+import string
+
+from exports import folds, ours, utterances
+
+PHRASES = {
+    "de": (["hallo, ", "guten tag, ", "hi "], [", danke", " bitte, vielen dank", ", danke für die hilfe"]),
+    "en": (["hello, ", "good morning, ", "hi team, "], [", thanks", " please, thank you", ", thanks for your help"]),
+    "es": (["hola, ", "buenos días, ", "buenas "], [", gracias", " por favor, muchas gracias", ", gracias por la ayuda"]),
+    "it": (["ciao, ", "buongiorno, ", "salve "], [", grazie", " per favore, grazie mille", ", grazie per l'aiuto"]),
+    "pt": (["olá, ", "bom dia, ", "oi "], [", obrigado", " por favor, muito obrigada", ", obrigada pela ajuda"]),
+}
+SMALL_TALK = re.compile("greet|hello|thank|bye|ending|salu|smalltalk|welcome|gracias|^yes$|^no$|courtesy", re.IGNORECASE)
+
+
+def typo(text, generator):
+    """Returns a text with a typo in one word, or None if all words are short."""
+    words = re.findall(r"[^\W\d_]{5,}", text)
+    if not words:
+        return None
+    word = generator.choice(words)
+    place = generator.randrange(1, len(word) - 1)
+    start, letter, end = word[:place], word[place], word[place + 1 :]
+    misspelled = generator.choice([
+        start + end, start + letter * 2 + end, start + generator.choice(string.ascii_lowercase) + end,
+        start + end[0] + letter + end[1:],
+    ])
+    return text.replace(word, misspelled, 1)
+
+
+def variations(text, language, generator):
+    greeting, thanks = (generator.choice(phrases) for phrases in PHRASES[language])
+    ended = text.rstrip("?.! ") + thanks
+    return {
+        "unchanged": text, "greeting": greeting + text, "thanks": ended, "both": greeting + ended,
+        "typo": typo(text, generator),
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--words", required=True)
+    parser.add_argument("--repeats", type=int, default=1)
+    parser.add_argument("exports", nargs="+")
+    arguments = parser.parse_args()
+    columns = ["unchanged", "greeting", "thanks", "both", "typo"]
+    print("| export | " + " | ".join(columns) + " |")
+    print("|---" * (len(columns) + 1) + "|")
+    for export in arguments.exports:
+        path, language = export.rsplit(":", 1)
+        options = ["--language", language, "--words", os.path.join(arguments.words, f"{language}.words")]
+        rows, generator = utterances(arguments.bin, path, language), random.Random(1)
+        right, asked = dict.fromkeys(columns, 0), dict.fromkeys(columns, 0)
+        for repeat in range(arguments.repeats):
+            for train, test in folds(rows, repeat):
+                texts = [
+                    (intent, name, variation)
+                    for intent, text in test if not SMALL_TALK.search(intent)
+                    for name, variation in variations(text, language, generator).items() if variation
+                ]
+                answers = ours(arguments.bin, train, [text for _, _, text in texts], options)
+                for (intent, name, _), answer in zip(texts, answers, strict=True):
+                    asked[name] += 1
+                    right[name] += answer["intent"] == intent
+        shares = [f"{100 * right[name] / max(asked[name], 1):.0f} %" for name in columns]
+        print(f"| {os.path.basename(os.path.normpath(path))} | {' | '.join(shares)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
