@@ -145,14 +145,21 @@ import Testing
     }
   }
 
-  /// A learned entity counts only if the model knows words of the text; a dictionary entry always does.
+  /// A learned entity counts only if it is certain and the model knows words of the text; a dictionary
+  /// entry always does.
   @Test(
     arguments: [
-      ("lamp", .learned, nil), ("xyzzy plugh", .dictionary, nil), ("電気", .dictionary, nil),
-      ("xyzzy plugh", .learned, .noKnownWords), ("電気", .learned, .noKnownWords),
-    ] as [(String, Answer.Entity.Source, Refusal?)]
+      ("lamp", .learned, 0.9, nil), ("lamp", .learned, 0.89, .lowConfidence),
+      ("xyzzy plugh", .dictionary, 0.6, nil), ("電気", .dictionary, 0.6, nil),
+      ("xyzzy plugh", .learned, 0.9, .noKnownWords), ("電気", .learned, 0.9, .noKnownWords),
+    ] as [(String, Answer.Entity.Source, Double, Refusal?)]
   )
-  func bareValues(text: String, source: Answer.Entity.Source, refusal: Refusal?) throws {
+  func bareValues(
+    text: String,
+    source: Answer.Entity.Source,
+    confidence: Double,
+    refusal: Refusal?
+  ) throws {
     let classifier = try Self.classifierWithVectors(threshold: 0.9)
     let entity = Answer.Entity(
       entity: "name",
@@ -160,7 +167,7 @@ import Testing
       end: text.unicodeScalars.count,
       text: text,
       value: text,
-      confidence: 0.6,
+      confidence: confidence,
       source: source
     )
     var reader = TermReader(classifier.model.bag, vectors: classifier.model.words)

@@ -11,7 +11,7 @@ import Testing
     ("de", "Mach das Licht in der Küche an", "Mach das Lihct in der Kühce an"),
     ("en", "Turn the kitchen lights on", "Turn the kicthen lihgts on"),
     ("en", "Turn the kitchen lights on", "Turn the kitchn liights on"),
-    ("de", "Mach das Fenster in der Küche zu", "Mach das Fenstr in der Küxhe zu"),
+    ("de", "Mach bitte das Fenster zu", "Mach bitte das Fenstr zu"),
     ("es", "Enciende la luz de la cocina", "Encinede la luz de la coicna"),
     ("fr", "Allume la lumière de la cuisine", "Allume la lumèire de la cuisnie"),
     ("it", "Accendi la luce della cucina", "Accnedi la luce della cucnia"),
