@@ -86,9 +86,12 @@ class Reader:
         """Returns the only stem in the vocabulary that differs by one edit, in place of the word and its stem."""
         if len(stem.encode()) < 4:
             return None
+        block = [term for term in self.position if term.encode()[:1] == stem.encode()[:1]]
+        if sum(len(term.encode()) + 1 for term in block) > 1 << 16:
+            return None
         known = [
             term
-            for term in self.position
+            for term in block
             if " " not in term and len(term.encode()) >= 5 and differ_by_one_edit(stem, term)
         ]
         return (known[0], known[0]) if len(known) == 1 else None

@@ -24,6 +24,14 @@ import Testing
     #expect(try TestModel.bag(terms).correction(of: stem) == expected)
   }
 
+  /// The time to look up a correction is limited.
+  @Test func largeVocabulariesHaveNoCorrections() throws {
+    for (count, expected) in [(5_000, "abcdef"), (10_000, nil)] as [(Int, String?)] {
+      let others = (10_000..<10_000 + count).map { "a\($0)" }
+      #expect(try TestModel.bag(others + ["abcdef"]).correction(of: "abcdex") == expected)
+    }
+  }
+
   /// Compares with all words that one edit can produce, for random words of a few letters.
   @Test func correctionsEqualThoseByEnumeration() throws {
     var generator = Generator()

@@ -4,10 +4,13 @@ extension BagOfWords {
   /// The minimum size, in bytes, of a stem that replaces an unknown one. One edit often turns a short word
   /// into another.
   private static let shortestCorrection = 5
+  /// The maximum size, in bytes, of the terms with the same first letter. In larger vocabularies, texts of
+  /// unknown words would take too long.
+  private static let mostBytes = 1 << 16
 
   /// Returns the only stem in the vocabulary that differs from an unknown one by a single edit: an added,
   /// missing or different letter, or two swapped letters. The first letter must be right. Returns `nil` if
-  /// there is no such stem or several.
+  /// there is no such stem or several, or if the vocabulary is very large.
   ///
   /// - Complexity: Linear in the number of terms with the same first letter.
   func correction(of stem: String) -> String? {
@@ -16,7 +19,9 @@ extension BagOfWords {
     return text.withUnsafeBytes { text in
       var found: Range<Int>?
       var start = Self.place(of: first, in: text)
-      while start < text.count, text[start] == first {
+      let last = Self.place(of: first + 1, in: text)
+      guard last - start <= Self.mostBytes else { return nil }
+      while start < last {
         let end = Self.end(of: start, in: text)
         let term = UnsafeRawBufferPointer(rebasing: text[start..<end])
         if term.count >= Self.shortestCorrection, Self.differByOneEdit(stem, term),
