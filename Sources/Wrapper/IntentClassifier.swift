@@ -186,7 +186,7 @@ extension IntentClassifier {
     // Few dates and numbers of users are in the training utterances, so they are no evidence against
     // the scope.
     if mayBeAccepted, let text = Self.withoutValues(utterance, found) {
-      let remainder = self.reading(of: text, by: reader)
+      let remainder = requestReading(of: text, by: reader)
       if !remainder.isRejected, Self.best(1, of: remainder.probabilities)[0] == best[0] {
         (likelihood, isRejected) = (remainder.likelihood, false)
         // An accepted intent excludes the entity types that never occur with it.

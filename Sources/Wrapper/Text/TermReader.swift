@@ -9,7 +9,7 @@ package struct TermReader: ~Copyable {
   package private(set) var newWords: [String] = []
 
   private let settings: TextSettings
-  private let bag: BagOfWords?
+  let bag: BagOfWords?
   /// Whether the reader creates a vocabulary, in which new terms get the next position.
   private let grows: Bool
   private let readsPairs: Bool
@@ -17,7 +17,7 @@ package struct TermReader: ~Copyable {
   /// The wordbook that replaces the stemmer where libstemmer is missing.
   private let wordbook: Wordbook.Reader?
   private let meanings: StemVectors?
-  private let spellings: LetterSpellings?
+  let spellings: LetterSpellings?
   package private(set) var table: TermTable
   private var unknownTerms: UnknownTerms
   private var words = Words()
@@ -162,19 +162,18 @@ package struct TermReader: ~Copyable {
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
     // The text of the stem is kept only while a vocabulary is created: words can be of any length.
-    let stemText = grows ? text : ""
     return memory.endWord(
       fingerprint,
       stem: stem,
       rows: rows,
-      text: stemText,
+      text: grows ? text : "",
       isStrange: isStrange
     )
   }
 
   /// Returns the stem of a word, without apostrophes, by the wordbook if there is one, otherwise by
   /// libstemmer.
-  private func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
+  func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable {
       word = wordbook?.stem(of: word) { knows($0) } ?? stemmer.stem(word)
@@ -186,48 +185,6 @@ package struct TermReader: ~Copyable {
   private func knows(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
       || meanings?.rows(of: stem).isEmpty == false
-  }
-
-  /// Returns the known word that an unknown word becomes if accents are added or removed, or `nil`
-  /// if there is none.
-  private func wordInOtherLetters(
-    _ characters: ArraySlice<Unicode.Scalar>
-  ) -> (characters: [Unicode.Scalar], stem: String)? {
-    var known = ""
-    let word = spellings?.first(of: characters) { variant in
-      known = stem(of: variant[...], isStemmable: true)
-      return table.position(of: Fingerprint(word: known.utf8)) != nil
-    }
-    return word.map { ($0, known) }
-  }
-
-  /// Returns the only known word that an unknown word becomes if two neighbouring letters are
-  /// swapped, or `nil` if there is none or there are several.
-  private func wordWithoutSwap(
-    _ characters: ArraySlice<Unicode.Scalar>
-  ) -> (characters: [Unicode.Scalar], stem: String)? {
-    guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
-    var known: (characters: [Unicode.Scalar], stem: String)?
-    var swapped = Array(characters)
-    for place in swapped.indices.dropLast() where swapped[place] != swapped[place + 1] {
-      swapped.swapAt(place, place + 1)
-      defer { swapped.swapAt(place, place + 1) }
-      let stem = stem(of: swapped[...], isStemmable: true)
-      guard stem != known?.stem, table.position(of: Fingerprint(word: stem.utf8)) != nil
-      else { continue }
-      guard known == nil else { return nil }
-      known = (swapped, stem)
-    }
-    return known
-  }
-
-  /// The lengths of words in which letters are swapped: short words often become other words, and
-  /// long words take too long.
-  private static let swappable = 4...24
-
-  /// Returns the only stem in the vocabulary that differs from an unknown stem by one letter.
-  private func correction(of stem: String) -> (characters: [Unicode.Scalar], stem: String)? {
-    bag?.correction(of: stem).map { (Array($0.unicodeScalars), $0) }
   }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
