@@ -55,11 +55,11 @@ def write_words(path, language, names):
 def spellings(text):
     forms = [text, text.upper()]
     forms += [unicodedata.normalize(form, text) for form in ("NFD", "NFC", "NFKC")]
-    word = max(text.split(), key=len)
+    # The stems of misspelled words are not in a wordbook, so that only plain ones are corrected in the same way.
+    word = max((word for word in text.split() if "'" not in word), key=len)
     middle = len(word) // 2
     swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
     forms.append(text.replace(word, swapped))
-    forms += [text.replace(word, word[:middle] + word[middle + end :]) for end in (1, -1)]
     return list(dict.fromkeys(forms))
 
 
