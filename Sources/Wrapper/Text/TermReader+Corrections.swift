@@ -35,7 +35,7 @@ extension TermReader {
   /// long words take too long.
   private static let swappable = 4...24
 
-  /// Returns the only stem in the vocabulary that differs from an unknown stem by one letter.
+  /// Returns the only stem in the vocabulary that differs from an unknown stem by one edit.
   func correction(of stem: String) -> KnownWord? {
     bag?.correction(of: stem).map { (Array($0.unicodeScalars), $0) }
   }

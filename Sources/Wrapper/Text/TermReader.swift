@@ -9,9 +9,10 @@ package struct TermReader: ~Copyable {
   package private(set) var newWords: [String] = []
 
   private let settings: TextSettings
+  /// The vocabulary, or `nil` if the reader creates one.
   let bag: BagOfWords?
   /// Whether the reader creates a vocabulary, in which new terms get the next position.
-  private let grows: Bool
+  private var grows: Bool { bag == nil }
   private let readsPairs: Bool
   private let stemmer: Stemmer
   /// The wordbook that replaces the stemmer where libstemmer is missing.
@@ -62,7 +63,6 @@ package struct TermReader: ~Copyable {
     self.settings = settings
     self.bag = bag
     table = bag?.table ?? TermTable()
-    grows = bag == nil
     readsPairs = settings.kinds.contains(.pairs)
     stemmer = Stemmer(language: settings.language)
     unknownTerms = UnknownTerms(from: count)
