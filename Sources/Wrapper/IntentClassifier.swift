@@ -12,7 +12,8 @@ import Files
 public struct IntentClassifier: Sendable {
   package let model: Model
   let readers: ReaderPool
-  /// The greetings and thanks that are not read before and after a request; `nil` to read everything.
+  /// The greetings and thanks that are not read before and after a request; `nil` to read every text as a
+  /// whole.
   package var courtesies: Courtesies?
 
   /// The in-scope probability (``Answer/likelihood``) below which an utterance is rejected as out
@@ -212,68 +213,6 @@ extension IntentClassifier {
 
   /// The maximum number of words in a text that may be accepted because of its entities.
   private static let mostWords: Float = 50
-
-  /// What the model finds in a text, apart from entities.
-  private struct Reading {
-    let terms: TextTerms
-    let wordCount: Float
-    let probabilities: [Float]
-    let likelihood: Double
-    let isRejected: Bool
-    /// Whether the network is sure that the text is like the out-of-scope examples of the dataset.
-    let isClearlyOutOfScope: Bool
-    /// The words of the text that were read, if courtesies around them were not.
-    var request: Range<Int>?
-  }
-
-  /// The lead of "none of the intents", in logits, above which the network is sure. Answers to a question
-  /// of the bot, such as "for two", often have a smaller one.
-  private static let clearLead: Float = 2
-
-  /// Reads a text without the greetings and the like before and after a request, if the request is in
-  /// scope. A text in scope is not replaced by a single word, which can be a name.
-  private func requestReading(of text: String, by reader: ReaderPool.Reader) -> Reading {
-    let whole = reading(of: text, by: reader)
-    guard let courtesies, let request = reader.terms.request(without: courtesies),
-      request.words.count > 1 || whole.isRejected
-    else { return whole }
-    var reading = reading(of: request.text, by: reader)
-    guard !reading.isRejected, !isSilent(reading.terms) else { return whole }
-    reading.request = request.words
-    return reading
-  }
-
-  private func reading(of text: String, by reader: ReaderPool.Reader) -> Reading {
-    reading(of: reader.terms.textTerms(of: text), by: reader)
-  }
-
-  private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
-    let features = model.features(of: terms, &reader.products)
-    let (probabilities, evidence) = model.probabilities(of: features)
-    let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
-    return Reading(
-      terms: terms,
-      wordCount: features.familiarity.knownWords + features.familiarity.unknownWords,
-      probabilities: probabilities,
-      likelihood: likelihood,
-      isRejected: likelihood < (terms.isMostlyUnknown ? raisedThreshold : threshold),
-      isClearlyOutOfScope: evidence.lead.map { $0 < -Self.clearLead } ?? false
-    )
-  }
-
-  /// Returns the terms, with their occurrences, on which the answer to an utterance is based.
-  func termReading(of utterance: String) -> TermReader.Reading {
-    readers.withReader { reader in
-      let request = requestReading(of: utterance, by: reader).request
-      let whole = reader.terms.reading(of: utterance)
-      return request.map { reader.terms.reading(of: whole.words.text(ofRequest: $0)) } ?? whole
-    }
-  }
-
-  /// Whether the in-scope probability of a text, given by its terms, is below the threshold.
-  package func isRejected(_ terms: TextTerms) -> Bool {
-    readers.withReader { reading(of: terms, by: $0).isRejected }
-  }
 
   /// Returns a text without its dates, times, numbers and amounts, or `nil` if it has none.
   private static func withoutValues(_ text: String, _ entities: [Answer.Entity]) -> String? {

@@ -33,6 +33,10 @@ import Testing
     ("en", "Hello there, I have a question. Where is it? Thanks a lot!", "where is it"),
     ("en", "ok thanks, cancel it please, thank you", "cancel it please"),
     ("en", "where is it, thanks, bye", "where is it"),
+    ("en", "um, could you tell me, where is it", "where is it"),
+    ("en", "where is it. Kind regards, Ann B. Lee", "where is it"),
+    ("en", "give my regards to all of you", "give my regards to all of you"),
+    ("de", "Also, wo ist es? Danke, mit freundlichen Grüßen Jan", "wo ist es"),
     ("en", "good restaurants", "good restaurants"),
     ("en", "hi, good restaurants", "good restaurants"),
     ("en", "I said hello", "i said hello"),
@@ -46,7 +50,7 @@ import Testing
   func requestIsBetweenCourtesies(language: String, text: String, request: String?) {
     let words = Self.words(of: text, language)
     let range = Courtesies(language: Language(language))
-      .request(in: words.map { Fingerprint(word: $0.utf8) })
+      .request(in: words.map { Fingerprint(word: $0.utf8) }, mayBeSigned: true)
     #expect(range.map { words[$0].joined(separator: " ") } == request)
   }
 
@@ -72,5 +76,41 @@ import Testing
     #expect(whole.ranked != word.ranked)
     classifier.threshold = (whole.likelihood + word.likelihood) / 2
     #expect(classifier.answer("hello lamp") == word)
+  }
+
+  @Test(arguments: [
+    ("en", "I moved. Where is it?", ["i moved. ", "where is it?"]),
+    (
+      "en", "Cancel order 2.50 (it is late), please",
+      ["cancel order 2.50 (", "it is late), ", "please"]
+    ),
+    ("en", "(it is late) www.example.com…", ["it is late) ", "www.example.com…"]),
+    ("en", "where is it, my order?", []),
+    ("en", "?!", []),
+    ("ja", "こんにちは。荷物は？", ["こんにちは。", "荷物は?"]),
+  ])
+  func textHasSentences(language: String, text: String, sentences: [String]) throws {
+    var reader = TermReader(try TestModel.bag(["lamp"], language: Language(language)))
+    _ = reader.textTerms(of: text)
+    #expect(reader.sentences().map(\.text) == sentences)
+  }
+
+  @Test func clearestSentenceReplacesOnlyRejectedText() throws {
+    var classifier = try TestModel.classifier()
+    let text = "We live in a house now. Hello, lamp on! My friend has a light."
+    let (whole, sentence) = (classifier.answer(text), classifier.answer("lamp on!"))
+    #expect(whole.likelihood < sentence.likelihood)
+    classifier.threshold = whole.likelihood
+    #expect(classifier.answer(text) == whole)
+    classifier.threshold += 1e-6
+    #expect(classifier.raisedThreshold < sentence.likelihood && classifier.answer(text) == sentence)
+    #expect(
+      classifier.explain(text)[0].parts.map(\.text).filter { !$0.contains(" ") } == ["lamp", "on"]
+    )
+    classifier.threshold = sentence.likelihood
+    #expect(classifier.answer(text).likelihood == whole.likelihood)
+    classifier.courtesies = nil
+    classifier.threshold = whole.likelihood + 1e-6
+    #expect(classifier.answer(text).likelihood == whole.likelihood)
   }
 }

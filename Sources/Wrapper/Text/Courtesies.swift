@@ -1,11 +1,12 @@
 import TextFormats
 
-/// Greetings, thanks, farewells and the like, which do not belong to the request after or before them.
+/// Greetings, thanks, farewells, fillers and the like, which do not belong to the request after or before
+/// them.
 package struct Courtesies: Sendable {
   /// Where a phrase counts without another phrase next to it. The raw value is the index of the list in
   /// courtesies.txt.
   private enum Place: Int {
-    case beginning, anywhere, nowhere
+    case beginning, anywhere, nowhere, beforeName
   }
 
   /// The places of the phrases, by the hash of their words.
@@ -33,13 +34,24 @@ package struct Courtesies: Sendable {
   }
 
   /// Returns the words between the courtesies at the beginning and at the end of a text, or `nil` if it
-  /// consists of courtesies.
-  func request(in words: [Fingerprint]) -> Range<Int>? {
+  /// consists of courtesies. If the text `mayBeSigned`, a name after "Best regards," or the like is left
+  /// out, too.
+  func request(in words: [Fingerprint], mayBeSigned: Bool) -> Range<Int>? {
     let opening = courtesies(of: words[...], atEnd: false)
     guard opening.all < words.count else { return nil }
-    let rest = words[opening.certain...]
-    return opening.certain..<words.count - courtesies(of: rest, atEnd: true).certain
+    var rest = words[opening.certain...]
+    if mayBeSigned { rest = rest.dropLast(wordsOfName(atEndOf: rest)) }
+    return opening.certain..<rest.endIndex - courtesies(of: rest, atEnd: true).certain
   }
+
+  /// Returns the number of words after "Best regards," or the like at the end of a text.
+  private func wordsOfName(atEndOf words: ArraySlice<Fingerprint>) -> Int {
+    (0...Self.longestName).last {
+      phrase(of: words.dropLast($0), atEnd: true)?.place == .beforeName
+    } ?? 0
+  }
+
+  private static let longestName = 3
 
   /// Returns the number of words in the courtesies at the beginning or end of a text: in all phrases, and
   /// up to the innermost phrase that counts without another.
@@ -51,7 +63,7 @@ package struct Courtesies: Sendable {
     while let phrase = phrase(of: atEnd ? words.dropLast(all) : words.dropFirst(all), atEnd: atEnd)
     {
       all += phrase.count
-      if phrase.place == .anywhere || phrase.place == .beginning && !atEnd { certain = all }
+      if phrase.place != .nowhere, !atEnd || phrase.place != .beginning { certain = all }
     }
     return (all, certain)
   }

@@ -21,12 +21,12 @@ package struct TermReader: ~Copyable {
   let spellings: LetterSpellings?
   package private(set) var table: TermTable
   private var unknownTerms: UnknownTerms
-  private var words = Words()
+  private(set) var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordCache()
   private var terms = TermSet()
   /// The fingerprints of the current text's words.
-  private var fingerprints: [Fingerprint] = []
+  private(set) var fingerprints: [Fingerprint] = []
   /// The cache entries of the current text's words, and its pairs.
   private var entries: [Int] = []
   private var pairs: [TermTable.Search] = []
@@ -289,23 +289,6 @@ package struct TermReader: ~Copyable {
     for position in positions where unknownTerms.kind(at: position) == nil {
       occurrences?.append(Occurrence(position: position, words: words))
     }
-  }
-}
-
-// MARK: - Requests
-
-extension TermReader {
-  /// Returns the words of the last text between the courtesies at its beginning and end, and their text, or
-  /// `nil` if it has no courtesies or nothing else.
-  func request(without courtesies: Courtesies) -> (words: Range<Int>, text: String)? {
-    guard let request = courtesies.request(in: fingerprints), request.count < words.count else {
-      return nil
-    }
-    let start = words.places[request.lowerBound].lowerBound
-    let end =
-      request.upperBound == words.count
-      ? words.text.count : words.places[request.upperBound - 1].upperBound
-    return (request, String(String.UnicodeScalarView(words.text[start..<end])))
   }
 }
 
