@@ -37,9 +37,18 @@ public struct TextBox: Sendable, Hashable, Codable {
     )
   }
 
-  /// Returns the bounding box of one or more boxes.
   static func around(_ boxes: some Collection<TextBox>) -> TextBox {
     boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? TextBox(x: 0, y: 0, width: 0, height: 0)
+  }
+
+  /// The box in fractions of a page, whose width and height are given in the same unit as the box.
+  func share(of page: TextBox) -> TextBox {
+    TextBox(
+      x: (x - page.x) / page.width,
+      y: (y - page.y) / page.height,
+      width: width / page.width,
+      height: height / page.height
+    )
   }
 
   func sharedWidth(_ other: TextBox) -> Double { max(0, min(right, other.right) - max(x, other.x)) }
@@ -51,8 +60,7 @@ public struct TextBox: Sendable, Hashable, Codable {
     return all > 0 ? shared / all : 0
   }
 
-  /// The same rectangle with a positive width and height; `nil` if it is empty, not finite, or far
-  /// outside of the page.
+  /// The box with a positive width and height; `nil` if it is empty, not finite, or far away.
   var standardized: TextBox? {
     let edges = [x, y, width, height]
     guard edges.allSatisfy({ $0.isFinite && $0.magnitude < Self.farthest }), width != 0, height != 0

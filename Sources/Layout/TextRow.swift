@@ -23,9 +23,7 @@ public struct TextRow: Sendable, Hashable {
   /// The text of the row, with gaps of their original width, measured in average characters of the
   /// row.
   public var spacedText: String {
-    let letters = cells.reduce(0) { $0 + $1.observations.reduce(0) { $0 + $1.text.count } }
-    let widths = cells.reduce(0) { $0 + $1.observations.reduce(0) { $0 + $1.box.width } }
-    let width = widths / Double(max(letters, 1))
+    let width = TextCell(observations).characterWidth
     var text = cells[0].text
     for (cell, next) in zip(cells, cells.dropFirst()) {
       // The next cell is on the right, or on the left in a row that is read from right to left.

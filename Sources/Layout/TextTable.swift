@@ -27,7 +27,6 @@ extension TextTopology {
   public var table: TextTable? { TableFinder(rows).table }
 }
 
-/// Finds the table that the rows of a document form.
 private struct TableFinder {
   private let rows: [TextRow]
   private var columns: [ClosedRange<Double>] = []

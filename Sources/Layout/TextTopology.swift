@@ -30,7 +30,7 @@ public struct TextTopology: Sendable {
     let cellsOfBlocks = grid.blocks(distance: blockDistance.isFinite ? max(blockDistance, 0) : 0)
     columns = cellsOfColumns.map { grid.column(of: $0) }
     blocks = cellsOfBlocks.map { grid.block(of: $0) }
-    places = ObservationPlace.all(in: rows, columns: cellsOfColumns, blocks: cellsOfBlocks)
+    places = grid.places(columns: cellsOfColumns, blocks: cellsOfBlocks)
   }
 
   /// All observations in all rows, row by row.
@@ -67,10 +67,9 @@ public struct TextTopology: Sendable {
   }
 
   private func rowNeighbour(of observation: TextObservation, by step: Int) -> TextObservation? {
-    guard let place = places[observation] else { return nil }
-    let row = rows[place.row].observations
-    let index = place.indexInRow + step
-    return row.indices.contains(index) ? row[index] : nil
+    guard let row = row(of: observation)?.observations, let place = row.firstIndex(of: observation)
+    else { return nil }
+    return row.indices.contains(place + step) ? row[place + step] : nil
   }
 
   /// Returns the observation in the previous or next cell of a column whose horizontal overlap with

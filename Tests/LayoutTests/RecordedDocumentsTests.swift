@@ -114,9 +114,7 @@ import Layout
     #expect(card.previousInRow(mail)?.text == "97365")
     #expect(card.nextInRow(mail) == nil)
     #expect(card.previousInColumn(mail)?.text == "0199")
-    #expect(
-      card.block(of: mail)?.text == "+1 503 555 0142\n+1 503 555 0199\nmara@fennick.example"
-    )
+    #expect(card.block(of: mail)?.text == "+1 503 555 0142\n+1 503 555 0199\nmara@fennick.example")
     #expect(card.cells(of: .phone).map(\.text) == ["+1 503 555 0142", "+1 503 555 0199"])
     #expect(card.blocks.last?.text.hasPrefix("+1 503") == true)
   }

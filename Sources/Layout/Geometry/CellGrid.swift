@@ -78,6 +78,27 @@ struct CellGrid {
     }
     return TextBlock(rows: rows.map { TextRow($0) })
   }
+
+  /// Returns the positions of all observations. Each column or block is a list of cell indices.
+  func places(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: ObservationPlace] {
+    var blockOfCell = Array(repeating: 0, count: cells.count)
+    for (block, members) in blocks.enumerated() {
+      for cell in members { blockOfCell[cell] = block }
+    }
+    var places: [TextObservation: ObservationPlace] = [:]
+    for (column, members) in columns.enumerated() {
+      for (index, cell) in members.enumerated() {
+        let place = ObservationPlace(
+          row: rowOfCell[cell],
+          column: column,
+          indexInColumn: index,
+          block: blockOfCell[cell]
+        )
+        for observation in cells[cell].observations { places[observation] = place }
+      }
+    }
+    return places
+  }
 }
 
 /// A union–find structure for the integers from 0 up to a count.

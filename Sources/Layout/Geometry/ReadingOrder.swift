@@ -1,34 +1,22 @@
 /// The reading order of blocks, by recursive cuts along empty space: first between columns, then
 /// between rows (XY cut).
 enum ReadingOrder {
-  /// The indices of the blocks in reading order.
   static func of(_ blocks: [(page: Int, box: TextBox)]) -> [Int] {
     let boxes = blocks.map(\.box)
     let pages = Dictionary(grouping: blocks.indices, by: { blocks[$0].page })
-    return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes) }
+    return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes, cuts: mostCuts) }
   }
 
   /// The maximum number of nested cuts. Real pages are not nested that deeply.
   private static let mostCuts = 24
 
-  private static func order(_ indices: [Int], _ boxes: [TextBox]) -> [Int] {
-    var result: [Int] = []
-    var open = [(indices: indices, depth: 0)]
-    while let (indices, depth) = open.popLast() {
-      let parts = depth < mostCuts ? cut(indices, boxes) : [indices]
-      if parts.count == 1 {
-        result += indices.sorted { (boxes[$0].y, boxes[$0].x) < (boxes[$1].y, boxes[$1].x) }
-      } else {
-        open += parts.reversed().map { ($0, depth + 1) }
-      }
-    }
-    return result
-  }
-
-  private static func cut(_ indices: [Int], _ boxes: [TextBox]) -> [[Int]] {
-    guard indices.count > 1 else { return [indices] }
+  private static func order(_ indices: [Int], _ boxes: [TextBox], cuts: Int) -> [Int] {
     let beside = parts(indices) { (boxes[$0].x, boxes[$0].right) }
-    return beside.count > 1 ? beside : parts(indices) { (boxes[$0].y, boxes[$0].bottom) }
+    let groups = beside.count > 1 ? beside : parts(indices) { (boxes[$0].y, boxes[$0].bottom) }
+    guard groups.count > 1, cuts > 0 else {
+      return indices.sorted { (boxes[$0].y, boxes[$0].x) < (boxes[$1].y, boxes[$1].x) }
+    }
+    return groups.flatMap { order($0, boxes, cuts: cuts - 1) }
   }
 
   /// Splits blocks into groups along one direction. Overlapping blocks are in the same group.

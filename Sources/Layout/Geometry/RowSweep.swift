@@ -147,6 +147,5 @@ struct RowSweep {
 }
 
 extension [Double] {
-  /// The median, or 0 for an empty list.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

@@ -93,14 +93,14 @@ struct MarkupWords {
 
   private mutating func append(_ text: String, _ box: TextBox, confidence: Double) {
     guard page.width > 0, page.height > 0, !text.isEmpty else { return }
-    let share = TextBox(
-      x: (box.x - page.x) / page.width,
-      y: (box.y - page.y) / page.height,
-      width: box.width / page.width,
-      height: box.height / page.height
-    )
     let words = text.split { $0.isWhitespace }.joined(separator: " ")
-    let found = TextObservation(text: words, box: share, confidence: confidence, page: pageCount)
-    observations.append(found)
+    observations.append(
+      TextObservation(
+        text: words,
+        box: box.share(of: page),
+        confidence: confidence,
+        page: pageCount
+      )
+    )
   }
 }

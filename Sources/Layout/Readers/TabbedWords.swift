@@ -3,28 +3,24 @@
 enum TabbedWords {
   static func observations(_ text: String) -> [TextObservation] {
     var observations: [TextObservation] = []
-    var page = (number: 1, width: 0.0, height: 0.0)
+    var (pageNumber, page) = (1, TextBox(x: 0, y: 0, width: 0, height: 0))
     for line in text.utf8.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).dropFirst() {
       let fields = line.split(separator: 0x09, maxSplits: 11, omittingEmptySubsequences: false)
       guard fields.count == 12 else { continue }
       let numbers = fields[6..<11].compactMap { Double(String($0) ?? "") }
       guard numbers.count == 5, numbers.allSatisfy(\.isFinite) else { continue }
+      let box = TextBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       if fields[0].elementsEqual("1".utf8) {
-        let number = Int(String(fields[1]) ?? "") ?? 1
-        page = (number, numbers[2], numbers[3])
+        pageNumber = Int(String(fields[1]) ?? "") ?? 1
+        page = TextBox(x: 0, y: 0, width: box.width, height: box.height)
       }
       guard fields[0].elementsEqual("5".utf8), page.width > 0, page.height > 0 else { continue }
       observations.append(
         TextObservation(
           text: String(fields[11]) ?? "",
-          box: TextBox(
-            x: numbers[0] / page.width,
-            y: numbers[1] / page.height,
-            width: numbers[2] / page.width,
-            height: numbers[3] / page.height
-          ),
+          box: box.share(of: page),
           confidence: numbers[4] / 100,
-          page: page.number
+          page: pageNumber
         )
       )
     }
