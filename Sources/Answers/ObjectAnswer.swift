@@ -42,11 +42,8 @@ struct ObjectAnswer: AnswerForm {
   private static func object(in record: Record) throws(FileError.Problem) -> JSON {
     do throws(FileError.Problem) {
       return try JSONScanner.parse(Array(record.bytes)) { scanner throws(JSONError) in
-        var members: [JSON.Member] = []
-        try scanner.object { key, scanner throws(JSONError) in
-          members.append(.init(key, try scanner.value()))
-        }
-        return .object(members)
+        guard scanner.nextByte() == UInt8(ascii: "{") else { throw scanner.error("“{”") }
+        return try scanner.value()
       }
     } catch {
       throw error.onLine(record.line)

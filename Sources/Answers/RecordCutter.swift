@@ -37,7 +37,6 @@ package struct RecordCutter {
     self.mostBytes = mostBytes
   }
 
-  /// Returns the next records, or `nil` at the end of the input.
   package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
     if line == 1, start == 0 { try skipMark() }
     while true {

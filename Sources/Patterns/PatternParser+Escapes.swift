@@ -78,13 +78,8 @@ extension PatternParser {
       place += digits
     }
     guard text.utf8.first.map({ $0 != 0x2B && $0 != 0x2D }) == true,
-      let value = UInt32(text, radix: 16)
+      let value = UInt32(text, radix: 16), let scalar = Unicode.Scalar(value)
     else { throw .malformed(at: place) }
-    return try scalar(value)
-  }
-
-  private func scalar(_ value: UInt32) throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = Unicode.Scalar(value) else { throw .malformed(at: place) }
     return scalar
   }
 

@@ -130,8 +130,7 @@ struct PatternParser {
     return number
   }
 
-  /// Parses one element of a pattern that a quantifier may follow. Returns `nil` for flags and
-  /// comments, which match no text.
+  /// Parses one element, which a quantifier may follow, or returns `nil` for flags and comments.
   private mutating func part() throws(PatternError) -> PatternTree? {
     guard let scalar = next else { throw .malformed(at: place) }
     switch scalar {

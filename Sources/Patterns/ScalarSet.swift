@@ -60,7 +60,6 @@ struct ScalarSet: Sendable, Equatable {
     scalar < 128 ? Self.contains(scalar, ascii) : isMember(scalar)
   }
 
-  /// Whether a bit mask contains an ASCII scalar.
   @inline(__always) static func contains(_ scalar: UInt32, _ ascii: SIMD2<UInt64>) -> Bool {
     (scalar < 64 ? ascii.x : ascii.y) >> UInt64(scalar & 63) & 1 == 1
   }

@@ -89,13 +89,7 @@ import Testing
   private func rows(of text: (String, [Read]), piece: Int) throws {
     let (text, expected) = text
     for count in [1, .max] {
-      let read = try records(
-        in: text,
-        piece: piece,
-        atMost: count,
-        mostBytes: 12,
-        delimiter: ","
-      )
+      let read = try records(in: text, piece: piece, atMost: count, mostBytes: 12, delimiter: ",")
       #expect(read == expected)
     }
   }

@@ -22,9 +22,7 @@ import Testing
       (#"^\d+$"#, "12345", ["12345"]), (#"^\d+$"#, "12345 6", []),
       (
         #"\b[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}\b"#, "to ana@example.com.",
-        [
-          "ana@example.com"
-        ]
+        ["ana@example.com"]
       ),
       ("a|ab", "ab", ["a"]), ("ab|a", "ab", ["ab"]), ("(a|ab)(c|bcd)", "abcd", ["abcd"]),
       ("a+?", "aaa", ["a", "a", "a"]), ("<.+?>", "<a> <b>", ["<a>", "<b>"]),

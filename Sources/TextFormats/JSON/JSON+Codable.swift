@@ -23,12 +23,7 @@ extension JSON: Codable {
     switch self {
     case .null: try container.encodeNil()
     case .bool(let flag): try container.encode(flag)
-    case .number(let number):
-      if let whole = Int(exactly: number) {
-        try container.encode(whole)
-      } else {
-        try container.encode(number)
-      }
+    case .number(let number): try container.encode(number)
     case .string(let text): try container.encode(text)
     case .array(let values): try container.encode(values)
     case .object(let members):

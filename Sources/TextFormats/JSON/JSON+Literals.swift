@@ -17,7 +17,6 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   }
   package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 
-  /// Returns an object with the members of both objects.
   package static func + (one: JSON, other: JSON) -> JSON {
     .object((one.object ?? []) + (other.object ?? []))
   }

@@ -25,8 +25,7 @@ package enum JSON: Equatable, Sendable {
     return value
   }
 
-  /// Returns the values of all members with a key. In JSON there is at most one, but the YAML
-  /// parser accepts repeated keys.
+  /// Returns the values of all members with a key. In YAML, keys can be repeated.
   package func all(_ key: String) -> [JSON] { (object ?? []).filter { $0.key == key }.map(\.value) }
 
   package var string: String? { if case .string(let text) = self { text } else { nil } }
@@ -50,7 +49,6 @@ package enum JSON: Equatable, Sendable {
     keys.lazy.compactMap { self[$0]?.string }.first
   }
 
-  /// The value as JSON on one line.
   package var text: String { text(isIndented: false) }
 
   /// The value as indented JSON with one member or element per line and a trailing line break.

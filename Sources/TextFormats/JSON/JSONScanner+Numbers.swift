@@ -63,25 +63,13 @@ extension JSONScanner {
   /// Whether a text is a number in JSON. `Double` accepts more: hexadecimal, "inf", "nan", "01",
   /// "1." and a leading "+".
   private static func isNumber(_ text: String) -> Bool {
-    var rest = Substring(text).utf8
-    func skipDigits() -> Int {
-      let digits = rest.prefix { $0 &- UInt8(ascii: "0") < 10 }
-      rest = rest[digits.endIndex...]
-      return digits.count
-    }
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let hasLeadingZero = rest.first == UInt8(ascii: "0")
-    let count = skipDigits()
-    guard count == 1 || count > 1 && !hasLeadingZero else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      guard skipDigits() > 0 else { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest.removeFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      guard skipDigits() > 0 else { return false }
-    }
-    return rest.isEmpty
+    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    let unsigned = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    let whole = unsigned.prefix(while: isDigit)
+    let rest = unsigned[whole.endIndex...]
+    guard whole.count == 1 || whole.count > 1 && whole.first != UInt8(ascii: "0"),
+      rest.allSatisfy({ isDigit($0) || ".eE+-".utf8.contains($0) })
+    else { return false }
+    return rest.first != UInt8(ascii: ".") || rest.dropFirst().first.map(isDigit) == true
   }
 }

@@ -36,13 +36,9 @@ package struct JSONScanner {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()
     scanner.position += 1
-    let second = scanner.nextByte().map { Unicode.Scalar($0) }
-    switch first {
-    case UInt8(ascii: "{"): return second == "\"" || second == "}"
-    case UInt8(ascii: "["):
-      return second == "{" || second == "[" || second == "\"" || second == "]"
-    default: return false
-    }
+    guard let first, let second = scanner.nextByte() else { return false }
+    let start = String(decoding: [first, second], as: UTF8.self)
+    return ["{\"", "{}", "[{", "[[", "[\"", "[]"].contains(start)
   }
 
   /// Parses the single value in the content of a file; errors name the file.
@@ -188,7 +184,6 @@ package struct JSONScanner {
     position += 1
   }
 
-  /// Returns a syntax error at the current position.
   package func error(_ expected: String) -> JSONError {
     JSONError(offset: position, problem: .expected(expected))
   }

@@ -33,7 +33,6 @@ extension JSONWriter {
 }
 
 extension [UInt8] {
-  /// Appends a JSON object to the bytes. The existing bytes are not copied.
   package mutating func appendJSONObject(_ write: (inout JSONWriter) -> Void) {
     appendJSON { $0.object(write) }
   }

@@ -7,8 +7,7 @@ package struct JSONWriter: Sendable {
   /// The JSON that has been written but not yet moved to a file.
   package fileprivate(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// The number of enclosing arrays and objects, counted from the outermost, that are written with
-  /// one element per line.
+  /// The number of outermost arrays and objects that are written with one element per line.
   private var indentedDepth = 0
   private var followsElement = false
   private var followsKey = false

@@ -10,8 +10,7 @@ package struct TableScanner {
     fileprivate let isQuoted: Bool
   }
 
-  /// The maximum number of columns. Further columns are ignored, because a line of thousands of
-  /// commas is not a table row.
+  /// Further columns are ignored, because a line of thousands of commas is not a table row.
   private static let mostColumns = 1_000
 
   private let utf8: [UInt8]
@@ -58,7 +57,6 @@ package struct TableScanner {
     return false
   }
 
-  /// Advances to the next row, blank or not.
   package mutating func advanceToAnyRow() throws(FileError) -> Bool {
     guard position < utf8.count else { return false }
     let start = position
@@ -148,8 +146,7 @@ package struct TableScanner {
 
   private mutating func endLine() {
     guard position < utf8.count else { return }
-    let isPair =
-      utf8[position] == 0x0D && position + 1 < utf8.count && utf8[position + 1] == 0x0A
+    let isPair = utf8[position] == 0x0D && position + 1 < utf8.count && utf8[position + 1] == 0x0A
     position += isPair ? 2 : 1
     nextLine += 1
   }

@@ -46,7 +46,6 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a text as a quoted and escaped JSON string.
   mutating func append(quoted text: String) {
     append(UInt8(ascii: "\""))
     append(escaped: text)
@@ -93,8 +92,7 @@ extension [UInt8] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether any byte may have to be escaped in JSON. Checks eight bytes at a time; most strings
-  /// are short names without such a byte.
+  /// Whether any byte may have to be escaped in JSON. Checks eight bytes at a time.
   fileprivate var hasEscapedInJSON: Bool {
     guard count >= 8 else {
       return Self.hasEscaped(reduce(0x2020_2020_2020_2020) { $0 << 8 | UInt64($1) })

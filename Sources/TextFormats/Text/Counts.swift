@@ -1,13 +1,8 @@
 extension Int {
   /// The number with commas between thousands.
   package var grouped: String {
-    let digits = String(magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return (self < 0 ? "-" : "") + text
+    guard magnitude >= 1_000 else { return String(self) }
+    return (self / 1_000).grouped + "," + String(1_000 + magnitude % 1_000).dropFirst()
   }
 
   /// The number with a noun: `1 intent`, `2 intents`.

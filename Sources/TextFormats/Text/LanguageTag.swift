@@ -1,7 +1,6 @@
 /// Language tags as they occur in exports: `en`, `en-US`, `en_us`, `eng`.
 package enum LanguageTag {
-  /// The tag with a three-letter language code replaced by the two-letter code: `en-US` for
-  /// `eng-US`, `de` for `ger`.
+  /// The tag with a two-letter instead of a three-letter language code: `de` for `ger`.
   package static func shortened(_ tag: String) -> String {
     let language = tag.prefix { $0 != "-" && $0 != "_" }
     guard let code = twoLetters[language.lowercased()] else { return tag }

@@ -1,8 +1,7 @@
 /// The content of a text file, converted to UTF-8 without a byte order mark.
 package struct DecodedText {
   package let utf8: [UInt8]
-  /// Whether the text was decoded as Windows-1252, a superset of Latin-1: the fallback for bytes that
-  /// are neither UTF-8 nor UTF-16.
+  /// Whether the text was decoded as Windows-1252, because it is neither UTF-8 nor UTF-16.
   package private(set) var isWindows1252 = false
   /// The numbers of the lines, from 1, with invalid bytes in a text that is otherwise UTF-8. The
   /// bytes are replaced by U+FFFD.
@@ -59,8 +58,7 @@ package struct DecodedText {
     }
   }
 
-  /// The characters for the bytes 0x80 to 0xFF. Five bytes are unassigned and map to the same code
-  /// points as in Latin-1.
+  /// The characters for the bytes 0x80 to 0xFF. Unassigned bytes are as in Latin-1.
   private static let windows1252: [Unicode.Scalar] = {
     let first: [Unicode.Scalar] = [
       "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
