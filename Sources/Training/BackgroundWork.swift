@@ -6,20 +6,16 @@ import Synchronization
 func inBackground<Result: Sendable>(
   _ work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Result
 ) async throws -> Result {
-  let cancellation = Cancellation()
+  let isCancelled = Atomic(false)
   return try await withTaskCancellationHandler {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global(qos: .userInitiated).async {
         continuation.resume(
-          with: Swift.Result { try work { cancellation.isRequested.load(ordering: .relaxed) } }
+          with: Swift.Result { try work { isCancelled.load(ordering: .relaxed) } }
         )
       }
     }
   } onCancel: {
-    cancellation.isRequested.store(true, ordering: .relaxed)
+    isCancelled.store(true, ordering: .relaxed)
   }
-}
-
-private final class Cancellation: Sendable {
-  let isRequested = Atomic(false)
 }

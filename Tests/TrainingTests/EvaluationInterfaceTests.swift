@@ -95,11 +95,7 @@ import Training
   }
 
   @Test func aDatasetIsCrossValidated() async throws {
-    let evaluation = try await Evaluation(
-      crossValidating: Self.dataset,
-      folds: 3,
-      Self.options
-    )
+    let evaluation = try await Evaluation(crossValidating: Self.dataset, folds: 3, Self.options)
     #expect(evaluation.accuracy.count == 22)
     #expect(evaluation.accuracy.value > 0.6)
     #expect(evaluation.entities?.all.expected == 12)

@@ -40,12 +40,7 @@ import Testing
     ["pizza", "soup", "light beer", "lantern fish", "sun cream"]
   )
 
-  private static let settings = TestData.settings(
-    hidden: [16],
-    epochs: 30,
-    members: 1,
-    draws: 1
-  )
+  private static let settings = TestData.settings(hidden: [16], epochs: 30, members: 1, draws: 1)
 
   private static func bytes(
     _ dataset: Dataset,

@@ -38,13 +38,15 @@ enum TestData {
   static func embedded(
     _ dataset: Dataset = TestData.dataset,
     kinds: Set<TermKind> = [.words],
-    minimumCount: Int = 1
+    minimumCount: Int = 1,
+    vectors: WordVectors? = nil
   ) throws -> EmbeddedDataset {
     try EmbeddedDataset(
       dataset,
       source: "dataset.json",
       settings: TextSettings(language: Language(dataset.language ?? "en"), kinds: kinds),
-      minimumCount: minimumCount
+      minimumCount: minimumCount,
+      vectors: vectors
     )
   }
 

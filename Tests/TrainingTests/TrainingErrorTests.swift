@@ -15,10 +15,7 @@ import Testing
         .fewerThanTwoIntents(source: "d.json", only: nil),
         "d.json: expected at least two intents, found none; add another intent"
       ),
-      (
-        .noTerms(source: "d.json"),
-        "d.json: the utterances contain no terms"
-      ),
+      (.noTerms(source: "d.json"), "d.json: the utterances contain no terms"),
       (
         .tooLarge(intents: 5, terms: 7, neededBytes: 12_340_000_000, availableBytes: 900_000_000),
         "a network for 5 intents and 7 terms needs 12.3 GB of memory, and 0.9 GB are available"
@@ -28,10 +25,7 @@ import Testing
         "the utterances are annotated with 3000 different entities or slots, and a model can learn 2000"
       ),
       (.diverged(epoch: 4), "training diverged in epoch 4: the loss is not a finite number"),
-      (
-        .mismatched(file: "l.json", detail: "lacks the intent “a”"),
-        "l.json: lacks the intent “a”"
-      ),
+      (.mismatched(file: "l.json", detail: "lacks the intent “a”"), "l.json: lacks the intent “a”"),
       (.file(FileError("d.json", .isEmpty)), "d.json: the file is empty"),
     ] as [(TrainingError, String)]
   )

@@ -6,7 +6,7 @@ extension Calibration {
   /// The precision of the zero-mean normal prior on the weight of the intent centres. Without the
   /// prior, the weight would diverge if the network and the centres classify every example
   /// correctly.
-  private static let doubt = 30.0
+  private static let priorPrecision = 30.0
 
   /// Returns the softmax temperature of the network and the weight of the intent centres that
   /// minimise the loss on held-out utterances, found by Newton's method. Without intent centres, the
@@ -17,8 +17,8 @@ extension Calibration {
     var (factor, weight) = (1.0, 0.0)
     for _ in 0..<steps {
       var sums = examples.reduce(into: Sums()) { $0.add($1, factor: factor, weight: weight) }
-      sums.slopes.y += doubt * weight
-      sums.curves.y += doubt
+      sums.slopes.y += priorPrecision * weight
+      sums.curves.y += priorPrecision
       let (network, centres, both) = (sums.curves.x, sums.curves.y, sums.curve)
       let determinant = network * centres - both * both
       guard determinant > 1e-9 * network * centres else { break }
@@ -38,8 +38,7 @@ extension Calibration {
     var curve = 0.0
 
     mutating func add(_ example: HeldOutRuns.Output, factor: Double, weight: Double) {
-      let centres =
-        example.place?.logits ?? Array(repeating: 0, count: example.logits.count)
+      let centres = example.place?.logits ?? Array(repeating: 0, count: example.logits.count)
       var probabilities = zip(example.logits, centres).map {
         Float(factor) * $0 + Float(weight) * $1
       }

@@ -4,15 +4,12 @@ import Kernels
 struct Calibration: Sendable, Equatable {
   /// The divisor of the network's logits; above one if the network is overconfident.
   let temperature: Double
-  /// The factor by which the logits of the intent centres are multiplied before they are added to the
-  /// logits of the network.
+  /// The factor of the logits of the intent centres, which are added to those of the network.
   let weight: Double
   /// The confidence below which the fraction `rejectedShare` of the held-out utterances falls.
   let confidence: Double
-  /// The features from which the in-scope probability of each held-out utterance is computed. All
-  /// held-out utterances are in scope.
+  /// The evidence of each held-out utterance, all of which are in scope.
   let evidence: [Scope.Evidence]
-  /// The accuracy on the held-out utterances.
   let accuracy: Accuracy
 
   /// The minimum number of held-out utterances for a calibration.

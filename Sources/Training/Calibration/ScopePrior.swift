@@ -44,8 +44,7 @@ struct ScopePrior: Sendable {
     return quantiles[next - 1] + (quantiles[next] - quantiles[next - 1]) * position
   }
 
-  /// The number of held-out utterances at which their quantile and the quantile of the prior have
-  /// the same weight in the threshold.
+  /// The number of held-out utterances whose quantile has the same weight as that of the prior.
   static let strength = 60.0
 
   /// The highest score to which held-out utterances raise the threshold. With this score, an utterance
@@ -82,12 +81,8 @@ struct ScopePrior: Sendable {
   }
 
   static let withVectors = ScopePrior(
-    weights: [
-      0.1299, 0.1835, 0.1280, -0.1431, 4.0810, 0.5538, -1.5843, -1.3558, 0.3307, 12.3263,
-    ],
-    growth: [
-      -0.0638, -0.0068, 0.0548, -0.0066, -0.6494, -0.3222, 0.2042, 0.0000, 0.0000, 0.0000,
-    ],
+    weights: [0.1299, 0.1835, 0.1280, -0.1431, 4.0810, 0.5538, -1.5843, -1.3558, 0.3307, 12.3263],
+    growth: [-0.0638, -0.0068, 0.0548, -0.0066, -0.6494, -0.3222, 0.2042, 0.0000, 0.0000, 0.0000],
     bias: -3.7571,
     biasGrowth: -0.3386,
     biasOfIntents: 0.7521,
@@ -98,12 +93,8 @@ struct ScopePrior: Sendable {
   )
 
   static let withoutVectors = ScopePrior(
-    weights: [
-      0.1496, 0.3696, 0.2542, 0.0000, 0.0000, 1.4925, -2.9034, -1.5169, 0.5378, 10.0595,
-    ],
-    growth: [
-      0.0294, -0.1341, 0.0225, 0.0000, 0.0000, -0.5794, 0.3765, 0.0000, 0.0000, 0.0000,
-    ],
+    weights: [0.1496, 0.3696, 0.2542, 0.0000, 0.0000, 1.4925, -2.9034, -1.5169, 0.5378, 10.0595],
+    growth: [0.0294, -0.1341, 0.0225, 0.0000, 0.0000, -0.5794, 0.3765, 0.0000, 0.0000, 0.0000],
     bias: -4.5290,
     biasGrowth: -0.3023,
     biasOfIntents: 0.8340,

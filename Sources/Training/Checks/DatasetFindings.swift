@@ -13,11 +13,10 @@ package enum DatasetFindings {
       found += IndistinctIntents.findings(in: heldOut)
       found += MislabelledUtterances.findings(in: heldOut)
     }
-    found = withoutEchoes(found + NearRepeats.findings(in: terms))
+    found = withoutRedundant(found + NearRepeats.findings(in: terms))
     return Finding.Kind.allCases.flatMap { kind in found.filter { $0.kind == kind } }
   }
 
-  /// Extracts the terms of a dataset, and checks the dataset for problems.
   package static func findings(
     in dataset: Dataset,
     vectors: WordVectors? = nil,
@@ -30,17 +29,15 @@ package enum DatasetFindings {
   /// Removes redundant findings: mislabelled utterances that are also reported as shared by several
   /// intents or whose two intents are reported as indistinct, and near-repeats that are also
   /// reported as mislabelled.
-  private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
+  private static func withoutRedundant(_ findings: [Finding]) -> [Finding] {
     var shared: Set<String> = []
     var indistinct: Set<[String]> = []
     var mislabelled: Set<Finding.Example> = []
     for finding in findings {
-      switch finding {
-      case .sharedUtterance(let utterance, _, _):
+      if case .sharedUtterance(let utterance, _, _) = finding {
         shared.insert(SharedUtterances.folded(utterance))
-      case .indistinct(let intents, _, _, _): indistinct.insert(intents.sorted())
-      default: break
       }
+      if case .indistinct(let intents, _, _, _) = finding { indistinct.insert(intents.sorted()) }
     }
     return findings.filter { finding in
       switch finding {

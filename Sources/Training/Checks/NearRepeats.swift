@@ -14,8 +14,7 @@ struct NearRepeats {
     return repeats.findings
   }
 
-  /// The maximum number of utterances of a group with which an utterance is compared. One similar
-  /// utterance is enough for a finding.
+  /// One similar utterance is enough for a finding.
   private static let mostCompared = 200
 
   private let dataset: Dataset
@@ -52,7 +51,6 @@ struct NearRepeats {
     for group in shared.sorted(by: { $0[0] < $1[0] }) { compare(group) }
   }
 
-  /// Compares the utterances of a group with the utterances of the group's most frequent intent.
   private mutating func compare(_ group: [Int]) {
     let intents = Dictionary(grouping: group) { entries[$0].intent }
     let main = intents.max { ($0.value.count, -$0.key) < ($1.value.count, -$1.key) }

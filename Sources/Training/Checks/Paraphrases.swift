@@ -5,7 +5,7 @@ import Kernels
 ///
 /// Opposites, days and numbers occur in the same contexts, so their vectors are similar although
 /// they are not synonyms. They are recognised by their use: if each of two words is typical of its
-/// intent, the words are not treated as synonyms (`StemUsage.mayTellApart`).
+/// intent, the words are not treated as synonyms (`StemUsage.mayDistinguishIntents`).
 struct Paraphrases {
   struct Pair {
     /// The index of the utterance whose differing word is less frequent in its intent.
@@ -22,14 +22,13 @@ struct Paraphrases {
   /// The minimum number of words that both utterances contain. Shorter utterances are fixed
   /// phrases: "good evening" is not "good night".
   private static let fewestShared = 2
-  /// The maximum number of utterances of a group that are compared with each other.
   private static let mostCompared = 200
 
   private let utterances: [StemmedUtterance]
   private let usage: StemUsage
   private let vectors: WordVectors
   /// The words that have vectors, by stem.
-  private let words: [Int: (row: UInt32, direction: [Float])]
+  private var words: [Int: (row: UInt32, direction: [Float])] = [:]
 
   init(
     among utterances: [StemmedUtterance],
@@ -37,15 +36,13 @@ struct Paraphrases {
     _ terms: DatasetTerms,
     _ vectors: WordVectors
   ) {
-    var words: [Int: (row: UInt32, direction: [Float])] = [:]
+    self.utterances = utterances
+    self.usage = usage
+    self.vectors = vectors
     for (stem, term) in terms.terms.enumerated() where terms.kinds[stem] == .words {
       guard let row = vectors.row(of: Fingerprint(word: term.utf8)) else { continue }
       words[stem] = (row, vectors.vector(of: [row]).direction)
     }
-    self.utterances = utterances
-    self.usage = usage
-    self.vectors = vectors
-    self.words = words
   }
 
   /// Returns the pairs of paraphrases, the most similar first.
@@ -75,8 +72,8 @@ struct Paraphrases {
   private func gaps() -> [Gap] {
     var gaps: [Gap] = []
     for (index, utterance) in utterances.enumerated() {
-      let telling = utterance.stems.filter { !usage.isEverywhere($0) }
-      for stems in telling.count < utterance.stems.count ? [utterance.stems, telling] : [telling]
+      let content = utterance.stems.filter { !usage.isEverywhere($0) }
+      for stems in content.count < utterance.stems.count ? [utterance.stems, content] : [content]
       where stems.count > 1 {
         let all = stems.reduce(0) { $0 &+ $1.hashValue }
         for stem in stems {
@@ -97,7 +94,7 @@ struct Paraphrases {
     let rests = [one, other].map { utterances[$0.utterance].stems.subtracting([$0.stem]) }
     guard rests[0].intersection(rests[1]).count >= Self.fewestShared,
       usage.areAlike(rests[0], rests[1], of: intents),
-      !usage.mayTellApart((one.stem, intents.0), (other.stem, intents.1)),
+      !usage.mayDistinguishIntents((one.stem, intents.0), (other.stem, intents.1)),
       Kernels.product(meaning(of: one), meaning(of: other)) >= Self.leastCosineOfAll
     else { return nil }
     let isOtherOdd =

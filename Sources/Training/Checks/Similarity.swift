@@ -8,8 +8,7 @@ struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]
   private let rows: [Int32: [Int]]
-  /// The normalised word vector of each utterance, or zeros if none of its words has a vector;
-  /// `nil` without word vectors.
+  /// The normalised word vector of each utterance, or zeros; `nil` without word vectors.
   private let directions: [[Float]]?
 
   /// The minimum cosine of similar utterances that have no term in common.
@@ -19,7 +18,7 @@ struct Similarity {
   init(_ data: EmbeddedDataset, hasVectors: Bool = true) {
     self.data = data
     weights = data.rows.uses(count: data.bag.count)
-      .map { Self.halvings(Float(data.count + 1) / (Float($0) + 0.5)) }
+      .map { Self.approximateLogarithm(Float(data.count + 1) / (Float($0) + 0.5)) }
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
     directions =
       hasVectors
@@ -91,7 +90,7 @@ struct Similarity {
   }
 
   /// An approximation of the binary logarithm, linear between powers of two.
-  private static func halvings(_ number: Float) -> Float {
+  private static func approximateLogarithm(_ number: Float) -> Float {
     Float(number.exponent) + number.significand - 1
   }
 }

@@ -25,17 +25,19 @@ struct StemUsage {
   func areAlike(_ left: Set<Int>, _ right: Set<Int>, of intents: (Int, Int)) -> Bool {
     let different = left.symmetricDifference(right)
     return different.count <= min(Self.mostDifferent, left.intersection(right).count)
-      && different.allSatisfy { isEverywhere($0) && !tells(intents.0, from: intents.1, by: $0) }
+      && different.allSatisfy { isEverywhere($0) && !differs($0, between: intents) }
   }
 
   private static let mostDifferent = 3
 
   /// Whether one intent uses a stem at least twice as often as the other.
-  private func tells(_ one: Int, from other: Int, by stem: Int) -> Bool {
-    let rates = [one, other].map { intent in
-      (Double(counts[stem][intent] ?? 0) + 0.5) / Double(sizes[intent] + 1)
-    }
-    return max(rates[0], rates[1]) >= 2 * min(rates[0], rates[1])
+  private func differs(_ stem: Int, between intents: (Int, Int)) -> Bool {
+    let (one, other) = (rate(of: stem, in: intents.0), rate(of: stem, in: intents.1))
+    return max(one, other) >= 2 * min(one, other)
+  }
+
+  private func rate(of stem: Int, in intent: Int) -> Double {
+    (Double(counts[stem][intent] ?? 0) + 0.5) / Double(sizes[intent] + 1)
   }
 
   typealias Use = (stem: Int, intent: Int)
@@ -45,17 +47,16 @@ struct StemUsage {
   /// occurs in any other utterance.
   ///
   /// The two utterances from which the words are taken are not counted.
-  func mayTellApart(_ one: Use, _ other: Use) -> Bool {
+  func mayDistinguishIntents(_ one: Use, _ other: Use) -> Bool {
     guard counts[one.stem].count > 1 || counts[other.stem].count > 1 else { return true }
     let (isOneTypical, isOtherTypical) = (
       isTypical(one, against: other.intent), isTypical(other, against: one.intent)
     )
-    return (isOneTypical && (isOtherTypical || isAtHome(other)))
-      || (isOtherTypical && isAtHome(one))
+    return (isOneTypical && (isOtherTypical || isFrequent(other)))
+      || (isOtherTypical && isFrequent(one))
   }
 
-  /// The share of an intent's utterances that contain a stem, apart from one utterance that is
-  /// known to contain it.
+  /// The share of an intent's utterances with a stem, not counting one utterance with it.
   func shareOfOthers(with stem: Int, in intent: Int) -> Double {
     Double((counts[stem][intent] ?? 1) - 1) / Double(sizes[intent])
   }
@@ -64,13 +65,12 @@ struct StemUsage {
   /// them, as in the utterances of another intent.
   private func isTypical(_ use: Use, against other: Int) -> Bool {
     let own = (Double(counts[use.stem][use.intent] ?? 1) - 0.5) / Double(sizes[use.intent])
-    let others = (Double(counts[use.stem][other] ?? 0) + 0.5) / Double(sizes[other] + 1)
-    return own >= 2 * others
+    return own >= 2 * rate(of: use.stem, in: other)
   }
 
-  private func isAtHome(_ use: Use) -> Bool {
-    shareOfOthers(with: use.stem, in: use.intent) >= Self.leastShareAtHome
+  private func isFrequent(_ use: Use) -> Bool {
+    shareOfOthers(with: use.stem, in: use.intent) >= Self.leastFrequentShare
   }
 
-  private static let leastShareAtHome = 0.1
+  private static let leastFrequentShare = 0.1
 }

@@ -25,7 +25,6 @@ extension Discovery {
     self.init(of: lines, options, words: words, classifier, dataset, progress: progress)
   }
 
-  /// Groups the lines of a log by word vectors that are already loaded.
   package init(
     of lines: some Sequence<String>,
     _ options: DiscoveryOptions,

@@ -27,10 +27,7 @@ extension Discovery {
 
 extension Discovery.Utterance {
   fileprivate var json: JSON {
-    [
-      "utterance": .string(text), "count": .count(count),
-      "nearest": nearest.map { .string($0) },
-    ]
+    ["utterance": .string(text), "count": .count(count), "nearest": nearest.map { .string($0) }]
   }
 }
 
@@ -54,9 +51,7 @@ extension Discovery.ModelComparison {
   fileprivate var json: JSON {
     [
       "confident": .count(confident), "doubtful": .count(doubtful), "rejected": .count(rejected),
-      "intents": .array(
-        intents.map { ["intent": .string($0.intent), "lines": .count($0.lines)] }
-      ),
+      "intents": .array(intents.map { ["intent": .string($0.intent), "lines": .count($0.lines)] }),
     ]
   }
 

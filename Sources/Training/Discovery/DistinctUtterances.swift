@@ -1,7 +1,6 @@
 import Host
 
-/// The distinct utterances of a log with their numbers of lines. Utterances that differ only in case and
-/// spaces are the same.
+/// The distinct utterances of a log. Case and spaces make no difference.
 struct DistinctUtterances {
   private(set) var utterances: [Discovery.Utterance] = []
   private(set) var lines = 0

@@ -35,7 +35,6 @@ struct GroupNames {
     for (stem, value) in shares.joined() { sums[stem] += value }
   }
 
-  /// The number of texts that contain each stem.
   private static func uses(in texts: [[Int]]) -> [Int: Int] {
     Dictionary(texts.flatMap { Set($0) }.map { ($0, 1) }, uniquingKeysWith: +)
   }

@@ -65,7 +65,6 @@ struct ModelAnswers {
   /// The minimum mean of an answer's confidence and the share of similar utterances with the same
   /// answer.
   private static let leastAgreement = 0.7
-  /// The number of similar utterances that are considered.
   private static let mostSimilar = 5
   private static let mostPerIntent = 50
 

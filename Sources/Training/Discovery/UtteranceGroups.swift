@@ -1,4 +1,3 @@
-/// Utterances in groups of similar meaning.
 struct UtteranceGroups {
   /// The group of each utterance, or the nearest group if `isClear` is `false`; `nil` for an utterance
   /// without known words.
@@ -12,8 +11,7 @@ struct UtteranceGroups {
   private(set) var isClear: [Bool] = []
   private let space: UtteranceSpace
 
-  /// The maximum number of utterances that are grouped by comparing all pairs. The others are assigned
-  /// to the nearest group.
+  /// More utterances are not compared with each other, but assigned to the nearest group.
   static let mostCompared = 6_000
   /// The minimum distance of groups in what a model does not answer, as a share of the usual one. It is
   /// smaller because many of these utterances are unlike any other, and would be merged into groups.
@@ -70,8 +68,7 @@ struct UtteranceGroups {
 
   /// Utterances with a smaller cosine than this share of their group's mean are unclear.
   private static let leastShare: Float = 0.6
-  /// A group is rejected if the cosine between its centre and that of a rejected suggestion is at least
-  /// this large.
+  /// The minimum cosine between a rejected suggestion and the centre of a group that is rejected.
   private static let leastSimilarity: Float = 0.75
   /// Smaller groups are not proposed.
   private static let fewestUtterances = 3

@@ -1,12 +1,10 @@
 import Host
 import Kernels
 
-/// The vectors of utterances, relative to their mean. What all utterances have in common does not
-/// distinguish groups.
+/// The vectors of utterances, relative to their mean, which does not distinguish groups.
 struct UtteranceSpace: Sendable {
   /// The indices of the utterances that are compared with each other, ascending.
   let sample: [Int]
-  /// The directions of these utterances.
   let points: Points
   private let vectors: UtteranceVectors
   private let mean: [Points.Part]
@@ -21,7 +19,7 @@ struct UtteranceSpace: Sendable {
     guard
       let vectors = UtteranceVectors(sampled, language: language, words: words, seed: options.seed)
     else { return nil }
-    let all = Self.points(of: sampled, by: vectors, threads: threads)
+    let all = vectors.points(sampled, threads: threads)
     let known = chosen.indices.filter { !all.isZero($0) }
     guard !known.isEmpty else { return nil }
     let points = all.selecting(known)
@@ -39,22 +37,10 @@ struct UtteranceSpace: Sendable {
       .sorted()
   }
 
-  private static func points(
-    of texts: [String],
-    by vectors: UtteranceVectors,
-    threads: Int
-  ) -> Points {
-    let parts = concurrently(texts.count, inPartsOf: 1_024, threads: threads) { part in
-      vectors.points(texts[part]).parts
-    }
-    return Points(width: Points(dimensions: vectors.dimensions).width, parts: parts)
-  }
-
   func directions(of texts: [String]) -> Points {
-    Self.points(of: texts, by: vectors, threads: threads).subtracting(mean).directions
+    vectors.points(texts, threads: threads).subtracting(mean).directions
   }
 
-  /// The mean direction of each group of texts.
   func centres(of groups: [[String]]) -> Points {
     let labels = zip(0..., groups).flatMap { repeatElement($0, count: $1.count) }
     return directions(of: groups.flatMap(\.self)).centres(of: labels, count: groups.count)

@@ -1,3 +1,4 @@
+import Host
 import Kernels
 
 /// Turns utterances into vectors, by the word vectors of the language and by the terms of a sample of
@@ -16,7 +17,7 @@ struct UtteranceVectors: Sendable {
   /// The share of the learned vectors beside word vectors.
   private static let learnedShare: Float = 0.5
 
-  var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }
+  private var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }
 
   /// Learns the vectors of terms from a sample. Returns `nil` if the sample has no terms.
   init?(_ sample: [String], language: Language, words: WordVectors?, seed: UInt64) {
@@ -107,11 +108,14 @@ struct UtteranceVectors: Sendable {
   }
 
   /// The vectors of utterances, of length one, or zeros for an utterance without known words.
-  func points(_ utterances: some Collection<String>) -> Points {
-    var reader = TermReader(bag, vectors: words)
-    var points = Points(dimensions: dimensions)
-    for utterance in utterances { points.append(vector(of: reader.textTerms(of: utterance))) }
-    return points
+  func points(_ utterances: [String], threads: Int) -> Points {
+    let parts = concurrently(utterances.count, inPartsOf: 1_024, threads: threads) { part in
+      var reader = TermReader(bag, vectors: words)
+      var points = Points(dimensions: dimensions)
+      for text in utterances[part] { points.append(vector(of: reader.textTerms(of: text))) }
+      return points.parts
+    }
+    return Points(width: Points(dimensions: dimensions).width, parts: parts)
   }
 
   private func vector(of text: TextTerms) -> [Float] {

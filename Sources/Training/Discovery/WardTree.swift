@@ -52,7 +52,6 @@ struct WardTree {
     return peak.index + 1 + divisions[peak.index...].count { $0 >= least }
   }
 
-  /// The search for merges. Each group is represented by one of its points.
   private struct Chain {
     private let count: Int
     /// The squared distances between groups, by row.

@@ -16,8 +16,7 @@ package struct DatasetTerms {
   let vectors: WordVectors?
   let threads: Int
 
-  /// Reads the utterances of a dataset on several threads. The result does not depend on their
-  /// number.
+  /// Reads the utterances on several threads, whose number does not change the result.
   package init(
     _ dataset: Dataset,
     settings: TextSettings,
@@ -39,8 +38,7 @@ package struct DatasetTerms {
   }
 }
 
-/// The distinct terms and words of the utterances that have been read, in the order of their first
-/// occurrence.
+/// The distinct terms and words of utterances, in the order of their first occurrence.
 private struct GrowingVocabulary: Sendable {
   private(set) var terms: [String] = []
   private(set) var words: Set<String> = []
@@ -76,8 +74,7 @@ private struct GrowingVocabulary: Sendable {
     return (Self(terms: reader.newTerms, words: words, table: reader.table), rows)
   }
 
-  /// Adds the terms of another vocabulary, and returns their positions, or `nil` if they are
-  /// unchanged.
+  /// Adds another vocabulary, and returns the new positions of its terms, or `nil` if unchanged.
   private mutating func add(_ other: Self) -> [UInt32]? {
     guard !terms.isEmpty else {
       self = other

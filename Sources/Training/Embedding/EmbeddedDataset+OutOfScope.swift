@@ -1,6 +1,5 @@
 extension EmbeddedDataset {
-  /// The dataset for training: the names of intents are added as utterances, and out-of-scope
-  /// utterances become an additional class.
+  /// Adds the names of intents as utterances, and out-of-scope utterances as an additional class.
   var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass.withMeanings }
 
   /// The maximum number of utterances whose word vectors are kept in memory. The vectors of larger

@@ -7,23 +7,19 @@ package struct EmbeddedDataset: Sendable {
   /// The intents, sorted. The index of an intent is its class.
   package internal(set) var intents: [String]
   package internal(set) var rows: Rows
-  /// The class of each utterance.
   package internal(set) var classes: [Int32]
   package internal(set) var outOfScope = Rows()
-  /// The minimum number of occurrences of the pairs and letter groups in the vocabulary, or `nil`
-  /// if it is unknown.
+  /// The minimum number of occurrences of pairs and letter groups, or `nil` if it is unknown.
   package internal(set) var minimumCount: Int?
   /// The word vectors. `rows` contains the indices of the vectors of each utterance's words.
   package internal(set) var vectors: WordVectors?
   /// The word vectors of the utterances, row by row, during training; empty if they are not kept.
   var meanings: [Float] = []
-  /// The distinct words of the utterances that have stems, sorted. The model's word list is made
-  /// from them.
+  /// The distinct words that have stems, sorted, from which the wordbook is made.
   package internal(set) var words: [String] = []
   /// The utterances, followed by the out-of-scope utterances, in a language without spaces, in which
   /// words are found with the word vectors; empty in other languages.
   var texts: [String] = []
-  /// The number of corrections by users in the training data.
   package internal(set) var taughtCount = 0
   /// The annotated entities and dictionaries, if there are any.
   var entities: EntityExamples?
@@ -86,7 +82,6 @@ extension EmbeddedDataset {
     self = dataset.adding(read.vectors)
   }
 
-  /// Extracts the terms of a dataset and embeds its utterances.
   package init(
     _ dataset: Dataset,
     source: String,
@@ -103,7 +98,6 @@ extension EmbeddedDataset {
     )
   }
 
-  /// Returns a dataset of the utterances at some indices, in that order.
   package func selecting(_ indices: [Int]) -> EmbeddedDataset {
     var selected = self
     selected.rows = rows.selecting(indices)

@@ -7,8 +7,9 @@ extension EmbeddingFiles {
     let intents = try readIntents()
     let content = try Result { () throws(FileError) in try readRows(size: bag.count) }
       .mapError(TrainingError.file).get()
-    try check(content, bag: bag, intents: intents)
-
+    if let detail = mismatch(of: content, bag, intents) {
+      throw .mismatched(file: datasetPath, detail: detail)
+    }
     let labels = Dictionary(uniqueKeysWithValues: zip(intents, Int32(0)...))
     let classes = content.counts.flatMap { name, count in
       repeatElement(labels[name] ?? 0, count: count)
@@ -31,7 +32,6 @@ extension EmbeddingFiles {
     return dataset
   }
 
-  /// Adds the entities of the annotated utterances in bagOfWords.json.
   private func add(_ json: JSON, to dataset: inout EmbeddedDataset) throws(TrainingError) {
     let annotated = try Result { () throws(FileError) in try Dataset(json, file: bagPath) }
       .mapError(TrainingError.file).get()
@@ -53,26 +53,25 @@ extension EmbeddingFiles {
     var outOfScope = Rows()
   }
 
-  private func check(
-    _ content: DatasetContent,
-    bag: BagOfWords,
-    intents: [String]
-  ) throws(TrainingError) {
-    func mismatch(_ detail: String) -> TrainingError {
-      .mismatched(file: datasetPath, detail: detail)
-    }
+  private func mismatch(
+    of content: DatasetContent,
+    _ bag: BagOfWords,
+    _ intents: [String]
+  ) -> String? {
     if let size = content.embeddingSize, size != bag.count {
-      throw mismatch("embeddingSize is \(size), but \(bagPath) has \(bag.count) terms")
+      return "embeddingSize is \(size), but \(bagPath) has \(bag.count) terms"
     }
     if let digest = content.digest, digest != bag.digest {
-      throw mismatch("was written with another \(Self.bagName)")
+      return "was written with another \(Self.bagName)"
     }
     let names = Set(content.counts.map(\.intent))
-    let unknown = names.subtracting(intents).min()
-    if let unknown { throw mismatch("the intent “\(unknown)” is missing in \(intentsPath)") }
-    let missing = intents.first { !names.contains($0) }
-    if let missing { throw mismatch("the intent “\(missing)” of \(intentsPath) is missing") }
-    guard content.rows.count > 0 else { throw mismatch("contains no utterances") }
+    if let unknown = names.subtracting(intents).min() {
+      return "the intent “\(unknown)” is missing in \(intentsPath)"
+    }
+    if let missing = intents.first(where: { !names.contains($0) }) {
+      return "the intent “\(missing)” of \(intentsPath) is missing"
+    }
+    return content.rows.count > 0 ? nil : "contains no utterances"
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
@@ -162,8 +161,7 @@ extension EmbeddingFiles {
     }
   }
 
-  /// Reads an intent with its utterances, or the out-of-scope utterances, which have no intent.
-  /// Returns the intent.
+  /// Reads the utterances of an intent and returns its name; those out of scope have no intent.
   private static func readRows(
     _ scanner: inout JSONScanner,
     size: Int,
@@ -196,7 +194,6 @@ extension EmbeddingFiles {
     return name
   }
 
-  /// Reads the numbers of unknown words, pairs and letter groups of an utterance.
   private static func readCounts(_ scanner: inout JSONScanner) throws(JSONError) -> KindValues {
     var counts: [Float] = []
     try scanner.array { scanner throws(JSONError) in

@@ -134,8 +134,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an array with an element for each row. Some threads encode elements while another thread
-  /// writes those before.
+  /// Writes an array of rows. Some threads encode rows while another thread writes those before.
   private mutating func writeArray(
     _ range: Range<Int>,
     to file: inout OutputFile,

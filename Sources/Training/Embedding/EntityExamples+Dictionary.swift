@@ -69,14 +69,12 @@ private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
-  /// The fingerprints (hashes) of the phrases: by their words in the first list, by their stems in
-  /// the second.
+  /// The hashes of the phrases: by their words in the first list, by their stems in the second.
   private var names: [[(fingerprint: UInt64, value: Int)]] = [[], []]
   private var firsts: [UInt64: Int] = [:]
   /// The words in dictionary entries of entities that allow misspellings.
   private var spelt: [UInt64: Misspellings.Word] = [:]
-  /// The phrases that the dictionary alone does not recognise, because they occur mostly
-  /// unannotated.
+  /// The phrases that the dictionary alone does not recognise: they occur mostly unannotated.
   var quiet: Set<UInt64> = []
   /// Correctly spelled words that look like misspelled dictionary entries.
   var others: Set<UInt64> = []
@@ -95,8 +93,7 @@ private struct DictionaryDraft {
     }
   }
 
-  /// Adds a value, to which the phrases that are added next belong. Returns `false` if the
-  /// dictionary is full.
+  /// Adds the value of the next phrases. Returns `false` if the dictionary is full.
   mutating func begin(_ value: EntityDictionary.Value) -> Bool {
     guard values.count < EntityDictionary.mostValues else { return false }
     values.append(value)

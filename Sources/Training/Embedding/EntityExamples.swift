@@ -5,8 +5,7 @@ struct EntityExamples: Sendable {
   let language: Language
   /// The annotated entity types, sorted.
   let types: [SlotType]
-  /// The utterances with their annotations, in the order of the dataset's rows; empty if the
-  /// dataset has no annotations.
+  /// The utterances in the order of the dataset's rows; empty if there are no annotations.
   private(set) var examples: [SlotExample]
   let entities: [Dataset.Entity]
   let systems: [EntityFinder.BuiltIn]
@@ -63,7 +62,6 @@ struct EntityExamples: Sendable {
     return systems
   }
 
-  /// Returns the entities with only the examples of some rows.
   func selecting(_ rows: [Int]) -> Self {
     guard !examples.isEmpty else { return self }
     var selected = self
@@ -81,8 +79,7 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// Trains the entity tagger and calibrates its confidence. `vectors` are the word vectors of the
-  /// model.
+  /// Trains and calibrates the entity tagger. `vectors` are the word vectors of the model.
   func finder(
     seed: UInt64,
     _ vectors: WordVectors?,

@@ -19,8 +19,7 @@ enum IntentNames {
     return phrases.map { $0.isEmpty || counts[$0] != 1 ? nil : $0 }
   }
 
-  /// The key of an English word of a name among the word vectors of another language. No word of an
-  /// utterance has such a key, so that "come" in a name is not the Italian word.
+  /// The key of an English word among word vectors of another language: "come" is not Italian.
   static func foreign(_ word: String) -> String { "=" + word }
 
   /// The words of a name, which non-letters and capital letters separate: `CheckIn2` becomes "check in".

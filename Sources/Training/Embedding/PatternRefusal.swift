@@ -1,6 +1,5 @@
 package import Patterns
 
-/// A regular expression that cannot be used in a model.
 package struct PatternRefusal: Equatable, Sendable {
   package let entity: String
   package let pattern: String

@@ -76,7 +76,6 @@ package struct Rows: Sendable, Equatable {
     }
   }
 
-  /// The number of occurrences of each of `count` terms.
   func uses(count: Int) -> [Int] {
     var uses = Array(repeating: 0, count: count)
     for block in blocks {
@@ -85,12 +84,10 @@ package struct Rows: Sendable, Equatable {
     return uses
   }
 
-  /// Returns the rows at some indices, in that order.
   func selecting(_ indices: [Int]) -> Rows {
     indices.reduce(into: Rows()) { $0.append(self[$1], unknown: unknown($1), words: words($1)) }
   }
 
-  /// Changes the positions of the terms.
   mutating func replace(_ newPositions: [UInt32], threads: Int) {
     changeBlocks(threads: threads) { $0.positions.replace(newPositions) }
   }
@@ -106,10 +103,7 @@ package struct Rows: Sendable, Equatable {
     changeBlocks(threads: threads) { $0.replace(newPositions, count: count, kinds: kinds) }
   }
 
-  private mutating func changeBlocks(
-    threads: Int,
-    _ change: @Sendable (inout RowBlock) -> Void
-  ) {
+  private mutating func changeBlocks(threads: Int, _ change: @Sendable (inout RowBlock) -> Void) {
     // A few blocks at a time, so that the previous blocks do not stay in memory.
     let size = 4 * threads
     for start in stride(from: 0, to: blocks.count, by: size) {
@@ -187,7 +181,6 @@ private struct Lists: Sendable, Equatable {
     return transposed
   }
 
-  /// Replaces each number by the element of `numbers` at this index.
   mutating func replace(_ numbers: [UInt32]) {
     for index in elements.indices { elements[index] = numbers[Int(elements[index])] }
   }

@@ -9,21 +9,13 @@ struct LearnedTransitions {
 
   init(_ labels: [[Int]], types: Int) {
     values = SlotTransitions(types: types)
-    let count = values.between.count + values.inside.count
-    var isSeen = [Bool](repeating: false, count: count)
-    for index in labels.lazy.flatMap({ [values] in Self.indices(of: $0, values) }) {
-      isSeen[index] = true
-    }
-    weightOf = Array(repeating: 0, count: count)
-    weights = [0]
-    for index in 0..<count where isSeen[index] {
-      weightOf[index] = weights.count
-      weights.append(0)
-    }
-    timed = Array(repeating: 0, count: weights.count)
+    let seen = Set(labels.lazy.flatMap { [values] in Self.indices(of: $0, values) })
+    weightOf = Array(repeating: 0, count: values.between.count + values.inside.count)
+    for (weight, index) in zip(1..., seen) { weightOf[index] = weight }
+    weights = Array(repeating: 0, count: seen.count + 1)
+    timed = weights
   }
 
-  /// The index of each transition in a sequence of labels.
   private static func indices(of labels: [Int], _ transitions: SlotTransitions) -> [Int] {
     zip([nil] + labels, labels).map { transitions.index(from: $0, to: $1) }
   }
@@ -35,18 +27,12 @@ struct LearnedTransitions {
     }
   }
 
-  mutating func update() { values = filled(weights) }
-
-  private func filled(_ weights: [Float]) -> SlotTransitions {
-    var filled = values
-    for index in filled.between.indices { filled.between[index] = weights[weightOf[index]] }
-    for index in filled.inside.indices {
-      filled.inside[index] = weights[weightOf[filled.between.count + index]]
-    }
-    return filled
+  mutating func update() {
+    values = SlotTransitions(types: values.types, weightOf.map { weights[$0] })
   }
 
-  func average(until time: Float) -> SlotTransitions {
-    filled(zip(weights, timed).map { $0 - $1 / time })
+  /// The average score of each transition over all training steps.
+  func averages(until time: Float) -> [Float] {
+    weightOf.map { weights[$0] - timed[$0] / time }
   }
 }

@@ -86,30 +86,24 @@ struct SlotLearner {
     }
   }
 
-  /// The weights and transitions, averaged over all training steps.
   struct Learned {
     var weights: [[(label: Int, weight: Float)]]
-    var transitions: SlotTransitions
+    var transitions: [Float]
   }
 
   var learned: Learned {
     Learned(
       weights: input.fingerprints.indices.map { weights.averages(of: $0, until: time) },
-      transitions: transitions.average(until: time)
+      transitions: transitions.averages(until: time)
     )
   }
 }
 
 extension SlotLearner.Learned {
-  /// Averages the weights and transitions of several perceptrons.
   init(meanOf all: [Self]) {
     let share = 1 / Float(all.count)
-    transitions = all[0].transitions
-    for index in transitions.between.indices {
-      transitions.between[index] = all.reduce(0) { $0 + $1.transitions.between[index] } * share
-    }
-    for index in transitions.inside.indices {
-      transitions.inside[index] = all.reduce(0) { $0 + $1.transitions.inside[index] } * share
+    transitions = all[0].transitions.indices.map { index in
+      all.reduce(0) { $0 + $1.transitions[index] } * share
     }
     weights = all[0].weights.indices.map { feature in
       var sums: [Int: Float] = [:]

@@ -25,8 +25,7 @@ extension SlotTrainer {
     return (taggers[0], EntityFinder.Certainty(fitting: margins))
   }
 
-  /// A fifth of the examples, to calibrate on, or the other four fifths, to train on. Large
-  /// datasets are sampled.
+  /// A fifth of the examples, to calibrate on, or the others. Large datasets are sampled.
   private static func part(of examples: [SlotExample], isHeldOut: Bool) -> [SlotExample] {
     let step = max(1, (examples.count + most - 1) / most)
     let chosen = stride(from: 0, to: examples.count, by: step).map { examples[$0] }
@@ -90,8 +89,7 @@ extension EntityFinder.Certainty {
         curvature.both += weight * margin
         curvature.offsets += weight
       }
-      let determinant =
-        curvature.slopes * curvature.offsets - curvature.both * curvature.both
+      let determinant = curvature.slopes * curvature.offsets - curvature.both * curvature.both
       guard determinant > 0 else { break }
       slope +=
         (gradient.slope * curvature.offsets - gradient.offset * curvature.both) / determinant

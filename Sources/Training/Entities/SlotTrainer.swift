@@ -16,8 +16,7 @@ struct SlotTrainer: Sendable {
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// Trains an entity tagger. Dictionary entries become features of their entity types, even if no
-  /// example contains them.
+  /// Dictionary entries become features of their entity types, even if no example contains them.
   func tagger(
     of examples: [SlotExample],
     types: [SlotType],
@@ -36,13 +35,6 @@ struct SlotTrainer: Sendable {
       for _ in 0..<epochs { learner.runEpoch() }
       return learner.learned
     }
-    let mean = SlotLearner.Learned(meanOf: learned)
-    return SlotTagger(
-      types: types,
-      rows: zip(input.fingerprints, mean.weights).map { ($0, $1) },
-      transitions: mean.transitions,
-      lexicon: input.counts.lexicon,
-      seen: input.seen
-    )
+    return SlotTagger(SlotLearner.Learned(meanOf: learned), input, types: types)
   }
 }

@@ -20,8 +20,7 @@ struct SlotTrainingInput {
 
   let types: Int
   let counts: SlotCounts
-  /// The rows of each example: one, or two if the example has built-in entities, the second of which
-  /// hides their words.
+  /// The rows of each example. If it has built-in entities, a second row hides their words.
   private(set) var rows: [[Row]] = []
   private(set) var fingerprints: [UInt32] = []
   /// The index in `fingerprints` of each feature.
@@ -102,10 +101,7 @@ struct SlotTrainingInput {
   /// Returns the row of an example whose values are hidden: their tokens have only the features of
   /// the values. In every other example, each value is two tokens longer, because users write longer
   /// dates than the samples of a bot's templates.
-  private mutating func stretched(
-    _ features: [[UInt32]],
-    _ example: ReadExample
-  ) -> Row {
+  private mutating func stretched(_ features: [[UInt32]], _ example: ReadExample) -> Row {
     var (features, labels) = (features, example.labels)
     let added = rows.count % 2 == 0 ? 2 : 0
     for value in example.values.reversed() {

@@ -41,8 +41,7 @@ package struct Comparison: Sendable, Equatable {
     self.before = Accuracy(of: old)
     self.after = Accuracy(of: new)
     test = McNemar(from: old, to: new)
-    /// The utterances that only one of the two evaluations predicts correctly: the later evaluation
-    /// if `isRight` is true, otherwise the earlier one.
+    /// The utterances that became right, or that became wrong if `isRight` is false.
     func changes(to isRight: Bool) -> [Change] {
       pairs.filter { $0.before.isRight != isRight && $0.after.isRight == isRight }.map {
         Change(

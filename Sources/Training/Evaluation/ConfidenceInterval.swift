@@ -18,8 +18,7 @@ extension ConfidenceInterval {
     let share = Double(right) / n
     let square = Self.deviations * Self.deviations
     let centre = share + square / (2 * n)
-    let reach =
-      Self.deviations * (share * (1 - share) / n + square / (4 * n * n)).squareRoot()
+    let reach = Self.deviations * (share * (1 - share) / n + square / (4 * n * n)).squareRoot()
     let scale = 1 + square / n
     self.init(
       low: right == 0 ? 0 : (centre - reach) / scale,

@@ -2,7 +2,6 @@
 package struct Decisions: Sendable, Equatable {
   package let answeredRight: Int
   package let answeredWrong: Int
-  /// The number of in-scope utterances that were rejected.
   package let refused: Int
   package let outOfScopeAnswered: Int
   package let outOfScopeRefused: Int

@@ -2,7 +2,6 @@
 ///
 /// A type is the name of an entity, optionally with the role of its value: `city:to`.
 public struct EntityScores: Sendable, Equatable {
-  /// The type and the range of an entity in an utterance.
   package struct Span: Sendable, Hashable {
     package let name: String
     package let range: Range<Int>

@@ -19,13 +19,8 @@ struct IntentScores: Sendable {
       else { return nil }
       return (intent, guess)
     }
-    scores = zip(names, Self.counts(of: pairs, intents: names.count)).map { name, counts in
-      IntentScore(
-        intent: name,
-        right: counts.right,
-        support: counts.support,
-        guessed: counts.guessed
-      )
+    scores = zip(names, Self.counts(of: pairs, intents: names.count)).map {
+      IntentScore(intent: $0, right: $1.right, support: $1.support, guessed: $1.guessed)
     }
   }
 

@@ -3,8 +3,7 @@ package struct ScopeSeparation: Sendable, Equatable {
   /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
   /// in-scope probability than a random out-of-scope utterance, where ties count half. 0.5 is chance.
   package let auroc: Double
-  /// The in-scope probabilities of in-scope utterances, ascending, followed by those of
-  /// out-of-scope utterances.
+  /// The in-scope probabilities of the two kinds of utterances, ascending.
   private let inScope: [Double]
   private let outOfScope: [Double]
 

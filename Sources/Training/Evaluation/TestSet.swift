@@ -13,7 +13,6 @@ package struct TestSet: Sendable, Equatable {
 }
 
 extension TestSet {
-  /// The utterances of a dataset, and further out-of-scope utterances.
   package init(_ dataset: Dataset, outOfScope: [String] = []) {
     examples =
       dataset.intents.flatMap { intent in
@@ -27,7 +26,6 @@ extension TestSet {
       } + (dataset.outOfScope + outOfScope).map { Example(utterance: $0, intent: nil) }
   }
 
-  /// The predictions of a classifier, in the order of the examples.
   package func judgements(of classifier: IntentClassifier, threads: Int) -> [Judgement] {
     concurrently(examples.count, inPartsOf: 128, threads: threads) { part in
       examples[part].map { Judgement($0, by: classifier) }

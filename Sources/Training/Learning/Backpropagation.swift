@@ -34,9 +34,7 @@ struct Backpropagation {
   private var outputs: [Blocks]
   /// The inputs of each layer after the first.
   private var inputs: [SparseRows]
-  /// Whether each path is backpropagated.
   private var teaches: [Bool] = []
-  /// The results of the examples of the last batch.
   private(set) var results: [Result] = []
 
   init(for layers: [PaddedLayer], adjustments: [Float], dropout: Dropout, draws: Int) {

@@ -8,8 +8,7 @@ struct ExampleSkipping {
     var result = Backpropagation.Result()
     /// The number of further epochs for which the example is skipped.
     var rest: UInt8 = 0
-    /// The number of epochs for which the example is skipped the next time it is predicted
-    /// confidently.
+    /// The number of epochs for the next time that the example is predicted confidently.
     var nextRest: UInt8 = 1
     /// Whether training continues and the network has predicted the example correctly each time.
     var isLearned = false
@@ -18,8 +17,7 @@ struct ExampleSkipping {
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
 
-  /// The loss of an example whose intent has a probability of one half. An example with a larger loss
-  /// is not learned.
+  /// The loss at a probability of one half. An example with a larger loss is not learned.
   private static let learnedLoss: Float = 0.69
 
   init(count: Int, continues: Bool) {
@@ -27,18 +25,12 @@ struct ExampleSkipping {
     memories = Array(repeating: memory, count: count)
   }
 
-  /// Returns the examples to train on in the next epoch.
   mutating func due() -> [Int] {
-    var due: [Int] = []
-    due.reserveCapacity(memories.count)
-    for example in memories.indices {
-      if memories[example].rest == 0 {
-        due.append(example)
-      } else {
-        memories[example].rest -= 1
-      }
+    memories.indices.filter { example in
+      guard memories[example].rest > 0 else { return true }
+      memories[example].rest -= 1
+      return false
     }
-    return due
   }
 
   mutating func note(_ result: Backpropagation.Result, of example: Int) {

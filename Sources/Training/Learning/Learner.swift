@@ -27,8 +27,7 @@ struct Learner {
   private let input: TrainingInput
   private var rest: ExampleSkipping
 
-  /// `earlier` are the networks from which training continues, and the index of the network among
-  /// them.
+  /// `earlier` are the networks from which training continues, and the index of this network.
   init(
     _ input: TrainingInput,
     _ settings: TrainingSettings,

@@ -85,7 +85,6 @@ extension PaddedLayer {
     )
   }
 
-  /// The layer without padding.
   var layer: LinearLayer {
     LinearLayer(
       inputs: inputs,

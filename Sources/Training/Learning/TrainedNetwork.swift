@@ -15,20 +15,15 @@ extension TrainedNetwork {
     let last = layers[layers.count - 1]
     guard last.outputs == intents + 1 else { return }
     let rows = stride(from: 0, to: last.weights.count, by: last.outputs)
-    let ofIntents = LinearLayer(
+    self.layers[layers.count - 1] = LinearLayer(
       inputs: last.inputs,
       outputs: intents,
       weights: rows.flatMap { last.weights[$0..<$0 + intents] },
       bias: Array(last.bias.prefix(intents))
     )
-    self.layers[layers.count - 1] = ofIntents
-    none = Scope.None(
-      weights: rows.map { last.weights[$0 + intents] },
-      bias: last.bias[intents]
-    )
+    none = Scope.None(weights: rows.map { last.weights[$0 + intents] }, bias: last.bias[intents])
   }
 
-  /// The network with its logits divided by a temperature.
   func divided(by temperature: Double) -> TrainedNetwork {
     let factor = Float(1 / temperature)
     var divided = self

@@ -55,8 +55,7 @@ package struct Trainer {
       settings,
       continuing: earlier
     )
-    let others =
-      heldOut.areMembers ? [] : seeds.map { TrainingRun(input, settings, seed: $0) }
+    let others = heldOut.areMembers ? [] : seeds.map { TrainingRun(input, settings, seed: $0) }
     try checkMemory(for: data, networks: others.count + heldOut.runs.count)
     let runs = others + heldOut.runs
     var networks = try run(runs, members: seeds.count, progress: progress)
@@ -85,8 +84,7 @@ package struct Trainer {
     return (0..<members).map { _ in generator.next() }
   }
 
-  /// Trains networks in parallel and returns the layers of all networks. The first networks are the
-  /// members of the model, whose progress is reported.
+  /// Trains networks in parallel. The first ones are members of the model: their progress is reported.
   private func run(
     _ runs: [TrainingRun],
     members: Int,

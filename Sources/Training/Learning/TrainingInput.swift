@@ -33,16 +33,13 @@ struct TrainingInput: Sendable {
   var classes: Int { data.intents.count }
   var vectors: WordVectors? { data.vectors }
 
-  /// The number of terms in the vocabulary.
   var terms: Int { scaling.weights.count }
-  /// The number of dimensions of the word vectors.
   var dimensions: Int { vectors?.dimensions ?? 0 }
   /// The number of inputs of the network: the terms, followed by the dimensions of the word vectors.
   var inputs: Int { terms + dimensions }
 
   func positions(of example: Int) -> ArraySlice<UInt32> { data.rows[rows[example]] }
 
-  /// The word vector of an example.
   func meaning(of example: Int) -> ArraySlice<Float> { data.meaning(ofRow: rows[example]) }
 
   /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of

@@ -3,8 +3,7 @@ import Host
 /// The threads and the memory that training may use. They do not affect the trained model.
 package struct TrainingResources: Sendable {
   package let threads: Int
-  /// The maximum memory in bytes. If a network needs more, an error is thrown before training
-  /// starts.
+  /// The memory in bytes. If a network needs more, training does not start.
   package let memoryLimit: Int
   /// Returns whether training has been cancelled. Called before each epoch, on any thread.
   package let isCancelled: @Sendable () -> Bool

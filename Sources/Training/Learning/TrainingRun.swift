@@ -78,7 +78,6 @@ extension [TrainingRun] {
 
 /// The progress of each training run, and whether a thread is working on it.
 private struct RunQueue {
-  /// The number of finished epochs of each run.
   var done: [Int]
   var isTaken: [Bool]
   /// The epoch in which a run diverged, after which training stops.

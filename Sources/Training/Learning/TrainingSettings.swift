@@ -1,5 +1,4 @@
 package struct TrainingSettings: Sendable, Equatable {
-  /// The number of units in each hidden layer.
   package var hidden = [128]
   /// The number of networks that are averaged; `nil` chooses it by the number of utterances.
   package var members: Int?
@@ -39,8 +38,7 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The number of examples per class up to which the learning rate is not reduced.
   private static let examplesOfFullRate: Float = 5
 
-  /// The number of networks that are averaged. With few utterances and word vectors, networks
-  /// differ more, so more networks are averaged.
+  /// With few utterances and word vectors, networks differ more, so more of them are averaged.
   func members(utterances: Int, hasVectors: Bool) -> Int {
     members ?? (hasVectors && utterances <= Self.fewUtterances ? 3 : 2)
   }

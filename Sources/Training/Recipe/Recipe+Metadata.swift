@@ -1,5 +1,4 @@
-/// Stores the training settings (the recipe) in the metadata of a model, for users and for
-/// retraining.
+/// Stores the recipe in the metadata of a model, for users and for retraining.
 extension Recipe {
   fileprivate enum Key: String {
     case utterances, hidden, members, epochs, seed, rejected, size, minimumCount, temperature
@@ -66,7 +65,6 @@ extension Recipe {
     )
   }
 
-  /// The number of corrections by users in the training data.
   package static func taughtUtterances(of model: Model) -> Int {
     model.number(.taught, from: .min) ?? 0
   }
@@ -86,7 +84,6 @@ extension Recipe {
     return (0.1...10).contains(temperature) ? temperature : 1
   }
 
-  /// The number of training utterances, or `nil` if it is not in the metadata.
   package static func utterances(of model: Model) -> Int? { model.number(.utterances, from: 1) }
 }
 

@@ -5,8 +5,7 @@ package import Essentials
 package struct Recipe: Sendable {
   package let training: TrainingSettings
   package let text: TextSettings
-  /// The minimum number of occurrences of the pairs and letter groups in the vocabulary; `nil` for
-  /// the default.
+  /// The minimum number of occurrences of pairs and letter groups; `nil` for the default.
   package let minimumCount: Int?
   package let size: ModelSize
   /// The word vectors, or `nil` to train without them.
@@ -57,8 +56,7 @@ package struct Recipe: Sendable {
     }
   }
 
-  /// Trains a model on an embedded dataset. `progress` is called during and after each epoch, on any
-  /// thread.
+  /// `progress` is called during and after each epoch, on any thread.
   package func model(
     of data: EmbeddedDataset,
     resources: TrainingResources,
@@ -104,8 +102,7 @@ package struct Recipe: Sendable {
     return try model.serialized()
   }
 
-  /// The stems of words for systems without a stemmer (the wordbook). `words` are the words of the
-  /// training data.
+  /// The stems of words, for systems without a stemmer. `words` are those of the training data.
   private func wordbook(of model: Model, _ words: [String]) -> Wordbook? {
     guard !words.isEmpty, model.bag.settings.language.hasStemmer else { return nil }
     var writer = WordbookWriter(for: model)
@@ -121,8 +118,7 @@ package struct Recipe: Sendable {
 }
 
 extension Model {
-  /// The fingerprints (hashes) of the training utterances that the model would reject as out of
-  /// scope.
+  /// The hashes of the training utterances that the model would reject as out of scope.
   fileprivate func rejected(
     _ data: EmbeddedDataset,
     _ resources: TrainingResources

@@ -32,8 +32,7 @@ package struct WordbookWriter: ~Copyable {
     }
   }
 
-  /// Adds a word of a word-vector file, unless the model has no vector for it because it was trained
-  /// with another file.
+  /// Adds a word of a word-vector file, if the model has a vector for it.
   package mutating func addKnown(_ word: String) {
     if meanings?.rows(of: reader.stem(of: word)).isEmpty == false { add(word) }
   }
@@ -57,16 +56,10 @@ package struct WordbookWriter: ~Copyable {
   }
 
   private static func ending(of word: String, stem: String) -> Wordbook.Ending {
-    // Comparing bytes is faster than comparing characters, but characters are not divided.
-    var (end, stemEnd) = (word.startIndex, stem.startIndex)
-    while end < word.endIndex, stemEnd < stem.endIndex, word.utf8[end] == stem.utf8[stemEnd] {
-      word.utf8.formIndex(after: &end)
-      stem.utf8.formIndex(after: &stemEnd)
-    }
-    while String.Index(end, within: word) == nil || String.Index(stemEnd, within: stem) == nil {
-      word.utf8.formIndex(before: &end)
-      stem.utf8.formIndex(before: &stemEnd)
-    }
-    return Wordbook.Ending(word: String(word[end...]), stem: String(stem[stemEnd...]))
+    let shared = zip(word, stem).prefix { $0 == $1 }.count
+    return Wordbook.Ending(
+      word: String(word.dropFirst(shared)),
+      stem: String(stem.dropFirst(shared))
+    )
   }
 }

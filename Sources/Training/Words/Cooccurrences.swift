@@ -5,18 +5,15 @@ import Kernels
 struct Cooccurrences {
   /// The most frequent word form of each stem.
   private(set) var words: [String] = []
-  /// The number of occurrences of each stem.
   private(set) var counts: [Int] = []
   /// The neighbours of each stem, in ascending order, with their mutual information.
   private(set) var neighbours: [[(stem: Int, value: Float)]] = []
 
-  /// The maximum distance of neighbouring words.
   private static let window = 4
   private static let fewestUses = 2
   private static let mostWords = 20_000
 
-  /// Counts how often words are neighbours in the texts. Words of different texts are not
-  /// neighbours.
+  /// Words of different texts are not neighbours.
   init(_ texts: [String], language: Language) {
     let rows = read(texts, language: language)
     var pairs: [UInt64: Int] = [:]

@@ -2,12 +2,10 @@ import Host
 import Kernels
 
 extension Exemplars {
-  /// The maximum number of exemplars of all intents. More exemplars make answers slower and hardly
-  /// more accurate.
+  /// More exemplars of all intents make answers slower and hardly more accurate.
   private static let most = 512
 
-  /// Chooses exemplars (representative examples) of the first `classes` classes of a training
-  /// input.
+  /// Chooses exemplars (representative examples) of the first `classes` classes.
   init?(_ input: TrainingInput, classes: Int, threads: Int) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }

@@ -1,10 +1,9 @@
 extension IntentCentres {
   /// The share of an isotropic matrix in the covariance (shrinkage), because a few utterances do
   /// not determine the covariance.
-  private static let evenShare = 0.3
+  private static let shrinkage = 0.3
 
-  /// Fits the centres of the first `classes` classes, and the covariance that all classes share, to
-  /// the examples of a training input.
+  /// Fits the centres of the first `classes` classes, and the covariance that all classes share.
   init?(_ input: TrainingInput, classes: Int, weight: Float = 0) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
@@ -50,7 +49,7 @@ extension IntentCentres {
     }
     let count = examples.reduce(0) { $0 + $1.count }
     let even = max(spread.trace / Double(dimensions), 1e-9)
-    spread.scale(by: 1 - evenShare, adding: even * evenShare)
+    spread.scale(by: 1 - shrinkage, adding: even * shrinkage)
     spread.scale(by: 1 / Double(max(count, 1)), adding: 0)
     return (means, spread)
   }

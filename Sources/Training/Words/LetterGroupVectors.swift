@@ -10,7 +10,7 @@ struct LetterGroupVectors {
   private var groups: [Part]
 
   /// The ridge penalty, chosen on held-out words.
-  private static let evenness: Float = 0.3
+  private static let ridge: Float = 0.3
   private static let steps = 30
 
   /// Fits the vectors of letter groups to word vectors, by conjugate gradients. Row i of `words`
@@ -28,12 +28,12 @@ struct LetterGroupVectors {
     for _ in 0..<Self.steps where length > 0 {
       let image = forward(words, direction)
       let step = Float(
-        length / (Self.dot(image, image) + Double(Self.evenness) * Self.dot(direction, direction))
+        length / (Self.dot(image, image) + Double(Self.ridge) * Self.dot(direction, direction))
       )
       let change = backward(words, image)
       for index in groups.indices {
         groups[index] += step * direction[index]
-        residual[index] -= step * (change[index] + Self.evenness * direction[index])
+        residual[index] -= step * (change[index] + Self.ridge * direction[index])
       }
       let before = length
       length = Self.dot(residual, residual)

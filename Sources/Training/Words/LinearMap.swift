@@ -3,9 +3,9 @@ struct LinearMap {
   /// The coefficients of each output dimension.
   private let weights: [[Double]]
 
-  /// Fits the map to pairs of source and target vectors. `evenness` is the ridge penalty relative to the
+  /// Fits the map to pairs of source and target vectors. `ridge` is the ridge penalty relative to the
   /// mean square of the inputs; the default was chosen on held-out words.
-  init(of pairs: [(source: [Float], target: [Float])], evenness: Double = 1) {
+  init(of pairs: [(source: [Float], target: [Float])], ridge: Double = 1) {
     precondition(!pairs.isEmpty, "pairs of vectors")
     let dimensions = pairs[0].source.count
     var square = SymmetricMatrix(count: dimensions)
@@ -20,7 +20,7 @@ struct LinearMap {
         }
       }
     }
-    let even = evenness * square.trace / Double(dimensions)
+    let even = ridge * square.trace / Double(dimensions)
     square.scale(by: 1, adding: max(even, 1e-9))
     let root = square.inverseRoot()
     weights = stride(from: 0, to: products.count, by: dimensions).map { start in

@@ -39,8 +39,7 @@ struct SymmetricFactors {
     return result
   }
 
-  /// Makes the columns orthonormal by the Gram–Schmidt process. Columns that are only rounding
-  /// errors become zero.
+  /// Makes the columns orthonormal (Gram–Schmidt). Columns of rounding errors become zero.
   private mutating func makeOrthonormal() {
     let count = vectors.count / dimensions
     var columns = (0..<dimensions).map { column in
@@ -118,10 +117,8 @@ struct SymmetricFactors {
   private func turn(_ one: Int, _ other: Int, _ matrix: inout [Double], _ turns: inout [Double]) {
     let off = (matrix[one * dimensions + other] + matrix[other * dimensions + one]) / 2
     guard off.magnitude > 1e-12 else { return }
-    let slope =
-      (matrix[other * dimensions + other] - matrix[one * dimensions + one]) / (2 * off)
-    let tangent =
-      (slope < 0 ? -1 : 1) / (slope.magnitude + (slope * slope + 1).squareRoot())
+    let slope = (matrix[other * dimensions + other] - matrix[one * dimensions + one]) / (2 * off)
+    let tangent = (slope < 0 ? -1 : 1) / (slope.magnitude + (slope * slope + 1).squareRoot())
     let cosine = 1 / (tangent * tangent + 1).squareRoot()
     let sine = tangent * cosine
     func rotate(_ numbers: inout [Double], _ one: Int, _ other: Int) {

@@ -41,7 +41,6 @@ struct SymmetricMatrix {
     }
   }
 
-  /// Scales all elements and adds a number to the elements of the diagonal.
   mutating func scale(by factor: Double, adding diagonal: Double) {
     for index in numbers.indices { numbers[index] *= factor }
     for index in 0..<count { numbers[index * count + index] += diagonal }
@@ -96,7 +95,6 @@ struct TriangularMatrix {
     }
   }
 
-  /// The elements of the matrix, column by column.
   var columnsFirst: [Float] {
     (0..<count).flatMap { column in
       (0..<count).map { row in Float(numbers[row * count + column]) }

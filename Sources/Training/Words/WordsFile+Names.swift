@@ -1,5 +1,3 @@
-import Files
-
 extension WordsFile {
   /// Returns the word vectors, and additional ones for the English words in the names of intents.
   ///
@@ -18,13 +16,10 @@ extension WordsFile {
       added.append((IntentNames.foreign(word), english.vectors.weights[row], vector))
     }
     guard !added.isEmpty else { return vectors }
-    return WordsFile(
-      language: language,
-      words: words + added.map(\.word),
-      weights: vectors.weights + added.map(\.weight),
-      vectors: vectors.vectors.appending(
-        Matrix(added.flatMap(\.vector), columns: vectors.dimensions, encoding: .int4)
-      )
+    return adding(
+      added.map(\.word),
+      weights: added.map(\.weight),
+      vectors: added.flatMap(\.vector)
     ).vectors
   }
 
@@ -39,14 +34,14 @@ extension WordsFile {
       .prefix(Self.mostShared)
       .map { (english.vectors.vectors.row($0.english), vectors.vectors.row($0.own)) }
     for _ in 0..<2 {
-      let map = LinearMap(of: pairs, evenness: Self.evenness)
+      let map = LinearMap(of: pairs, ridge: Self.ridge)
       let agreement = pairs.map { source, target in
         zip(map(source).direction, target.direction).reduce(0) { $0 + $1.0 * $1.1 }
       }
       let least = agreement.sorted()[agreement.count / 5]
       pairs = zip(pairs, agreement).filter { $1 >= least }.map { $0.0 }
     }
-    return LinearMap(of: pairs, evenness: Self.evenness)
+    return LinearMap(of: pairs, ridge: Self.ridge)
   }
 
   /// Shorter words are spelled alike by chance.
@@ -55,5 +50,5 @@ extension WordsFile {
   /// Only the most frequent words are used, because the time for fitting grows with their number.
   private static let mostShared = 1_500
   /// Chosen, like the other settings, on parts of training data in German, Italian and Spanish.
-  private static let evenness = 0.01
+  private static let ridge = 0.01
 }

@@ -22,13 +22,10 @@ extension WordsFile {
       guard let map else { return letters }
       return zip(map(own[word]), letters).map(+)
     }
-    return WordsFile(
-      language: language,
-      words: words + added.map { ours.words[$0] },
-      weights: vectors.weights + added.map { ours.vectors.weights[$0] },
-      vectors: vectors.vectors.appending(
-        Matrix(numbers, columns: vectors.dimensions, encoding: .int4)
-      )
+    return adding(
+      added.map { ours.words[$0] },
+      weights: added.map { ours.vectors.weights[$0] },
+      vectors: numbers
     )
   }
 

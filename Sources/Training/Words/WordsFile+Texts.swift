@@ -27,8 +27,7 @@ extension WordsFile {
     )
   }
 
-  /// The weight of a word, which decreases with its relative frequency: a multiple of 1/255, and at
-  /// least 1/255.
+  /// The weight decreases with the relative frequency: a multiple of 1/255, at least 1/255.
   private static func weight(share: Double) -> Float {
     max(1, Float(rarity / (rarity + share) * 255).rounded()) / 255
   }

@@ -70,9 +70,18 @@ package struct WordsFile: Sendable {
     )
   }
 
+  func adding(_ further: [String], weights: [Float], vectors numbers: [Float]) -> WordsFile {
+    let columns = vectors.dimensions
+    return WordsFile(
+      language: language,
+      words: words + further,
+      weights: vectors.weights + weights,
+      vectors: vectors.vectors.appending(Matrix(numbers, columns: columns, encoding: .int4))
+    )
+  }
+
   /// The reasons why a word-vector file cannot be used.
   package enum Flaw: Error, Equatable, CustomStringConvertible {
-    /// The file is not a word-vector file.
     case notWords
     case newerVersion(Int)
     /// The file is for another language than the texts.

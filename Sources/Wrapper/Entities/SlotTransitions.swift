@@ -15,20 +15,19 @@ package struct SlotTransitions: Sendable, Equatable {
   package var inside: [Float]
 
   package init(types: Int) {
-    self.types = types
-    between = Array(repeating: 0, count: (types + 2) * (types + 1))
-    inside = Array(repeating: 0, count: 2 * types)
+    self.init(types: types, Array(repeating: 0, count: Self.count(types: types)))
   }
 
-  /// Creates transitions from the numbers of `between` and `inside`, concatenated, or returns `nil`
-  /// if their count is wrong.
-  init?(types: Int, _ numbers: [Float]) {
+  /// Creates transitions from the numbers of `between` and `inside`, concatenated.
+  package init(types: Int, _ numbers: [Float]) {
+    precondition(numbers.count == Self.count(types: types), "a score for each transition")
     let size = (types + 2) * (types + 1)
-    guard numbers.count == size + 2 * types else { return nil }
     self.types = types
     between = Array(numbers[..<size])
     inside = Array(numbers[size...])
   }
+
+  static func count(types: Int) -> Int { (types + 2) * (types + 1) + 2 * types }
 
   /// The transpose of `between`, without the start of the text: a row for each next type, a column
   /// for each previous type.

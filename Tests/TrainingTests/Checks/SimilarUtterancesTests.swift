@@ -30,11 +30,7 @@ import Testing
       ]
     )
     let settings = TextSettings(language: .english, kinds: [.words, .pairs])
-    let similar = try SimilarUtterances(
-      dataset,
-      settings: settings,
-      vectors: TestWords.vectors()
-    )
+    let similar = try SimilarUtterances(dataset, settings: settings, vectors: TestWords.vectors())
     #expect(similar.matches(for: "tunes", limit: 3).map(\.utterance) == ["play a song"])
     #expect(similar.matches(for: "bulbs", limit: 3).map(\.utterance) == ["the light here"])
     let plain = try SimilarUtterances(dataset, settings: settings)

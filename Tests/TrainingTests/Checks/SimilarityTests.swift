@@ -11,12 +11,7 @@ import Testing
         Dataset.Intent("b", ["the bell", "an alarm"]),
       ]
     )
-    let data = try EmbeddedDataset(
-      dataset,
-      source: "test",
-      settings: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1
-    )
+    let data = try TestData.embedded(dataset)
     let similarity = Similarity(data)
     #expect(similarity.count(of: 0) == 4)
     #expect(similarity.count(of: 1) == 2)
@@ -30,15 +25,12 @@ import Testing
   }
 
   @Test func synonymsCountHalf() throws {
-    let data = try EmbeddedDataset(
+    let data = try TestData.embedded(
       Dataset(
         intents: [
           Dataset.Intent("a", ["lamp", "song", "a rain"]), Dataset.Intent("b", ["bulbs", "snow"]),
         ]
       ),
-      source: "test",
-      settings: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1,
       vectors: TestWords.vectors()
     )
     let similarity = Similarity(data)
@@ -53,11 +45,8 @@ import Testing
   }
 
   @Test func unrelatedRowsAreNotSimilar() throws {
-    let data = try EmbeddedDataset(
-      Dataset(intents: [Dataset.Intent("a", ["one"]), Dataset.Intent("b", ["two"])]),
-      source: "test",
-      settings: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1
+    let data = try TestData.embedded(
+      Dataset(intents: [Dataset.Intent("a", ["one"]), Dataset.Intent("b", ["two"])])
     )
     #expect(Similarity(data).mostSimilar(to: 0, in: 1) == nil)
     #expect(Similarity(data).mostSimilar(to: 0, in: 0) == nil)

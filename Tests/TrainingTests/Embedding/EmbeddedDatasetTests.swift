@@ -42,10 +42,7 @@ import Testing
 
   /// The terms of an utterance are the same in training and in prediction.
   @Test(arguments: [1, 2, 3], [[.words], Set(TermKind.allCases)] as [Set<TermKind>])
-  func rowsEqualThoseOfAReader(
-    minimumCount: Int,
-    kinds: Set<TermKind>
-  ) throws {
+  func rowsEqualThoseOfAReader(minimumCount: Int, kinds: Set<TermKind>) throws {
     let dataset = TestData.dataset
     let data = try TestData.embedded(dataset, kinds: kinds, minimumCount: minimumCount)
     var reader = TermReader(data.bag)

@@ -164,10 +164,7 @@ import Testing
     #"{"intents":[{"intent":"one","embeddedUtterances":[[0]]},{"intent":"two","embeddedUtterances":[[1]]}]}"#
 
   @Test(arguments: [
-    (
-      #"{"sortedArrayOfWords":["b","a"]}"#,
-      "sortedArrayOfWords is not sorted, “a” comes after “b”"
-    ),
+    (#"{"sortedArrayOfWords":["b","a"]}"#, "sortedArrayOfWords is not sorted, “a” comes after “b”"),
     (#"{"sortedArrayOfWords":["a","a"]}"#, "sortedArrayOfWords contains “a” twice"),
     (#"{"sortedArrayOfWords":[]}"#, "sortedArrayOfWords should be a list of texts"),
     (#"{"sortedArrayOfWords":["a",1]}"#, "sortedArrayOfWords should be a list of texts"),
@@ -186,10 +183,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      #"["one"]"#,
-      "expected at least two intents, found only “one”; add another intent"
-    ),
+    (#"["one"]"#, "expected at least two intents, found only “one”; add another intent"),
     ("[]", "expected at least two intents, found none; add another intent"),
     (#"["one","one"]"#, "contains an intent twice"),
   ])

@@ -57,10 +57,7 @@ import Testing
       intent.utterances.append(line.text)
       intents[line.intent] = intent
     }
-    return Dataset(
-      language: language,
-      intents: intents.values.sorted { $0.intent < $1.intent }
-    )
+    return Dataset(language: language, intents: intents.values.sorted { $0.intent < $1.intent })
   }
 
   private static func measure(

@@ -7,6 +7,9 @@ import Testing
 @Suite struct BackpropagationTests {
   private static let positions: [UInt32] = [1, 4, 5]
   private static let values: [Float] = [0.5, -0.75, 1.25]
+  private static var example: [(position: UInt32, value: Float)] {
+    zip(positions, values).map { (position: $0, value: $1) }
+  }
 
   /// Moves every weight and bias, and compares the change of the loss, computed in double
   /// precision, with the gradient.
@@ -30,19 +33,10 @@ import Testing
     let terms: [[(position: UInt32, value: Float)]] = [[(0, 0.5), (3, -0.75)], [], [(1, 1.25)]]
     let dense: [[Float]] = [[1, -0.5, 0.25], [0.5, 2, -1], [0, 0, 1.5]]
     let meanings = dense.flatMap(\.self)
-    let padded = layers.map(PaddedLayer.init)
-    var backpropagation = backpropagation(of: layers)
-    var generator = SeededGenerator(seed: 1)
-    backpropagation.run(
-      SparseRows(terms),
-      meanings: meanings,
-      targets: [0, 1, 2],
-      layers: padded,
-      using: &generator
-    )
-    let gradient = Blocks(count: 3 * padded[0].width)
-    let deltas = backpropagation.firstDeltas
-    padded[0].gradient(meanings, deltas: deltas, into: gradient) { _ in true }
+    let backpropagation = run(layers, terms, meanings: meanings, targets: [0, 1, 2])
+    let first = PaddedLayer(layers[0])
+    let gradient = Blocks(count: 3 * first.width)
+    first.gradient(meanings, deltas: backpropagation.firstDeltas, into: gradient) { _ in true }
 
     func loss(_ layers: [LinearLayer]) -> Double {
       terms.indices.reduce(0) { sum, example in
@@ -61,7 +55,7 @@ import Testing
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3]], 0..<3)
   func lossIsTheCrossEntropy(sizes: [Int], target: Int) {
     let layers = TestData.layers(sizes: sizes)
-    let (_, result) = run(layers, target: target)
+    let result = run(layers, targets: [Int32(target)]).results[0]
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
     let loss = Reference.loss(of: layers, inputs: inputs, target: target)
     #expect(abs(Double(result.loss) - loss) < 1e-5)
@@ -85,20 +79,7 @@ import Testing
       LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
       LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
     ]
-    let padded = layers.map(PaddedLayer.init)
-    var backpropagation = Backpropagation(
-      for: padded,
-      adjustments: [0, 0],
-      dropout: Dropout(0),
-      draws: 1
-    )
-    var generator = SeededGenerator(seed: 1)
-    backpropagation.run(
-      SparseRows([[(0, 1)]]),
-      targets: [1],
-      layers: padded,
-      using: &generator
-    )
+    let backpropagation = run(layers, [[(0, 1)]], targets: [1])
     let result = backpropagation.results[0]
     #expect(abs(result.loss - 1.31326) < 1e-5)
     #expect(!result.isRight && result.teaches)
@@ -117,14 +98,7 @@ import Testing
       LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
       LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
     ]
-    var backpropagation = backpropagation(of: layers, adjustments: [1.09861, 0])
-    var generator = SeededGenerator(seed: 1)
-    backpropagation.run(
-      SparseRows([[(0, 1)]]),
-      targets: [1],
-      layers: layers.map(PaddedLayer.init),
-      using: &generator
-    )
+    let backpropagation = run(layers, [[(0, 1)]], targets: [1], adjustments: [1.09861, 0])
     #expect(abs(backpropagation.results[0].loss - 2.21429) < 1e-4)
     let errors = backpropagation.gradients[0].bias.floats
     #expect(zip(errors, [0.89077, -0.89077]).allSatisfy { abs($0 - $1) < 1e-4 })
@@ -160,13 +134,13 @@ import Testing
       } / Double(draws.count)
     }
 
-    let (_, result) = run(
+    let result = run(
       layers,
-      target: 0,
+      targets: [0],
       dropout: draws.share,
       draws: draws.count,
       seed: seed
-    )
+    ).results[0]
     #expect(abs(Double(result.loss) - loss(layers)) < 1e-4)
     let areRight = masks.map { masks in
       let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
@@ -208,7 +182,8 @@ import Testing
       LinearLayer(inputs: 6, outputs: 1, weights: Array(repeating: 1, count: 6), bias: [0]),
       LinearLayer(inputs: 1, outputs: 2, weights: [1, 1], bias: [distance, 0]),
     ]
-    let (backpropagation, result) = run(layers, target: 0)
+    let backpropagation = run(layers, targets: [0])
+    let result = backpropagation.results[0]
     #expect(result.isRight && result.loss > 0.04 && result.teaches != isLearned)
     let gradient = backpropagation.gradients[0]
     #expect(gradient.weights.floats.allSatisfy { $0 == 0 } == isLearned)
@@ -232,12 +207,11 @@ import Testing
   func batchGradientsAreTheMean(sizes: [Int]) {
     let layers = TestData.layers(sizes: sizes)
     let singles = (0..<3).map { gradients(of: layers, target: $0) }
-    let row = Array(zip(Self.positions, Self.values)).map { (position: $0, value: $1) }
     var backpropagation = backpropagation(of: layers)
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2 {
       backpropagation.run(
-        SparseRows([row, row, row]),
+        SparseRows([Self.example, Self.example, Self.example]),
         targets: [0, 1, 2],
         layers: layers.map(PaddedLayer.init),
         using: &generator
@@ -279,15 +253,7 @@ import Testing
       let logits = model.logits(of: textTerms).map(Double.init)
       let logSum = log(logits.reduce(0) { $0 + exp($1) })
       for target in 0..<3 {
-        var backpropagation = backpropagation(of: layers)
-        var generator = SeededGenerator(seed: 1)
-        backpropagation.run(
-          SparseRows([inputs]),
-          targets: [Int32(target)],
-          layers: layers.map(PaddedLayer.init),
-          using: &generator
-        )
-        let loss = Double(backpropagation.results[0].loss)
+        let loss = Double(run(layers, [inputs], targets: [Int32(target)]).results[0].loss)
         #expect(abs(loss - (logSum - logits[target])) < 1e-4)
       }
     }
@@ -307,23 +273,32 @@ import Testing
     )
   }
 
+  /// Runs the passes for a batch of examples.
   private func run(
     _ layers: [LinearLayer],
-    target: Int,
+    _ examples: [[(position: UInt32, value: Float)]] = [example],
+    meanings: [Float] = [],
+    targets: [Int32],
+    adjustments: [Float]? = nil,
     dropout: Float = 0,
     draws: Int = 1,
     seed: UInt64 = 1
-  ) -> (Backpropagation, Backpropagation.Result) {
-    var backpropagation = backpropagation(of: layers, dropout: dropout, draws: draws)
+  ) -> Backpropagation {
+    var backpropagation = backpropagation(
+      of: layers,
+      adjustments: adjustments,
+      dropout: dropout,
+      draws: draws
+    )
     var generator = SeededGenerator(seed: seed)
-    let inputs = zip(Self.positions, Self.values).map { (position: $0, value: $1) }
     backpropagation.run(
-      SparseRows([inputs]),
-      targets: [Int32(target)],
+      SparseRows(examples),
+      meanings: meanings,
+      targets: targets,
       layers: layers.map(PaddedLayer.init),
       using: &generator
     )
-    return (backpropagation, backpropagation.results[0])
+    return backpropagation
   }
 
   /// Returns the gradients of all layers. The gradient of the first layer is computed as an outer
@@ -335,9 +310,9 @@ import Testing
     draws: Int = 1,
     seed: UInt64 = 1
   ) -> [(weights: [Float], bias: [Float])] {
-    let (backpropagation, _) = run(
+    let backpropagation = run(
       layers,
-      target: target,
+      targets: [Int32(target)],
       dropout: dropout,
       draws: draws,
       seed: seed

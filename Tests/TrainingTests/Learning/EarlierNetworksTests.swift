@@ -31,11 +31,7 @@ import Testing
       intents: data.intents,
       scaling: network.scaling,
       network: Network(network),
-      scope: Scope(
-        measure: .chance(middle: 0, spread: nil),
-        threshold: 0,
-        none: network.none
-      ),
+      scope: Scope(measure: .chance(middle: 0, spread: nil), threshold: 0, none: network.none),
       training: ["temperature": "2"].merging(heldOutBy.map { ["heldOutBy": $0] } ?? [:]) { $1 }
     )
   }

@@ -3,10 +3,7 @@ import Testing
 @testable import Training
 
 @Suite struct LinearLayerTests {
-  @Test(
-    arguments: [[5, 3], [5, 4, 3], [5, 4, 6, 3], [5, 4, 6, 2, 3]],
-    [1, 2, 3]
-  )
+  @Test(arguments: [[5, 3], [5, 4, 3], [5, 4, 6, 3], [5, 4, 6, 2, 3]], [1, 2, 3])
   func combinedLogitsAreTheMean(sizes: [Int], count: Int) throws {
     let members = (0..<count).map { TestData.layers(sizes: sizes, shift: Double($0) * 0.7) }
     let folded = LinearLayer.combining(members)

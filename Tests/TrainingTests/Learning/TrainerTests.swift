@@ -114,11 +114,7 @@ import Testing
     }
     let text = "\(error)"
     #expect(text.hasPrefix("a network for 1000000 intents and \(data.bag.count) terms needs "))
-    #expect(
-      text.hasSuffix(
-        " GB of memory, and 1.0 GB are available"
-      )
-    )
+    #expect(text.hasSuffix(" GB of memory, and 1.0 GB are available"))
   }
 
   @Test(arguments: [[Int.max], [1 << 40, 1 << 40], [1, Int.max], [Int.max / 8]])

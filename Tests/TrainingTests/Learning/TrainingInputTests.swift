@@ -50,10 +50,7 @@ extension TrainingInput {
   /// The input values in training equal those in prediction.
   @Test(arguments: [1, 2])
   func kindsHaveLengthOneIncludingUnknownTerms(minimumCount: Int) throws {
-    let data = try TestData.embedded(
-      kinds: Set(TermKind.allCases),
-      minimumCount: minimumCount
-    )
+    let data = try TestData.embedded(kinds: Set(TermKind.allCases), minimumCount: minimumCount)
     let input = TrainingInput(data)
     for row in 0..<data.count {
       for kind in TermKind.allCases {

@@ -74,10 +74,7 @@ import Testing
   /// A dataset and the Embedder's files give the same bytes.
   @Test(arguments: [true, false], [1, 2])
   func embedderFilesGiveTheSameModel(isDense: Bool, minimumCount: Int) throws {
-    let data = try TestData.embedded(
-      kinds: Set(TermKind.allCases),
-      minimumCount: minimumCount
-    )
+    let data = try TestData.embedded(kinds: Set(TermKind.allCases), minimumCount: minimumCount)
     let read = try TestData.inFolder { folder in
       try EmbeddingFiles(folder: folder).write(data, dense: isDense)
       return try EmbeddingFiles(folder: folder).read()

@@ -10,11 +10,7 @@ import Testing
       language: Language("de"),
       words: ["buch", "küche", "lampe", "lied", "melodie", "musik"],
       weights: [1, 1, 1, 1, 1, 1],
-      vectors: Matrix(
-        [-7, -7, 5, -3, 7, 0, 0, 7, 1, 7, -1, 7],
-        columns: 2,
-        encoding: .int4
-      )
+      vectors: Matrix([-7, -7, 5, -3, 7, 0, 0, 7, 1, 7, -1, 7], columns: 2, encoding: .int4)
     )
   }
 
@@ -27,13 +23,7 @@ import Testing
   )
 
   private static func embedded() throws -> EmbeddedDataset {
-    try EmbeddedDataset(
-      dataset,
-      source: "dataset.json",
-      settings: TextSettings(language: Language("de"), kinds: [.words]),
-      minimumCount: 1,
-      vectors: words.vectors
-    )
+    try TestData.embedded(dataset, vectors: words.vectors)
   }
 
   @Test func trainingAndPredictionSplitCompoundsAlike() throws {
@@ -51,11 +41,7 @@ import Testing
   }
 
   @Test func unseenCompoundsAreUnderstood() throws {
-    let bytes = try TestData.bytes(
-      Self.embedded(),
-      TestData.settings(epochs: 40),
-      size: .standard
-    )
+    let bytes = try TestData.bytes(Self.embedded(), TestData.settings(epochs: 40), size: .standard)
     let classifier = try IntentClassifier(data: bytes)
     #expect(classifier.rank("Lampenküche")[0].intent == "x1")
     #expect(classifier.rank("Musikmelodien")[0].intent == "x2")

@@ -56,13 +56,7 @@ import Testing
       ]
     )
     func best(_ vectors: WordVectors) throws -> [String] {
-      let data = try EmbeddedDataset(
-        dataset,
-        source: "dataset.json",
-        settings: TextSettings(language: other.language, kinds: [.words]),
-        minimumCount: 1,
-        vectors: vectors
-      )
+      let data = try TestData.embedded(dataset, vectors: vectors)
       let bytes = try TestData.bytes(data, TestData.settings(epochs: 40), size: .standard)
       let classifier = try IntentClassifier(data: bytes)
       return ["lampada", "canzone"].map { classifier.rank($0)[0].intent }

@@ -39,13 +39,7 @@ import Testing
   }
 
   @Test func theDistanceIsTheMahalanobisDistance() throws {
-    let data = try EmbeddedDataset(
-      TestData.dataset,
-      source: "dataset.json",
-      settings: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1,
-      vectors: TestWords.vectors()
-    )
+    let data = try TestData.embedded(vectors: TestWords.vectors())
     let input = TrainingInput(data)
     let centres = try #require(IntentCentres(input, classes: 3))
     let meanings = (0..<input.count).map { Self.meaning(of: $0, input) }

@@ -62,14 +62,11 @@ import Testing
       weights: sample.words.map { _ in 1 },
       vectors: Matrix(rows.flatMap(\.self), columns: 2, encoding: .int4)
     )
-    return try EmbeddedDataset(
+    return try TestData.embedded(
       Dataset(
         language: sample.language,
         intents: [.init("light", sample.light), .init("music", sample.music)]
       ),
-      source: "dataset.json",
-      settings: TextSettings(language: Language(sample.language), kinds: [.words]),
-      minimumCount: 1,
       vectors: file.vectors
     )
   }

@@ -26,14 +26,12 @@ import Testing
     misspelled: String
   ) throws {
     let file = TestData.root.appending(path: "Words/\(language).words").path
-    let data = try EmbeddedDataset(
+    let data = try TestData.embedded(
       Dataset(
         language: language,
         intents: [.init("light", [utterance, "1 2 3"]), .init("numbers", ["4 5 6", "7 8 9"])]
       ),
-      source: "dataset.json",
-      settings: TextSettings(language: Language(language), kinds: [.words, .pairs]),
-      minimumCount: 1,
+      kinds: [.words, .pairs],
       vectors: try WordsFile(path: file).vectors
     )
     var reader = TermReader(data.bag, vectors: data.vectors)

@@ -17,13 +17,7 @@ import Testing
   )
 
   private static func embedded() throws -> EmbeddedDataset {
-    try EmbeddedDataset(
-      dataset,
-      source: "dataset.json",
-      settings: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1,
-      vectors: TestWords.vectors()
-    )
+    try TestData.embedded(dataset, vectors: TestWords.vectors())
   }
 
   private static func classifier(_ data: EmbeddedDataset) throws -> IntentClassifier {
@@ -79,12 +73,7 @@ import Testing
 
   @Test func embedderFilesGiveTheSameVectors() throws {
     let data = try Self.embedded()
-    let plain = try EmbeddedDataset(
-      Self.dataset,
-      source: "dataset.json",
-      settings: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1
-    )
+    let plain = try TestData.embedded(Self.dataset)
     let known = plain.adding(try TestWords.vectors())
     for row in 0..<data.count {
       #expect(Set(known.rows.words(row)) == Set(data.rows.words(row)))

@@ -42,8 +42,9 @@ extension SlotTagger {
   ) throws(ModelError.Problem) {
     guard let weights = file.bytes(Tensor.weights),
       let numbers = file.floats(Tensor.transitions), numbers.allSatisfy(\.isFinite),
-      let transitions = SlotTransitions(types: types.count, numbers)
+      numbers.count == SlotTransitions.count(types: types.count)
     else { throw .invalid(part: "entities", detail: "the weights have the wrong shape") }
+    let transitions = SlotTransitions(types: types.count, numbers)
     var features = try VariableNumbers.Reader(file, Tensor.features)
     var (fingerprints, ends): ([UInt32], [UInt32]) = ([], [])
     var end = 0
