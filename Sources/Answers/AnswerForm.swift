@@ -18,9 +18,11 @@ package protocol UtteranceAnswerForm: AnswerForm {
   func append(answerTo utterance: String, to output: inout [UInt8])
 }
 
-extension UtteranceAnswerForm {
+extension AnswerForm {
   package var keepsLineEnds: Bool { false }
+}
 
+extension UtteranceAnswerForm {
   package func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
     append(answerTo: try record.text, to: &output)
   }

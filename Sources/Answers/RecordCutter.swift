@@ -40,6 +40,7 @@ package struct RecordCutter {
   package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
     if line == 1, start == 0 { try skipMark() }
     while true {
+      skipRest()
       let records = delimiter == nil ? nextLines(atMost: count) : nextRows(atMost: count)
       if !records.isEmpty { return RecordBatch(source: source, records: records) }
       guard !hasEnded else { return nil }
@@ -63,6 +64,15 @@ package struct RecordCutter {
     buffer.removeFirst(mark.count)
   }
 
+  /// Skips the rest of an overlong record.
+  private mutating func skipRest() {
+    guard isSkipping else { return }
+    let end = lineEnd(from: start)
+    isSkipping = end == nil
+    start = end.map { $0 + 1 } ?? buffer.count
+    if end != nil { line += 1 }
+  }
+
   private mutating func nextLines(atMost count: Int) -> [Record] {
     var records: [Record] = []
     while records.count < count, start < buffer.count {
@@ -70,8 +80,7 @@ package struct RecordCutter {
         if let last = unendedLine() { records.append(last) }
         break
       }
-      if !isSkipping { records.append(record(upTo: end)) }
-      isSkipping = false
+      records.append(record(upTo: end))
       start = end + 1
       line += 1
     }
@@ -81,10 +90,6 @@ package struct RecordCutter {
   /// Returns the line at the end of the buffer, which has no line break: either the last line of
   /// the input, or the beginning of a line that is too long.
   private mutating func unendedLine() -> Record? {
-    if isSkipping {
-      start = buffer.count
-      return nil
-    }
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     let record = record(upTo: buffer.count)
     isSkipping = !hasEnded
@@ -115,15 +120,6 @@ package struct RecordCutter {
   }
 
   private mutating func nextRows(atMost count: Int) -> [Record] {
-    if isSkipping {
-      guard let end = lineEnd(from: start) else {
-        start = buffer.count
-        return []
-      }
-      isSkipping = false
-      start = end + 1
-      line += 1
-    }
     var records: [Record] = []
     var scanner = rowScanner
     while records.count < count {
@@ -183,16 +179,12 @@ package struct RecordCutter {
     try skipMark()
     while true {
       let first = buffer.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      guard first == nil, !hasEnded, buffer.count <= mostBytes else {
-        return first ?? buffer.first
-      }
+      guard first == nil, !hasEnded, buffer.count <= mostBytes else { return first ?? buffer.first }
       try fill()
     }
   }
 
-  var beginsInUTF16: Bool {
-    [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) }
-  }
+  var beginsInUTF16: Bool { [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) } }
 
   /// Reads the first row as the header of a table with this delimiter. Consumes it, and switches to
   /// rows, only if it contains the requested column.

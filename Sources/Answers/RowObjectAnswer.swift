@@ -10,8 +10,6 @@ struct RowObjectAnswer: AnswerForm {
   /// The names of the columns, made unique.
   private let keys: [String]
 
-  let keepsLineEnds = false
-
   init(_ header: TableHeader, column: Int, by source: AnswerSource) {
     self.source = source
     self.header = header
@@ -50,8 +48,6 @@ struct RowObjectAnswer: AnswerForm {
 extension JSONWriter {
   /// Writes a row as members of an object. Fields missing at the end become empty strings.
   fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
-    for (index, key) in keys.enumerated() {
-      write(key: key, index < row.count ? row[index] : "")
-    }
+    for (index, key) in keys.enumerated() { write(key: key, index < row.count ? row[index] : "") }
   }
 }

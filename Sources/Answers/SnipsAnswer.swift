@@ -87,8 +87,7 @@ package struct DurationParts {
   /// The units from years and quarters down to seconds.
   package private(set) var counts: [(name: String, count: Double)] = [
     "years", "quarters", "months", "weeks", "days", "hours", "minutes", "seconds",
-  ]
-  .map { ($0, 0) }
+  ].map { ($0, 0) }
 
   /// Parses a duration in ISO 8601. Returns `nil` if it has units that Snips lacks, such as workdays.
   package init?(_ timex: String) {

@@ -12,8 +12,7 @@ public struct TextTable: Sendable, Hashable {
 
   /// The column headers; empty if there are none.
   public let header: [String]
-  /// The kind of text in most cells of each column, such as a date or an amount; `nil` for plain
-  /// text.
+  /// The kind of text in most cells of each column, such as a date or an amount; `nil` for plain text.
   public let kinds: [TextKind?]
   /// The rows from top to bottom, page by page.
   public let rows: [Row]

@@ -22,9 +22,7 @@ public struct TextTopology: Sendable {
   ///     the page's height.
   public init(_ observations: [TextObservation], blockDistance: Double = 0.01) {
     let pages = Dictionary(grouping: observations.compactMap(\.valid), by: \.page)
-    let sorted = pages.sorted { $0.key < $1.key }
-    let rowsOfPages = sorted.map { RowFinder.rows($0.value) }
-    rows = rowsOfPages.flatMap(\.self)
+    rows = pages.sorted { $0.key < $1.key }.flatMap { RowFinder.rows($0.value) }
     let grid = CellGrid(rows)
     let cellsOfColumns = grid.columns
     let cellsOfBlocks = grid.blocks(distance: blockDistance.isFinite ? max(blockDistance, 0) : 0)

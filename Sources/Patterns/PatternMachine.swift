@@ -55,8 +55,7 @@ struct PatternMachine {
         program.follow(position + 1, from: start, at: place + 1, in: scalars, &stack, &then)
       case .set(let set, let ascii):
         guard let scalar,
-          scalar < 128
-            ? ScalarSet.contains(scalar, ascii) : program.sets[set].contains(scalar)
+          scalar < 128 ? ScalarSet.contains(scalar, ascii) : program.sets[set].contains(scalar)
         else { continue }
         program.follow(position + 1, from: start, at: place + 1, in: scalars, &stack, &then)
       case .match: if start < place { return start..<place }
@@ -86,8 +85,7 @@ extension PatternProgram {
       case .split(let better, let other):
         stack.append(other)
         stack.append(better)
-      case .edge(let edge):
-        if edge.holds(at: place, in: scalars) { stack.append(position + 1) }
+      case .edge(let edge): if edge.holds(at: place, in: scalars) { stack.append(position + 1) }
       case .scalar, .set, .match:
         threads.places.append(position)
         threads.starts.append(start)

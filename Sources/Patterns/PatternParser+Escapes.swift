@@ -29,7 +29,7 @@ extension PatternParser {
     }
     let isNegated = "DWS".unicodeScalars.contains { $0 == next }
     place += 1
-    return ScalarKind(property, isNegated: isNegated)
+    return ScalarKind(property: property, isNegated: isNegated)
   }
 
   private mutating func propertyKind() throws(PatternError) -> ScalarKind {
@@ -45,7 +45,7 @@ extension PatternParser {
     guard let property = ScalarKind.Property.named(name) else {
       throw .unsupported("the property \\p{\(name)}")
     }
-    return ScalarKind(property, isNegated: isNegated)
+    return ScalarKind(property: property, isNegated: isNegated)
   }
 
   /// Parses the rest of an escape that stands for a single scalar, such as `\n` or `\x41`.
@@ -132,7 +132,7 @@ extension PatternParser {
     guard let property = ScalarKind.Property.posix[name] else {
       throw .unsupported("the property \\p{\(name)}")
     }
-    return ScalarKind(property, isNegated: isNegated)
+    return ScalarKind(property: property, isNegated: isNegated)
   }
 
   private mutating func member() throws(PatternError) -> Unicode.Scalar {

@@ -24,9 +24,7 @@ struct PatternParser {
   }
 
   mutating func tree() throws(PatternError) -> PatternTree {
-    guard scalars.count <= Self.longest else {
-      throw .tooLarge(limit: PatternProgram.largest)
-    }
+    guard scalars.count <= Self.longest else { throw .tooLarge(limit: PatternProgram.largest) }
     let tree = try choice()
     // The parser stops before the end of the pattern only at an unmatched closing parenthesis.
     guard place == scalars.count else { throw .malformed(at: place) }

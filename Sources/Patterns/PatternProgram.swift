@@ -122,7 +122,6 @@ struct PatternProgram: Sendable {
     isLazy ? .split(past, on) : .split(on, past)
   }
 
-  /// The ASCII scalars with which a match may begin, and whether other scalars may begin one.
   private var beginnings: (ascii: SIMD2<UInt64>, others: Bool) {
     var ascii = SIMD2<UInt64>.zero
     var others = false

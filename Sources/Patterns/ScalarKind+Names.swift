@@ -4,9 +4,7 @@ extension ScalarKind.Property {
     var plain = name.filter { $0 != "_" && $0 != " " }
     if plain.hasPrefix("Is") { plain = String(plain.dropFirst(2)) }
     for prefix in ["Script=", "sc=", "scx=", "ScriptExtensions=", "gc=", "GeneralCategory="]
-    where plain.hasPrefix(prefix) {
-      plain = String(plain.dropFirst(prefix.count))
-    }
+    where plain.hasPrefix(prefix) { plain = String(plain.dropFirst(prefix.count)) }
     if let ranges = scripts[plain.lowercased()] { return .ranges(ranges) }
     let category = longCategories[plain.lowercased()] ?? plain
     let categories = Self.category(category)

@@ -12,12 +12,7 @@ struct ScalarKind: Sendable, Equatable {
   }
 
   let property: Property
-  let isNegated: Bool
-
-  init(_ property: Property, isNegated: Bool = false) {
-    self.property = property
-    self.isNegated = isNegated
-  }
+  var isNegated = false
 
   func contains(_ scalar: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(scalar) else { return false }

@@ -91,5 +91,5 @@ struct ScalarSet: Sendable, Equatable {
   /// The set that `.` matches with the flag `s`: all scalars.
   static let all = ScalarSet(isNegated: true)
   static let allInLine = ScalarSet(ranges: [0x0A...0x0A], isNegated: true)
-  static let word = ScalarSet(kinds: [ScalarKind(.word)])
+  static let word = ScalarSet(kinds: [ScalarKind(property: .word)])
 }

@@ -40,9 +40,7 @@ struct RowSweep {
   }
 
   private init(_ items: [Item]) {
-    self.items = items.sorted {
-      ($0.box.x, $0.middle, $0.index) < ($1.box.x, $1.middle, $1.index)
-    }
+    self.items = items.sorted { ($0.box.x, $0.middle, $0.index) < ($1.box.x, $1.middle, $1.index) }
     typicalHeight = items.map(\.box.height).median
     lowest = items.map(\.middle).min() ?? 0
     let highest = items.map(\.middle).max() ?? 0

@@ -7,8 +7,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A message that describes the problem.
   public var description: String {
     switch self {
-    case .unknownForm:
-      "the file is neither TSV, hOCR, ALTO nor output of pdftotext -bbox"
+    case .unknownForm: "the file is neither TSV, hOCR, ALTO nor output of pdftotext -bbox"
     case .tooMany(let limit): "the file contains more than \(limit) pieces of text"
     }
   }

@@ -84,9 +84,7 @@ package struct JSONWriter: Sendable {
       endArray()
     case .object(let members):
       beginObject(isIndented: isIndented)
-      for member in members {
-        write(key: member.key, member.value, isIndented: isIndented)
-      }
+      for member in members { write(key: member.key, member.value, isIndented: isIndented) }
       endObject()
     }
   }
