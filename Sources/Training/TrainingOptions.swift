@@ -30,17 +30,14 @@ public struct TrainingOptions: Sendable, Equatable {
     settings.seed = seed
     settings.epochs = epochs
     settings.rejectedShare = rejectedShare
+    let intents = dataset.intents.map(\.intent)
     let text = TextSettings(for: dataset, kinds: Set(TermKind.allCases))
     return Recipe(
       training: settings,
       text: text,
       minimumCount: nil,
       size: isCompressed ? .compressed : .standard,
-      words: try WordsFile.vectors(
-        for: text.language,
-        naming: dataset.intents.map(\.intent),
-        at: words
-      )
+      words: try WordsFile.vectors(for: text.language, naming: intents, at: words)
     )
   }
 }

@@ -49,9 +49,8 @@ struct Calibration: Sendable, Equatable {
 }
 
 extension [Double] {
-  /// The quantile of a distribution, estimated from a sample of n numbers: the k-th smallest number
-  /// is the quantile k / (n + 1), and other quantiles are interpolated. Quantiles outside of this
-  /// range are the smallest or the largest number.
+  /// The quantile of a distribution, estimated from a sample of n numbers: the k-th smallest number is
+  /// the quantile k / (n + 1). Others are interpolated, up to the smallest and the largest number.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
     let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))

@@ -26,9 +26,8 @@ package enum DatasetFindings {
     return try findings(in: DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
   }
 
-  /// Removes redundant findings: mislabelled utterances that are also reported as shared by several
-  /// intents or whose two intents are reported as indistinct, and near-repeats that are also
-  /// reported as mislabelled.
+  /// Removes mislabelled utterances that are also reported as shared or as of indistinct intents, and
+  /// near-repeats that are also reported as mislabelled.
   private static func withoutRedundant(_ findings: [Finding]) -> [Finding] {
     var shared: Set<String> = []
     var indistinct: Set<[String]> = []
@@ -47,10 +46,8 @@ package enum DatasetFindings {
         else { return false }
         mislabelled.insert(example)
         return true
-      case .nearRepeat(let one, let other):
-        return mislabelled.isDisjoint(with: [one, other])
-      default:
-        return true
+      case .nearRepeat(let one, let other): return mislabelled.isDisjoint(with: [one, other])
+      default: return true
       }
     }
   }

@@ -2,7 +2,7 @@
 enum IndistinctIntents {
   /// The minimum number of utterances that are confused between two intents.
   private static let leastMistakes = 6
-  /// Random guesses would confuse half of the utterances of two intents.
+  /// The minimum share of confused utterances of two intents. Random guesses would confuse half.
   private static let leastShare = 0.25
   /// The minimum share of the utterances confused between two intents among all errors of these
   /// intents. Below this share, one of the intents is confused with many intents.

@@ -1,6 +1,5 @@
-/// Finds utterances for which a network that was not trained on them predicts another intent, and
-/// that are more similar to an utterance of the predicted intent than to any utterance of their own
-/// intent.
+/// Finds utterances for which a network that was not trained on them predicts another intent, and that are
+/// more similar to an utterance of the predicted intent than to any utterance of their own intent.
 ///
 /// If the network disagrees with a label, the network is wrong about as often as the label. The
 /// label is probably wrong if the network gives it a low probability and a similar utterance has

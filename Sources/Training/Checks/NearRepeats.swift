@@ -1,8 +1,7 @@
 /// Finds utterances of different intents that have the same stems, apart from stop words and, with
 /// word vectors, apart from one synonym.
 ///
-/// Utterances are grouped by their stems, so that each utterance is compared with only a few
-/// others.
+/// Utterances are grouped by their stems, so that each utterance is compared with only a few others.
 struct NearRepeats {
   /// Returns the findings about utterances with the same stems, in the order of the dataset, followed
   /// by the findings about paraphrases, the most similar first.
@@ -14,7 +13,7 @@ struct NearRepeats {
     return repeats.findings
   }
 
-  /// One similar utterance is enough for a finding.
+  /// The maximum number of utterances to compare with. One similar utterance is enough for a finding.
   private static let mostCompared = 200
 
   private let dataset: Dataset

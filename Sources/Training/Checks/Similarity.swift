@@ -1,9 +1,8 @@
 import Kernels
 
-/// The similarity of utterances: the weighted share of common terms, where rare terms have larger
-/// weights. With word vectors, it is the mean of this share and the cosine of the vectors. With
-/// this mean, the most similar utterance most often has the same intent, for small and large
-/// intents.
+/// The similarity of utterances: the weighted share of common terms, where rare terms have larger weights.
+/// With word vectors, it is the mean of this share and the cosine of the vectors. With this mean, the most
+/// similar utterance most often has the same intent, for small and large intents.
 struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]

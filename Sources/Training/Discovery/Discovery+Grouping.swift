@@ -113,8 +113,7 @@ private struct Proposal {
     self.found = found
     self.lines = lines
     var members = Array(repeating: [Int](), count: found.centres.count)
-    for index in utterances.indices where found.isClear[index] {
-      guard let label = found.labels[index] else { continue }
+    for case (let index, let label?) in zip(0..., found.labels) where found.isClear[index] {
       if found.isRejected[label] {
         skipped += utterances[index].count
       } else {
@@ -139,9 +138,7 @@ private struct Proposal {
       }
   }
 
-  private func traffic(of members: [Int]) -> Int {
-    members.reduce(0) { $0 + utterances[$1].count }
-  }
+  private func traffic(of members: [Int]) -> Int { members.reduce(0) { $0 + utterances[$1].count } }
 
   private func group(_ label: Int, _ members: [Int], names: [Int: String]) -> Discovery.Group {
     let lines = traffic(of: members)

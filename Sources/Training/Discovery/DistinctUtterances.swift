@@ -29,8 +29,7 @@ struct DistinctUtterances {
       counts[place] += 1
     }
     let isNoise = concurrently(distinct.count, inPartsOf: 8_192, threads: threads) {
-      [distinct] part in
-      DataChecks.areNoise(Array(distinct[part]))
+      [distinct] part in DataChecks.areNoise(Array(distinct[part]))
     }
     for (index, text) in distinct.enumerated() {
       if isNoise[index] {

@@ -62,8 +62,7 @@ struct ModelAnswers {
     )
   }
 
-  /// The minimum mean of an answer's confidence and the share of similar utterances with the same
-  /// answer.
+  /// The minimum mean of an answer's confidence and the share of similar utterances with the same answer.
   private static let leastAgreement = 0.7
   private static let mostSimilar = 5
   private static let mostPerIntent = 50
@@ -94,15 +93,10 @@ struct ModelAnswers {
         )
       )
     }
-    return Self.first(found)
-  }
-
-  /// The least certain examples, at most `mostPerIntent` of an intent.
-  private static func first(_ examples: [Discovery.Example]) -> [Discovery.Example] {
     var counts: [String: Int] = [:]
-    return examples.sorted { $0.confidence < $1.confidence }.filter { example in
+    return found.sorted { $0.confidence < $1.confidence }.filter { example in
       counts[example.intent, default: 0] += 1
-      return counts[example.intent] ?? 0 <= mostPerIntent
+      return counts[example.intent] ?? 0 <= Self.mostPerIntent
     }
   }
 }

@@ -11,9 +11,7 @@ struct Points: Sendable {
 
   var count: Int { width > 0 ? parts.count / width : 0 }
 
-  init(dimensions: Int) {
-    width = max(1, (dimensions + Part.scalarCount - 1) / Part.scalarCount)
-  }
+  init(dimensions: Int) { width = max(1, (dimensions + Part.scalarCount - 1) / Part.scalarCount) }
 
   init(width: Int, parts: [Part]) {
     self.width = width

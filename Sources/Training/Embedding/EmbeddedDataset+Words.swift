@@ -15,8 +15,7 @@ extension EmbeddedDataset {
     func words(of row: Int, in rows: Rows, firstText: Int) -> [UInt32] {
       let words =
         lacksSpaces
-        ? meanings.rows(inText: texts[firstText + row])
-        : rows[row].flatMap { wordRows[Int($0)] }
+        ? meanings.rows(inText: texts[firstText + row]) : rows[row].flatMap { wordRows[Int($0)] }
       return words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
     var dataset = self

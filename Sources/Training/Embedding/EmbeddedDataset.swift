@@ -30,10 +30,9 @@ package struct EmbeddedDataset: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances.
-  /// `source` is the name of the dataset in error messages. Terms of other kinds than `kinds` are
-  /// ignored, and so are pairs and letter groups with fewer than `minimumCount` occurrences; `nil`
-  /// selects the default.
+  /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances. `source` is
+  /// the name of the dataset in error messages. Terms of other kinds than `kinds` are ignored, and so are
+  /// pairs and letter groups with fewer than `minimumCount` occurrences; `nil` selects the default.
   package init(
     _ read: consuming DatasetTerms,
     source: String,

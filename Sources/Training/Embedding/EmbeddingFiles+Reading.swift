@@ -180,9 +180,7 @@ extension EmbeddingFiles {
           rows.append(row[...])
         }
       case "unknownTerms":
-        try scanner.array { scanner throws(JSONError) in
-          unknown.append(try readCounts(&scanner))
-        }
+        try scanner.array { scanner throws(JSONError) in unknown.append(try readCounts(&scanner)) }
       default: _ = try scanner.value()
       }
     }

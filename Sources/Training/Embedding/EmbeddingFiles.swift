@@ -24,13 +24,11 @@ package struct EmbeddingFiles {
     System.kind(of: "\(folder)/\(bagName)") == .file
   }
 
-  /// Writes the files of a dataset whose utterances are sorted by class. A dense row has a zero or
-  /// a one for each term, as in the original SwiftNLC; a sparse row lists the positions of the
-  /// ones.
+  /// Writes the files of a dataset whose utterances are sorted by class. A dense row has a zero or a one
+  /// for each term, as in the original SwiftNLC; a sparse row lists the positions of the ones.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     try writeBag(of: dataset)
-    let intents = JSON.array(dataset.intents.map { .string($0) })
-    try OutputFile.write(intents.indentedText.utf8, to: intentsPath)
+    try OutputFile.write(JSON.strings(dataset.intents).indentedText.utf8, to: intentsPath)
     try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
   }
 

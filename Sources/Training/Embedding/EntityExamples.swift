@@ -38,10 +38,9 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// The built-in entities to recognise: entities that the dataset declares as built-in, and
-  /// entities whose names denote a built-in type, such as `sys-number`. Entities with annotations
-  /// are only recognised if they are declared, because annotations show better which numbers are
-  /// meant.
+  /// The built-in entities to recognise: entities that the dataset declares as built-in, and entities whose
+  /// names denote a built-in type, such as `sys-number`. Entities with annotations are only recognised if
+  /// they are declared, because annotations show better which numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     marked: Set<String>

@@ -1,9 +1,8 @@
 /// The names of intents as additional training utterances: "card_arrival" is similar to questions
 /// about a card that has not arrived.
 enum IntentNames {
-  /// The words of each intent name, or `nil` if no words are left. Numbers, single letters, words
-  /// that occur in two thirds of the names, such as "intent", and words that are not understood are
-  /// removed.
+  /// The words of each intent name, or `nil` if no words are left. Numbers, single letters, words that
+  /// occur in two thirds of the names, such as "intent", and words that are not understood are removed.
   static func phrases(
     of names: [String],
     isUnderstood: (_ word: String, _ index: Int) -> Bool = { _, _ in true }
@@ -19,7 +18,7 @@ enum IntentNames {
     return phrases.map { $0.isEmpty || counts[$0] != 1 ? nil : $0 }
   }
 
-  /// The key of an English word among word vectors of another language: "come" is not Italian.
+  /// The key of an English word among vectors of another language, so that "come" is not Italian.
   static func foreign(_ word: String) -> String { "=" + word }
 
   /// The words of a name, which non-letters and capital letters separate: `CheckIn2` becomes "check in".

@@ -13,12 +13,10 @@ extension [Dataset.Entity] {
     var refused: [PatternRefusal] = []
     var rest = PatternRule.mostInstructions
     for entity in self {
+      let ignoresCase = entity.matching.countsCase == false
       for pattern in entity.patterns {
         do throws(PatternError) {
-          let text = try TextPattern(
-            pattern.pattern,
-            ignoresCase: entity.matching.countsCase == false
-          )
+          let text = try TextPattern(pattern.pattern, ignoresCase: ignoresCase)
           guard text.size <= rest else { throw .tooLarge(limit: PatternRule.mostInstructions) }
           rest -= text.size
           kept.append(PatternRule(entity: entity.entity, value: pattern.value, pattern: text))

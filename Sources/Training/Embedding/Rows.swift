@@ -13,9 +13,7 @@ package struct Rows: Sendable, Equatable {
 
   package init() {}
 
-  package init(_ rows: some Sequence<TextTerms>) {
-    for row in rows { append(row) }
-  }
+  package init(_ rows: some Sequence<TextTerms>) { for row in rows { append(row) } }
 
   package subscript(index: Int) -> ArraySlice<UInt32> {
     blocks[index / Self.blockSize].positions[index % Self.blockSize]
@@ -186,7 +184,5 @@ private struct Lists: Sendable, Equatable {
   }
 
   /// Frees memory that was reserved for further elements.
-  mutating func trim() {
-    elements = elements.withUnsafeBufferPointer { Array($0) }
-  }
+  mutating func trim() { elements = elements.withUnsafeBufferPointer { Array($0) } }
 }

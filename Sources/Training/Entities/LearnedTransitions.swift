@@ -32,7 +32,5 @@ struct LearnedTransitions {
   }
 
   /// The average score of each transition over all training steps.
-  func averages(until time: Float) -> [Float] {
-    weightOf.map { weights[$0] - timed[$0] / time }
-  }
+  func averages(until time: Float) -> [Float] { weightOf.map { weights[$0] - timed[$0] / time } }
 }

@@ -17,11 +17,8 @@ extension SlotTrainer {
         threads: threads
       )
     }
-    let margins = margins(
-      of: taggers[1],
-      on: Self.part(of: examples, isHeldOut: true),
-      types: types.count
-    )
+    let heldOut = Self.part(of: examples, isHeldOut: true)
+    let margins = margins(of: taggers[1], on: heldOut, types: types.count)
     return (taggers[0], EntityFinder.Certainty(fitting: margins))
   }
 
@@ -91,10 +88,8 @@ extension EntityFinder.Certainty {
       }
       let determinant = curvature.slopes * curvature.offsets - curvature.both * curvature.both
       guard determinant > 0 else { break }
-      slope +=
-        (gradient.slope * curvature.offsets - gradient.offset * curvature.both) / determinant
-      offset +=
-        (gradient.offset * curvature.slopes - gradient.slope * curvature.both) / determinant
+      slope += (gradient.slope * curvature.offsets - gradient.offset * curvature.both) / determinant
+      offset += (gradient.offset * curvature.slopes - gradient.slope * curvature.both) / determinant
     }
     guard slope.isFinite, offset.isFinite, slope > 0 else {
       self = .usual

@@ -59,9 +59,7 @@ struct SlotTrainingInput {
       let labels = example.labels(of: reading.tokens, types: types)
       let stems = reading.places.map { reader.words[$0].stem }
       counts.add(stems, labels, types: types)
-      if let intent = example.intent {
-        seen[intent].formUnion(labels.filter { $0 < types })
-      }
+      if let intent = example.intent { seen[intent].formUnion(labels.filter { $0 < types }) }
       read.append(
         ReadExample(
           intent: example.intent,
@@ -98,9 +96,8 @@ struct SlotTrainingInput {
     }
   }
 
-  /// Returns the row of an example whose values are hidden: their tokens have only the features of
-  /// the values. In every other example, each value is two tokens longer, because users write longer
-  /// dates than the samples of a bot's templates.
+  /// Returns the row of an example whose values are hidden: only their features remain. In every other
+  /// example, each value is two tokens longer, as users write longer dates than a bot's templates.
   private mutating func stretched(_ features: [[UInt32]], _ example: ReadExample) -> Row {
     var (features, labels) = (features, example.labels)
     let added = rows.count % 2 == 0 ? 2 : 0
@@ -138,9 +135,7 @@ struct SlotTrainingInput {
       if !hidden.contains(token) { features[token].append(id(of: fingerprint)) }
     }
     for value in example.values where !hidesValues {
-      for token in value.tokens {
-        features[token] += value.features(of: token).map { id(of: $0) }
-      }
+      for token in value.tokens { features[token] += value.features(of: token).map { id(of: $0) } }
     }
     let intent = example.intent.map { UInt64($0) + 1 } ?? 0
     for token in places.indices where !hidden.contains(token) {

@@ -98,8 +98,7 @@ public struct Evaluation: Sendable {
 }
 
 extension IntentClassifier {
-  /// Predicts the utterances of a dataset and compares the predictions with its intents and
-  /// annotations.
+  /// Predicts the utterances of a dataset and compares the predictions with its intents and annotations.
   ///
   /// An utterance whose intent the classifier does not have counts as wrong. The function uses all
   /// cores and blocks until it is done; do not call it on the main thread or an actor.

@@ -2,10 +2,9 @@ import Kernels
 
 /// Forward and backward passes for a batch of examples.
 ///
-/// A path is a pass of an example through the hidden layers with a random selection of dropped
-/// units. Each example has several paths; the first layer, which is the most expensive, runs only
-/// once for all of them. The gradient of the first layer is the product of the inputs and
-/// `firstDeltas`, and is never stored.
+/// A path is a pass of an example through the hidden layers with a random selection of dropped units. Each
+/// example has several paths; the first layer, which is the most expensive, runs only once for all of them.
+/// The gradient of the first layer is the product of the inputs and `firstDeltas`, and is never stored.
 ///
 /// The rows of each layer are padded to whole blocks. A row of the last layer starts with the
 /// logits of the classes.
@@ -64,12 +63,8 @@ struct Backpropagation {
     layers[0].forward(examples, into: outputs[0])
     layers[0].addProducts(of: meanings, to: outputs[0])
     for index in layers.indices.dropFirst() {
-      activate(
-        index,
-        units: layers[index].inputs,
-        paddedTo: layers[index - 1].width,
-        using: &generator
-      )
+      let width = layers[index - 1].width
+      activate(index, units: layers[index].inputs, paddedTo: width, using: &generator)
       makeRoom(index, for: inputs[index].count * layers[index].width)
       layers[index].forward(inputs[index], into: outputs[index])
     }

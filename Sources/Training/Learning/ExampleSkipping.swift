@@ -8,7 +8,7 @@ struct ExampleSkipping {
     var result = Backpropagation.Result()
     /// The number of further epochs for which the example is skipped.
     var rest: UInt8 = 0
-    /// The number of epochs for the next time that the example is predicted confidently.
+    /// The number of epochs to skip when the example is next predicted confidently.
     var nextRest: UInt8 = 1
     /// Whether training continues and the network has predicted the example correctly each time.
     var isLearned = false

@@ -128,25 +128,17 @@ struct Learner {
 
   private mutating func stepDenseLayers(rate: Float) {
     for (index, gradient) in backpropagation.gradients.enumerated() {
-      weightSteps[index].step(
-        paddedLayers[index + 1].weights,
-        gradient: gradient.weights,
-        rate: rate
-      )
-      biasSteps[index + 1].step(paddedLayers[index + 1].bias, gradient: gradient.bias, rate: rate)
+      let layer = paddedLayers[index + 1]
+      weightSteps[index].step(layer.weights, gradient: gradient.weights, rate: rate)
+      biasSteps[index + 1].step(layer.bias, gradient: gradient.bias, rate: rate)
     }
   }
 
   private mutating func stepFirstLayer(rate: Float) {
     let deltas = backpropagation.firstDeltas
     let results = backpropagation.results
-    paddedLayers[0].descend(
-      examples,
-      deltas: deltas,
-      scale: -rate * TrainingSettings.firstLayerRate
-    ) {
-      results[$0].teaches
-    }
+    let scale = -rate * TrainingSettings.firstLayerRate
+    paddedLayers[0].descend(examples, deltas: deltas, scale: scale) { results[$0].teaches }
     if input.dimensions > 0 {
       paddedLayers[0].gradient(meanings, deltas: deltas, into: meaningGradient) {
         results[$0].teaches

@@ -7,15 +7,9 @@ package struct LinearLayer: Sendable, Equatable {
   /// The weights, in the shape `[inputs, outputs]`.
   package internal(set) var weights: [Float]
   package internal(set) var bias: [Float]
+}
 
-  init(inputs: Int, outputs: Int, weights: [Float], bias: [Float]) {
-    precondition(weights.count == inputs * outputs && bias.count == outputs)
-    self.inputs = inputs
-    self.outputs = outputs
-    self.weights = weights
-    self.bias = bias
-  }
-
+extension LinearLayer {
   /// Creates a layer with uniformly distributed weights between `-spread` and `spread`.
   init(inputs: Int, outputs: Int, spread: Float, using generator: inout SeededGenerator) {
     self.init(
@@ -38,25 +32,20 @@ package struct LinearLayer: Sendable, Equatable {
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in
-      combining(
-        members.map { $0[index] },
-        haveSameInputs: index == 0,
-        haveSameOutputs: index == top
-      )
+      combining(members.map { $0[index] }, sharesInputs: index == 0, sharesOutputs: index == top)
     }
   }
 
-  /// Combines layers into one layer. Its weight matrix consists of their matrices: side by side if
-  /// the layers have different outputs, and one below the other if they have different inputs.
-  /// Outputs that the layers have in common are averaged.
+  /// Combines layers: side by side if they have different outputs, and one below the other if they have
+  /// different inputs. Common outputs are averaged.
   private static func combining(
     _ layers: [LinearLayer],
-    haveSameInputs: Bool,
-    haveSameOutputs: Bool
+    sharesInputs: Bool,
+    sharesOutputs: Bool
   ) -> LinearLayer {
-    let inputs = haveSameInputs ? layers[0].inputs : layers.reduce(0) { $0 + $1.inputs }
-    let outputs = haveSameOutputs ? layers[0].outputs : layers.reduce(0) { $0 + $1.outputs }
-    let share = haveSameOutputs ? 1 / Float(layers.count) : 1
+    let inputs = sharesInputs ? layers[0].inputs : layers.reduce(0) { $0 + $1.inputs }
+    let outputs = sharesOutputs ? layers[0].outputs : layers.reduce(0) { $0 + $1.outputs }
+    let share = sharesOutputs ? 1 / Float(layers.count) : 1
     var weights = Array(repeating: Float.zero, count: inputs * outputs)
     var bias = Array(repeating: Float.zero, count: outputs)
     var (row, column) = (0, 0)
@@ -68,8 +57,8 @@ package struct LinearLayer: Sendable, Equatable {
         }
       }
       for (output, number) in layer.bias.enumerated() { bias[column + output] += number * share }
-      row += haveSameInputs ? 0 : layer.inputs
-      column += haveSameOutputs ? 0 : layer.outputs
+      row += sharesInputs ? 0 : layer.inputs
+      column += sharesOutputs ? 0 : layer.outputs
     }
     return LinearLayer(inputs: inputs, outputs: outputs, weights: weights, bias: bias)
   }

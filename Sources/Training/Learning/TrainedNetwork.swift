@@ -37,9 +37,8 @@ extension TrainedNetwork {
 }
 
 extension Network {
-  /// Creates a network from the result of training. The inputs of the first layer are the terms,
-  /// followed by the dimensions of the word vectors. `encoding` applies to the weights of the first
-  /// layer.
+  /// Creates a network from the result of training. The inputs of the first layer are the terms, followed
+  /// by the dimensions of the word vectors. `encoding` applies to the weights of the first layer.
   package convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
     let end = trained.scaling.weights.count * first.outputs
@@ -54,8 +53,7 @@ extension Network {
         + trained.layers.dropFirst().map {
           Layer(weights: Matrix($0.weights, columns: $0.outputs, encoding: .float), bias: $0.bias)
         },
-      meaning: meaning.isEmpty
-        ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding)
+      meaning: meaning.isEmpty ? nil : Matrix(meaning, columns: first.outputs, encoding: encoding)
     )
   }
 }

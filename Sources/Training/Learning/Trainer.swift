@@ -38,9 +38,8 @@ package struct Trainer {
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
-  /// Trains the networks of a model and, in parallel, networks without one fold each to calibrate
-  /// the model. With word vectors, it also computes the centre of each intent and chooses exemplars
-  /// (representative utterances).
+  /// Trains the networks of a model and, in parallel, networks without one fold each to calibrate it.
+  /// With word vectors, also finds the intent centres and exemplars (representative utterances).
   func trainCalibrated(
     _ data: EmbeddedDataset,
     continuing earlier: EarlierNetworks? = nil,
@@ -70,8 +69,7 @@ package struct Trainer {
       rejectedShare: settings.rejectedShare
     )
     return (
-      TrainedNetwork(networks, input: input, intents: intents),
-      calibration,
+      TrainedNetwork(networks, input: input, intents: intents), calibration,
       calibration.flatMap { IntentCentres(input, classes: intents, weight: Float($0.weight)) },
       calibration.flatMap { _ in Exemplars(input, classes: intents, threads: resources.threads) }
     )

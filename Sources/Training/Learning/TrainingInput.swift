@@ -31,10 +31,9 @@ struct TrainingInput: Sendable {
 
   var count: Int { rows.count }
   var classes: Int { data.intents.count }
-  var vectors: WordVectors? { data.vectors }
 
   var terms: Int { scaling.weights.count }
-  var dimensions: Int { vectors?.dimensions ?? 0 }
+  var dimensions: Int { data.vectors?.dimensions ?? 0 }
   /// The number of inputs of the network: the terms, followed by the dimensions of the word vectors.
   var inputs: Int { terms + dimensions }
 
@@ -54,9 +53,8 @@ struct TrainingInput: Sendable {
     }
   }
 
-  /// The share of the log frequency by which logits are adjusted. A share of one would treat all
-  /// classes as equally frequent, at the expense of frequent classes. With a quarter, the accuracy
-  /// of rare classes improves much and that of frequent classes does not decrease.
+  /// A share of one would treat all classes as equally frequent, at the expense of frequent classes. A
+  /// quarter makes the accuracy of rare classes much better and that of frequent classes no worse.
   private static let adjustedShare: Float = 0.25
 
   func target(of example: Int) -> Int32 { data.classes[rows[example]] }
@@ -81,7 +79,7 @@ struct TrainingInput: Sendable {
     Features(
       textTerms(ofRow: row),
       by: scaling,
-      meaning: vectors.map {
+      meaning: data.vectors.map {
         .vector(SparseVector(dense: $0.vector(of: Array(data.rows.words(row)))))
       }
     )

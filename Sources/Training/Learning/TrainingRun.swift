@@ -66,8 +66,7 @@ extension [TrainingRun] {
     }
     guard !resources.isCancelled() else { throw .cancelled }
     if let epoch = queue.withLock(\.diverged) { throw .diverged(epoch: epoch) }
-    // The final weights are checked too, because the loss of an epoch does not include its last
-    // step.
+    // The final weights are checked too, because the loss of an epoch does not include its last step.
     return try map { run throws(TrainingError) in
       let layers = run.finish()
       guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: run.epochs) }
@@ -86,9 +85,7 @@ private struct RunQueue {
   mutating func take(of runs: [TrainingRun]) -> (run: Int, epoch: Int)? {
     guard diverged == nil else { return nil }
     let open = runs.indices.filter { !isTaken[$0] && done[$0] < runs[$0].epochs }
-    let furthestBehind = open.min {
-      done[$0] * runs[$1].epochs < done[$1] * runs[$0].epochs
-    }
+    let furthestBehind = open.min { done[$0] * runs[$1].epochs < done[$1] * runs[$0].epochs }
     guard let run = furthestBehind else { return nil }
     isTaken[run] = true
     return (run, done[run])

@@ -21,9 +21,8 @@ package struct TrainingSettings: Sendable, Equatable {
 
   package init() {}
 
-  /// The learning rate of the first layer, as a multiple of the rate of the dense layers. The first
-  /// layer uses plain gradient descent, which needs no additional memory and a higher rate, as the
-  /// weights of each term are updated rarely and independently.
+  /// The learning rate of the first layer relative to the dense layers. It uses plain gradient descent,
+  /// without additional memory: the weights of each term are updated rarely and independently.
   static let firstLayerRate: Float = 1_667
 
   /// The range of the initial weights of word vectors, as a multiple of the range for terms.

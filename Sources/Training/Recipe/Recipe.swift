@@ -51,9 +51,7 @@ package struct Recipe: Sendable {
       threads: resources.threads
     )
     if !hasWordbook { embedded.words = [] }
-    return try model(of: embedded, resources: resources, continuing: earlier) {
-      progress($0.share)
-    }
+    return try model(of: embedded, resources: resources, continuing: earlier) { progress($0.share) }
   }
 
   /// `progress` is called during and after each epoch, on any thread.
@@ -124,8 +122,7 @@ extension Model {
     _ resources: TrainingResources
   ) -> Set<UInt64> {
     var classifier = IntentClassifier(self)
-    // Utterances just above the threshold, too: where the terms of a text are not sorted, rounding
-    // differs.
+    // Utterances just above the threshold, too: where the terms of a text are not sorted, rounding differs.
     classifier.threshold = min(classifier.threshold + 1e-4, 1)
     let rejected = concurrently(data.count, inPartsOf: 256, threads: resources.threads) {
       [classifier] part in

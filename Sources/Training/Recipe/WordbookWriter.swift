@@ -57,9 +57,7 @@ package struct WordbookWriter: ~Copyable {
 
   private static func ending(of word: String, stem: String) -> Wordbook.Ending {
     let shared = zip(word, stem).prefix { $0 == $1 }.count
-    return Wordbook.Ending(
-      word: String(word.dropFirst(shared)),
-      stem: String(stem.dropFirst(shared))
-    )
+    let (end, stemEnd) = (word.dropFirst(shared), stem.dropFirst(shared))
+    return Wordbook.Ending(word: String(end), stem: String(stemEnd))
   }
 }

@@ -38,9 +38,7 @@ struct LetterGroupVectors {
       let before = length
       length = Self.dot(residual, residual)
       let share = Float(length / before)
-      for index in groups.indices {
-        direction[index] = residual[index] + share * direction[index]
-      }
+      for index in groups.indices { direction[index] = residual[index] + share * direction[index] }
     }
   }
 

@@ -30,8 +30,6 @@ struct LinearMap {
   }
 
   func callAsFunction(_ vector: [Float]) -> [Float] {
-    weights.map { weights in
-      Float(zip(weights, vector).reduce(0) { $0 + $1.0 * Double($1.1) })
-    }
+    weights.map { weights in Float(zip(weights, vector).reduce(0) { $0 + $1.0 * Double($1.1) }) }
   }
 }

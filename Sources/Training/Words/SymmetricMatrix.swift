@@ -84,9 +84,7 @@ struct TriangularMatrix {
   fileprivate let numbers: [Double]
 
   func product(with vector: [Double]) -> [Double] {
-    (0..<count).map { row in
-      (0...row).reduce(0) { $0 + numbers[row * count + $1] * vector[$1] }
-    }
+    (0..<count).map { row in (0...row).reduce(0) { $0 + numbers[row * count + $1] * vector[$1] } }
   }
 
   func transposedProduct(with vector: [Double]) -> [Double] {

@@ -9,10 +9,10 @@ package struct SlotTransitions: Sendable, Equatable {
   /// A matrix of scores with a row for each previous entity type, for outside of entities and for
   /// the start of the text, and a column for each entity type that starts and for outside of
   /// entities.
-  package var between: [Float]
+  package let between: [Float]
   /// For each entity type, the score of continuing an entity at its second token, and at a later
   /// token.
-  package var inside: [Float]
+  package let inside: [Float]
 
   package init(types: Int) {
     self.init(types: types, Array(repeating: 0, count: Self.count(types: types)))

@@ -30,22 +30,8 @@ import Testing
       let isMarked = dataset.intents.contains { !$0.spans.isEmpty }
       guard !isMarked else { continue }
       files += 1
-      var reader = EntityReader(
-        EntityFinder(
-          language: language,
-          dictionary: examples.dictionary,
-          systems: examples.systems,
-          patterns: examples.patterns
-        )
-      )
-      func found(_ text: String) -> [Answer.Entity] {
-        reader.entities(
-          of: text,
-          intent: nil,
-          isCertain: false,
-          at: ReferenceTime(secondsSince1970: 0, offset: 0)
-        )
-      }
+      var reader = examples.untrainedReader
+      func found(_ text: String) -> [Answer.Entity] { reader.untrainedEntities(of: text) }
       var names: [String: Set<String>] = [:]
       for entity in dataset.entities {
         for value in entity.values {

@@ -16,20 +16,8 @@ import Testing
   ) throws -> [Answer.Entity] {
     let dataset = Dataset(intents: [.init("some", utterances)], entities: entities)
     let examples = try #require(EntityExamples(dataset, language: language))
-    var reader = EntityReader(
-      EntityFinder(
-        language: language,
-        dictionary: examples.dictionary,
-        systems: examples.systems,
-        patterns: examples.patterns
-      )
-    )
-    return reader.entities(
-      of: text,
-      intent: nil,
-      isCertain: false,
-      at: ReferenceTime(secondsSince1970: 0, offset: 0)
-    )
+    var reader = examples.untrainedReader
+    return reader.untrainedEntities(of: text)
   }
 
   private static func told(_ entities: [Answer.Entity]) -> [String] {
@@ -175,5 +163,26 @@ import Testing
     ]
     let text = String(repeating: "a", count: 20_000) + "!"
     #expect(try Self.found(text, entities).isEmpty)
+  }
+}
+
+extension EntityExamples {
+  /// Finds the entities that need no training.
+  var untrainedReader: EntityReader {
+    EntityReader(
+      EntityFinder(
+        language: language,
+        dictionary: dictionary,
+        systems: systems,
+        patterns: patterns
+      )
+    )
+  }
+}
+
+extension EntityReader {
+  mutating func untrainedEntities(of text: String) -> [Answer.Entity] {
+    let time = ReferenceTime(secondsSince1970: 0, offset: 0)
+    return entities(of: text, intent: nil, isCertain: false, at: time)
   }
 }

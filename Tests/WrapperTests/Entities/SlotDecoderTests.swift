@@ -14,9 +14,8 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Float(Int(state >> 33) % 21 - 10)
     }
-    var transitions = SlotTransitions(types: types)
-    for index in transitions.between.indices { transitions.between[index] = next() }
-    for index in transitions.inside.indices { transitions.inside[index] = next() }
+    let numbers = (0..<SlotTransitions.count(types: types)).map { _ in next() }
+    let transitions = SlotTransitions(types: types, numbers)
     return ((0..<(count * transitions.labelCount)).map { _ in next() }, transitions)
   }
 
