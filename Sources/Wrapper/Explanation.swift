@@ -11,9 +11,11 @@ public struct Explanation: Sendable, Hashable {
     public let weight: Double
     /// Whether the model knows the word, or at least some of its letter groups.
     public let isKnown: Bool
-    /// For a word that does not occur in the training data: the stem of the training data with the
-    /// most similar word vector, if there is one.
+    /// For a word that does not occur in the training data: the word of the training data as which it is
+    /// read if it is misspelled, otherwise the one with the most similar word vector, if there is one.
     public let like: String?
+    /// Whether the word is read as ``like``, because it is misspelled.
+    package internal(set) var isCorrected = false
   }
 
   /// The explained intent and its confidence.
@@ -81,7 +83,7 @@ extension IntentClassifier {
         weights[occurrence.words, default: 0] += share
       }
     }
-    let nearest = nearestStems(reading)
+    let known = knownWords(reading)
     let words = reading.words
     // Pairs of words, and the letters of a word in a language without spaces.
     let longer = Dictionary(grouping: weights.keys.filter { $0.count > 1 }, by: \.upperBound)
@@ -96,9 +98,24 @@ extension IntentClassifier {
         text: words.text(of: place),
         weight: (weights[place] ?? 0) + (place == words.count - 1...words.count - 1 ? mark : 0),
         isKnown: weights[place] != nil,
-        like: place.count == 1 ? nearest[place.lowerBound] : nil
+        like: place.count == 1 ? known[place.lowerBound] : nil,
+        isCorrected: place.count == 1 && reading.corrections[place.lowerBound] != nil
       )
     }
+  }
+
+  /// Returns a word of the training data for each word that does not occur there, by the index of the word:
+  /// the word as which it is read, or the most similar one.
+  private func knownWords(_ reading: TermReader.Reading) -> [Int: String] {
+    let stems = nearestStems(reading).merging(reading.corrections.mapValues(\.stem)) { $1 }
+    guard !stems.isEmpty else { return [:] }
+    let wordbook = try? model.wordbook
+    let words = readers.withReader { reader in
+      stems.mapValues { reader.terms.word(ofStem: $0, by: wordbook) }
+    }
+    // A correction with other letters than its stem is a word.
+    let corrected = reading.corrections.filter { $1.stem != $1.text }
+    return words.merging(corrected.mapValues(\.text)) { $1 }
   }
 
   /// Returns the most similar stem of the training data for each word that does not occur there, by

@@ -74,6 +74,29 @@ import Testing
     #expect(parts.map(\.weight) == [3, 3])
   }
 
+  /// The vocabulary contains stems. Of the words with the stem, the shortest of those with known letter groups
+  /// is shown.
+  @Test(
+    arguments: [
+      ("station", nil), ("sation", "stations"), ("satton", nil), ("wramer", "warmer"),
+      ("delivory", "delivery"), ("xyzzy", nil),
+    ] as [(String, String?)]
+  )
+  func misspelledWordsAreNamed(text: String, word: String?) throws {
+    let words = ["stations", "warmer", "delivery"]
+    let terms = Set(words.flatMap { TestModel.terms(of: $0, kinds: [.words, .letters]) })
+    let bag = try TestModel.bag(
+      terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+      kinds: [.words, .letters]
+    )
+    var model = try TestModel.model(bag, sizes: [3])
+    let endings = [Wordbook.Ending(word: "y", stem: "i"), .init(word: "s", stem: "")]
+    model.add(Wordbook(stems: [:], endings: endings, for: bag))
+    let part = try #require(IntentClassifier(model).explain(text).first?.parts.first)
+    #expect(part.like == word)
+    #expect(part.isCorrected == (word != nil))
+  }
+
   @Test func anyIntentCanBeExplained() throws {
     let classifier = try TestModel.classifier()
     #expect(classifier.explain("lamp", limit: 0).isEmpty)

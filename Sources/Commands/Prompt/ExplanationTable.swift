@@ -30,7 +30,8 @@ enum ExplanationTable {
     var rows = [("", explanations.map(\.prediction.intent))]
     for index in shown {
       let part = first.parts[index]
-      let text = part.text + (part.like.map { ", like \($0)" } ?? "")
+      let relation = part.isCorrected ? " = " : ", like "
+      let text = part.text + (part.like.map { relation + $0 } ?? "")
       let unknown = entityWords.contains(part.text.lowercased()) ? "entity" : "unknown"
       rows.append((text, weights[index].map { part.isKnown ? $0.signed : unknown }))
     }

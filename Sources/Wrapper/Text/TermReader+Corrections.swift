@@ -1,21 +1,51 @@
 /// The known words as which unknown ones are read.
 extension TermReader {
-  typealias KnownWord = (characters: [Unicode.Scalar], stem: String)
+  struct KnownWord {
+    let characters: [Unicode.Scalar]
+    let stem: String
+
+    var text: String { String(String.UnicodeScalarView(characters)) }
+  }
+
+  /// The known words as which unknown words of the last text are read, by the index of the word.
+  var corrections: [Int: KnownWord] {
+    var corrections: [Int: KnownWord] = [:]
+    for word in 0..<words.count where words.areStemmable[word] {
+      let characters = words.characters[words.range(of: word)]
+      let stem = stem(of: characters, isStemmable: true)
+      guard table.position(of: Fingerprint(word: stem.utf8)) == nil else { continue }
+      let hasVectors = meanings?.rows(of: stem).isEmpty == false
+      corrections[word] = knownWord(for: characters, stem: stem, hasVectors: hasVectors).word
+    }
+    return corrections
+  }
+
+  /// Returns the known word as which a word is read whose stem is not in the vocabulary, or `nil` if there
+  /// is none, and whether the word as it is written is unknown and has no word vectors.
+  func knownWord(
+    for characters: ArraySlice<Unicode.Scalar>,
+    stem: String,
+    hasVectors: Bool
+  ) -> (word: KnownWord?, isStrange: Bool) {
+    let word = wordInOtherLetters(characters) ?? (hasVectors ? nil : wordWithoutSwap(characters))
+    let isStrange = word == nil && !hasVectors
+    return (word ?? (isStrange ? correction(of: stem) : nil), isStrange)
+  }
 
   /// Returns the known word that an unknown word becomes if accents are added or removed, or `nil`
   /// if there is none.
-  func wordInOtherLetters(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
+  private func wordInOtherLetters(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     var known = ""
     let word = spellings?.first(of: characters) { variant in
       known = stem(of: variant[...], isStemmable: true)
       return table.position(of: Fingerprint(word: known.utf8)) != nil
     }
-    return word.map { ($0, known) }
+    return word.map { KnownWord(characters: $0, stem: known) }
   }
 
   /// Returns the only known word that an unknown word becomes if two neighbouring letters are
   /// swapped, or `nil` if there is none or there are several.
-  func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
+  private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
     var known: KnownWord?
     var swapped = Array(characters)
@@ -26,7 +56,7 @@ extension TermReader {
       guard stem != known?.stem, table.position(of: Fingerprint(word: stem.utf8)) != nil
       else { continue }
       guard known == nil else { return nil }
-      known = (swapped, stem)
+      known = KnownWord(characters: swapped, stem: stem)
     }
     return known
   }
@@ -36,7 +66,31 @@ extension TermReader {
   private static let swappable = 4...24
 
   /// Returns the only stem in the vocabulary that differs from an unknown stem by one edit.
-  func correction(of stem: String) -> KnownWord? {
-    bag?.correction(of: stem).map { (Array($0.unicodeScalars), $0) }
+  private func correction(of stem: String) -> KnownWord? {
+    bag?.correction(of: stem).map { KnownWord(characters: Array($0.unicodeScalars), stem: $0) }
+  }
+
+  /// Returns a word of a stem in the vocabulary, which does not contain words: of the words that the
+  /// wordbook lists for the stem or makes of it by an ending, the shortest of those whose letter groups
+  /// are best known.
+  func word(ofStem stem: String, by wordbook: Wordbook?) -> String {
+    let endings = (wordbook?.endings ?? []).filter { stem.hasSuffix($0.stem) }
+      .map { String(stem.dropLast($0.stem.count)) + $0.word }
+    let entries = (wordbook?.stems ?? [:]).filter { $0.value == stem }.map(\.key)
+    let words = ([stem] + endings + entries).filter {
+      self.stem(of: Array($0.unicodeScalars)[...], isStemmable: true) == stem
+    }
+    let ranked = words.map { (unknownLetterGroups(of: $0), $0.count, $0) }
+    return ranked.min { $0 < $1 }?.2 ?? stem
+  }
+
+  /// The number of letter groups of a word that are not in the vocabulary.
+  private func unknownLetterGroups(of word: String) -> Int {
+    var groups = LetterGroups()
+    var count = 0
+    groups.read(Array(word.unicodeScalars)[...]) { group, _ in
+      if table.position(of: group) == nil { count += 1 }
+    }
+    return count
   }
 }

@@ -17,7 +17,7 @@ package struct TermReader: ~Copyable {
   private let stemmer: Stemmer
   /// The wordbook that replaces the stemmer where libstemmer is missing.
   private let wordbook: Wordbook.Reader?
-  private let meanings: StemVectors?
+  let meanings: StemVectors?
   let spellings: LetterSpellings?
   package private(set) var table: TermTable
   private var unknownTerms: UnknownTerms
@@ -150,10 +150,9 @@ package struct TermReader: ~Copyable {
     var rows = meanings?.rows(of: text) ?? []
     var isStrange = false
     if !grows, words.areStemmable[word], table.position(of: stem) == nil {
-      let known =
-        wordInOtherLetters(characters) ?? (rows.isEmpty ? wordWithoutSwap(characters) : nil)
-      isStrange = known == nil && rows.isEmpty
-      if let meant = known ?? (isStrange ? correction(of: text) : nil) {
+      let meant: KnownWord?
+      (meant, isStrange) = knownWord(for: characters, stem: text, hasVectors: !rows.isEmpty)
+      if let meant {
         characters = meant.characters[...]
         stem = Fingerprint(word: meant.stem.utf8)
         rows = meanings?.rows(of: meant.stem) ?? []
@@ -301,6 +300,8 @@ extension TermReader {
     let occurrences: [Occurrence]
     let wordOccurrences: [Occurrence]
     let words: WrittenWords
+    /// The known words as which unknown ones are read, by the index of the word.
+    let corrections: [Int: KnownWord]
   }
 
   mutating func reading(of text: String) -> Reading {
@@ -312,7 +313,8 @@ extension TermReader {
       textTerms: textTerms,
       occurrences: occurrences ?? [],
       wordOccurrences: wordOccurrences,
-      words: WrittenWords(words, of: text, language: settings.language)
+      words: WrittenWords(words, of: text, language: settings.language),
+      corrections: corrections
     )
   }
 }
