@@ -7,10 +7,14 @@ package enum BuiltInTypes {
 
   /// The kinds for a platform's type name, or `nil` if a user's own entity could have this name.
   package static func kinds(ofUnmistakable name: String) -> [String]? {
-    let name = name.lowercased()
-    let isBuiltIn = ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
-      .contains(where: name.hasPrefix)
-    return isBuiltIn ? types[name] ?? types["@" + name] : nil
+    let key = name.lowercased()
+    return isUnmistakable(name) ? types[key] ?? types["@" + key] : nil
+  }
+
+  /// Whether a name is a platform's name for a built-in type, even one that SwiftNLC does not recognise.
+  package static func isUnmistakable(_ name: String) -> Bool {
+    ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
+      .contains(where: name.lowercased().hasPrefix)
   }
 
   package static let kinds = rows.flatMap(\.kinds).withoutRepeats

@@ -71,6 +71,14 @@ extension ImportNote {
     case .declaredTwice(let names):
       "Merged \(names.count.of("intent")) declared more than once: \(names.firstFew)"
     case .broken(let count): "Dropped \(count.of("utterance")): not UTF-8"
+    case .learnedBuiltIns(let names):
+      "SwiftNLC learns \(names.firstFew) only from annotated examples; to recognise more, add values to "
+        + "the dataset"
+    case .unsupportedBuiltIns(let names):
+      "SwiftNLC does not recognise \(names.firstFew) without values or annotated examples; add some to "
+        + "the dataset"
+    case .outOfScopeIntents(let names):
+      "Read \(names.count.of("fallback intent")) as out of scope: \(names.firstFew)"
     case .emptyIntents(let names):
       "Dropped \(names.count.of("intent")) without utterances: \(names.firstFew)"
     case .nameless(let count): "Dropped \(count.of("utterance")): the intent has no name"

@@ -24,6 +24,7 @@ struct Cleaning {
   private var filledUtterances = (from: 0, to: 0)
   private var nameless = 0
   private var untranslated: [String] = []
+  private var outOfScopeIntents: [String] = []
 
   private let policy: PlaceholderPolicy
 
@@ -90,6 +91,9 @@ struct Cleaning {
     _ placeholders: Placeholders?,
     where isChosen: (Draft.Utterance) -> Bool
   ) {
+    if intent.isOutOfScope, !outOfScopeIntents.contains(intent.name) {
+      outOfScopeIntents.append(intent.name)
+    }
     let index =
       intent.isOutOfScope
       ? nil : indices.number(of: intent.name) { dataset.intents.append(.init(intent.name, [])) }
@@ -166,6 +170,7 @@ struct Cleaning {
   func notes() -> [ImportNote] {
     let empty = dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
     var notes: [ImportNote] = []
+    notes.append(ifAny: outOfScopeIntents, ImportNote.outOfScopeIntents)
     notes.append(ifAny: empty, ImportNote.emptyIntents)
     notes.append(ifAny: nameless, ImportNote.nameless)
     if filledUtterances.from > 0 {

@@ -50,6 +50,8 @@ package struct Draft {
   /// Whether all languages share the entities, even those with values in only some of the languages.
   var sharesEntities = false
   var digest: String?
+  /// The platform's built-in entities, if their names do not reveal it.
+  var builtInNames: Set<String> = []
   var notes: [ImportNote] = []
   /// The names of intents that are declared more than once.
   private(set) var repeated: [String] = []
@@ -140,6 +142,7 @@ package struct Draft {
     source = source ?? other.source
     sharesEntities = sharesEntities || other.sharesEntities
     optionalUtterances += other.optionalUtterances
+    builtInNames.formUnion(other.builtInNames)
     notes += other.notes.filter { !notes.contains($0) }
     heldOut += other.heldOut
   }

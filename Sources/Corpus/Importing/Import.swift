@@ -50,6 +50,7 @@ private struct Merging {
   private var notes: [ImportNote] = []
   private var language: String?
   private var locations: [String] = []
+  private var builtInNames: Set<String> = []
 
   init(_ options: Import.Options) {
     self.options = options
@@ -62,6 +63,7 @@ private struct Merging {
     if !formatNames.contains(format.name) { formatNames.append(format.name) }
     locations.append(export.location)
     names.formUnion(draft.intents.map(\.name))
+    builtInNames.formUnion(draft.builtInNames)
     rawUtterances += draft.rawUtterances
     rawOutOfScope += draft.outOfScope.count
     if export.documents.contains(where: { $0.text?.brokenLines.isEmpty == false }) {
@@ -159,7 +161,7 @@ private struct Merging {
         notes.append(.otherLanguage(declared: dataset.language, evidence))
       }
     }
-    let all = notes + cleaning.notes()
+    let all = notes + cleaning.notes() + builtInNotes(of: dataset)
     let skipped = all.reduce(0) { $0 + $1.skipped }
     var candidates = rawUtterances + rawOutOfScope + skipped
     for case .filledPlaceholders(let count, let made) in all { candidates += made - count }
@@ -177,5 +179,22 @@ private struct Merging {
       notes: all
     )
     return (dataset, report)
+  }
+
+  /// Returns notes about the platform's built-in entities that have neither built-in values nor values in
+  /// the dataset.
+  private func builtInNotes(of dataset: Dataset) -> [ImportNote] {
+    let annotated = Set(dataset.intents.flatMap(\.spans.values).joined().map(\.entity))
+    let declared = Dictionary(grouping: dataset.entities, by: \.entity)
+    let names = annotated.union(declared.keys).union(builtInNames).filter { name in
+      (BuiltInTypes.isUnmistakable(name) || builtInNames.contains(name))
+        && declared[name, default: []].allSatisfy {
+          $0.values.isEmpty && $0.patterns.isEmpty && $0.kinds.isEmpty
+        }
+    }
+    var notes: [ImportNote] = []
+    notes.append(ifAny: names.intersection(annotated).sorted(), ImportNote.learnedBuiltIns)
+    notes.append(ifAny: names.subtracting(annotated).sorted(), ImportNote.unsupportedBuiltIns)
+    return notes
   }
 }

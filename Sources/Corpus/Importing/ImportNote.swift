@@ -45,6 +45,12 @@ package enum ImportNote: Equatable, Sendable {
   case noTable(sheets: [String])
   case onlyOutOfScope(Int)
 
+  /// Built-in entities of the platform that a model recognises only by annotated examples.
+  case learnedBuiltIns([String])
+  /// Built-in entities of the platform that a model cannot recognise.
+  case unsupportedBuiltIns([String])
+  /// The fallback intents.
+  case outOfScopeIntents([String])
   case emptyIntents([String])
   /// The number of utterances that belong to intents without a name.
   case nameless(Int)

@@ -53,6 +53,17 @@ import Testing
       "Skipped 1 regular expression without an entity of the same name: please"
     )
     expect(.declaredTwice(["a"]), "Merged 1 intent declared more than once: a")
+    expect(
+      .learnedBuiltIns(["AMAZON.Country"]),
+      "SwiftNLC learns AMAZON.Country only from annotated examples; to recognise more, add values to "
+        + "the dataset"
+    )
+    expect(
+      .unsupportedBuiltIns(["sys-location", "sys-person"]),
+      "SwiftNLC does not recognise sys-location, sys-person without values or annotated examples; add "
+        + "some to the dataset"
+    )
+    expect(.outOfScopeIntents(["None"]), "Read 1 fallback intent as out of scope: None")
     expect(.emptyIntents(["a", "b"]), "Dropped 2 intents without utterances: a, b")
     expect(
       .filledPlaceholders(4, into: 11),

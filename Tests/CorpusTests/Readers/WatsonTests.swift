@@ -31,6 +31,19 @@ import Testing
     #expect(imported.dataset.outOfScope == ["qwer"])
   }
 
+  @Test func reportsSystemEntitiesThatAreNotBuiltIn() throws {
+    let workspace = """
+      {"intents": [{"intent": "a", "examples": [
+        {"text": "meet Ana", "mentions": [{"entity": "sys-person", "location": [5, 8]}]},
+        {"text": "go @sys-date"}]}],
+       "entities": [{"entity": "sys-person"}, {"entity": "sys-location"}, {"entity": "sys-date"},
+         {"entity": "place"}]}
+      """
+    let notes = try imported(("w", workspace)).report.notes
+    #expect(notes.contains(.learnedBuiltIns(["sys-person"])))
+    #expect(notes.contains(.unsupportedBuiltIns(["sys-location"])))
+  }
+
   @Test(arguments: [
     ("write to bob@example.com", ["write to bob@example.com"]),
     ("see (@pastry:roll) now", ["see (roll) now"]),

@@ -106,6 +106,7 @@ private struct LUReader {
   }
 
   private mutating func addBuiltIn(_ name: String) {
+    draft.builtInNames.insert(name)
     guard let kinds = BuiltInTypes.kinds(of: "builtin.\(name)") else { return }
     entities.addDefinition(.init(name, kinds: kinds))
   }

@@ -29,6 +29,7 @@ extension ImportFormat {
     }
     draft.markNoneOutOfScope()
     draft.add(luisEntities(json))
+    draft.builtInNames = Set(luisBuiltIns(json))
     draft.optionalUtterances = json.list("patterns").compactMap { pattern in
       guard let text = pattern["pattern"]?.string, let intent = pattern["intent"]?.string else {
         return nil
@@ -55,6 +56,11 @@ extension ImportFormat {
     return [Dataset.Span(name, slot: entity["role"]?.string, start: start, end: last + 1)] + inside
   }
 
+  private static func luisBuiltIns(_ json: JSON) -> [String] {
+    (json.list("prebuiltEntities") + json.list("bing_entities"))
+      .compactMap { ($0["name"] ?? $0).string }
+  }
+
   private static func luisEntities(_ json: JSON) -> [Dataset.Entity] {
     var entities: [Dataset.Entity] = []
     func add(_ keys: String..., read: (_ name: String, JSON) -> Dataset.Entity?) {
@@ -69,10 +75,10 @@ extension ImportFormat {
     add("regex_entities", "regexEntities") { name, entity in
       entity["regexPattern"]?.string.map { Dataset.Entity(name, pattern: $0, countsCase: false) }
     }
-    add("prebuiltEntities", "bing_entities") { name, _ in
-      BuiltInTypes.kinds(of: "builtin.\(name)").map { Dataset.Entity(name, kinds: $0) }
-    }
     return entities
+      + luisBuiltIns(json).compactMap { name in
+        BuiltInTypes.kinds(of: "builtin.\(name)").map { Dataset.Entity(name, kinds: $0) }
+      }
   }
 }
 
