@@ -86,8 +86,12 @@ struct DiscoverCommand: Command {
   }
 
   private func read() throws -> [String] {
-    let lines = try arguments.operands.flatMap {
-      try LogFile.utterances(of: $0, text: arguments[ImportOptions.text])
+    let lines = try arguments.operands.flatMap { path in
+      do throws(ImportError) {
+        return try LogFile.utterances(of: path, text: arguments[ImportOptions.text])
+      } catch {
+        throw LogError(error: error)
+      }
     }
     let isBlank = lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }
     guard !isBlank else {

@@ -28,9 +28,7 @@ struct WordVectorOptions {
     in terminal: Terminal
   ) throws -> WordVectors? {
     guard let file = try file(for: language) else {
-      if areUsed {
-        terminal.say("Found no word vectors for \(language.code); if you have some, use --words")
-      }
+      if areUsed { terminal.say(Self.missing(language.code, terminal.names)) }
       return nil
     }
     terminal.say("Using word vectors for \(file.words.count.of("word")) (\(language.code))")
@@ -48,15 +46,36 @@ struct WordVectorOptions {
     return file
   }
 
+  /// The languages of the files in `Words`.
+  static let included = [
+    "ar", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pl", "pt", "ru", "th", "tr", "zh",
+  ]
+
+  private static func missing(_ language: String, _ names: CommandNames) -> String {
+    guard included.contains(language) else {
+      let call = names.call(WordsCommand.self, ["TEXT", "--language", language])
+      return
+        "Using no word vectors: SwiftNLC has none for \(language); make some with `\(call)`, and "
+        + "choose the file with --words"
+    }
+    return
+      "Using no word vectors: found no \(language).words in \(installationFolder); copy it there "
+      + "from SwiftNLC's folder Words or its archive of word vectors, or choose a file with --words"
+  }
+
   /// The number of parent folders to search. A program is usually in `.build/PLATFORM/release`, or deeper.
   private static let mostLevels = 5
 
+  private static let programFolder = System.folder(of: System.programPath)
+
+  /// `PREFIX/share/swiftnlc/words` of a program in `PREFIX/bin`.
+  private static let installationFolder =
+    "\(System.folder(of: programFolder))/share/swiftnlc/words"
+
   /// Searches the folder of the installation, and then the package that the program was built in.
   private static func path(for language: Language) -> String? {
-    let program = System.folder(of: System.programPath)
-    let packages = sequence(first: program) { System.folder(of: $0) }.dropFirst()
-    let folders =
-      ["\(program)/../share/swiftnlc/words"] + packages.prefix(mostLevels).map { "\($0)/Words" }
+    let packages = sequence(first: programFolder) { System.folder(of: $0) }.dropFirst()
+    let folders = [installationFolder] + packages.prefix(mostLevels).map { "\($0)/Words" }
     return folders.lazy.compactMap { WordsFile.path(for: language, in: $0) }.first
   }
 }

@@ -76,7 +76,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       "\(file):\(line): expected \(expected), found \(found)"
     case .notYAML(let line, let column, let reason):
       "\(file):\(line):\(column): invalid YAML: \(reason)"
-    case .notText: "\(file): not a text file; use the export itself or its zip archive"
+    case .notText: "\(file): not a text file"
     case .openQuote(let line): "\(file):\(line): the quote opened here is never closed"
     case .tooManyFiles(let limit):
       "\(file): contains more than \(limit) files; use a folder with only the export"

@@ -7,6 +7,8 @@ package enum ServiceFailure: Error, Equatable {
   case missing(String)
   case unauthorised
   case noSuchPath
+  /// The path belongs to a part of the service that needs options.
+  case notEnabled(options: String)
   case wrongMethod(allowed: [String])
   case noSuchModel(String, known: [String])
   case noSuchIntent(String)
@@ -69,7 +71,9 @@ package enum ServiceFailure: Error, Equatable {
     case .noSuchModel(let name, let known):
       (404, "There is no model \(name.prefix(80)); available: \(known.joined(separator: ", ")).")
     case .noSuchIntent(let name): (404, "The model has no intent \(name.prefix(80)).")
-    case .wrongMethod: (405, "This path does not support the method.")
+    case .notEnabled(let options): (404, "To use this path, start the service with \(options).")
+    case .wrongMethod(let allowed):
+      (405, "This path supports only \(allowed.joined(separator: ", ")).")
     case .compressed: (415, "Compressed bodies are not supported.")
     case .notJSONContentType: (415, "The Content-Type should be application/json.")
     case .tooManyConnections: (503, "Too many connections; try again later.")

@@ -19,11 +19,34 @@ extension ImportError: Advisable {
       switch error.problem {
       case .columns: "choose columns with --text and --intent, by name or number"
       case .isEmpty: "export it again"
+      case .notText: "use the export itself or its zip archive"
       default: nil
       }
     case .noSuchLanguage: nil
     }
   }
+}
+
+/// An error in a log, which has no intents and is not an export.
+struct LogError: Error, Advisable, CustomStringConvertible {
+  let error: ImportError
+
+  var description: String { error.description }
+
+  func advice(_ names: CommandNames) -> String? {
+    switch error {
+    case .file(let error):
+      switch error.problem {
+      case .columns: "choose the column of the utterances with --text, by name or number"
+      case .isEmpty, .notText, .unexpected: Self.remedy
+      default: nil
+      }
+    default: Self.remedy
+    }
+  }
+
+  private static let remedy =
+    "use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or JSON"
 }
 
 extension ForeignContent {

@@ -45,7 +45,7 @@ enum TeachingRoutes {
 
 extension Teacher {
   fileprivate func response(to request: SuggestionRequest) throws(ServiceFailure) -> HTTPResponse {
-    guard hasSuggestions else { throw .noSuchPath }
+    guard hasSuggestions else { throw .notEnabled(options: "--suggestions FILE") }
     return .json(200, try answer(request))
   }
 }
@@ -63,7 +63,9 @@ extension Call {
   fileprivate func teacher() throws(ServiceFailure) -> any Teacher {
     // This call throws if the path names a model that does not exist.
     _ = try model()
-    guard let teacher = service.teacher else { throw .noSuchPath }
+    guard let teacher = service.teacher else {
+      throw .notEnabled(options: "--dataset FILE --teach")
+    }
     try checkHost()
     return teacher
   }

@@ -1,4 +1,5 @@
 import Corpus
+import Foundation
 import Host
 import Testing
 
@@ -84,6 +85,37 @@ import Testing
   )
   func importErrorsHaveRemedies(error: ImportError, sentence: String) {
     #expect(error.message(.programs) == sentence)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .file(FileError("a.csv", .columns(line: 1, expected: "a column named “z”", found: "“id”"))),
+        "a.csv:1: expected a column named “z”, found “id”; choose the column of the utterances with "
+          + "--text, by name or number"
+      ),
+      (
+        .unknownFormat(location: "a.json"),
+        "a.json: unknown format; use a text file with one utterance per line, a table (CSV, TSV or .xlsx) "
+          + "or JSON"
+      ),
+      (
+        .file(FileError("m", .notText)),
+        "m: not a text file; use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or "
+          + "JSON"
+      ),
+      (.file(FileError("a", .noSuchFile)), "a: no such file; check the path"),
+    ] as [(ImportError, String)]
+  )
+  func errorsInLogsHaveRemedies(error: ImportError, sentence: String) {
+    #expect(LogError(error: error).message(.verbs) == sentence)
+  }
+
+  @Test func namesTheLanguagesWithWordVectors() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../../Words").standardized
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let languages = files.filter { $0.hasSuffix(".words") }.map { String($0.dropLast(6)) }
+    #expect(WordVectorOptions.included == languages.sorted())
   }
 
   /// A user of `swiftnlc train` is not referred to `Trainer`.
