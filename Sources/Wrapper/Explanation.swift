@@ -109,9 +109,10 @@ extension IntentClassifier {
   private func knownWords(_ reading: TermReader.Reading) -> [Int: String] {
     let stems = nearestStems(reading).merging(reading.corrections.mapValues(\.stem)) { $1 }
     guard !stems.isEmpty else { return [:] }
-    let wordbook = try? model.wordbook
     let words = readers.withReader { reader in
-      stems.mapValues { reader.terms.word(ofStem: $0, by: wordbook) }
+      let wordbook = reader.parsedWordbook ?? (try? model.wordbook)
+      reader.parsedWordbook = wordbook
+      return stems.mapValues { reader.terms.word(ofStem: $0, by: wordbook) }
     }
     // A correction with other letters than its stem is a word.
     let corrected = reading.corrections.filter { $1.stem != $1.text }

@@ -14,6 +14,8 @@ final class ReaderPool: Sendable {
   final class Reader: @unchecked Sendable {
     @exclusivity(unchecked) var terms: TermReader
     @exclusivity(unchecked) var products: WordProductCache?
+    /// The wordbook of the model, after an explanation has needed it.
+    @exclusivity(unchecked) var parsedWordbook: Wordbook?
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
     /// The reader of entities. It is created when it is first needed, because its tables for
