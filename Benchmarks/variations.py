@@ -1,10 +1,11 @@
-"""Measures how greetings, thanks and typos change the answers of models of exports.
+"""Measures how greetings, thanks, further sentences and typos change the answers of models of exports.
 
 Usage: variations.py --bin PROGRAM --words FOLDER [--repeats N] EXPORT:LANGUAGE …
 
-Cross-validates like exports.py, but asks each test utterance unchanged, after a greeting, before thanks, with both, and
-with a typo in one word of five letters or more. Intents whose names are about greetings, thanks and the like are only
-trained on. Prints the share of the test utterances that are accepted with the right intent.
+Cross-validates like exports.py, but asks each test utterance unchanged, after a greeting, before thanks, with both,
+after or before a sentence about something else, and with a typo in one word of five letters or more. Intents whose
+names are about greetings, thanks and the like are only trained on. Prints the share of the test utterances that are
+accepted with the right intent.
 """
 
 import argparse
@@ -21,6 +22,15 @@ PHRASES = {
     "es": (["hola, ", "buenos días, ", "buenas "], [", gracias", " por favor, muchas gracias", ", gracias por la ayuda"]),
     "it": (["ciao, ", "buongiorno, ", "salve "], [", grazie", " per favore, grazie mille", ", grazie per l'aiuto"]),
     "pt": (["olá, ", "bom dia, ", "oi "], [", obrigado", " por favor, muito obrigada", ", obrigada pela ajuda"]),
+}
+SENTENCES = {
+    "de": (["Wir sind umgezogen. ", "Ich sitze im Zug. "], [". Wir sind zu viert.", ". Mein Mann arbeitet viel."]),
+    "en": (
+        ["We moved to a new house. ", "I am on the train. "], [". We are a family of four.", ". My husband works a lot."],
+    ),
+    "es": (["Nos hemos mudado de casa. ", "Estoy en el tren. "], [". Somos cuatro en casa.", ". Mi marido trabaja mucho."]),
+    "it": (["Abbiamo cambiato casa. ", "Sono in treno. "], [". Siamo in quattro a casa.", ". Mio marito lavora molto."]),
+    "pt": (["Mudamos de casa. ", "Estou no trem. "], [". Somos quatro em casa.", ". Meu marido trabalha muito."]),
 }
 SMALL_TALK = re.compile("greet|hello|thank|bye|ending|salu|smalltalk|welcome|gracias|^yes$|^no$|courtesy", re.IGNORECASE)
 
@@ -42,10 +52,12 @@ def typo(text, generator):
 
 def variations(text, language, generator):
     greeting, thanks = (generator.choice(phrases) for phrases in PHRASES[language])
-    ended = text.rstrip("?.! ") + thanks
+    before, after = (generator.choice(sentences) for sentences in SENTENCES[language])
+    request = text.rstrip("?.! ")
+    ended = request + thanks
     return {
         "unchanged": text, "greeting": greeting + text, "thanks": ended, "both": greeting + ended,
-        "typo": typo(text, generator),
+        "before": before + text, "after": request + after, "typo": typo(text, generator),
     }
 
 
@@ -56,7 +68,7 @@ def main():
     parser.add_argument("--repeats", type=int, default=1)
     parser.add_argument("exports", nargs="+")
     arguments = parser.parse_args()
-    columns = ["unchanged", "greeting", "thanks", "both", "typo"]
+    columns = ["unchanged", "greeting", "thanks", "both", "before", "after", "typo"]
     print("| export | " + " | ".join(columns) + " |")
     print("|---" * (len(columns) + 1) + "|")
     for export in arguments.exports:
