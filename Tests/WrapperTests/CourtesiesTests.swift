@@ -87,7 +87,7 @@ import Testing
     ("en", "(it is late) www.example.com…", ["it is late) ", "www.example.com…"]),
     ("en", "where is it, my order?", []),
     ("en", "?!", []),
-    ("ja", "こんにちは。荷物は？", ["こんにちは。", "荷物は?"]),
+    ("ja", "こんにちは。荷物は？急ぐ！早く", ["こんにちは。", "荷物は?", "急ぐ!", "早く"]),
   ])
   func textHasSentences(language: String, text: String, sentences: [String]) throws {
     var reader = TermReader(try TestModel.bag(["lamp"], language: Language(language)))

@@ -5,7 +5,7 @@
 /// predict the same for texts with and without them. Its term is the pair of the start of the text
 /// and the mark, such as ` ?`. No other pair is equal, because words contain no punctuation.
 package enum FinalMark {
-  private static let marks: Set<Unicode.Scalar> = ["?", "!", ".", "…", "。", "؟"]
+  static let marks: Set<Unicode.Scalar> = ["?", "!", ".", "…", "。", "؟"]
 
   /// Returns the mark at the end of a text, or `nil` if it ends with another character. Several
   /// full stops are an ellipsis.

@@ -27,7 +27,7 @@ extension TermReader {
     }
   }
 
-  private static let sentenceMarks = Set(".!?;…()\n。！？؟".unicodeScalars)
+  private static let sentenceMarks = FinalMark.marks.union(";()\n".unicodeScalars)
 
   private func part(_ range: Range<Int>, end: Int) -> Part {
     let text = words.text[words.places[range.lowerBound].lowerBound..<end]
