@@ -1,11 +1,11 @@
-"""Measures how greetings, thanks, further sentences and typos change the answers of models of exports.
+"""Measures how greetings, thanks, further sentences, numbers and typos change the answers of models of exports.
 
 Usage: variations.py --bin PROGRAM --words FOLDER [--repeats N] EXPORT:LANGUAGE …
 
 Cross-validates like exports.py, but asks each test utterance unchanged, after a greeting, before thanks, with both,
-after or before a sentence about something else, and with a typo in one word of five letters or more. Intents whose
-names are about greetings, thanks and the like are only trained on. Prints the share of the test utterances that are
-accepted with the right intent.
+after or before a sentence about something else, before a number or an address, and with a typo in one word of five
+letters or more. Intents whose names are about greetings, thanks and the like are only trained on. Prints the share of
+the test utterances that are accepted with the right intent.
 """
 
 import argparse
@@ -32,6 +32,7 @@ SENTENCES = {
     "it": (["Abbiamo cambiato casa. ", "Sono in treno. "], [". Siamo in quattro a casa.", ". Mio marito lavora molto."]),
     "pt": (["Mudamos de casa. ", "Estou no trem. "], [". Somos quatro em casa.", ". Meu marido trabalha muito."]),
 }
+NUMBERS = [", 4482193", " (KX2291)", ", 555 0142 337", " ann@mail.example"]
 SMALL_TALK = re.compile("greet|hello|thank|bye|ending|salu|smalltalk|welcome|gracias|^yes$|^no$|courtesy", re.IGNORECASE)
 
 
@@ -57,7 +58,8 @@ def variations(text, language, generator):
     ended = request + thanks
     return {
         "unchanged": text, "greeting": greeting + text, "thanks": ended, "both": greeting + ended,
-        "before": before + text, "after": request + after, "typo": typo(text, generator),
+        "before": before + text, "after": request + after, "number": request + NUMBERS[len(text) % len(NUMBERS)],
+        "typo": typo(text, generator),
     }
 
 
@@ -68,7 +70,7 @@ def main():
     parser.add_argument("--repeats", type=int, default=1)
     parser.add_argument("exports", nargs="+")
     arguments = parser.parse_args()
-    columns = ["unchanged", "greeting", "thanks", "both", "before", "after", "typo"]
+    columns = ["unchanged", "greeting", "thanks", "both", "before", "after", "number", "typo"]
     print("| export | " + " | ".join(columns) + " |")
     print("|---" * (len(columns) + 1) + "|")
     for export in arguments.exports:

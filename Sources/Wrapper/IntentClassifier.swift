@@ -184,11 +184,14 @@ extension IntentClassifier {
     let mayBeAccepted =
       isRejected && !reading.isClearlyOutOfScope && reading.wordCount <= Self.mostWords
     var found = findsEntities || mayBeAccepted ? entities() : []
-    // Few dates and numbers of users are in the training utterances, so they are no evidence against
-    // the scope.
-    if mayBeAccepted, let text = Self.withoutValues(utterance, found) {
+    // Few dates, order numbers and addresses of users are in the training utterances, so they are no
+    // evidence against the scope.
+    if mayBeAccepted, let text = withoutDetails(utterance, found) {
       let remainder = requestReading(of: text, by: reader)
-      if !remainder.isRejected, Self.best(1, of: remainder.probabilities)[0] == best[0] {
+      // A single word beside an order number is rarely a request.
+      if !remainder.isRejected, remainder.wordCount > 1,
+        Self.best(1, of: remainder.probabilities)[0] == best[0]
+      {
         (likelihood, isRejected) = (remainder.likelihood, false)
         // An accepted intent excludes the entity types that never occur with it.
         if findsEntities { found = entities() }
@@ -214,12 +217,21 @@ extension IntentClassifier {
   /// The maximum number of words in a text that may be accepted because of its entities.
   private static let mostWords: Float = 50
 
-  /// Returns a text without its dates, times, numbers and amounts, or `nil` if it has none.
-  private static func withoutValues(_ text: String, _ entities: [Answer.Entity]) -> String? {
-    let values = entities.filter { $0.resolution != nil }
-    guard !values.isEmpty else { return nil }
-    var scalars = Array(text.unicodeScalars)
-    for value in values.reversed() { scalars.replaceSubrange(value.start..<value.end, with: [" "]) }
-    return String(String.UnicodeScalarView(scalars))
+  /// Returns a text without its dates, numbers and other values, words with digits, and addresses, or
+  /// `nil` if it has none of them.
+  private func withoutDetails(_ text: String, _ entities: [Answer.Entity]) -> String? {
+    let values = entities.filter { $0.resolution != nil }.map { $0.start..<$0.end }
+    let text = Self.text(Array(text.unicodeScalars), without: values)
+    var words = Words()
+    words.read(text, language: model.bag.settings.language)
+    let details = words.numbersAndAddresses
+    return values.isEmpty && details.isEmpty
+      ? nil : Self.text(words.text, without: details)
+  }
+
+  private static func text(_ characters: [Unicode.Scalar], without places: [Range<Int>]) -> String {
+    var text = characters
+    for place in places.reversed() { text.replaceSubrange(place, with: [" "]) }
+    return String(String.UnicodeScalarView(text))
   }
 }

@@ -69,6 +69,20 @@ import Testing
     }
   }
 
+  /// Order numbers, codes and addresses do not make a request out of scope.
+  @Test(arguments: [
+    "lamp on, 555 0142", "lamp on (KX2291)", "ann@mail.example lamp on", "lamp on www.a.example",
+  ])
+  func requestIsAnsweredDespiteNumbersAndAddresses(text: String) throws {
+    var classifier = try TestModel.classifier()
+    let (whole, request) = (classifier.answer(text), classifier.answer("lamp on"))
+    try #require(whole.likelihood < request.likelihood)
+    classifier.threshold = (whole.likelihood + request.likelihood) / 2
+    #expect(classifier.answer(text).likelihood == request.likelihood)
+    #expect(classifier.answer(text.replacing(" on", with: "")).likelihood < classifier.threshold)
+    #expect(classifier.answer("lamp on at the house of a friend").likelihood < classifier.threshold)
+  }
+
   /// A word after a greeting can be a name, so it does not replace a text that is in scope.
   @Test func singleWordReplacesOnlyRejectedText() throws {
     var classifier = try TestModel.classifier()

@@ -41,6 +41,16 @@ struct Words {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
+  /// The places of addresses and of words that contain a digit.
+  var numbersAndAddresses: [Range<Int>] {
+    (0..<count)
+      .filter { word in
+        let characters = characters[range(of: word)]
+        return characters.first == "@" || characters.contains { CharacterKind($0) == .digit }
+      }
+      .map { places[$0] }
+  }
+
   /// Replaces all words by the words of another text.
   ///
   /// - Complexity: Linear in the length of any text.
