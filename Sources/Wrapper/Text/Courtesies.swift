@@ -11,6 +11,8 @@ package struct Courtesies: Sendable {
 
   /// The places of the phrases, by the hash of their words.
   private var phrases: [UInt64: Place] = [:]
+  /// The first and last words of all phrases, because most texts have none of them at either end.
+  private var outerWords = TermTable()
   private var mostWords = 1
 
   package init(language: Language) {
@@ -21,6 +23,7 @@ package struct Courtesies: Sendable {
         for phrase in list.split(separator: ",") {
           let words = phrase.split(separator: " ").map { Fingerprint(word: $0.utf8) }
           phrases[Self.hash(words[...])] = Place(rawValue: index)
+          for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
           mostWords = max(mostWords, words.count)
         }
       }
@@ -73,6 +76,8 @@ package struct Courtesies: Sendable {
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool
   ) -> (count: Int, place: Place)? {
+    guard let outer = atEnd ? words.last : words.first, outerWords.position(of: outer) != nil
+    else { return nil }
     for count in stride(from: min(mostWords, words.count), to: 0, by: -1) {
       let place = phrases[Self.hash(atEnd ? words.suffix(count) : words.prefix(count))]
       if let place { return (count, place) }

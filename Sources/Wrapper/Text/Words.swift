@@ -41,6 +41,11 @@ struct Words {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
+  /// Whether a character occurs in all numbers or in all addresses.
+  static func isInNumberOrAddress(_ character: Unicode.Scalar) -> Bool {
+    character == "@" || character == "." || CharacterKind(character) == .digit
+  }
+
   /// The places of addresses and of words that contain a digit.
   var numbersAndAddresses: [Range<Int>] {
     (0..<count)
