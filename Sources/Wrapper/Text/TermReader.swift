@@ -8,7 +8,7 @@ package struct TermReader: ~Copyable {
   /// The words that the reader has stemmed while creating a vocabulary; some may be repeated.
   package private(set) var newWords: [String] = []
 
-  private let settings: TextSettings
+  let settings: TextSettings
   /// The vocabulary, or `nil` if the reader creates one.
   let bag: BagOfWords?
   /// Whether the reader creates a vocabulary, in which new terms get the next position.
@@ -33,14 +33,8 @@ package struct TermReader: ~Copyable {
   /// The rows of the word vectors of the current text.
   private var wordRows = TermSet()
   /// The occurrences of terms in the current text, if they are requested.
-  private var occurrences: [Occurrence]?
-  private var wordOccurrences: [Occurrence] = []
-
-  /// The position of a term in the vocabulary, and the words of a text in which it occurs.
-  struct Occurrence {
-    let position: UInt32
-    let words: ClosedRange<Int>
-  }
+  var occurrences: [Occurrence]?
+  var wordOccurrences: [Occurrence] = []
 
   /// Creates a reader for a vocabulary. Terms that the vocabulary lacks are only counted.
   package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
@@ -288,33 +282,5 @@ package struct TermReader: ~Copyable {
     for position in positions where unknownTerms.kind(at: position) == nil {
       occurrences?.append(Occurrence(position: position, words: words))
     }
-  }
-}
-
-// MARK: - Occurrences of terms
-
-extension TermReader {
-  /// The terms of a text with their occurrences, for explanations.
-  struct Reading {
-    let textTerms: TextTerms
-    let occurrences: [Occurrence]
-    let wordOccurrences: [Occurrence]
-    let words: WrittenWords
-    /// The known words as which unknown ones are read, by the index of the word.
-    let corrections: [Int: KnownWord]
-  }
-
-  mutating func reading(of text: String) -> Reading {
-    occurrences = []
-    wordOccurrences = []
-    defer { occurrences = nil }
-    let textTerms = textTerms(of: text)
-    return Reading(
-      textTerms: textTerms,
-      occurrences: occurrences ?? [],
-      wordOccurrences: wordOccurrences,
-      words: WrittenWords(words, of: text, language: settings.language),
-      corrections: corrections
-    )
   }
 }
