@@ -61,8 +61,13 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       "\(file): a symbolic link to a missing file; create that file, or remove the link"
     case .isEmpty: "\(file): the file is empty"
     case .unreadable(let failure): "\(file): cannot be read (\(failure.reason))"
+    case .unwritable(let failure) where failure.isNoSuchFile:
+      "\(file): the folder \(System.folder(of: file)) does not exist; create it first"
     case .unwritable(let failure):
       "\(file): cannot be written (\(failure.reason)); nothing was changed"
+        + (failure.isNoSpace
+          ? "; free some space, or write to another disk"
+          : failure.isNotPermitted ? "; write to another folder, or change its permissions" : "")
     case .outOfMemory: "\(file): cannot be read (out of memory)"
     case .missingLibrary(let missing): "\(file): cannot be read, because \(missing)"
     case .notUTF8(let line): "\(file):\(line): not UTF-8 text; convert it to UTF-8"

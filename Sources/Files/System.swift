@@ -6,6 +6,7 @@ package enum System {
   package struct Failure: Error, Equatable {
     package let code: Int32
     package var isBrokenPipe: Bool { code == EPIPE }
+    var isNoSuchFile: Bool { code == ENOENT }
     package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
     package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
     /// The system's message, such as "no space left on device".

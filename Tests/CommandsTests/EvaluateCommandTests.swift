@@ -303,9 +303,7 @@ import Testing
     #expect(
       refused
         == .failed(
-          "Evaluator: nowhere/page.html: cannot be written (no such file or directory); nothing "
-            + "was "
-            + "changed"
+          "Evaluator: nowhere/page.html: the folder nowhere does not exist; create it first"
         )
     )
   }

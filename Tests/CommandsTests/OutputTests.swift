@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (
       "Importer", ["d.json", "-o", "no/x.json"],
-      "no/x.json: cannot be written (no such file or directory); nothing was changed"
+      "no/x.json: the folder no does not exist; create it first"
     ),
     ("Importer", ["d.json", "-o", "folder"], "folder: expected a file, found a folder"),
     ("Embedder", ["d.json", "-o", "d.json"], "d.json: expected a folder, found a file"),
@@ -16,7 +16,7 @@ import Testing
     ),
     (
       "Trainer", ["d.json", "--no-words", "--epochs", "1", "-o", "no/x"],
-      "no/x: cannot be written (no such file or directory); nothing was changed"
+      "no/x: the folder no does not exist; create it first"
     ),
     (
       "Trainer", ["d.json", "--no-words", "--epochs", "1", "-o", "folder"],
@@ -24,7 +24,7 @@ import Testing
     ),
     (
       "Trainer", ["d.json", "--no-words", "--epochs", "1", "--history", "no/x"],
-      "no/x: cannot be written (no such file or directory); nothing was changed"
+      "no/x: the folder no does not exist; create it first"
     ),
   ])
   func reportsUnwritableOutputPaths(program: String, arguments: [String], words: String)
@@ -51,7 +51,10 @@ import Testing
       "ulimit -f 2; exec \"$bin/Trainer\" d.json --no-words --epochs 1 --quiet -o m"
     )
     #expect(
-      outcome == .failed("Trainer: m: cannot be written (file too large); nothing was changed")
+      outcome
+        == .failed(
+          "Trainer: m: cannot be written (file too large); nothing was changed" + Self.spaceRemedy
+        )
     )
     #expect(try workplace.content() == before)
   }
@@ -60,8 +63,9 @@ import Testing
   @Test func removesAnIncompleteKey() async throws {
     let workplace = try Workplace()
     let command = "(ulimit -f 0; \"$bin/swiftnlc\" keys new hotel 2>&1) | cat"
-    let words = "hotel.sec: cannot be written (file too large); nothing was changed\n"
-    #expect(try await workplace.shell(command).output == "swiftnlc keys: " + words)
+    let words = "hotel.sec: cannot be written (file too large); nothing was changed"
+    let output = "swiftnlc keys: \(words)\(Self.spaceRemedy)\n"
+    #expect(try await workplace.shell(command).output == output)
     #expect(try workplace.content().isEmpty)
   }
 
@@ -138,6 +142,7 @@ import Testing
     }
   }
 
+  private static let spaceRemedy = "; free some space, or write to another disk"
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
@@ -145,7 +150,9 @@ import Testing
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "d.json")
     let before = try workplace.content()
-    let words = "/dev/full: cannot be written (no space left on device); nothing was changed"
+    let words =
+      "/dev/full: cannot be written (no space left on device); nothing was changed"
+      + Self.spaceRemedy
     try await workplace.expect(
       .failed("Importer: " + words),
       of: "Importer",
@@ -168,7 +175,9 @@ import Testing
     try workplace.makeFolder("closed")
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o500]
     try FileManager.default.setAttributes(attributes, ofItemAtPath: workplace.path("closed"))
-    let words = "closed/x.json: cannot be written (permission denied); nothing was changed"
+    let words =
+      "closed/x.json: cannot be written (permission denied); nothing was changed; write to another "
+      + "folder, or change its permissions"
     try await workplace.expect(
       .failed("Importer: " + words),
       of: "Importer",

@@ -273,7 +273,7 @@ import Testing
   @Test func checksOutputPathsFirst() async throws {
     let workplace = try Workplace()
     try await workplace.expect(
-      .failed("Trainer: no/m: cannot be written (no such file or directory); nothing was changed"),
+      .failed("Trainer: no/m: the folder no does not exist; create it first"),
       of: "Trainer",
       ["nothing.json", "-o", "no/m"]
     )
