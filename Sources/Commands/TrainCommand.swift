@@ -168,8 +168,9 @@ struct TrainCommand: Command {
       return
     }
     terminal.say(
-      "Accuracy on \(accuracy.count.of("held-out utterance")): \(accuracy.value.percent) "
-        + "(\(accuracy.interval.percent)); \(terminal.names[EvaluateCommand.self]) measures in detail"
+      "Accuracy in cross-validation: \(accuracy.value.percent) (\(accuracy.interval.percent)) of "
+        + "\(accuracy.count.of("utterance")), each tested by a network trained without it; "
+        + "\(terminal.names[EvaluateCommand.self]) measures in detail"
     )
   }
 
