@@ -7,6 +7,9 @@ import TextFormats
 /// Bad input leads to one sentence that names the file and a remedy, exit code 1, and an unchanged
 /// folder.
 @Suite(.hangLimit) struct BadInputTests {
+  private static let noUtterances =
+    "FILE: no utterances found (JSON); add utterances with their intents, or export it again"
+
   @Test(arguments: ["Importer", "Embedder", "Trainer"])
   func reportsMissingFiles(program: String) async throws {
     let workplace = try Workplace()
@@ -59,7 +62,12 @@ import TextFormats
         "FILE:2:2: duplicate key “intents” in an object; rename or remove one of the two"
       ),
       ("{\"a\": \"\u{1}\"}", nil),
-      ("{}", "FILE: unknown format; see --help formats, and choose a format with --format"),
+      ("{}", Self.noUtterances), ("[]", Self.noUtterances),
+      (#"{"language": "en", "intents": []}"#, Self.noUtterances),
+      (
+        #"{"name": "x"}"#,
+        "FILE: unknown format; see --help formats, and choose a format with --format"
+      ),
       ("[1, 2, 3]", "FILE: unknown format; see --help formats, and choose a format with --format"),
       (
         "{\"orders\": [{\"id\": 1}]}",
@@ -82,11 +90,13 @@ import TextFormats
       ),
       (
         #"{"intents":[{"intent":"a","utterances":[]},{"intent":"b","utterances":[" "]}]}"#,
-        "FILE: no utterances found in 2 intents (SwiftNLC dataset); there is nothing to learn from"
+        "FILE: no utterances found in 2 intents (SwiftNLC dataset); add utterances "
+          + "with their intents, or export it again"
       ),
       (
         #"{"intents":[{"intent":"a","examples":[]}],"entities":[],"dialog_nodes":[]}"#,
-        "FILE: no utterances found in 1 intent (Watson workspace); there is nothing to learn from"
+        "FILE: no utterances found in 1 intent (Watson workspace); add utterances "
+          + "with their intents, or export it again"
       ),
       (#"{"intents":[{"intent":"a","utterances":["x",7]}]}"#, "FILE:1: expected a string, found 7"),
     ] as [(String, String?)]

@@ -7,7 +7,7 @@ extension ImportError: Advisable {
     case .otherFormat: "omit --format to detect the format"
     case .twoLanguages: "import one language at a time, or set the language of all with --language"
     case .noUtterances(_, _, _, let notes):
-      "there is nothing to learn from"
+      "add utterances with their intents, or export it again"
         + (notes.isEmpty ? "" : " (\(notes.map(\.message).joined(separator: "; ")))")
     case .unknownFormat: "see --help formats, and choose a format with --format"
     case .foreign(let location, let content): content.advice(location, names)

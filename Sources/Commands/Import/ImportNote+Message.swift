@@ -61,6 +61,8 @@ extension ImportNote {
     case .heldOut(let count):
       "Skipped \(count.of("utterance")) that the export reserves for testing"
     case .withoutIntent(let count): "Skipped \(count.of("example")) without an intent"
+    case .overlappingAnnotations(let count):
+      "\(count.of("annotation")) overlapping shorter ones; only the shorter ones are learned"
     case .groups(let count):
       "\(count.of("annotation")) with a group; groups are kept in the dataset but not learned"
     case .featurePatterns(let names):

@@ -122,6 +122,12 @@ struct Export {
     }
   }
 
+  /// Whether the export is an empty JSON array or object, or an object with an empty list of intents.
+  var isEmptyJSON: Bool {
+    guard let json = single?.json else { return false }
+    return (json["intents"]?.array ?? json.array ?? json.object?.map(\.value))?.isEmpty ?? false
+  }
+
   var isLinesOfText: Bool {
     guard let single, !single.looksLikeJSON,
       ["csv", "tsv", "txt"].contains(single.path.fileExtension)

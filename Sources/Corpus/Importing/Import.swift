@@ -27,7 +27,6 @@ package struct Import: Equatable {
   /// Imports files, folders and archives. Intents with the same name are merged.
   ///
   /// - Throws: `ImportError` if an export is unreadable, has an unknown format, or contains no utterances.
-  ///   utterances.
   package init(_ locations: [String], _ options: Options = .standard) throws(ImportError) {
     let exports = try locations.map { path throws(ImportError) in try Export.read(path) }
     try self.init(exports: exports, options)
@@ -93,6 +92,9 @@ private struct Merging {
     if let problem = export.documents.lazy.compactMap(\.problem).first { throw .file(problem) }
     if let format = options.format {
       throw .otherFormat(location: export.location, expected: format.name)
+    }
+    if export.isEmptyJSON {
+      throw .noUtterances(location: export.location, format: "JSON", declaredIntents: 0)
     }
     if export.isLinesOfText { throw .noLabels(location: export.location) }
     throw .unknownFormat(location: export.location)
@@ -161,6 +163,10 @@ private struct Merging {
         notes.append(.otherLanguage(declared: dataset.language, evidence))
       }
     }
+    let overlaps = dataset.intents.flatMap(\.spans.values).reduce(0) { count, spans in
+      count + zip(spans, spans.dropFirst()).count { $0.end > $1.start }
+    }
+    notes.append(ifAny: overlaps, ImportNote.overlappingAnnotations)
     let all = notes + cleaning.notes() + builtInNotes(of: dataset)
     let skipped = all.reduce(0) { $0 + $1.skipped }
     var candidates = rawUtterances + rawOutOfScope + skipped

@@ -20,6 +20,8 @@ package enum ImportNote: Equatable, Sendable {
   case severalLabels(Int)
   case heldOut(Int)
   case withoutIntent(Int)
+  /// The number of annotations that contain or overlap others.
+  case overlappingAnnotations(Int)
   /// The number of annotations that belong to an entity group.
   case groups(Int)
   /// The names of regular expressions that are not the names of entities.

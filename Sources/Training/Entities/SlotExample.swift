@@ -12,12 +12,11 @@ struct SlotExample: Sendable, Equatable {
   let spans: [Span]
 
   /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole
-  /// tokens; if entities overlap, only the first one counts.
+  /// tokens; if entities overlap, only the shortest counts, because the others are made of parts.
   func labels(of tokens: [TextToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {
-      ($0.scalars.lowerBound, -$0.scalars.upperBound)
-        < ($1.scalars.lowerBound, -$1.scalars.upperBound)
+      ($0.scalars.count, $0.scalars.lowerBound) < ($1.scalars.count, $1.scalars.lowerBound)
     }
     for span in sorted {
       guard

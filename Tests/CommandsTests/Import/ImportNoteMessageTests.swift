@@ -103,6 +103,10 @@ import Testing
         + "names, use --header yes"
     )
     expect(
+      .overlappingAnnotations(3),
+      "3 annotations overlapping shorter ones; only the shorter ones are learned"
+    )
+    expect(
       .unlabelled(9, .outOfScope, isChosen: false),
       "Read 9 rows without a label as out of scope"
     )
@@ -171,8 +175,8 @@ import Testing
     )
     #expect(
       error.message(.programs)
-        == "e.csv: no utterances found in 0 intents (CSV table); there is nothing to learn from "
-        + "(Looks like a list of entities and their values, not of utterances)"
+        == "e.csv: no utterances found (CSV table); add utterances with their intents, or export it "
+        + "again (Looks like a list of entities and their values, not of utterances)"
     )
   }
 }

@@ -5,12 +5,24 @@ import Testing
 
 @Suite struct MicrosoftTests {
   /// Offsets count UTF-16 units; the rose emoji has two. An annotation outside the text is dropped.
+  /// Of nested annotations, a model learns the inner one.
   @Test func readsLUIS() throws {
     let imported = try Import([Fixtures.path("json/luis.json")])
     #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
     #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
     #expect(imported.dataset.outOfScope == ["what is love"])
     #expect(imported.report.notes.contains(.optionalUtterances(.pattern, 1, areRead: false)))
+    #expect(imported.report.notes.contains(.overlappingAnnotations(1)))
+  }
+
+  /// An entity that consists of one child is read as the child.
+  @Test func readsTheChildOfALUISEntity() throws {
+    let app = """
+      {"culture": "en", "intents": [{"name": "Go"}], "utterances": [{"text": "to Oslo", "intent": "Go",
+       "entities": [{"entity": "place", "startPos": 3, "endPos": 6, "children": [
+         {"entity": "target", "startPos": 3, "endPos": 6}]}]}]}
+      """
+    #expect(try imported(("a", app)).marked("Go") == ["Oslo=target"])
   }
 
   @Test func readsLUISPatternsOnRequest() throws {

@@ -47,13 +47,15 @@ extension ImportFormat {
     }
   }
 
-  /// Returns the annotations of an entity and its children. Offsets count UTF-16 code units.
+  /// Returns the annotations of an entity and its children, or only of the children if one of them is the
+  /// whole entity. Offsets count UTF-16 code units.
   private static func luisSpans(_ entity: JSON) -> [Dataset.Span] {
     let inside = entity.list("children").flatMap { luisSpans($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,
       let last = entity["endPos"]?.whole, last < .max
     else { return inside }
-    return [Dataset.Span(name, slot: entity["role"]?.string, start: start, end: last + 1)] + inside
+    let whole = Dataset.Span(name, slot: entity["role"]?.string, start: start, end: last + 1)
+    return inside.contains { $0.start == start && $0.end == whole.end } ? inside : [whole] + inside
   }
 
   private static func luisBuiltIns(_ json: JSON) -> [String] {
