@@ -9,7 +9,7 @@ from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
 
 from . import _library
 from ._model import Model
-from ._texts import Texts
+from ._texts import Texts, check_at_least
 from ._training import _words
 
 _details = ("medium", "low", "high")
@@ -117,9 +117,8 @@ def discover(
     threads: the number of threads, or None for one per core.
     """
     texts, known = Texts(texts), Texts(known)
-    for value, least, name in ((intents, 1, "intents"), (threads, 1, "threads"), (seed, 0, "seed")):
-        if value is not None and value < least:
-            raise ValueError(f"{name}: expected a whole number from {least}, found {value}")
+    check_at_least(1, intents=intents, threads=threads)
+    check_at_least(0, seed=seed)
     if detail not in _details:
         raise ValueError(f'detail: expected "low", "medium" or "high", found {detail!r}')
     how = _library.Discovery(

@@ -7,7 +7,7 @@ import os
 
 from . import _library
 from ._library import BestIntent
-from ._texts import Texts, encoded
+from ._texts import Texts, check_at_least, encoded
 
 # Importing `typing` takes longer than importing the rest of the package.
 TYPE_CHECKING = False
@@ -180,12 +180,10 @@ def _json(text: bytes) -> Any:
 
 
 def _limit(k: Optional[int], count: int) -> int:
-    if k is not None and k < 0:
-        raise ValueError(f"k: expected a number from 0, found {k}")
+    check_at_least(0, k=k)
     return count if k is None else min(k, count)
 
 
 def _threads(threads: Optional[int]) -> int:
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads: expected a number from 1, found {threads}")
+    check_at_least(1, threads=threads)
     return threads or 0

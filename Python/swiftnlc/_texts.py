@@ -1,4 +1,4 @@
-"""Conversion of strings for the C library."""
+"""Conversion of strings for the C library, and checks of numbers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from array import array
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Iterable
+    from typing import Any, Iterable, Optional
+
+
+def check_at_least(least: int, **numbers: Optional[int]) -> None:
+    for name, value in numbers.items():
+        if value is not None and value < least:
+            raise ValueError(f"{name}: expected a whole number from {least}, found {value}")
 
 
 def encoded(text: Any) -> bytes:

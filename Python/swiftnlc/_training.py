@@ -8,7 +8,7 @@ from array import array
 
 from . import _library
 from ._model import Model
-from ._texts import Texts
+from ._texts import Texts, check_at_least
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,9 +48,8 @@ def train(
     labels = list(labels)
     if len(labels) != len(texts):
         raise ValueError(f"labels: expected one per text ({len(texts)}), found {len(labels)}")
-    for value, least, name in ((epochs, 1, "epochs"), (threads, 1, "threads"), (seed, 0, "seed")):
-        if value is not None and value < least:
-            raise ValueError(f"{name}: expected a whole number from {least}, found {value}")
+    check_at_least(1, epochs=epochs, threads=threads)
+    check_at_least(0, seed=seed)
     if not 0 <= reject < 1:
         raise ValueError(f"reject: expected a number from 0 to less than 1, found {reject}")
     names = sorted(set(labels))

@@ -34,7 +34,7 @@ extension ValueScanner {
       for place in reading.times.indices where modifier == .since {
         reading.times[place].context.isSincePast =
           (word.sense == .past || isAbout(.ongoing)) && !isAbout(.coming)
-          && !(isPreceded(start, by: [.span]) && countOfPeriods(start - 2, after: start) != nil)
+          && !(isPreceded(start, by: [.span]) && countOfPeriods(start - 2) != nil)
       }
       if reading.end > best?.end ?? 0 { best = reading }
     }

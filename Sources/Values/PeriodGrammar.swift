@@ -128,7 +128,7 @@ extension ValueScanner {
   /// last two weeks", "3 upcoming years", "los 3 días siguientes".
   func countedUnits(_ start: Int) -> (duration: DurationReading, sign: Int)? {
     let before = lexeme(.shift, start)
-    guard let (count, end) = countOfPeriods(before?.end ?? start, after: start) else { return nil }
+    guard let (count, end) = countOfPeriods(before?.end ?? start) else { return nil }
     if let shift = before ?? lexeme(.shift, end) {
       let index = skip(before == nil ? shift.end : end, .ofUnit)
       let business = lexeme(.business, index)
@@ -146,7 +146,7 @@ extension ValueScanner {
     return (DurationReading(shift.end, count, span.unit), shift.steps.signum())
   }
 
-  func countOfPeriods(_ index: Int, after start: Int) -> (Double, Int)? {
+  func countOfPeriods(_ index: Int) -> (Double, Int)? {
     if let few = lexeme(.few, index) { return (few.number, few.end) }
     guard let number = composed(index, ordinals: false), number.isWhole,
       (1..<100_000).contains(number.value)

@@ -58,7 +58,7 @@ extension ValueScanner {
   /// "the last two Mondays", "two Mondays from now".
   func countedWeekdays(_ start: Int) -> DateReading? {
     let shift = lexeme(.shift, start)
-    guard let (count, end) = countOfPeriods(shift?.end ?? start, after: start),
+    guard let (count, end) = countOfPeriods(shift?.end ?? start),
       let weekday = word(.weekdays, end)
     else { return nil }
     let days = 7 * (Int(count) - 1)
