@@ -169,8 +169,7 @@ struct TrainCommand: Command {
     }
     terminal.say(
       "Accuracy in cross-validation: \(accuracy.value.percent) (\(accuracy.interval.percent)) of "
-        + "\(accuracy.count.of("utterance")), each tested by a network trained without it; "
-        + "\(terminal.names[EvaluateCommand.self]) measures in detail"
+        + "\(accuracy.count.of("utterance")); \(terminal.names[EvaluateCommand.self]) measures in detail"
     )
   }
 
