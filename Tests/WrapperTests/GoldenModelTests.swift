@@ -89,10 +89,13 @@ import Testing
   @Test(arguments: models)
   func readingAndWritingKeepsEverythingButTheHeader(golden: Golden) throws {
     let bytes = try Data(contentsOf: Self.url(of: golden.file))
-    let (before, after) = (try Safetensors(bytes), try Model(bytes).serialized())
+    let (before, model) = (try Safetensors(bytes), try Model(bytes))
+    let after = try model.serialized()
     let written = try Safetensors(after)
     #expect(written.tensors.keys.sorted() == before.tensors.keys.sorted())
-    for (name, tensor) in before.tensors {
+    // The whitening matrix is written without its zeros.
+    #expect(try Model(after).centres?.whitening.numbers == model.centres?.whitening.numbers)
+    for (name, tensor) in before.tensors where name != "centres.whitening" {
       let copy = try #require(written.tensors[name])
       #expect(after[copy.range] == bytes[tensor.range], "\(name)")
     }

@@ -4,7 +4,7 @@ import Kernels
 /// distributions with a centre each and a common covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {
   /// The whitening transformation, which turns the common covariance of the intents into the
-  /// identity.
+  /// identity. The numbers below the diagonal are zeros.
   package let whitening: Matrix
   /// A matrix with a column for each intent. The product of a text's vector and the column is the
   /// inner product of the whitened vector and the whitened centre of the intent.
