@@ -1,5 +1,3 @@
-private let powersOfTen: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
-
 /// Answers and datasets consist of many short texts and numbers. Appending them as bytes to an
 /// existing buffer takes a fraction of the time that building strings takes.
 extension [UInt8] {
@@ -11,9 +9,9 @@ extension [UInt8] {
 
   package mutating func append(_ number: Double, digits: Int) {
     guard number.isFinite, number.magnitude < 1e12 else { return append("\(number)") }
-    let scaled = UInt((number.magnitude * powersOfTen[digits]).rounded())
-    // Most probabilities of an answer are rounded to zero.
-    guard scaled > 0 || digits == 0 else { return append(encoded: "0.00000000", count: digits + 2) }
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = UInt((number.magnitude * scale).rounded())
     if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }
     append(decimal: scaled, fraction: digits)
   }
@@ -26,7 +24,7 @@ extension [UInt8] {
   /// Appends a fixed-point number: the last `fraction` digits follow the decimal point.
   private mutating func append(decimal number: UInt, fraction: Int) {
     // The digits are written from right to left.
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + fraction) { digits in
       var place = digits.count
       func prepend(_ byte: UInt8) {
         place -= 1
@@ -44,10 +42,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the beginning of a constant, or all of it.
-  mutating func append(encoded text: StaticString, count: Int? = nil) {
-    let count = count ?? text.utf8CodeUnitCount
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: count))
+  mutating func append(encoded text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   mutating func append(quoted text: String) {
