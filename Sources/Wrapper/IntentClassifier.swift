@@ -186,7 +186,7 @@ extension IntentClassifier {
     var found = findsEntities || mayBeAccepted ? entities() : []
     // Few dates, order numbers and addresses of users are in the training utterances, so they are no
     // evidence against the scope.
-    if mayBeAccepted, let text = withoutDetails(utterance, found) {
+    if mayBeAccepted, courtesies != nil, let text = withoutDetails(utterance, found) {
       let remainder = requestReading(of: text, by: reader)
       // A single word beside an order number is rarely a request.
       if !remainder.isRejected, remainder.wordCount > 1,
