@@ -64,10 +64,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case .unwritable(let failure) where failure.isNoSuchFile:
       "\(file): the folder \(System.folder(of: file)) does not exist; create it first"
     case .unwritable(let failure):
-      "\(file): cannot be written (\(failure.reason)); nothing was changed"
-        + (failure.isNoSpace
-          ? "; free some space, or write to another disk"
-          : failure.isNotPermitted ? "; write to another folder, or change its permissions" : "")
+      "\(file): cannot be written (\(failure.reason)); nothing was changed\(failure.remedy)"
     case .outOfMemory: "\(file): cannot be read (out of memory)"
     case .missingLibrary(let missing): "\(file): cannot be read, because \(missing)"
     case .notUTF8(let line): "\(file):\(line): not UTF-8 text; convert it to UTF-8"
@@ -112,5 +109,13 @@ extension FileError.Problem {
     case .notUTF8: .notUTF8(line: line)
     default: self
     }
+  }
+}
+
+extension System.Failure {
+  /// What to do if a file cannot be written, as the end of a sentence; empty if nothing is known.
+  fileprivate var remedy: String {
+    if isNoSpace { return "; free some space, or write to another disk" }
+    return isNotPermitted ? "; write to another folder, or change its permissions" : ""
   }
 }

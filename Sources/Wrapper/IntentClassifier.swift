@@ -221,7 +221,7 @@ extension IntentClassifier {
   /// `nil` if it has none of them.
   private func withoutDetails(_ text: String, _ entities: [Answer.Entity]) -> String? {
     let values = entities.filter { $0.resolution != nil }.map { $0.start..<$0.end }
-    guard !values.isEmpty || text.unicodeScalars.contains(where: Words.isInNumberOrAddress)
+    guard !values.isEmpty || text.unicodeScalars.contains(where: Words.suggestsNumberOrAddress)
     else { return nil }
     let text = Self.text(Array(text.unicodeScalars), without: values)
     var words = Words()

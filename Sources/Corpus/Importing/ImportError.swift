@@ -32,7 +32,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case .otherFormat(let location, let expected): "\(location): not \(expected.withArticle)"
     case .noUtterances(let location, let format, let declared, _):
       "\(location): no utterances found"
-        + (declared == 0 ? " (\(format))" : " in \(declared.of("intent")) (\(format))")
+        + (declared == 0 ? "" : " in \(declared.of("intent"))") + " (\(format))"
     case .noSuchLanguage(let location, let wanted, let known):
       "\(location): no utterances in \(wanted); its languages are \(known.firstFew)"
     case .twoLanguages(let location, let language, let before):

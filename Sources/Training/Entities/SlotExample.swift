@@ -12,7 +12,7 @@ struct SlotExample: Sendable, Equatable {
   let spans: [Span]
 
   /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole
-  /// tokens; if entities overlap, only the shortest counts, because the others are made of parts.
+  /// tokens; if entities overlap, only the shortest counts: a longer one often consists of shorter ones.
   func labels(of tokens: [TextToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {

@@ -41,8 +41,9 @@ struct Words {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
-  /// Whether a character occurs in all numbers or in all addresses.
-  static func isInNumberOrAddress(_ character: Unicode.Scalar) -> Bool {
+  /// Whether a character suggests that a text contains a number or an address: it is a digit, the sign of an
+  /// e-mail address, or the dot of a link.
+  static func suggestsNumberOrAddress(_ character: Unicode.Scalar) -> Bool {
     character == "@" || character == "." || CharacterKind(character) == .digit
   }
 
