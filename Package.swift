@@ -97,7 +97,7 @@ let package = Package(
       name: "Training",
       dependencies: [
         "Wrapper", "Kernels", "Values", "Patterns", "Datasets", "TextFormats", "Host",
-        "Essentials",
+        "Essentials", "CLibraries",
       ],
       resources: [
         .embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt"),

@@ -100,3 +100,10 @@ static inline void swiftnlc_return_freed_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }
+
+// By default, glibc keeps small freed blocks.
+static inline void swiftnlc_return_small_blocks(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}

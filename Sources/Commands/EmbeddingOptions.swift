@@ -50,7 +50,7 @@ struct EmbeddingOptions {
     words: WordVectorOptions? = nil,
     threads: Int = System.coreCount
   ) throws -> (read: DatasetTerms?, embedded: EmbeddedDataset) {
-    let dataset = try read(sources)
+    var dataset = try read(sources)
     var settings = settings(for: dataset)
     settings.kinds.formUnion(furtherKinds ?? [])
     let vectors = try words?.vectors(
@@ -59,7 +59,16 @@ struct EmbeddingOptions {
       in: terminal
     )
     let (terms, embedded) = try terminal.working("Extracting terms …") {
-      let terms = DatasetTerms(dataset, settings: settings, vectors: vectors, threads: threads)
+      // Moved into the terms, which can then free the utterances.
+      var moved = Dataset(intents: [])
+      swap(&moved, &dataset)
+      let terms = DatasetTerms(
+        consume moved,
+        settings: settings,
+        vectors: vectors,
+        threads: threads,
+        keepsUtterances: furtherKinds != nil
+      )
       let kept = furtherKinds == nil ? nil : terms
       let embedded = try EmbeddedDataset(
         consume terms,

@@ -1,9 +1,12 @@
+import CLibraries
 import Host
+import Synchronization
 
 /// The terms of a dataset's utterances.
 package struct DatasetTerms {
   /// The dataset with its intents sorted by name. The index of an intent is its class.
   package let dataset: Dataset
+  let classes: [Int32]
   let settings: TextSettings
   /// The distinct terms, in the order of their first occurrence.
   let terms: [String]
@@ -16,22 +19,30 @@ package struct DatasetTerms {
   let vectors: WordVectors?
   let threads: Int
 
-  /// Reads the utterances on several threads, whose number does not change the result.
+  /// Reads the utterances on several threads, whose number does not change the result. Unless they are
+  /// kept or `EmbeddedDataset` needs them, utterances are removed from the dataset, and are freed while
+  /// others are read.
   package init(
-    _ dataset: Dataset,
+    _ dataset: consuming Dataset,
     settings: TextSettings,
     vectors: WordVectors? = nil,
-    threads: Int = System.coreCount
+    threads: Int = System.coreCount,
+    keepsUtterances: Bool = true
   ) {
     self.vectors = vectors
     self.threads = threads
     self.settings = settings
-    var dataset = dataset
     dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
-    self.dataset = dataset
+    let utterances = dataset.intents.flatMap(\.utterances)
+    classes = Array(dataset.classes.prefix(utterances.count))
+    let hasEntities = !dataset.entities.isEmpty || !dataset.spans.isEmpty
+    if !keepsUtterances, !hasEntities, !settings.language.lacksSpaces {
+      for index in dataset.intents.indices { dataset.intents[index].utterances = [] }
+    }
     var vocabulary = GrowingVocabulary()
-    rows = vocabulary.rows(of: dataset.intents.flatMap(\.utterances), settings, threads)
+    rows = vocabulary.rows(of: consume utterances, settings, threads)
     outOfScope = vocabulary.rows(of: dataset.outOfScope, settings, threads)
+    self.dataset = dataset
     terms = vocabulary.terms
     words = vocabulary.words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     kinds = terms.map { TermKind(of: $0.utf8) }
@@ -44,13 +55,17 @@ private struct GrowingVocabulary: Sendable {
   private(set) var words: Set<String> = []
   private var table = TermTable()
 
-  /// Reads utterances, adds their terms, and returns their rows. Each thread reads at least one block:
+  /// Reads texts, adds their terms, and returns their rows. Each thread reads at least one block:
   /// for fewer utterances, merging the vocabularies of the threads would take longer than reading.
-  mutating func rows(of utterances: [String], _ settings: TextSettings, _ threads: Int) -> Rows {
-    let blocks = (utterances.count + Rows.blockSize - 1) / Rows.blockSize
-    let size = max(1, (blocks + threads - 1) / threads) * Rows.blockSize
-    var parts = concurrently((utterances.count + size - 1) / size, threads: threads) { part in
-      Self.reading(utterances[(part * size)...].prefix(size), settings)
+  mutating func rows(of texts: consuming [String], _ settings: TextSettings, _ threads: Int) -> Rows
+  {
+    let starts = stride(from: 0, to: texts.count, by: Rows.blockSize)
+    let blocks = Mutex(starts.map { Array(texts[$0...].prefix(Rows.blockSize)) })
+    texts = []
+    let count = blocks.withLock(\.count)
+    let size = max(1, (count + threads - 1) / threads)
+    var parts = concurrently((count + size - 1) / size, threads: threads) { part in
+      Self.reading(part * size..<min((part + 1) * size, count), of: blocks, settings)
     }
     var rows = Rows()
     for part in parts.indices {
@@ -64,12 +79,20 @@ private struct GrowingVocabulary: Sendable {
   }
 
   private static func reading(
-    _ utterances: ArraySlice<String>,
+    _ range: Range<Int>,
+    of blocks: borrowing Mutex<[[String]]>,
     _ settings: TextSettings
   ) -> (vocabulary: Self, rows: Rows) {
     var reader = TermReader(growing: settings)
     var rows = Rows()
-    for utterance in utterances { rows.append(reader.textTerms(of: utterance)) }
+    for index in range {
+      for utterance in blocks.withLock({ $0[index] }) {
+        rows.append(reader.textTerms(of: utterance))
+      }
+      blocks.withLock { $0[index] = [] }
+      // Not after each block, because it visits all freed memory.
+      if index % 16 == 15 { swiftnlc_return_small_blocks() }
+    }
     let words = Set(reader.newWords)
     return (Self(terms: reader.newTerms, words: words, table: reader.table), rows)
   }

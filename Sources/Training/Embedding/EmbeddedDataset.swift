@@ -68,7 +68,7 @@ extension EmbeddedDataset {
       bag: bag,
       intents: intents.map(\.intent),
       rows: rows,
-      classes: Array(read.dataset.classes.prefix(rows.count)),
+      classes: read.classes,
       outOfScope: outOfScope,
       minimumCount: minimumCount
     )

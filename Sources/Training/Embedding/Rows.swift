@@ -150,27 +150,27 @@ private struct RowBlock: Sendable, Equatable {
 /// Lists of numbers, one after the other.
 private struct Lists: Sendable, Equatable {
   private(set) var elements: [UInt32] = []
-  private var ends: [Int] = []
+  private var ends: [UInt32] = []
 
   subscript(index: Int) -> ArraySlice<UInt32> {
-    elements[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    elements[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
   }
 
   mutating func append(_ list: ArraySlice<UInt32>) {
     elements += list
-    ends.append(elements.count)
+    ends.append(UInt32(elements.count))
   }
 
   /// For each number below `count`, the ascending indices of the lists that contain it.
   func transposed(_ count: Int) -> Lists {
-    var next = Array(repeating: 0, count: count)
+    var next = Array(repeating: UInt32.zero, count: count)
     for number in elements { next[Int(number)] += 1 }
-    var start = 0
+    var start: UInt32 = 0
     for number in next.indices { (next[number], start) = (start, start + next[number]) }
     var transposed = Lists(elements: Array(repeating: 0, count: elements.count))
     for index in ends.indices {
       for number in self[index] {
-        transposed.elements[next[Int(number)]] = UInt32(index)
+        transposed.elements[Int(next[Int(number)])] = UInt32(index)
         next[Int(number)] += 1
       }
     }
@@ -184,5 +184,8 @@ private struct Lists: Sendable, Equatable {
   }
 
   /// Frees memory that was reserved for further elements.
-  mutating func trim() { elements = elements.withUnsafeBufferPointer { Array($0) } }
+  mutating func trim() {
+    elements = elements.withUnsafeBufferPointer { Array($0) }
+    ends = ends.withUnsafeBufferPointer { Array($0) }
+  }
 }

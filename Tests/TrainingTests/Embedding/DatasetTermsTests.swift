@@ -43,10 +43,21 @@ import Testing
     )
     let settings = TextSettings(for: dataset, kinds: Set(TermKind.allCases))
     let one = DatasetTerms(dataset, settings: settings, threads: 1)
-    let three = DatasetTerms(dataset, settings: settings, threads: 3)
+    let three = DatasetTerms(dataset, settings: settings, threads: 3, keepsUtterances: false)
+    #expect(one.dataset.utteranceCount == 9_001 && three.dataset.utteranceCount == 0)
     #expect(one.rows.count == 9_001 && one.outOfScope.count == 4_000)
     #expect(one.terms == three.terms && one.words == three.words)
     #expect(one.rows == three.rows && one.outOfScope == three.outOfScope)
+    #expect(one.classes == three.classes && one.classes.count == 9_001)
+  }
+
+  /// Annotations refer to utterances, and words of languages without spaces are found in them.
+  @Test(arguments: ["ja", "en"]) func utterancesThatAreNeededAreKept(language: String) {
+    var dataset = Self.dataset
+    if language == "en" { dataset.intents[0].spans = [0: [.init("place", start: 0, end: 4)]] }
+    let settings = TextSettings(language: Language(language), kinds: [.words])
+    let terms = DatasetTerms(dataset, settings: settings, keepsUtterances: false)
+    #expect(terms.dataset.utteranceCount == 18)
   }
 
   @Test func rowsAreInTheOrderOfClasses() {
