@@ -179,6 +179,29 @@ package enum Kernels {
     return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
+  /// Returns the indices of numbers in descending order; those of equal numbers are in ascending order.
+  ///
+  /// The place of a number is how many are larger: sixteen are compared at once, so few numbers are
+  /// ranked faster than by sorting.
+  package static func ranking(of numbers: [Float]) -> [Int] {
+    var ranking = Array(repeating: -1, count: numbers.count)
+    let padding = Array(repeating: -Float.infinity, count: -numbers.count & 15)
+    (numbers + padding).withUnsafeBufferPointer { padded in
+      guard let start = padded.baseAddress else { return }
+      for index in numbers.indices {
+        let number = Part(repeating: numbers[index])
+        var larger = SIMD16<Int32>.zero
+        for other in stride(from: 0, to: padded.count, by: 16) {
+          larger.replace(with: larger &+ 1, where: part(start + other) .> number)
+        }
+        var place = Int(larger.wrappedSum())
+        while ranking[place] >= 0 { place += 1 }
+        ranking[place] = index
+      }
+    }
+    return ranking
+  }
+
   /// Returns the inner product of two vectors of equal length, added up in the same order as in
   /// `sum`.
   package static func product(_ one: [Float], _ other: [Float]) -> Float {

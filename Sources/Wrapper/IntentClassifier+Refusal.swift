@@ -1,3 +1,5 @@
+import Kernels
+
 extension IntentClassifier {
   /// Returns the reason why a text is out of scope, or `nil` if it is in scope.
   ///
@@ -71,9 +73,8 @@ extension Unicode.Scalar {
 }
 
 extension IntentClassifier {
-  /// The maximum number of intents for which selecting the best ones is faster than sorting all
-  /// intents.
-  private static let fewBest = 16
+  /// The maximum number of intents that are ranked faster by counting than by sorting.
+  private static let fewIntents = 512
 
   /// Returns the indices of the largest probabilities in descending order; equal probabilities are
   /// sorted by index. At least two indices are returned, because the second best intent decides
@@ -90,33 +91,13 @@ extension IntentClassifier {
       }
       return [first, second]
     }
-    // Returns an integer key that sorts by descending probability, then by index. Comparing
-    // integers is faster than comparing pairs.
-    func key(_ index: Int) -> UInt64 {
-      UInt64(~probabilities[index].bitPattern) << 32 | UInt64(index)
+    guard probabilities.count > Self.fewIntents else {
+      return Array(Kernels.ranking(of: probabilities).prefix(limit))
     }
-    guard limit <= Self.fewBest else {
-      let keys = probabilities.indices.map(key)
-      return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
+    // Integers that sort by descending probability, then by index, are compared faster than pairs.
+    let keys = probabilities.indices.map {
+      UInt64(~probabilities[$0].bitPattern) << 32 | UInt64($0)
     }
-    // Keeps the best intents so far in a sorted list. Most intents are skipped, because their
-    // probability is smaller than the last one in the list.
-    var keys: [UInt64] = []
-    keys.reserveCapacity(limit + 1)
-    for index in probabilities.indices {
-      let key = key(index)
-      if keys.count == limit {
-        guard key < keys[limit - 1] else { continue }
-        keys.removeLast()
-      }
-      var place = keys.count
-      keys.append(key)
-      while place > 0, keys[place - 1] > key {
-        keys[place] = keys[place - 1]
-        place -= 1
-      }
-      keys[place] = key
-    }
-    return keys.map { Int($0 & 0xFFFF_FFFF) }
+    return keys.sorted().prefix(limit).map { Int($0 & 0xFFFF_FFFF) }
   }
 }

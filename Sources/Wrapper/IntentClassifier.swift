@@ -206,7 +206,7 @@ extension IntentClassifier {
     )
     return Answer(
       ranked: best.prefix(max(limit, 0)).map {
-        Prediction(intent: model.intents[$0], confidence: Double(probabilities[$0]))
+        Prediction(intent: reader.intents[$0], confidence: Double(probabilities[$0]))
       },
       likelihood: likelihood,
       refusal: refusal,

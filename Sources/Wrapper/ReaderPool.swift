@@ -16,6 +16,9 @@ final class ReaderPool: Sendable {
     @exclusivity(unchecked) var products: WordProductCache?
     /// The wordbook of the model, after an explanation has needed it.
     @exclusivity(unchecked) var parsedWordbook: Wordbook?
+    /// The names of the intents. They are copies, because threads that share strings wait for each other
+    /// when they count references.
+    let intents: [String]
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
     /// The reader of entities. It is created when it is first needed, because its tables for
@@ -25,6 +28,7 @@ final class ReaderPool: Sendable {
     init(_ model: Model, products: WordProductCache? = nil, wordbook: Wordbook? = nil) {
       terms = TermReader(model.bag, vectors: model.words, wordbook: wordbook)
       self.products = products
+      intents = model.intents.map { String(decoding: $0.utf8, as: UTF8.self) }
       finder = model.entities
       self.wordbook = wordbook
     }

@@ -84,6 +84,19 @@ import Testing
   }
 
   @Test(arguments: sizes)
+  func rankingIsAStableSort(count: Int) {
+    let fewDistinct = Numbers.some(count, seed: 9).map { ($0 * 4).rounded() }
+    for numbers in [Numbers.some(count, seed: 8), fewDistinct, fewDistinct.map { _ in 0 }] {
+      let expected = numbers.indices.sorted { (-numbers[$0], $0) < (-numbers[$1], $1) }
+      #expect(Kernels.ranking(of: numbers) == expected)
+      // More numbers than are ranked by counting.
+      let many = Array(repeating: numbers, count: 600 / count + 1).flatMap { $0 }.map(abs)
+      let best = many.indices.sorted { (-many[$0], $0) < (-many[$1], $1) }
+      #expect(IntentClassifier.best(20, of: many) == Array(best.prefix(20)))
+    }
+  }
+
+  @Test(arguments: sizes)
   func sumEqualsTheNaiveLoop(count: Int) {
     let numbers = Numbers.some(count, seed: 7)
     let expected = numbers.reduce(0) { $0 + Double($1) }

@@ -147,9 +147,7 @@ package struct JSONWriter: Sendable {
     digits: Int
   ) {
     beginElement()
-    bytes.append(encoded: start)
-    bytes.append(escaped: text)
-    bytes.append(encoded: middle)
+    bytes.append(escaped: text, between: start, and: middle)
     bytes.append(number, digits: digits)
     bytes.append(UInt8(ascii: "}"))
   }

@@ -42,27 +42,36 @@ extension [UInt8] {
     }
   }
 
-  mutating func append(encoded text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  mutating func append(quoted text: String) { append(escaped: text, between: "\"", and: "\"") }
+
+  /// Appends a text as the content of a JSON string, between JSON that is already encoded.
+  mutating func append(escaped text: String, between start: StaticString, and end: StaticString) {
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
+      append(escaped: $0, between: start.bytes, and: end.bytes)
+    }
+    guard isDone == nil else { return }
+    Array(text.utf8).withUnsafeBufferPointer {
+      append(escaped: $0, between: start.bytes, and: end.bytes)
+    }
   }
 
-  mutating func append(quoted text: String) {
-    append(UInt8(ascii: "\""))
-    append(escaped: text)
-    append(UInt8(ascii: "\""))
-  }
-
-  /// Appends a text as the content of a JSON string.
-  mutating func append(escaped text: String) {
-    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaped: $0) }
-    if isDone == nil { Array(text.utf8).withUnsafeBufferPointer { append(escaped: $0) } }
-  }
-
-  private mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
-    if text.hasEscapedInJSON {
+  private mutating func append(
+    escaped text: UnsafeBufferPointer<UInt8>,
+    between start: UnsafeBufferPointer<UInt8>,
+    and end: UnsafeBufferPointer<UInt8>
+  ) {
+    guard !text.hasEscapedInJSON else {
+      append(contentsOf: start)
       append(escaping: ArraySlice(text))
-    } else {
-      append(contentsOf: text)
+      return append(contentsOf: end)
+    }
+    // Joined on the stack, because each append to an array takes several times as long.
+    let count = start.count + text.count + end.count
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { joined in
+      var place = joined.initialize(fromContentsOf: start)
+      place = joined[place...].initialize(fromContentsOf: text)
+      _ = joined[place...].initialize(fromContentsOf: end)
+      append(contentsOf: UnsafeBufferPointer(joined))
     }
   }
 
@@ -88,6 +97,12 @@ extension [UInt8] {
       default: append(byte)
       }
     }
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 }
 
