@@ -4,6 +4,22 @@ extension Dataset.Intent {
     if !annotations.isEmpty { spans[utterances.count] = annotations }
     utterances.append(utterance)
   }
+
+  /// The utterances with the names of entities instead of the annotated values.
+  package var templates: [String] {
+    utterances.enumerated().map { index, utterance in
+      guard let spans = spans[index]?.fitting(utterance) else { return utterance }
+      let whole = Array(utterance.unicodeScalars)
+      var (template, end) = (String.UnicodeScalarView(), 0)
+      // Of annotations inside others, the outer one counts.
+      for span in spans.sorted(by: { ($0.start, -$0.end) < ($1.start, -$1.end) })
+      where span.start >= end {
+        template += Array(whole[end..<span.start]) + Array("{\(span.entity)}".unicodeScalars)
+        end = span.end
+      }
+      return String(template + whole[end...])
+    }
+  }
 }
 
 extension Dataset.Span {

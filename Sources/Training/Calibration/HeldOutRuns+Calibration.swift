@@ -52,8 +52,15 @@ extension HeldOutRuns {
       intentCount: data.intents.count,
       share.map {
         let keys = data.keys(seed: settings.seed)
-        return StratifiedSplit(data.classes, folds: folds, share: $0, keys: keys)
-      } ?? StratifiedSplit(data.classes, folds: folds, seed: settings.seed),
+        let ofTemplates = data.templates.map { $0.map { keys[$0] } }
+        return StratifiedSplit(data.classes, folds: folds, share: $0, keys: ofTemplates ?? keys)
+      }
+        ?? StratifiedSplit(
+          data.classes,
+          templates: data.templates,
+          folds: folds,
+          seed: settings.seed
+        ),
       count: isLarge ? seeds.count : count,
       members: isLarge ? (input, seeds, earlier) : nil,
       settings: settings

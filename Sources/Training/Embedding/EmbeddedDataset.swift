@@ -25,6 +25,8 @@ package struct EmbeddedDataset: Sendable {
   var entities: EntityExamples?
   /// The utterances with their annotations, and the entity definitions, from which `entities` is made.
   package internal(set) var annotated: Dataset?
+  /// The templates of the utterances, if there are annotations: ``Dataset/templates``.
+  var templates: [Int]?
 
   package var count: Int { classes.count }
 }
@@ -102,6 +104,7 @@ extension EmbeddedDataset {
     selected.rows = rows.selecting(indices)
     selected.classes = indices.map { classes[$0] }
     selected.entities = entities?.selecting(indices)
+    selected.templates = templates.map { templates in indices.map { templates[$0] }.firstIndices }
     return selected
   }
 }

@@ -116,5 +116,6 @@ extension EmbeddedDataset {
     entities = EntityExamples(dataset, language: bag.settings.language)
     guard entities != nil else { return }
     annotated = Dataset(intents: dataset.intents, entities: dataset.entities)
+    templates = dataset.spans.isEmpty ? nil : dataset.templates
   }
 }

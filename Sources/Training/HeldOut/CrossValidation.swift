@@ -40,7 +40,12 @@ struct CrossValidation {
       intent.utterances.map { Finding.Example(intent.intent, $0) }
     }
     let isLarge = data.count > 5_000
-    let split = StratifiedSplit(data.classes, folds: isLarge ? 3 : 5, seed: 1)
+    let split = StratifiedSplit(
+      data.classes,
+      templates: terms.dataset.templates,
+      folds: isLarge ? 3 : 5,
+      seed: 1
+    )
     let settings = Self.settings(rows: data.count, isLarge: isLarge)
     try Trainer(settings, resources).checkMemory(for: data, networks: split.foldCount)
     let heldOut = HeldOutRuns(

@@ -19,7 +19,12 @@ extension Evaluation {
   ) throws {
     let further = repeatElement(Int32(dataset.intents.count + 1), count: outOfScope.count)
     let classes = dataset.classes + further
-    let split = StratifiedSplit(classes, folds: count, seed: recipe.training.seed)
+    let split = StratifiedSplit(
+      classes,
+      templates: dataset.templates + (dataset.utteranceCount..<classes.count),
+      folds: count,
+      seed: recipe.training.seed
+    )
     try Self.check(dataset, split, source: source)
 
     // The largest jobs come first, so that all threads finish at about the same time.

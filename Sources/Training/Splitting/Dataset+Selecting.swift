@@ -7,6 +7,19 @@ extension Dataset {
     }
   }
 
+  /// The template of each row: the first row of its intent with the same text, apart from the annotated
+  /// values. If all utterances of an intent have one template, each row has its own.
+  ///
+  /// A model that has learned an utterance predicts others of the same template. They are held out together,
+  /// so that held-out utterances are as new to a model as those of users.
+  var templates: [Int] {
+    intents.reduce(into: []) { rows, intent in
+      let first = intent.templates.firstIndices
+      let hasOne = first.allSatisfy { $0 == 0 }
+      rows += zip(rows.count..., first).map { row, first in hasOne ? row : rows.count + first }
+    }
+  }
+
   /// Returns the dataset with only some of its rows. Intents that become empty are removed.
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
@@ -19,5 +32,13 @@ extension Dataset {
     selected.intents.removeAll(where: \.utterances.isEmpty)
     selected.outOfScope = zip(row..., outOfScope).filter { kept.contains($0.0) }.map(\.1)
     return selected
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The index of the first element that is equal to each element.
+  var firstIndices: [Int] {
+    let first = Dictionary(zip(self, indices)) { first, _ in first }
+    return compactMap { first[$0] }
   }
 }

@@ -1,19 +1,25 @@
 extension EmbeddedDataset {
   /// Splits the dataset into training and validation data, with the same share of each intent. Each
   /// intent keeps at least one utterance for training, and terms that occur only in the validation
-  /// data are removed.
+  /// data are removed. Utterances of one template stay together.
   package func holdingOut(
     _ share: Double,
     seed: UInt64
   ) -> (training: EmbeddedDataset, validation: EmbeddedDataset) {
     precondition((0..<1).contains(share), "a share is a part of the whole")
-    var kept: [Int] = []
-    var heldOut: [Int] = []
+    let templates = templates ?? Array(classes.indices)
+    var sizes = Array(repeating: 0, count: count)
+    for template in templates { sizes[template] += 1 }
+    var isHeldOut: [Bool?] = Array(repeating: nil, count: count)
     for rows in classes.shuffledRowsByClass(seed: seed) {
-      let count = min(Int((Double(rows.count) * share).rounded()), rows.count - 1)
-      heldOut += rows.prefix(count)
-      kept += rows.dropFirst(count)
+      var left = min(Int((Double(rows.count) * share).rounded()), rows.count - 1)
+      for template in rows.map({ templates[$0] }) where isHeldOut[template] == nil {
+        isHeldOut[template] = sizes[template] <= left
+        if sizes[template] <= left { left -= sizes[template] }
+      }
     }
-    return (selecting(kept.sorted()).keepingUsedTerms(), selecting(heldOut.sorted()))
+    let kept = classes.indices.filter { isHeldOut[templates[$0]] == false }
+    let heldOut = classes.indices.filter { isHeldOut[templates[$0]] == true }
+    return (selecting(kept).keepingUsedTerms(), selecting(heldOut))
   }
 }

@@ -4,15 +4,22 @@ struct StratifiedSplit: Sendable {
   private let folds: [Int]
   private let rowsByClass: [[Int]]
 
-  init(_ classes: [Int32], folds count: Int, seed: UInt64) {
+  /// Rows of one template are in the same fold (see ``Dataset/templates``).
+  init(_ classes: [Int32], templates: [Int]? = nil, folds count: Int, seed: UInt64) {
     precondition(count >= 2, "something is held out, and something is left")
     foldCount = count
     rowsByClass = classes.shuffledRowsByClass(seed: seed)
-    var folds = Array(repeating: 0, count: classes.count)
+    let templates = templates ?? Array(classes.indices)
+    var folds = Array(repeating: count, count: classes.count)
     // Each class starts in the fold after the last one of the previous class, so that all folds
-    // have the same size.
-    for (place, row) in rowsByClass.joined().enumerated() { folds[row] = place % count }
-    self.folds = folds
+    // have about the same size.
+    var next = 0
+    for template in rowsByClass.joined().lazy.map({ templates[$0] }) where folds[template] == count
+    {
+      folds[template] = next
+      next = (next + 1) % count
+    }
+    self.folds = templates.map { folds[$0] }
   }
 
   /// Creates `count` folds with about `share` of the rows each; the remaining rows are in no fold. The

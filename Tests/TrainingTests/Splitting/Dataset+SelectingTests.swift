@@ -20,6 +20,24 @@ import Testing
     return StratifiedSplit(classes, folds: folds, seed: seed)
   }
 
+  /// Templates are utterances without their annotated values, including those of overlapping annotations. In
+  /// an intent that has only one template, each utterance counts as its own.
+  @Test func utterancesThatDifferInAnnotatedValuesHaveOneTemplate() {
+    var (fly, eat) = (Dataset.Intent("fly", ["hello"]), Dataset.Intent("eat", []))
+    func spans(_ start: Int, _ end: Int) -> [Dataset.Span] {
+      [.init("city", start: start, end: end)]
+    }
+    fly.add("to Rome", spans: spans(3, 7) + spans(4, 6))
+    fly.add("to Athens", spans: spans(3, 9))
+    fly.add("to Rome")
+    fly.add("to Oslo", spans: [.init("town", start: 3, end: 7)])
+    fly.add("to Oslo", spans: spans(3, 70))
+    eat.add("in Rome", spans: spans(3, 7))
+    eat.add("in Oslo", spans: spans(3, 7))
+    let dataset = Dataset(intents: [fly, eat], outOfScope: ["to Rome"])
+    #expect(dataset.templates == [0, 1, 1, 3, 4, 5, 6, 7])
+  }
+
   @Test func everyExampleIsTestedOnce() {
     let further = ["x0", "x1", "x2"]
     let split = Self.split(further, folds: 3)

@@ -39,6 +39,26 @@ import Testing
     #expect(holdout.training.intents == data.intents && holdout.validation.intents == data.intents)
   }
 
+  /// Also after a part of the utterances has been selected.
+  @Test func utterancesOfATemplateStayTogether() throws {
+    let intents = ["fly", "eat"].map { name in
+      var intent = Dataset.Intent(name, ["\(name) now"])
+      for index in 0..<30 {
+        let start = "word\(name)\(index / 3) in "
+        let annotation = Dataset.Span("city", start: start.count, end: start.count + 5)
+        intent.add("\(start)city\(index % 3)", spans: [annotation])
+      }
+      return intent
+    }
+    let data = try TestData.embedded(Dataset(intents: intents)).selecting(Array(5..<62))
+    let holdout = data.holdingOut(0.4, seed: 1)
+    let words = [holdout.training, holdout.validation].map { part in
+      Set(rows(of: part).compactMap { row in row.first { $0.hasPrefix("word") } })
+    }
+    #expect(words[0].isDisjoint(with: words[1]) && words[0].union(words[1]).count == 19)
+    #expect((20...22).contains(holdout.validation.count))
+  }
+
   @Test func theSplitDependsOnTheSeed() throws {
     let data = try Self.data([30, 30])
     let first = data.holdingOut(0.2, seed: 1)

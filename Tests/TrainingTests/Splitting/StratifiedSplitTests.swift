@@ -32,6 +32,15 @@ import Testing
     #expect(StratifiedSplit(classes, folds: 4, seed: 2).rows(of: 0) != rows)
   }
 
+  @Test func rowsOfATemplateAreInTheSameFold() {
+    let templates = [0, 1, 0, 0, 4, 4, 6, 1, 8, 9, 8, 8, 12]
+    let split = StratifiedSplit(Self.classes([8, 5]), templates: templates, folds: 3, seed: 1)
+    let folds = (0..<3).map { fold in Set(split.rows(of: fold).map { templates[$0] }) }
+    #expect(folds.map(\.count).sorted() == [2, 2, 3])
+    #expect(folds.reduce([]) { $0.union($1) } == Set(templates))
+    #expect((0..<3).flatMap { split.rows(of: $0) }.sorted() == Array(0..<13))
+  }
+
   /// The fold of a row depends only on its key, and a smaller share only removes rows.
   @Test func rowsWithKeysStayInTheirFolds() {
     var generator = SeededGenerator(seed: 5)
