@@ -25,12 +25,12 @@ package struct TestVectors: Encodable {
   package init(of utterances: [String], by model: Model) {
     var reader = TermReader(model.bag, vectors: model.words)
     var words = WordStemmer(language: model.bag.settings.language)
-    // Exports contain neither training utterances nor entities nor courtesies, so the outputs ignore them.
+    // Exports contain neither training utterances nor entities, and read every text as a whole.
     var exported = model
     exported.exceptions = []
     exported.entities = nil
     var classifier = IntentClassifier(exported)
-    classifier.courtesies = nil
+    classifier.readsParts = false
     intents = model.intents
     vectors = utterances.map { utterance in
       let embedding = reader.textTerms(of: utterance)

@@ -22,7 +22,7 @@ extension IntentClassifier {
   /// even so, its clearest sentence is read instead, because users also write what they do not ask for.
   func requestReading(of text: String, by reader: ReaderPool.Reader) -> Reading {
     let whole = reading(of: text, by: reader)
-    guard let courtesies else { return whole }
+    guard readsParts else { return whole }
     let sentences = whole.isRejected ? reader.terms.sentences() : []
     let request = reader.terms.request(without: courtesies, mayBeSigned: whole.isRejected)
     if let request, request.words.count > 1 || whole.isRejected {
@@ -76,8 +76,9 @@ extension IntentClassifier {
   func termReading(of utterance: String) -> TermReader.Reading {
     readers.withReader { reader in
       let request = requestReading(of: utterance, by: reader).request
-      let whole = reader.terms.reading(of: utterance)
-      return request.map { reader.terms.reading(of: whole.words.text(ofRequest: $0)) } ?? whole
+      guard let request else { return reader.terms.reading(of: utterance) }
+      let words = WrittenWords(of: utterance, language: model.bag.settings.language)
+      return reader.terms.reading(of: words.text(ofRequest: request))
     }
   }
 

@@ -12,9 +12,9 @@ import Files
 public struct IntentClassifier: Sendable {
   package let model: Model
   let readers: ReaderPool
-  /// The greetings and thanks that are not read before and after a request; `nil` to read every text as a
-  /// whole.
-  package var courtesies: Courtesies?
+  let courtesies: Courtesies
+  /// Whether a text may be read in part: without its greetings, its numbers or all but one sentence.
+  package var readsParts = true
 
   /// The in-scope probability (``Answer/likelihood``) below which an utterance is rejected as out
   /// of scope.
@@ -186,7 +186,7 @@ extension IntentClassifier {
     var found = findsEntities || mayBeAccepted ? entities() : []
     // Few dates, order numbers and addresses of users are in the training utterances, so they are no
     // evidence against the scope.
-    if mayBeAccepted, courtesies != nil, let text = withoutDetails(utterance, found) {
+    if mayBeAccepted, readsParts, let text = withoutDetails(utterance, found) {
       let remainder = requestReading(of: text, by: reader)
       // A single word beside an order number is rarely a request.
       if !remainder.isRejected, remainder.wordCount > 1,

@@ -123,7 +123,7 @@ import Testing
     )
     classifier.threshold = sentence.likelihood
     #expect(classifier.answer(text).likelihood == whole.likelihood)
-    classifier.courtesies = nil
+    classifier.readsParts = false
     classifier.threshold = whole.likelihood + 1e-6
     #expect(classifier.answer(text).likelihood == whole.likelihood)
   }

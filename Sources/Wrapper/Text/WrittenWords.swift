@@ -30,6 +30,12 @@ struct WrittenWords {
     }
   }
 
+  init(of utterance: String, language: Language) {
+    var words = Words()
+    words.read(utterance, language: language)
+    self.init(words, of: utterance, language: language)
+  }
+
   var count: Int { texts.count }
 
   func text(of words: ClosedRange<Int>) -> String {
