@@ -116,6 +116,7 @@ extension System.Failure {
   /// What to do if a file cannot be written, as the end of a sentence; empty if nothing is known.
   fileprivate var remedy: String {
     if isNoSpace { return "; free some space, or write to another disk" }
+    if isNotFolder { return "; a part of the path is a file; choose another path" }
     return isNotPermitted ? "; write to another folder, or change its permissions" : ""
   }
 }

@@ -7,6 +7,7 @@ package enum System {
     package let code: Int32
     package var isBrokenPipe: Bool { code == EPIPE }
     var isNoSuchFile: Bool { code == ENOENT }
+    var isNotFolder: Bool { code == ENOTDIR }
     package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
     package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
     /// The system's message, such as "no space left on device".

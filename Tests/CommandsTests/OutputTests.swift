@@ -12,7 +12,8 @@ import Testing
     ("Embedder", ["d.json", "-o", "d.json"], "d.json: expected a folder, found a file"),
     (
       "Embedder", ["d.json", "-o", "d.json/x"],
-      "d.json/x: cannot be written (not a directory); nothing was changed"
+      "d.json/x: cannot be written (not a directory); nothing was changed; a part of the path is a file; "
+        + "choose another path"
     ),
     (
       "Trainer", ["d.json", "--no-words", "--epochs", "1", "-o", "no/x"],
