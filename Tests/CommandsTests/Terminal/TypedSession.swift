@@ -122,10 +122,21 @@ final class TypedSession {
       if read() { lastChange = .now }
       if try isDone(screen) { return }
       guard isRunning else { break }
-      try await Task.sleep(for: .milliseconds(10))
+      await waitForOutput()
     }
     Issue.record("the screen:\n\(screen.text)", sourceLocation: sourceLocation)
     throw Failure(reason: "the expected output did not appear")
+  }
+
+  /// Waits for output, or for the end of the program, which closes the terminal.
+  private func waitForOutput() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async { [master] in
+        var file = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        poll(&file, 1, 1_000)
+        continuation.resume()
+      }
+    }
   }
 
   func wait(for words: String, _ location: SourceLocation = #_sourceLocation) async throws {
