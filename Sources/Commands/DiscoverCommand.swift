@@ -59,7 +59,7 @@ struct DiscoverCommand: Command {
     if arguments[Self.anonymise] {
       let threads = arguments[NetworkOptions.threads] ?? System.coreCount
       lines = terminal.working("Anonymising …") {
-        Anonymiser(language: language).anonymised(lines, threads: threads)
+        lines.anonymised(language, threads: threads)
       }
     }
     let discovery = try discovery(of: lines, language, bot)
@@ -90,7 +90,7 @@ struct DiscoverCommand: Command {
       do throws(ImportError) {
         return try LogFile.utterances(of: path, text: arguments[ImportOptions.text])
       } catch {
-        throw LogError(error: error)
+        throw CommandFailure(error.messageOnLog)
       }
     }
     let isBlank = lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }

@@ -36,7 +36,7 @@ struct EmbeddingOptions {
     self.terminal = terminal
     kinds = Set(arguments[Self.terms] ?? TermKind.allCases)
     minimumCount = arguments[Self.minimumCount]
-    var reading = ImportOptions.optionsWithoutLanguage(arguments)
+    var reading = ImportOptions.options(arguments)
     reading.language = arguments[Self.language].map { Language($0).tag }
     self.reading = reading
   }

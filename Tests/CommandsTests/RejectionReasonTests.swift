@@ -23,9 +23,14 @@ import Wrapper
       likelihood: probability,
       refusal: .lowConfidence
     )
-    let reason = RejectionReason(answer, threshold: threshold, unknownWords: [])
-    #expect(reason?.sentence == sentence)
-    #expect(reason?.details == ["a has the highest confidence, 0.90"])
+    let reason = RejectionReason(
+      refusal: .lowConfidence,
+      answer: answer,
+      threshold: threshold,
+      unknownWords: []
+    )
+    #expect(reason.sentence == sentence)
+    #expect(reason.details == ["a has the highest confidence, 0.90"])
   }
 
   @Test func distinguishesAdjacentNumbers() {
@@ -38,9 +43,15 @@ import Wrapper
   /// If all words are known but uninformative, the reason does not call them unknown.
   @Test func distinguishesUnknownFromUninformativeWords() {
     let answer = Answer(ranked: [], likelihood: 0, refusal: .noKnownWords)
-    let known = RejectionReason(answer, threshold: 0.5, unknownWords: [])
-    #expect(known?.sentence == "no word is informative enough")
-    let unknown = RejectionReason(answer, threshold: 0.5, unknownWords: ["xyzzy"])
-    #expect(unknown?.sentence == "its words are unknown")
+    func sentence(unknownWords: [String]) -> String {
+      RejectionReason(
+        refusal: .noKnownWords,
+        answer: answer,
+        threshold: 0.5,
+        unknownWords: unknownWords
+      ).sentence
+    }
+    #expect(sentence(unknownWords: []) == "no word is informative enough")
+    #expect(sentence(unknownWords: ["xyzzy"]) == "its words are unknown")
   }
 }

@@ -27,26 +27,17 @@ extension ImportError: Advisable {
   }
 }
 
-/// An error in a log, which has no intents and is not an export.
-struct LogError: Error, Advisable, CustomStringConvertible {
-  let error: ImportError
-
-  var description: String { error.description }
-
-  func advice(_ names: CommandNames) -> String? {
-    switch error {
-    case .file(let error):
-      switch error.problem {
-      case .columns: "choose the column of the utterances with --text, by name or number"
-      case .isEmpty, .notText, .unexpected: Self.remedy
-      default: nil
-      }
-    default: Self.remedy
+extension ImportError {
+  /// The error message for a log, which has no intents and is not an export.
+  var messageOnLog: String {
+    let remedy = "use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or JSON"
+    guard case .file(let error) = self else { return "\(self); \(remedy)" }
+    return switch error.problem {
+    case .columns: "\(self); choose the column of the utterances with --text, by name or number"
+    case .isEmpty, .notText, .unexpected: "\(self); \(remedy)"
+    default: "\(self)"
     }
   }
-
-  private static let remedy =
-    "use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or JSON"
 }
 
 extension ForeignContent {

@@ -43,13 +43,8 @@ enum ImportOptions {
   )
 
   static func options(_ arguments: Arguments) -> Import.Options {
-    var options = optionsWithoutLanguage(arguments)
-    options.language = arguments[language]
-    return options
-  }
-
-  static func optionsWithoutLanguage(_ arguments: Arguments) -> Import.Options {
     var options = Import.Options.standard
+    options.language = arguments[language]
     options.placeholders = arguments[slots]
     options.format = arguments[format]
     options.readsOptionalUtterances = arguments[everything]

@@ -1,20 +1,12 @@
 import TextFormats
 import Wrapper
 
+/// The reason why an utterance is rejected. The answer must rank at least two intents.
 struct RejectionReason {
-  private let refusal: Refusal
-  private let answer: Answer
-  private let unknownWords: [String]
-  private let threshold: Double
-
-  /// Returns `nil` if the answer has an intent. The answer must rank at least two intents.
-  init?(_ answer: Answer, threshold: Double, unknownWords: [String]) {
-    guard let refusal = answer.refusal else { return nil }
-    self.refusal = refusal
-    self.answer = answer
-    self.unknownWords = unknownWords
-    self.threshold = threshold
-  }
+  let refusal: Refusal
+  let answer: Answer
+  let threshold: Double
+  let unknownWords: [String]
 
   /// Rounds two different numbers to two digits, or to as many as show the difference.
   static func distinct(_ one: Double, _ other: Double) -> (String, String) {
@@ -23,14 +15,6 @@ struct RejectionReason {
       if pair.0 != pair.1 { return pair }
     }
     return ("\(one)", "\(other)")
-  }
-
-  init?(_ answer: Answer, to utterance: String, by classifier: IntentClassifier) {
-    self.init(
-      answer,
-      threshold: classifier.threshold,
-      unknownWords: classifier.unknownWords(in: utterance, outside: answer.entities)
-    )
   }
 
   var sentence: String {
@@ -58,5 +42,20 @@ struct RejectionReason {
       details.append("unknown words: \(unknownWords.firstEight)")
     }
     return details
+  }
+}
+
+extension RejectionReason {
+  /// Returns `nil` if the answer has an intent.
+  init?(_ answer: Answer, to utterance: String, by classifier: IntentClassifier) {
+    guard let refusal = answer.refusal else { return nil }
+    let unknownWords = classifier.unknownWords(in: utterance, outside: answer.entities)
+    let threshold = classifier.threshold
+    self.init(
+      refusal: refusal,
+      answer: answer,
+      threshold: threshold,
+      unknownWords: unknownWords
+    )
   }
 }

@@ -3,15 +3,10 @@ enum CellCutter {
   static func cells(_ observations: [TextObservation]) -> [TextCell] {
     let whole = TextCell(observations)
     let gap = whole.characterWidth * widestSpace
-    var cells: [[TextObservation]] = []
     var right = -Double.infinity
-    for observation in observations {
-      if cells.isEmpty || observation.box.x - right > gap {
-        cells.append([observation])
-      } else {
-        cells[cells.count - 1].append(observation)
-      }
-      right = max(right, observation.box.right)
+    let cells = observations.grouped { observation in
+      defer { right = max(right, observation.box.right) }
+      return observation.box.x - right > gap
     }
     guard whole.isReadFromRight else { return cells.map { TextCell($0) } }
     return cells.reversed().map { TextCell($0.reversed()) }

@@ -66,17 +66,12 @@ struct CellGrid {
   func column(of members: [Int]) -> TextColumn { TextColumn(cells: members.map { cells[$0] }) }
 
   func block(of members: [Int]) -> TextBlock {
-    var rows: [[TextCell]] = []
     var last: Int?
-    for cell in members {
-      if rowOfCell[cell] == last {
-        rows[rows.count - 1].append(cells[cell])
-      } else {
-        rows.append([cells[cell]])
-      }
-      last = rowOfCell[cell]
+    let rows = members.grouped { cell in
+      defer { last = rowOfCell[cell] }
+      return rowOfCell[cell] != last
     }
-    return TextBlock(rows: rows.map { TextRow($0) })
+    return TextBlock(rows: rows.map { TextRow($0.map { cells[$0] }) })
   }
 
   /// Returns the positions of all observations. Each column or block is a list of cell indices.

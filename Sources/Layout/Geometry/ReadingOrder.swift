@@ -21,17 +21,21 @@ enum ReadingOrder {
 
   /// Splits blocks into groups along one direction. Overlapping blocks are in the same group.
   private static func parts(_ indices: [Int], _ range: (Int) -> (Double, Double)) -> [[Int]] {
-    var parts: [[Int]] = []
     var end = -Double.infinity
-    for index in indices.sorted(by: { range($0) < range($1) }) {
+    return indices.sorted { range($0) < range($1) }.grouped { index in
       let (start, stop) = range(index)
-      if parts.isEmpty || start >= end {
-        parts.append([index])
-      } else {
-        parts[parts.count - 1].append(index)
-      }
-      end = max(end, stop)
+      defer { end = max(end, stop) }
+      return start >= end
     }
-    return parts
+  }
+}
+
+extension Array {
+  /// Groups consecutive elements. `beginsGroup` is called for each element, in their order.
+  func grouped(where beginsGroup: (Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { groups, element in
+      if beginsGroup(element) || groups.isEmpty { groups.append([]) }
+      groups[groups.count - 1].append(element)
+    }
   }
 }

@@ -90,13 +90,9 @@ extension Evaluation {
   private static func notes(on dataset: Dataset) -> [String] {
     let single = dataset.intents.filter { $0.utterances.count == 1 }.map(\.intent)
     guard !single.isEmpty else { return [] }
-    let names = single.quotedList
+    let have = single.count == 1 ? "has only one utterance" : "have only one utterance each"
     return [
-      single.count == 1
-        ? "\(names) has only one utterance, which counts as wrong, as no other is left for training; "
-          + "add more"
-        : "\(names) have only one utterance each, which counts as wrong, as no other is left for "
-          + "training; add more"
+      "\(single.quotedList) \(have), which counts as wrong, as no other is left for training; add more"
     ]
   }
 }

@@ -108,7 +108,7 @@ import Testing
     ] as [(ImportError, String)]
   )
   func errorsInLogsHaveRemedies(error: ImportError, sentence: String) {
-    #expect(LogError(error: error).message(.verbs) == sentence)
+    #expect(error.messageOnLog == sentence)
   }
 
   @Test func namesTheLanguagesWithWordVectors() throws {
