@@ -64,7 +64,6 @@ package struct RecordCutter {
     buffer.removeFirst(mark.count)
   }
 
-  /// Skips the rest of an overlong record.
   private mutating func skipRest() {
     guard isSkipping else { return }
     let end = lineEnd(from: start)

@@ -74,7 +74,6 @@ extension ValueScanner {
   }
 }
 
-/// The digits of a phone number.
 private struct PhoneDigits {
   var digits = 0
   var groups: [Int] = []

@@ -30,7 +30,6 @@ package struct TextToken: Sendable {
 
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
 
-  /// Adds a character to the end of the token.
   @inline(__always)
   fileprivate mutating func add(_ value: UInt32, _ character: CharacterKind) {
     if kind == .digits, character == .digit { number = number * 10 + Self.digit(value) }
@@ -118,7 +117,6 @@ package struct TokenizedText: Sendable {
     }
   }
 
-  /// Returns whether a character continues the current token.
   @inline(__always)
   private static func continues(_ kind: CharacterKind?, after run: CharacterKind?) -> Bool {
     switch kind {

@@ -43,7 +43,6 @@ enum ValueRole: UInt8, CaseIterable {
   }
 }
 
-/// A set of roles of phrases.
 struct ValueRoles: OptionSet, ExpressibleByArrayLiteral {
   let rawValue: UInt128
 

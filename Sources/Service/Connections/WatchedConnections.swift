@@ -1,6 +1,5 @@
 import Host
 
-/// The connections of one thread.
 struct WatchedConnections {
   private final class Entry {
     var connection: ServedConnection

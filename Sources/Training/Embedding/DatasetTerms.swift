@@ -2,7 +2,6 @@ import CLibraries
 import Host
 import Synchronization
 
-/// The terms of a dataset's utterances.
 package struct DatasetTerms {
   /// The dataset with its intents sorted by name. The index of an intent is its class.
   package let dataset: Dataset

@@ -77,7 +77,6 @@ struct CrossValidation {
     return settings
   }
 
-  /// The class that a row has in the dataset.
   func label(of row: Int) -> Int { Int(data.classes[row]) }
 
   /// The rows whose predicted class is not their class in the dataset.

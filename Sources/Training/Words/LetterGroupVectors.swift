@@ -6,7 +6,6 @@ struct LetterGroupVectors {
   private let dimensions: Int
   /// The number of SIMD vectors of a vector.
   private let width: Int
-  /// The vectors of all letter groups.
   private var groups: [Part]
 
   /// The ridge penalty, chosen on held-out words.

@@ -12,7 +12,6 @@ package struct WordProducts: Sendable, Equatable {
     case centreLogits
     /// The products of the text's vector with the exemplars.
     case exemplars
-    /// The vector of the text.
     case vector
   }
 

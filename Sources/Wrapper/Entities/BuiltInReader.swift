@@ -17,7 +17,6 @@ package struct BuiltInReader: Sendable {
     system(of: value).map { systems[$0].entity }
   }
 
-  /// Returns the kinds of values of an entity; `nil` if it is not a built-in entity.
   func kinds(of entity: String) -> Set<ValueKind>? {
     systems.first { $0.entity == entity }?.kinds
   }

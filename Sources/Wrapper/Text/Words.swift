@@ -36,7 +36,6 @@ struct Words {
   /// The range of a word in `characters`.
   func range(of word: Int) -> Range<Int> { (word == 0 ? 0 : ends[word - 1])..<ends[word] }
 
-  /// The characters of a word.
   func text(of word: Int) -> String {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
