@@ -96,7 +96,7 @@ struct RowsCommand: Command {
       guard let table = topology.table else {
         throw CommandFailure("\(file): no table found; omit --table to print the rows")
       }
-      let named = RowsTable(table)
+      let named = table.named
       return (named.header, named.rows.map { $0.map { .string($0) } })
     }
     let places = zip(topology.rows, topology.rowNumbers).map { row, number in

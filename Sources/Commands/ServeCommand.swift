@@ -17,8 +17,14 @@ struct ServeCommand: Command {
     ]
   )
 
-  private static let listen = Option("--listen ADDRESS", .listenAddress, default: "127.0.0.1:5005")
-    .help("HOST:PORT, :PORT for all interfaces, or fd:3 for an inherited socket")
+  private static let listen = Option(
+    "--listen ADDRESS",
+    OptionType(expected: "HOST:PORT with a numeric host, :PORT, or fd:NUMBER") { text in
+      ListenAddress(text).map { _ in text }
+    },
+    default: "127.0.0.1:5005"
+  )
+  .help("HOST:PORT, :PORT for all interfaces, or fd:3 for an inherited socket")
   private static let host = Option(
     "--host NAMES",
     .list(expected: "names without a port, separated by commas") { name in
@@ -196,14 +202,6 @@ struct ServeCommand: Command {
         "Anyone who can reach this address can query the models; restrict access with "
           + "'\(Self.keyFile.label)'"
       )
-    }
-  }
-}
-
-extension OptionType where Value == String {
-  fileprivate static var listenAddress: Self {
-    Self(expected: "HOST:PORT with a numeric host, :PORT, or fd:NUMBER") { text in
-      ListenAddress(text).map { _ in text }
     }
   }
 }

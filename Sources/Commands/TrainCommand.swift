@@ -148,7 +148,12 @@ struct TrainCommand: Command {
     let trained = try terminal.working("Training …") { bar in
       try recipe.model(of: data, resources: network.resources) { progress in
         bar.show(progress, of: data.count)
-        if let line = progress.json?.text { history.withLock { $0 += line + "\n" } }
+        guard let outcome = progress.outcome else { return }
+        let line: JSON = [
+          "epoch": .count(Int(progress.done)), "loss": .number(outcome.loss),
+          "accuracy": .number(outcome.accuracy),
+        ]
+        history.withLock { $0 += line.text + "\n" }
       }
     }
     return (trained, history.withLock(\.self))
@@ -185,14 +190,5 @@ struct TrainCommand: Command {
       systems.isEmpty ? nil : "built-in \(systems.joined(separator: ", "))",
     ]
     return "Entities: " + parts.compactMap(\.self).joined(separator: ", ")
-  }
-}
-
-extension Trainer.Progress {
-  /// The outcome of an epoch as JSON; `nil` within an epoch.
-  fileprivate var json: JSON? {
-    outcome.map {
-      ["epoch": .count(Int(done)), "loss": .number($0.loss), "accuracy": .number($0.accuracy)]
-    }
   }
 }

@@ -7,7 +7,7 @@ extension EvaluationReport {
     HTMLPage(
       kind: "evaluation",
       title: subject.path.lastComponent,
-      lead: "\(methodOnPage) · \(amount)",
+      lead: "\(subject.test.map { "tested on \($0.lastComponent)" } ?? method) · \(amount)",
       footer: "Ranges are 95 % confidence intervals.",
       style: PackageResources.style_css,
       script: PackageResources.sections_js + PackageResources.confidence_js
@@ -17,10 +17,6 @@ extension EvaluationReport {
       data: pageData
     )
     .html
-  }
-
-  private var methodOnPage: String {
-    subject.test.map { "tested on \($0.lastComponent)" } ?? method
   }
 
   // The page shows a limited number of utterances, so that large reports load fast.
