@@ -106,7 +106,7 @@ struct ModelStoreTests {
     try delivery.publish("first", padding: 100_000)
     delivery.server.fail(".safetensors", .stall(after: 40_000))
     let update = Task { try await store.update(model) }
-    while delivery.server.requests.count < 2 { try await Task.sleep(for: .milliseconds(2)) }
+    await delivery.server.waitForRequests(2)
     update.cancel()
     await #expect(throws: StoreError(model: "hotel", problem: .cancelled, meanwhile: .bundled)) {
       try await update.value

@@ -46,6 +46,7 @@ package final class FaultyServer: Sendable {
   private let listener: Int32
   private let faults: Mutex<[(String, Answer)]> = Mutex([])
   private let known = Mutex<[Request]>([])
+  private let arrivals = AsyncStream.makeStream(of: Int.self)
 
   package init(_ folder: String) throws {
     self.folder = folder
@@ -81,6 +82,11 @@ package final class FaultyServer: Sendable {
   /// The requests received so far.
   package var requests: [Request] { known.withLock { $0 } }
 
+  /// Waits until a number of requests has been received.
+  package func waitForRequests(_ count: Int) async {
+    for await number in arrivals.stream where number >= count { return }
+  }
+
   package func forget() { known.withLock { $0 = [] } }
 
   /// Adds a fault for the next request whose path has a suffix. Several faults are used in order.
@@ -95,7 +101,10 @@ extension FaultyServer {
   private func serve(_ connection: Int32) {
     defer { close(connection) }
     while let request = Self.request(from: connection) {
-      known.withLock { $0.append(request) }
+      known.withLock {
+        $0.append(request)
+        arrivals.continuation.yield($0.count)
+      }
       let answer = faults.withLock { faults in
         faults.firstIndex { request.path.hasSuffix($0.0) || $0.0 == "*" }.map {
           faults.remove(at: $0).1
