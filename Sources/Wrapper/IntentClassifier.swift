@@ -223,17 +223,21 @@ extension IntentClassifier {
     let values = entities.filter { $0.resolution != nil }.map { $0.start..<$0.end }
     guard !values.isEmpty || text.unicodeScalars.contains(where: Words.suggestsNumberOrAddress)
     else { return nil }
-    let text = Self.text(Array(text.unicodeScalars), without: values)
+    // A digit keeps the parts of a code together: "AB-0-Q".
+    let text = Self.text(Array(text.unicodeScalars), replacing: values, by: "0")
     var words = Words()
     words.read(text, language: model.bag.settings.language)
     let details = words.numbersAndAddresses
-    return values.isEmpty && details.isEmpty
-      ? nil : Self.text(words.text, without: details)
+    return details.isEmpty ? nil : Self.text(words.text, replacing: details, by: " ")
   }
 
-  private static func text(_ characters: [Unicode.Scalar], without places: [Range<Int>]) -> String {
+  private static func text(
+    _ characters: [Unicode.Scalar],
+    replacing places: [Range<Int>],
+    by replacement: Unicode.Scalar
+  ) -> String {
     var text = characters
-    for place in places.reversed() { text.replaceSubrange(place, with: [" "]) }
+    for place in places.reversed() { text.replaceSubrange(place, with: [replacement]) }
     return String(String.UnicodeScalarView(text))
   }
 }

@@ -72,6 +72,7 @@ import Testing
   /// Order numbers, codes and addresses do not make a request out of scope.
   @Test(arguments: [
     "lamp on, 555 0142", "lamp on (KX2291)", "ann@mail.example lamp on", "lamp on www.a.example",
+    "lamp on AB-7781-Q", "INV-2024-0091: lamp on",
   ])
   func requestIsAnsweredDespiteNumbersAndAddresses(text: String) throws {
     var classifier = try TestModel.classifier()

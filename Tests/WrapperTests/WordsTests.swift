@@ -117,6 +117,19 @@ import Testing
     #expect(words.count > 0)
   }
 
+  /// The letters of a code belong to it, unlike the words of a compound.
+  @Test(arguments: [
+    ("order AB-7781-Q is late", ["ab-7781-q"]), ("INV-2024-0091 twice", ["inv-2024-0091"]),
+    ("a 24-hour check-in and a two-bedroom flat", ["24"]), ("check-in-2 by e-mail", ["2"]),
+    ("wi-fi at a@b.cd, 3-bed", ["a@b.cd", "3"]), ("AB - 12", ["12"]),
+  ])
+  func findsNumbersAddressesAndCodes(text: String, expected: [String]) {
+    var words = Words()
+    words.read(text, language: .english)
+    let found = words.numbersAndAddresses.map { String(String.UnicodeScalarView(words.text[$0])) }
+    #expect(found == expected)
+  }
+
   @Test func textsDoNotAffectEachOther() {
     var words = Words()
     words.read("turn the lights on", language: .english)

@@ -46,14 +46,38 @@ struct Words {
     character == "@" || character == "." || CharacterKind(character) == .digit
   }
 
-  /// The places of addresses and of words that contain a digit.
+  /// The places of addresses, of words that contain a digit, and of codes such as "AB-7781-Q".
   var numbersAndAddresses: [Range<Int>] {
-    (0..<count)
-      .filter { word in
-        let characters = characters[range(of: word)]
-        return characters.first == "@" || characters.contains { CharacterKind($0) == .digit }
-      }
-      .map { places[$0] }
+    var found: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      var end = start + 1
+      while end < count, isHyphenated(end) { end += 1 }
+      let details = (start..<end).filter(isNumberOrAddress)
+      found +=
+        !details.isEmpty && isCode(start..<end)
+        ? [places[start].lowerBound..<places[end - 1].upperBound] : details.map { places[$0] }
+      start = end
+    }
+    return found
+  }
+
+  private func isNumberOrAddress(_ word: Int) -> Bool {
+    let characters = characters[range(of: word)]
+    return characters.first == "@" || characters.contains { CharacterKind($0) == .digit }
+  }
+
+  /// Whether a word is joined to the previous one by a hyphen.
+  private func isHyphenated(_ word: Int) -> Bool {
+    let hyphen = places[word - 1].upperBound
+    return places[word].lowerBound == hyphen + 1 && text[hyphen] == "-"
+  }
+
+  /// Whether words that are joined by hyphens are a code if one of them is a number: "INV-2024", but not
+  /// "24-hour", "3-bed" and "check-in-2".
+  private func isCode(_ words: Range<Int>) -> Bool {
+    let longest = isNumberOrAddress(words.lowerBound) ? 1 : 3
+    return words.allSatisfy { isNumberOrAddress($0) || range(of: $0).count <= longest }
   }
 
   /// Replaces all words by the words of another text.
