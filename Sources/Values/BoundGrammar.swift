@@ -16,7 +16,10 @@ extension ValueScanner {
         // "Een tafel voor vanavond" is one for tonight, not one before tonight.
         role != .before || !has(.lasting, start)
           || !has(.partOfToday, word.end) && (inner.date == nil || inner.part == nil)
-            && lexeme(.beforePeople, start - 1)?.end != word.end
+            && lexeme(.beforePeople, start - 1)?.end != word.end,
+        // "6 bis 8" may be a range of numbers; "bis 8" is a time.
+        role != .until || uses(.monthFirst) || inner.clock?.isBare != true
+          || !(isDigits(start - 1) || isPreceded(start, by: [.number]))
       else { continue }
       // In "move my 3 o'clock from Tuesday to Friday", "from" does not mean "since".
       if isAbout(.move), role == .since {

@@ -90,9 +90,12 @@ extension ValueScanner {
     }
     // A duration may follow the day that it is counted from: "heute in einer Woche".
     if has([.inFuture, .ago], day.end), let (duration, sign, end) = distance(day.end), let sign,
-      !duration.isTimeOfDay, let other = self.day(duration, sign, from: today + day.int, end)
+      !duration.isTimeOfDay
     {
-      return other
+      // "Heute in acht Tagen" counts both days: it is a week.
+      let isWeek = !uses(.monthFirst) && duration.timex == "P8D"
+      let length = isWeek ? DurationReading(end, 7, .day) : duration
+      if let other = self.day(length, sign, from: today + day.int, end) { return other }
     }
     // "Le lendemain de Noël" is the day after Christmas.
     if abs(day.int) == 1, has(.of, day.end), !has(.part, start),

@@ -38,7 +38,9 @@ extension ValueScanner {
     let isScore =
       clock.isBare && at?.length == 1 && tokens[start].scalars.count == 1
       && (isDigits(start - 1) || isDigits(start - 2) && !hasLexemes(start - 1))
-    return at?.sense == .clock && !isPreceded(index, by: [.ago])
+    // "Il y a 10" is ten ago, "kurz vor acht" is close to eight.
+    let ago = lexeme(.ago, before: index)?.length ?? 0
+    return at?.sense == .clock && ago < at?.length ?? 0
       && !(isArticle || isOther || isScore)
   }
 

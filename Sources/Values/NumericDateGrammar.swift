@@ -118,7 +118,10 @@ extension ValueScanner {
 
   private func isHyphenatedDay(_ start: Int) -> Bool {
     let isLong = tokens[start].digitCount == 2 && tokens[start + 2].digitCount == 2
-    return !has([.clock, .am, .pm, .people, .month, .ofUnit], start + 3)
+    // "A party of 10-12" is a number of people, "for 10-12" may be a day.
+    let isOfPeople =
+      lexeme(.beforePeople, before: start)?.length ?? 0 > lexeme(.at, before: start)?.length ?? 0
+    return !isOfPeople && !has([.clock, .am, .pm, .people, .month, .ofUnit], start + 3)
       && (isLong || isPreceded(start, by: Self.beforeDates)
         || uses(.dayFirst) && lexeme(.at, start + 3)?.sense == .clock)
   }

@@ -11,7 +11,8 @@ extension ValueScanner {
       if let edge = lexeme(.start, index) ?? lexeme(.end, index), precedesPart(edge.end) {
         (modifier, index) = (edge.role == .start ? .start : .end, edge.end)
       } else {
-        let next = skip(index, [.of, .at, .the])
+        // "A cena" is more than "a" and "cena", which is a meal.
+        let next = has(.part, index) ? index : skip(index, [.of, .at, .the])
         if next == index { break }
         index = next
       }
@@ -25,11 +26,10 @@ extension ValueScanner {
       span(.day, index) == nil || has(.month, index - 2)
         || !isDigits(index - 1) && !has([.number, .few, .article], index - 1),
       // "Dinner" is a time in "after dinner", but a meal in "book dinner". "Dinnertime" is a time.
-      part.sense == .clock || ![.breakfast, .lunch, .dinner].contains(part.part)
+      [.clock, .days].contains(part.sense) || ![.breakfast, .lunch, .dinner].contains(part.part)
         || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start),
-      // "First thing" is the morning only beside a day.
-      part.sense != .days || has([.weekday, .relativeDay], part.end)
-        || isPreceded(start, by: [.weekday, .relativeDay])
+      // "First thing" and "para cenar" are times only beside a day.
+      part.sense != .days || offset == nil && isBesideDay(start..<part.end)
     else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)
     // In "de la tarde esta semana", "esta" belongs to the week.
@@ -37,6 +37,13 @@ extension ValueScanner {
       !has([.span, .weekend, .weekday, .month], shift.end)
     else { return reading }
     return PartReading(end: shift.end, part: part.part, modifier: modifier, offset: shift.int)
+  }
+
+  private func isBesideDay(_ words: Range<Int>) -> Bool {
+    let start = words.lowerBound
+    return has([.weekday, .relativeDay], words.upperBound)
+      || isPreceded(start, by: [.weekday, .relativeDay, .month])
+      || isDigits(start - 1) && (has(.weekday, start - 2) || precedesDayNumber(start - 2))
   }
 
   func precedesPart(_ start: Int) -> Bool {

@@ -33,7 +33,7 @@ extension ValueScanner {
       to.sense != .open || hasUnit || isAtHour(start),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
       hasUnit || to.sense != .weak && !uses(.shiftsFollow)
-        || !isPreceded(start, by: beforeNumbers)
+        || (!isPreceded(start, by: beforeNumbers) || isPreceded(start, by: [.around]))
           && (!isDigits(start) && minutes >= 10
             || minutes % 5 == 0 && (minutes > 12 || isAtHour(start) || isBounded(start))),
       // Dutch "12 voor 3 nachten" is a room for three nights.

@@ -145,9 +145,9 @@ extension ValueScanner {
     }
     // "Heute - morgen" is today and tomorrow.
     let isOther = isSign(index - 1, in: ",-") && has(.relativeDay, index)
-    // The day is directly before the meal in "tomorrow's lunch", too.
-    let meal = isSign(day.end, in: "'’") ? part(day.end) : nil
-    if let part = halfDay(day.end) ?? meal ?? (isOther ? nil : part(skip(index, .around))) {
+    // "A pranzo" in "domani a pranzo" is one phrase, and the day is directly before "tomorrow's lunch", too.
+    let next = isOther ? nil : part(day.end) ?? part(skip(index, .around))
+    if let part = halfDay(day.end) ?? next {
       let time = time(in: part)
       return timed(night(day, part, time?.clock), time ?? .part(part))
     }
@@ -174,7 +174,9 @@ extension ValueScanner {
     while days.count <= Self.mostListed, let day = days.last, day.isDay {
       let next = skip(skip(day.end, sign: ","), [.and, .or])
       guard next > day.end || day.weekday != nil && has(.weekday, next),
-        let other = self.day(skip(next, .at))
+        let other = self.day(skip(next, .at)),
+        // "In two weeks, Thursday at 3" is not a list.
+        has([.and, .or], next - 1) || (day.weekday == nil) == (other.weekday == nil)
       else { break }
       days.append(other)
     }

@@ -64,7 +64,7 @@ extension ValueScanner {
       let gap = uses(.monthFirst) && first.kind == .number && !hasLexemes(first.end) ? 1 : 0
       if has(uses(.monthFirst) ? .article : .the, second.start), second.start <= first.end + gap,
         let span = lexeme(.span, second.start + 1), second.end == span.end,
-        first.kind == .number && !has(.part, second.start + 1)
+        first.kind == .number && !has([.part, .weekend], second.start + 1)
           || Self.measured.contains(first.kind)
       {
         let time = ResolvedTime(DurationReading(span.end, 1, span.unit).timex, .day)

@@ -23,6 +23,9 @@ extension ValueScanner {
     if shift == nil, let shared = sharedShift(before: start) {
       return anyWeekday(weekday.int, shiftedWeekday(weekday.int, shared, end).days, end)
     }
+    if shift == nil, let monday = sharedWeek(before: start) ?? sharedWeek(after: weekday) {
+      return anyWeekday(weekday.int, [monday + (weekday.int - 1)], end)
+    }
     if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
     if let shift = word(.shift, end),
       uses(.shiftsFollow) && shift.steps != 0 || abs(shift.int) == 2,
@@ -52,6 +55,25 @@ extension ValueScanner {
       let weekday = lexeme(.weekday, before: index - joint.length)
     else { return nil }
     return lexeme(.shift, before: index - joint.length - weekday.length)
+  }
+
+  /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or Tuesday".
+  private func sharedWeek(before start: Int) -> CivilDate? {
+    let index = lexeme(.at, before: start).map { start - $0.length } ?? start
+    guard let joint = lexeme(.or, before: index) ?? lexeme(.and, before: index),
+      let other = lexeme(.weekday, before: index - joint.length)
+    else { return nil }
+    let first = index - joint.length - other.length
+    return (max(0, first - 6)..<first).lazy.compactMap { shiftedWeek($0) }
+      .first { skipOf(skip($0.end, sign: "-,")) == first }?.monday
+  }
+
+  /// Returns the week after a later weekday of a list: "next week" in "Monday or Tuesday next week".
+  private func sharedWeek(after weekday: Lexeme) -> CivilDate? {
+    let next = skip(weekday.end, [.or, .and])
+    guard next > weekday.end, let other = lexeme(.weekday, skipOf(next)), other.int > weekday.int
+    else { return nil }
+    return shiftedWeek(skip(skipOf(other.end), .at))?.monday
   }
 
   /// Reads several weekdays as a period from the first to the last one, or as the farthest of them:
