@@ -244,9 +244,12 @@ class Page:
         modules = ["-I", str(programs / "Modules")]
         for target in root.glob("Sources/*/module.modulemap"):
             modules += ["-I", str(target.parent)]
+        # The compiler lists the libraries in a file that is named after the module, next to the objects of the
+        # build. Programs of several pages are compiled at once.
+        module = re.sub(r"\W", "_", f"{self.folder.name}_{name}")
         self.run([
             "swiftc", "-swift-version", "6", "-warnings-as-errors", *static, *modules, *objects, "-lstemmer",
-            "-o", name, *map(str, source.parent.glob("*.swift")),
+            "-module-name", module, "-o", name, *map(str, source.parent.glob("*.swift")),
         ])
         return f"./{name}"
 
