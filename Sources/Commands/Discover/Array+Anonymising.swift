@@ -13,7 +13,7 @@ extension [String] {
       self[part].map { line in
         var line = line
         for value in reader.values(in: line, relativeTo: time).reversed() {
-          // A number word such as "one" identifies nobody, and is often a pronoun.
+          // A number word such as "one" does not identify anyone, and is often a pronoun.
           guard let name = names[value.kind],
             value.kind != .number || value.text.contains(where: \.isNumber)
           else { continue }

@@ -49,13 +49,11 @@ extension RejectionReason {
   /// Returns `nil` if the answer has an intent.
   init?(_ answer: Answer, to utterance: String, by classifier: IntentClassifier) {
     guard let refusal = answer.refusal else { return nil }
-    let unknownWords = classifier.unknownWords(in: utterance, outside: answer.entities)
-    let threshold = classifier.threshold
     self.init(
       refusal: refusal,
       answer: answer,
-      threshold: threshold,
-      unknownWords: unknownWords
+      threshold: classifier.threshold,
+      unknownWords: classifier.unknownWords(in: utterance, outside: answer.entities)
     )
   }
 }

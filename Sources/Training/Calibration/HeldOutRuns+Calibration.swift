@@ -47,20 +47,26 @@ extension HeldOutRuns {
     let folds = isLarge ? seeds.count : Self.folds(of: data.count)
     let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
     let count = data.count < Calibration.fewestExamples ? 0 : min(needed, folds)
-    self.init(
-      input.data,
-      intentCount: data.intents.count,
-      share.map {
-        let keys = data.keys(seed: settings.seed)
-        let ofTemplates = data.templates.map { $0.map { keys[$0] } }
-        return StratifiedSplit(data.classes, folds: folds, share: $0, keys: ofTemplates ?? keys)
-      }
-        ?? StratifiedSplit(
+    let split =
+      if let share {
+        StratifiedSplit(
+          data.classes,
+          folds: folds,
+          share: share,
+          keys: data.keys(seed: settings.seed)
+        )
+      } else {
+        StratifiedSplit(
           data.classes,
           templates: data.templates,
           folds: folds,
           seed: settings.seed
-        ),
+        )
+      }
+    self.init(
+      input.data,
+      intentCount: data.intents.count,
+      split,
       count: isLarge ? seeds.count : count,
       members: isLarge ? (input, seeds, earlier) : nil,
       settings: settings
@@ -89,7 +95,8 @@ extension HeldOutRuns {
 }
 
 extension EmbeddedDataset {
-  /// A random key of each utterance, which depends only on its words. An utterance that a network
+  /// A random key of each utterance, which depends only on its words, or on those of the first utterance of
+  /// its template. An utterance that a network
   /// has not learned is therefore still held out if training continues with more utterances.
   fileprivate func keys(seed: UInt64) -> [UInt64] {
     let kind = bag.settings.kinds.contains(.words) ? TermKind.words : nil
@@ -97,7 +104,7 @@ extension EmbeddedDataset {
       kindOfTerm == kind ?? kindOfTerm ? Fingerprint(of: term.utf8).bits : 0
     }
     return (0..<count).map { row in
-      let sum = rows[row].reduce(seed) { $0 &+ fingerprints[Int($1)] }
+      let sum = rows[templates?[row] ?? row].reduce(seed) { $0 &+ fingerprints[Int($1)] }
       var generator = SeededGenerator(seed: sum)
       return generator.next()
     }

@@ -42,7 +42,7 @@ struct CrossValidation {
     let isLarge = data.count > 5_000
     let split = StratifiedSplit(
       data.classes,
-      templates: terms.dataset.templates,
+      templates: data.templates,
       folds: isLarge ? 3 : 5,
       seed: 1
     )

@@ -17,6 +17,7 @@ package struct BuiltInReader: Sendable {
     system(of: value).map { systems[$0].entity }
   }
 
+  /// Returns `nil` if the entity is not built in.
   func kinds(of entity: String) -> Set<ValueKind>? {
     systems.first { $0.entity == entity }?.kinds
   }

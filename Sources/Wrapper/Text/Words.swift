@@ -73,7 +73,7 @@ struct Words {
     return places[word].lowerBound == hyphen + 1 && text[hyphen] == "-"
   }
 
-  /// Whether words that are joined by hyphens are a code if one of them is a number: "INV-2024", but not
+  /// Whether words that are joined by hyphens, at least one of them a number, are a code: "INV-2024", but not
   /// "24-hour", "3-bed" and "check-in-2".
   private func isCode(_ words: Range<Int>) -> Bool {
     let longest = isNumberOrAddress(words.lowerBound) ? 1 : 3
