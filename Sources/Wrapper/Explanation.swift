@@ -84,19 +84,19 @@ extension IntentClassifier {
       }
     }
     let known = knownWords(reading)
-    let words = reading.words
     // Pairs of words, and the letters of a word in a language without spaces.
     let longer = Dictionary(grouping: weights.keys.filter { $0.count > 1 }, by: \.upperBound)
-    let places = (0..<words.count).flatMap { word -> [ClosedRange<Int>] in
+    let places = reading.part.words.flatMap { word -> [ClosedRange<Int>] in
       [word...word] + (longer[word] ?? []).sorted { $0.lowerBound < $1.lowerBound }
     }
     // The punctuation mark at the end is in no word. Its contribution is added to the last word.
     let inWords = Set(reading.occurrences.map(\.position))
+    let last = reading.part.words.last.map { $0...$0 }
     let mark = contributions.terms.filter { !inWords.contains($0.key) }.values.reduce(0, +)
     return places.map { place in
       Explanation.Part(
-        text: words.text(of: place),
-        weight: (weights[place] ?? 0) + (place == words.count - 1...words.count - 1 ? mark : 0),
+        text: reading.words.text(of: place),
+        weight: (weights[place] ?? 0) + (place == last ? mark : 0),
         isKnown: weights[place] != nil,
         like: place.count == 1 ? known[place.lowerBound] : nil,
         isCorrected: place.count == 1 && reading.corrections[place.lowerBound] != nil

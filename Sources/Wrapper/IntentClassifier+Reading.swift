@@ -9,28 +9,48 @@ extension IntentClassifier {
     let isRejected: Bool
     /// Whether the network is sure that the text is like the out-of-scope examples of the dataset.
     let isClearlyOutOfScope: Bool
-    /// The words of the text that were read, if others were not.
-    var request: Range<Int>?
+    /// The part of the text that was read; `nil` if only its terms are known.
+    var part: TermReader.Part?
   }
 
   /// The lead of "none of the intents", in logits, above which the network is sure. Answers to a question
   /// of the bot, such as "for two", often have a smaller one.
   private static let clearLead: Float = 2
 
-  /// Reads a text without the greetings and the like before and after a request, if the request is in
-  /// scope. A text in scope is not replaced by a single word, which can be a name. If a text is rejected
-  /// even so, its clearest sentence is read instead, because users also write what they do not ask for.
-  func requestReading(of text: String, by reader: ReaderPool.Reader) -> Reading {
-    let whole = reading(of: text, by: reader)
-    guard readsParts else { return whole }
-    let sentences = whole.isRejected ? reader.terms.sentences() : []
-    let request = reader.terms.request(without: courtesies, mayBeSigned: whole.isRejected)
-    if let request, request.words.count > 1 || whole.isRejected {
-      var reading = reading(of: request.text, by: reader)
-      reading.request = request.words
-      if !reading.isRejected, !isSilent(reading.terms) { return reading }
+  /// Reads a part of the reader's text without the greetings and the like before and after a request, if the
+  /// request is in scope. A text in scope is not replaced by a single word, which can be a name. If a text is
+  /// rejected even so, its clearest sentence is read instead, because users also write what they do not ask
+  /// for.
+  func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
+    guard readsParts else { return reading(of: part, by: reader) }
+    func request(mayBeSigned: Bool) -> TermReader.Part? {
+      reader.terms.request(in: part, without: courtesies, mayBeSigned: mayBeSigned)
     }
-    return clearestReading(of: sentences, by: reader) ?? whole
+    let unsigned = request(mayBeSigned: false)
+    // A long request without a signature does not depend on whether the whole text is rejected.
+    let isCertain = isLong(unsigned) && unsigned == request(mayBeSigned: true)
+    if isCertain, let reading = acceptedReading(of: unsigned, by: reader) { return reading }
+    let whole = reading(of: part, by: reader)
+    if !isCertain {
+      let shorter = whole.isRejected ? request(mayBeSigned: true) : unsigned
+      if whole.isRejected || isLong(shorter), let reading = acceptedReading(of: shorter, by: reader)
+      {
+        return reading
+      }
+    }
+    guard whole.isRejected else { return whole }
+    return clearestReading(of: reader.terms.sentences(of: part), by: reader) ?? whole
+  }
+
+  private func isLong(_ part: TermReader.Part?) -> Bool { part.map { $0.words.count > 1 } ?? false }
+
+  private func acceptedReading(
+    of part: TermReader.Part?,
+    by reader: ReaderPool.Reader
+  ) -> Reading? {
+    guard let part else { return nil }
+    let reading = reading(of: part, by: reader)
+    return reading.isRejected || isSilent(reading.terms) ? nil : reading
   }
 
   /// Returns the reading of the sentence with the highest in-scope probability, or `nil` if all of them
@@ -42,20 +62,19 @@ extension IntentClassifier {
   ) -> Reading? {
     var clearest: Reading?
     for sentence in sentences {
-      var reading = requestReading(of: sentence.text, by: reader)
+      let reading = requestReading(of: sentence, by: reader)
       guard !reading.isRejected, !isSilent(reading.terms),
         reading.likelihood >= max(raisedThreshold, clearest?.likelihood ?? 0)
       else { continue }
-      let first = sentence.words.lowerBound
-      reading.request =
-        reading.request.map { first + $0.lowerBound..<first + $0.upperBound } ?? sentence.words
       clearest = reading
     }
     return clearest
   }
 
-  private func reading(of text: String, by reader: ReaderPool.Reader) -> Reading {
-    reading(of: reader.terms.textTerms(of: text), by: reader)
+  private func reading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
+    var reading = reading(of: reader.terms.textTerms(of: part), by: reader)
+    reading.part = part
+    return reading
   }
 
   private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
@@ -75,10 +94,8 @@ extension IntentClassifier {
   /// Returns the terms, with their occurrences, on which the answer to an utterance is based.
   func termReading(of utterance: String) -> TermReader.Reading {
     readers.withReader { reader in
-      let request = requestReading(of: utterance, by: reader).request
-      guard let request else { return reader.terms.reading(of: utterance) }
-      let words = WrittenWords(of: utterance, language: model.bag.settings.language)
-      return reader.terms.reading(of: words.text(ofRequest: request))
+      let request = requestReading(of: reader.terms.read(utterance), by: reader)
+      return reader.terms.reading(of: utterance, part: request.part)
     }
   }
 

@@ -168,7 +168,7 @@ extension IntentClassifier {
     findsEntities: Bool,
     at time: ReferenceTime?
   ) -> Answer {
-    let reading = requestReading(of: utterance, by: reader)
+    let reading = requestReading(of: reader.terms.read(utterance), by: reader)
     let probabilities = reading.probabilities
     let best = Self.best(max(limit, 2), of: probabilities)
     var likelihood = reading.likelihood
@@ -186,8 +186,11 @@ extension IntentClassifier {
     var found = findsEntities || mayBeAccepted ? entities() : []
     // Few dates, order numbers and addresses of users are in the training utterances, so they are no
     // evidence against the scope.
-    if mayBeAccepted, readsParts, let text = withoutDetails(utterance, found) {
-      let remainder = requestReading(of: text, by: reader)
+    let values = found.filter { $0.resolution != nil }.map { $0.start..<$0.end }
+    if mayBeAccepted, readsParts,
+      let part = reader.terms.remainder(of: utterance, without: values)
+    {
+      let remainder = requestReading(of: part, by: reader)
       // A single word beside an order number is rarely a request.
       if !remainder.isRejected, remainder.wordCount > 1,
         Self.best(1, of: remainder.probabilities)[0] == best[0]
@@ -216,28 +219,4 @@ extension IntentClassifier {
 
   /// The maximum number of words in a text that may be accepted because of its entities.
   private static let mostWords: Float = 50
-
-  /// Returns a text without its dates, numbers and other values, words with digits, and addresses, or
-  /// `nil` if it has none of them.
-  private func withoutDetails(_ text: String, _ entities: [Answer.Entity]) -> String? {
-    let values = entities.filter { $0.resolution != nil }.map { $0.start..<$0.end }
-    guard !values.isEmpty || text.unicodeScalars.contains(where: Words.suggestsNumberOrAddress)
-    else { return nil }
-    // A digit keeps the parts of a code together: "AB-0-Q".
-    let text = Self.text(Array(text.unicodeScalars), replacing: values, by: "0")
-    var words = Words()
-    words.read(text, language: model.bag.settings.language)
-    let details = words.numbersAndAddresses
-    return details.isEmpty ? nil : Self.text(words.text, replacing: details, by: " ")
-  }
-
-  private static func text(
-    _ characters: [Unicode.Scalar],
-    replacing places: [Range<Int>],
-    by replacement: Unicode.Scalar
-  ) -> String {
-    var text = characters
-    for place in places.reversed() { text.replaceSubrange(place, with: [replacement]) }
-    return String(String.UnicodeScalarView(text))
-  }
 }

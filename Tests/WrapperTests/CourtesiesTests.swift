@@ -105,9 +105,34 @@ import Testing
     ("ja", "こんにちは。荷物は？急ぐ！早く", ["こんにちは。", "荷物は?", "急ぐ!", "早く"]),
   ])
   func textHasSentences(language: String, text: String, sentences: [String]) throws {
-    var reader = TermReader(try TestModel.bag(["lamp"], language: Language(language)))
-    _ = reader.textTerms(of: text)
-    #expect(reader.sentences().map(\.text) == sentences)
+    let bag = try TestModel.bag(["lamp"], language: Language(language))
+    var reader = TermReader(bag)
+    let parts = reader.sentences(of: reader.read(text))
+    let found = parts.map { part in
+      let start = part.words.first.map { reader.words.places[$0].lowerBound } ?? 0
+      return String(String.UnicodeScalarView(reader.words.text[start..<part.end]))
+    }
+    #expect(found == sentences)
+    for (part, sentence) in zip(parts, sentences) {
+      let terms = reader.textTerms(of: part)
+      #expect(terms == TestModel.textTerms(of: sentence, in: bag))
+    }
+  }
+
+  /// Values are found in the text as it was written, here with accents as separate characters.
+  @Test func valuesAreLeftOutOfDecomposedText() throws {
+    let bag = try TestModel.bag([" ?", "café", "café lamp", "lamp"], language: Language("fr"))
+    var reader = TermReader(bag)
+    let text = "Cafe\u{301} e\u{301}te\u{301} 2 lamp?"
+    _ = reader.read(text)
+    let remainder = reader.remainder(of: text, without: [6..<11])
+    let rest = try #require(remainder)
+    #expect(rest.words == [0, 3])
+    let terms = reader.textTerms(of: rest)
+    #expect(terms == TestModel.textTerms(of: "café lamp?", in: bag))
+    _ = reader.read("lamp")
+    let other = reader.remainder(of: "lamp", without: [])
+    #expect(other == nil)
   }
 
   @Test func clearestSentenceReplacesOnlyRejectedText() throws {

@@ -11,17 +11,17 @@ extension StemVectors {
   /// where no word starts are skipped.
   ///
   /// - Complexity: Linear in the length of the text.
-  func longestWords(in text: [Unicode.Scalar]) -> [Match] {
+  func longestWords(in text: ArraySlice<Unicode.Scalar>) -> [Match] {
     var matches: [Match] = []
-    var start = 0
-    while start < text.count {
+    var start = text.startIndex
+    while start < text.endIndex {
       var fingerprint = Fingerprint.ofEmptyWord
       var match: Match?
-      for end in start..<min(start + Self.longestWord, text.count) {
+      for end in start..<min(start + Self.longestWord, text.endIndex) {
         guard CharacterKind(text[end]) != .border else { break }
         fingerprint.append(text[end])
         // A mark belongs to the character before it.
-        let isSplit = end + 1 < text.count && CharacterKind(text[end + 1]) == .mark
+        let isSplit = end + 1 < text.endIndex && CharacterKind(text[end + 1]) == .mark
         if !isSplit, let row = row(of: fingerprint) {
           match = Match(row: row, range: start..<end + 1)
         }
@@ -39,6 +39,6 @@ extension StemVectors {
   package func rows(inText text: String) -> [UInt32] {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)
-    return longestWords(in: characters).map(\.row)
+    return longestWords(in: characters[...]).map(\.row)
   }
 }

@@ -33,7 +33,7 @@ package struct StemVectors: Sendable {
   package func rows(of stem: String) -> [UInt32] {
     guard !lacksSpaces else { return [] }
     if let row = row(of: Fingerprint(word: stem.utf8)) { return [row] }
-    if joinsParticles { return longestWords(in: Array(stem.unicodeScalars)).map(\.row) }
+    if joinsParticles { return longestWords(in: Array(stem.unicodeScalars)[...]).map(\.row) }
     guard let rules, Self.splittable.contains(stem.utf8.count) else { return [] }
     return Compound(stem, rules, self).rows
   }

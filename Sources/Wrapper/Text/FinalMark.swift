@@ -9,7 +9,7 @@ package enum FinalMark {
 
   /// Returns the mark at the end of a text, or `nil` if it ends with another character. Several
   /// full stops are an ellipsis.
-  static func mark(of text: [Unicode.Scalar]) -> Unicode.Scalar? {
+  static func mark(of text: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
     guard let end = text.lastIndex(where: { !$0.properties.isWhitespace }),
       marks.contains(text[end])
     else { return nil }

@@ -6,9 +6,10 @@ extension TermReader {
     let words: ClosedRange<Int>
   }
 
-  /// The terms of a text with their occurrences.
+  /// The terms of a part of a text with their occurrences.
   struct Reading {
     let textTerms: TextTerms
+    let part: Part
     let occurrences: [Occurrence]
     let wordOccurrences: [Occurrence]
     let words: WrittenWords
@@ -16,13 +17,17 @@ extension TermReader {
     let corrections: [Int: KnownWord]
   }
 
-  mutating func reading(of text: String) -> Reading {
+  /// Reads a text, or only a part of it.
+  mutating func reading(of text: String, part: Part? = nil) -> Reading {
+    let whole = read(text)
+    let part = part ?? whole
     occurrences = []
     wordOccurrences = []
     defer { occurrences = nil }
-    let textTerms = textTerms(of: text)
+    let textTerms = textTerms(of: part)
     return Reading(
       textTerms: textTerms,
+      part: part,
       occurrences: occurrences ?? [],
       wordOccurrences: wordOccurrences,
       words: WrittenWords(words, of: text, language: settings.language),

@@ -1,36 +1,67 @@
-/// The parts of the last text that can be a request by themselves.
+/// The parts of the current text that can be a request by themselves.
 extension TermReader {
-  typealias Part = (words: Range<Int>, text: String)
+  /// A part of a text: the indices of its words, in ascending order, and the end of the part in the text.
+  struct Part: Equatable {
+    let words: [Int]
+    let end: Int
 
-  /// Returns the words between the courtesies at the beginning and end of the text, or `nil` if it has
-  /// no courtesies or nothing else.
-  func request(without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
-    let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned)
-    guard let request, request.count < words.count else { return nil }
-    let end =
-      request.upperBound == words.count
-      ? words.text.count : words.places[request.upperBound - 1].upperBound
-    return part(request, end: end)
+    func contains(_ words: Range<Int>) -> Bool {
+      self.words.overlapping(words, { $0..<$0 + 1 }).count == words.count
+    }
   }
 
-  /// Returns the sentences of the text with their punctuation marks, or nothing if it has only one. Words
-  /// in parentheses are a sentence, too.
-  func sentences() -> [Part] {
+  /// Returns the words between the courtesies at the beginning and end of a part, or `nil` if it has
+  /// no courtesies or nothing else.
+  func request(in part: Part, without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
+    let fingerprints = part.words.map { self.fingerprints[$0] }
+    guard let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned),
+      request.count < fingerprints.count
+    else { return nil }
+    let isAtEnd = request.upperBound == fingerprints.count
+    let end = isAtEnd ? part.end : words.places[part.words[request.upperBound - 1]].upperBound
+    return Part(words: Array(part.words[request]), end: end)
+  }
+
+  /// Returns the sentences of a part with their punctuation marks, or nothing if it has only one. Words in
+  /// parentheses are a sentence, too.
+  func sentences(of part: Part) -> [Part] {
     let places = words.places
-    let starts = places.indices.dropFirst().filter { word in
-      words.text[places[word - 1].upperBound..<places[word].lowerBound]
-        .contains(where: Self.sentenceMarks.contains)
+    let starts = part.words.indices.dropFirst().filter { index in
+      (part.words[index - 1]..<part.words[index]).contains { word in
+        words.text[places[word].upperBound..<places[word + 1].lowerBound]
+          .contains(where: Self.sentenceMarks.contains)
+      }
     }
     guard !starts.isEmpty else { return [] }
-    return zip([0] + starts, starts + [words.count]).map { start, next in
-      part(start..<next, end: next == words.count ? words.text.count : places[next].lowerBound)
+    return zip([0] + starts, starts + [part.words.count]).map { start, next in
+      let end = next == part.words.count ? part.end : places[part.words[next]].lowerBound
+      return Part(words: Array(part.words[start..<next]), end: end)
     }
   }
 
   private static let sentenceMarks = FinalMark.marks.union(";()\n".unicodeScalars)
 
-  private func part(_ range: Range<Int>, end: Int) -> Part {
-    let text = words.text[words.places[range.lowerBound].lowerBound..<end]
-    return (range, String(String.UnicodeScalarView(text)))
+  /// Returns the current text without numbers, addresses, codes and the given values, or `nil` if it has
+  /// none of them. `values` are ranges of characters in the text as it was written.
+  func remainder(of utterance: String, without values: [Range<Int>]) -> Part? {
+    var values = values
+    // Normalisation seldom changes the number of characters.
+    if !values.isEmpty, utterance.unicodeScalars.count != words.text.count {
+      values = values.map {
+        let start = normalised($0.lowerBound, in: utterance)
+        // A mark at the end can turn characters before it into fewer.
+        return start..<max(start, normalised($0.upperBound, in: utterance))
+      }
+    }
+    let remainder = words.withoutDetails(values)
+    return remainder.count < words.count ? Part(words: remainder, end: words.text.count) : nil
+  }
+
+  /// Returns the position in the normalised text that a position in the text as it was written becomes.
+  private func normalised(_ position: Int, in utterance: String) -> Int {
+    var characters: [Unicode.Scalar] = []
+    let before = String(utterance.unicodeScalars.prefix(position))
+    Characters.normalise(before, language: settings.language, into: &characters)
+    return characters.count
   }
 }

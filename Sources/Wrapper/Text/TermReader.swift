@@ -27,8 +27,9 @@ package struct TermReader: ~Copyable {
   private var terms = TermSet()
   /// The fingerprints of the current text's words.
   private(set) var fingerprints: [Fingerprint] = []
-  /// The cache entries of the current text's words, and its pairs.
+  /// The cache entries of the current text's words.
   private var entries: [Int] = []
+  /// The pairs of the current part of a text.
   private var pairs: [TermTable.Search] = []
   /// The rows of the word vectors of the current text.
   private var wordRows = TermSet()
@@ -67,40 +68,51 @@ package struct TermReader: ~Copyable {
   /// Returns the distinct terms of a text, in the order of the text.
   ///
   /// - Complexity: Linear in the length of the text. Known terms need no memory allocation.
-  package mutating func textTerms(of text: String) -> TextTerms {
+  package mutating func textTerms(of text: String) -> TextTerms { textTerms(of: read(text)) }
+
+  /// Reads the words of a text, and returns all of it as one part.
+  mutating func read(_ text: String) -> Part {
     forgetIfLarge()
     words.read(text, language: settings.language)
     entries.removeAll(keepingCapacity: true)
     fingerprints.removeAll(keepingCapacity: true)
-    findWordsAndPairs()
+    for word in 0..<words.count { entries.append(entry(of: word)) }
+    return Part(words: Array(0..<words.count), end: words.text.count)
+  }
+
+  /// Returns the distinct terms of a part of the current text as if it were a text by itself.
+  mutating func textTerms(of part: Part) -> TextTerms {
+    if readsPairs { findPairs(of: part) }
     var strangeWords = 0
-    for word in 0..<words.count {
+    for (index, word) in part.words.enumerated() {
       let entry = entries[word]
       memory.add(entry, to: &terms, rows: &wordRows)
       if occurrences != nil { addOccurrences(of: entry, at: word) }
       if memory.isStrange(entry) { strangeWords += 1 }
-      if readsPairs { addPair(endingWith: word) }
+      if readsPairs { addPair(index, of: part) }
     }
-    if readsPairs, !entries.isEmpty {
-      addPair(endingWith: entries.count)
-      addFinalMark()
+    if readsPairs, !part.words.isEmpty {
+      addPair(part.words.count, of: part)
+      addFinalMark(of: part)
     }
-    if let meanings, meanings.lacksSpaces { addLongestWords(by: meanings) }
+    if let meanings, meanings.lacksSpaces { addLongestWords(of: part, by: meanings) }
     var textTerms = textTerms(of: terms.removeAll(), words: wordRows.removeAll())
     textTerms.isMostlyUnknown =
       meanings != nil && settings.kinds.contains(.words)
-      && strangeWords > max(1, words.count / 2)
+      && strangeWords > max(1, part.words.count / 2)
     return textTerms
   }
 
   /// Adds the word vectors of a text without spaces.
-  private mutating func addLongestWords(by meanings: StemVectors) {
-    for match in meanings.longestWords(in: words.text) {
+  private mutating func addLongestWords(of part: Part, by meanings: StemVectors) {
+    let start = part.words.first.map { words.places[$0].lowerBound } ?? 0
+    for match in meanings.longestWords(in: words.text[start..<part.end]) {
+      let place = words.places.overlapping(match.range, \.self)
+      guard part.contains(place) else { continue }
       wordRows.insert(CollectionOfOne(match.row))
-      guard occurrences != nil, case let place = words.places.overlapping(match.range, \.self),
-        !place.isEmpty
-      else { continue }
-      wordOccurrences.append(Occurrence(position: match.row, words: ClosedRange(place)))
+      if occurrences != nil, !place.isEmpty {
+        wordOccurrences.append(Occurrence(position: match.row, words: ClosedRange(place)))
+      }
     }
   }
 
@@ -209,36 +221,37 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  /// Looks up the words, and the pairs of neighbouring words, including the edges of the text. Pairs
-  /// are not cached, because there are too many.
-  private mutating func findWordsAndPairs() {
-    for word in 0..<words.count { entries.append(entry(of: word)) }
-    guard readsPairs, !entries.isEmpty else { return }
+  /// Looks up the pairs of neighbouring words, including the edges of the text. Pairs are not cached,
+  /// because there are too many.
+  private mutating func findPairs(of part: Part) {
     pairs.removeAll(keepingCapacity: true)
-    for word in 0...words.count { pairs.append(TermTable.Search(pair(endingWith: word))) }
+    guard !part.words.isEmpty else { return }
+    var left: Int?
+    for word in part.words {
+      pairs.append(search(left, entries[word]))
+      left = entries[word]
+    }
+    pairs.append(search(left, nil))
     table.find(&pairs)
   }
 
-  /// Returns the fingerprint of the pair of a word and the word before it.
-  private func pair(endingWith word: Int) -> Fingerprint {
-    Fingerprint(
-      pair: memory.fingerprint(of: word > 0 ? entries[word - 1] : nil),
-      memory.fingerprint(of: word < words.count ? entries[word] : nil)
-    )
+  private func search(_ left: Int?, _ right: Int?) -> TermTable.Search {
+    TermTable.Search(Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right)))
   }
 
-  private mutating func addPair(endingWith word: Int) {
-    let position = pairs[word].position ?? newPair(endingWith: word)
+  /// Adds the pair whose second word has an index in a part.
+  private mutating func addPair(_ index: Int, of part: Part) {
+    let position = pairs[index].position ?? newPair(index, of: part)
     terms.insert(CollectionOfOne(position))
     if occurrences != nil {
-      let words = max(word - 1, 0)...min(word, words.count - 1)
+      let words = part.words[max(index - 1, 0)]...part.words[min(index, part.words.count - 1)]
       addOccurrences(of: CollectionOfOne(position), in: words)
     }
   }
 
-  /// Adds the punctuation mark at the end of the text, unless the vocabulary lacks it.
-  private mutating func addFinalMark() {
-    guard let mark = FinalMark.mark(of: words.text) else { return }
+  /// Adds the punctuation mark at the end of a part, unless the vocabulary lacks it.
+  private mutating func addFinalMark(of part: Part) {
+    guard let mark = FinalMark.mark(of: words.text[..<part.end]) else { return }
     let spelling = UTF8.encode(mark) ?? UTF8.EncodedScalar()
     let fingerprint = Fingerprint(pair: .ofEmptyWord, Fingerprint(word: spelling))
     if let position = table.position(of: fingerprint) {
@@ -251,11 +264,11 @@ package struct TermReader: ~Copyable {
 
   /// Returns the position of a pair of stems that was not in the vocabulary before this text. Only a new
   /// vocabulary requires the text of the pair.
-  private mutating func newPair(endingWith word: Int) -> UInt32 {
-    let pair = Fingerprint(bits: pairs[word].bits)
+  private mutating func newPair(_ index: Int, of part: Part) -> UInt32 {
+    let pair = Fingerprint(bits: pairs[index].bits)
     guard grows else { return unknownPosition(of: pair, .pairs) }
-    let left = memory.text(of: word > 0 ? entries[word - 1] : nil)
-    let right = memory.text(of: word < words.count ? entries[word] : nil)
+    let left = memory.text(of: index > 0 ? entries[part.words[index - 1]] : nil)
+    let right = memory.text(of: index < part.words.count ? entries[part.words[index]] : nil)
     return newPosition(of: pair, text: left + " " + right)
   }
 

@@ -40,26 +40,27 @@ struct Words {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
-  /// Whether a character suggests that a text contains a number or an address: it is a digit, the sign of an
-  /// e-mail address, or the dot of a link.
-  static func suggestsNumberOrAddress(_ character: Unicode.Scalar) -> Bool {
-    character == "@" || character == "." || CharacterKind(character) == .digit
-  }
-
-  /// The places of addresses, of words that contain a digit, and of codes such as "AB-7781-Q".
-  var numbersAndAddresses: [Range<Int>] {
-    var found: [Range<Int>] = []
+  /// The words that do not overlap values and are neither addresses nor words with digits nor in codes such
+  /// as "AB-7781-Q".
+  func withoutDetails(_ values: [Range<Int>]) -> [Int] {
+    var areDetails = (0..<count).map(isNumberOrAddress)
+    for word in values.flatMap({ places.overlapping($0, \.self) }) { areDetails[word] = true }
+    guard areDetails.contains(true) else { return Array(0..<count) }
+    var words: [Int] = []
     var start = 0
     while start < count {
       var end = start + 1
       while end < count, isHyphenated(end) { end += 1 }
-      let details = (start..<end).filter(isNumberOrAddress)
-      found +=
-        !details.isEmpty && isCode(start..<end)
-        ? [places[start].lowerBound..<places[end - 1].upperBound] : details.map { places[$0] }
+      let others = (start..<end).filter { !areDetails[$0] }
+      // The letters beside a number are part of a code: "INV-2024", but not "24-hour", "3-bed" and
+      // "check-in-2".
+      let longest = areDetails[start] ? 1 : 3
+      let isCode =
+        others.count < end - start && others.allSatisfy { range(of: $0).count <= longest }
+      if !isCode { words += others }
       start = end
     }
-    return found
+    return words
   }
 
   private func isNumberOrAddress(_ word: Int) -> Bool {
@@ -71,13 +72,6 @@ struct Words {
   private func isHyphenated(_ word: Int) -> Bool {
     let hyphen = places[word - 1].upperBound
     return places[word].lowerBound == hyphen + 1 && text[hyphen] == "-"
-  }
-
-  /// Whether words that are joined by hyphens, at least one of them a number, are a code: "INV-2024", but not
-  /// "24-hour", "3-bed" and "check-in-2".
-  private func isCode(_ words: Range<Int>) -> Bool {
-    let longest = isNumberOrAddress(words.lowerBound) ? 1 : 3
-    return words.allSatisfy { isNumberOrAddress($0) || range(of: $0).count <= longest }
   }
 
   /// Replaces all words by the words of another text.

@@ -30,25 +30,11 @@ struct WrittenWords {
     }
   }
 
-  init(of utterance: String, language: Language) {
-    var words = Words()
-    words.read(utterance, language: language)
-    self.init(words, of: utterance, language: language)
-  }
-
   var count: Int { texts.count }
 
   func text(of words: ClosedRange<Int>) -> String {
     guard let ranges else { return texts[words].joined(separator: " ") }
     let (first, last) = (ranges[words.lowerBound], ranges[words.upperBound])
     return String(utterance[first.lowerBound..<last.upperBound])
-  }
-
-  /// The text of some words, with the punctuation after the last word of the utterance.
-  func text(ofRequest words: Range<Int>) -> String {
-    guard let ranges else { return texts[words].joined(separator: " ") }
-    let end =
-      words.upperBound == count ? utterance.endIndex : ranges[words.upperBound - 1].upperBound
-    return String(utterance[ranges[words.lowerBound].lowerBound..<end])
   }
 }
