@@ -35,7 +35,9 @@ extension ImportNote {
     case .withoutText(let count, let expected, let line):
       "Skipped \(count.of("record")) without an utterance"
         + (line.map { ", the first in line \($0)" } ?? "") + ": expected a text in \(expected)"
-    case .listOfEntities: "Looks like a list of entities and their values, not of utterances"
+    case .listOfEntities:
+      "Looks like a list of entities and their values, not of utterances; to read it anyway, choose the "
+        + "columns with --text and --intent"
     case .uniqueLabels(let labels, let rows):
       "\(labels.grouped) labels on \(rows.of("row")), most of them used once, are probably not intents; "
         + "to read them anyway, choose the columns with --text and --intent"

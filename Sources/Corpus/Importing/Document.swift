@@ -45,6 +45,14 @@ final class Document {
   /// The YAML documents in the file. Nearly any text is valid YAML, so other evidence is needed too.
   private(set) lazy var yaml: [JSON]? = parsed(by: YAMLParser.documents(in:file:))
 
+  /// The content of a file whose name says that it is YAML.
+  var yamlNamedAsSuch: JSON? {
+    guard Self.extensionsOfYAML.contains(path.fileExtension), let yaml else { return nil }
+    return yaml.count == 1 ? yaml[0] : .array(yaml.flatMap { $0.array ?? [$0] })
+  }
+
+  private static let extensionsOfYAML = ["yml", "yaml"]
+
   private func parsed<Value>(
     by parse: (_ utf8: [UInt8], _ file: String) throws(FileError) -> Value
   ) -> Value? {
@@ -81,7 +89,7 @@ final class Document {
     if text.isWindows1252 { return .otherEncoding(path: path) }
     if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }
     // Other texts can also start with a bracket or contain a colon, so their syntax errors are not reported.
-    let isNamedAsRead = ["json", "yml", "yaml"].contains(path.fileExtension)
+    let isNamedAsRead = (["json"] + Self.extensionsOfYAML).contains(path.fileExtension)
     return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }
 

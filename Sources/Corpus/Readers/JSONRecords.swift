@@ -3,10 +3,10 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Generic JSON: records or pairs with an utterance and a label, in an array at the top level or
+  /// Generic JSON and YAML: records or pairs with an utterance and a label, in an array at the top level or
   /// in a member; and research datasets with a member per split.
-  static let json = perFile("json", "list of JSON records") { document, options throws(FileError) in
-    guard let json = document.json else { return nil }
+  static let json = perFile("json", "list of records") { document, options throws(FileError) in
+    guard let json = document.json ?? document.yamlNamedAsSuch else { return nil }
     let choice = options.tables
     let lists = json.array.map { [$0] } ?? (json.object ?? []).compactMap(\.value.array)
     let records = lists.first { $0.contains { $0.object != nil } } ?? [json]
@@ -16,6 +16,7 @@ extension ImportFormat {
       reader.read(records)
       return reader.draft
     }
+    if reader.readGroups(json) { return reader.draft }
     if let list = json.array {
       reader.read(list)
       if reader.draft == nil, list.contains(where: { $0.object != nil }) {
@@ -23,9 +24,10 @@ extension ImportFormat {
         if reader.members != nil { reader.read(list) }
       }
     } else {
-      if reader.readGroups(json) { return reader.draft }
       reader.read([json])
       for member in json.object ?? [] {
+        let isList = member.value.array != nil
+        if isList || member.key == "intents", reader.readGroups(member.value) { continue }
         guard let list = member.value.array else { continue }
         let isTest = member.key.lowercased().split { !$0.isLetter }.contains("test")
         reader.read(list, isTest: isTest)
@@ -140,14 +142,18 @@ private struct RecordReader {
     }
   }
 
-  /// Reads an object that maps labels to lists of utterances: `{"greet": ["hi", "hello"], …}`.
+  /// Reads an object that maps labels to lists of utterances, `{"greet": ["hi", "hello"], …}`, or a list of
+  /// objects with one label each.
   mutating func readGroups(_ json: JSON) -> Bool {
-    let groups = (json.object ?? []).compactMap { member -> Draft.Intent? in
+    let members = json.object ?? (json.array ?? []).flatMap { $0.object ?? [] }
+    let groups = members.compactMap { member -> Draft.Intent? in
       let texts = member.value.strings
       guard !texts.isEmpty, texts.count == member.value.array?.count else { return nil }
       return Draft.Intent(member.key, texts.map { Draft.Utterance($0) })
     }
-    guard groups.count > 1, groups.count == json.object?.count else { return false }
+    guard groups.count > 1, groups.count == members.count,
+      json.array?.allSatisfy({ $0.object?.count == 1 }) ?? true
+    else { return false }
     isFound = true
     for group in groups { content.add(group) }
     return true

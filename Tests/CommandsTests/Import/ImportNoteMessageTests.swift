@@ -46,7 +46,11 @@ import Testing
     expect(.severalLabels(3), "3 utterances with several labels; used the first label")
     expect(.heldOut(3), "Skipped 3 utterances that the export reserves for testing")
     expect(.withoutIntent(1), "Skipped 1 example without an intent")
-    expect(.listOfEntities, "Looks like a list of entities and their values, not of utterances")
+    expect(
+      .listOfEntities,
+      "Looks like a list of entities and their values, not of utterances; to read it anyway, choose the "
+        + "columns with --text and --intent"
+    )
     expect(.groups(2), "2 annotations with a group; groups are kept in the dataset but not learned")
     expect(
       .featurePatterns(["please"]),
@@ -176,7 +180,8 @@ import Testing
     #expect(
       error.message(.programs)
         == "e.csv: no utterances found (CSV table); add utterances with their intents, or export it "
-        + "again (Looks like a list of entities and their values, not of utterances)"
+        + "again (Looks like a list of entities and their values, not of utterances; to read it anyway, "
+        + "choose the columns with --text and --intent)"
     )
   }
 }

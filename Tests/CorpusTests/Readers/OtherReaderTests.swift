@@ -4,6 +4,39 @@ import Testing
 @testable import Datasets
 
 @Suite struct OtherReaderTests {
+  /// Labels with lists of utterances, and records, in JSON and in YAML of any structure.
+  @Test(arguments: [
+    ("b.json", #"{"version": 1, "intents": {"greet": ["hi", "hello"], "leave": ["bye"]}}"#),
+    ("c.json", #"{"intents": [{"greet": ["hi", "hello"]}, {"leave": ["bye"]}]}"#),
+    ("d.yml", "greet:\n  - hi\n  - hello\nleave:\n  - bye\n"),
+    ("e.yaml", "intents:\n- greet: [hi, hello]\n- leave: [bye]\n"),
+    (
+      "f.yml", "- intent: greet\n  examples: [hi, hello]\n---\n- intent: leave\n  examples: [bye]\n"
+    ),
+    (
+      "g.yml",
+      "- {text: hi, label: greet}\n- {text: hello, label: greet}\n- {text: bye, label: leave}\n"
+    ),
+  ])
+  func labelsWithUtterancesAreRead(name: String, text: String) throws {
+    let imported = try imported((name, text))
+    #expect(imported.utterances("greet") == ["hi", "hello"])
+    #expect(imported.utterances("leave") == ["bye"])
+  }
+
+  /// Other lists in configurations are not read, nor is text that is YAML only by chance.
+  @Test(arguments: [
+    (
+      "a.json",
+      #"{"rules": {"quotes": ["error", "double"], "semi": ["error", "always"]}, "root": true}"#
+    ),
+    ("b.yml", "on:\n  push: {branches: [main]}\njobs:\n- build\n- test\n"),
+    ("c.md", "greet:\n  - hi\n  - hello\nleave:\n  - bye\n"),
+  ])
+  func otherListsAreNotUtterances(name: String, text: String) {
+    #expect(throws: ImportError.self) { try imported((name, text)) }
+  }
+
   @Test func readsAlexa() throws {
     let imported = try Import([Fixtures.path("json/alexa-model.json")])
     let tides = imported.utterances("TideIntent")
