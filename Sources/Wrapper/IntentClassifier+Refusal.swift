@@ -33,6 +33,13 @@ extension IntentClassifier {
     return isClose ? .closeCall : .lowConfidence
   }
 
+  /// Returns whether a text consists of greetings and the like, and the most likely intent has no such
+  /// utterance. With a threshold of zero, it is answered.
+  func isUnrelatedGreeting(_ words: [Fingerprint], to intent: Int) -> Bool {
+    guard readsParts, threshold > 0, let intents = model.courtesyIntents else { return false }
+    return !intents.contains(intent) && courtesies.isGreeting(words)
+  }
+
   /// The threshold for a text of mostly unknown words: its odds of being in scope are divided by four.
   /// In-scope utterances have so many unknown words only if users misspell them. `Benchmarks/foreign.py`
   /// measures how many questions in another language are rejected.

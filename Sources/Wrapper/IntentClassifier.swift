@@ -172,7 +172,8 @@ extension IntentClassifier {
     let probabilities = reading.probabilities
     let best = Self.best(max(limit, 2), of: probabilities)
     var likelihood = reading.likelihood
-    var isRejected = reading.isRejected
+    let isUnrelatedGreeting = isUnrelatedGreeting(reader.terms.fingerprints, to: best[0])
+    var isRejected = reading.isRejected || isUnrelatedGreeting
     func entities() -> [Answer.Entity] {
       reader.entities(
         of: utterance,
@@ -182,7 +183,8 @@ extension IntentClassifier {
       )
     }
     let mayBeAccepted =
-      isRejected && !reading.isClearlyOutOfScope && reading.wordCount <= Self.mostWords
+      reading.isRejected && !isUnrelatedGreeting && !reading.isClearlyOutOfScope
+      && reading.wordCount <= Self.mostWords
     var found = findsEntities || mayBeAccepted ? entities() : []
     // Few dates, order numbers and addresses of users are in the training utterances, so they are no
     // evidence against the scope.
@@ -203,7 +205,7 @@ extension IntentClassifier {
     let refusal = refusal(
       of: utterance,
       reading.terms,
-      entities: reading.isClearlyOutOfScope ? [] : found,
+      entities: reading.isClearlyOutOfScope || isUnrelatedGreeting ? [] : found,
       isRejected: isRejected,
       isClose: probabilities[best[1]] > probabilities[best[0]] / 2
     )

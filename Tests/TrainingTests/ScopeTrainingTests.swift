@@ -151,6 +151,20 @@ import Testing
     )
   }
 
+  @Test func intentsThatAnswerGreetings() throws {
+    let utterances = [
+      ["hello there, how are you", "see you tomorrow"], ["where is it", "thanks bot"],
+      ["thanks for the help with the order", "can you tell me where it is"],
+      ["lights on", "lights off"],
+    ]
+    let dataset = Dataset(
+      language: "en",
+      intents: zip("abcd", utterances).map { .init(String($0), $1) }
+    )
+    #expect(try TestData.embedded(dataset).courtesyIntents == [0, 1])
+    #expect(try TestData.embedded(dataset, kinds: [.letters]).courtesyIntents == nil)
+  }
+
   /// Function words of every language are stop words.
   @Test(arguments: Set(LanguageProfile.all.map(\.code)).sorted().filter { Language($0).hasStemmer })
   func stopWordsOfADataset(of code: String) throws {

@@ -221,6 +221,26 @@ import Testing
     #expect(texts.map { classifier.predict($0) != nil } == [true, false, true])
   }
 
+  /// A bot whose intents have no greetings does not answer one, however probable an intent is.
+  @Test func greetingsAreAnsweredOnlyByIntentsThatHaveThem() throws {
+    let terms = ["hello", "light", "on", "play", "song"]
+    var model = try Model(TestModel.bytes(terms: terms, threshold: 0.1))
+    let texts = ["hello", "hello, good morning!", "hello lights", "lights", "thanks, perfect"]
+    func answered() throws -> [Bool] {
+      let classifier = IntentClassifier(try Model(model.serialized()))
+      return texts.map { classifier.predict($0) != nil }
+    }
+    #expect(try answered() == [true, true, true, true, false], "as models of earlier versions")
+    model.courtesyIntents = [0, 1, 2]
+    #expect(try answered() == [true, true, true, true, false])
+    model.courtesyIntents = []
+    #expect(try answered() == [false, false, true, true, false])
+    #expect(IntentClassifier(model).answer("hello").refusal == .lowConfidence)
+    var classifier = IntentClassifier(model)
+    classifier.threshold = 0
+    #expect(classifier.predict("hello") != nil)
+  }
+
   @Test func logisticFunction() {
     #expect(Scope.logistic(0) == 0.5)
     for distance in [0.1, 1, 5, 40, 1000, .infinity] {

@@ -62,6 +62,7 @@ package struct Recipe: Sendable {
     progress: @Sendable (Trainer.Progress) -> Void
   ) throws -> Data {
     let trainer = Trainer(training, resources)
+    let courtesyIntents = data.courtesyIntents
     var data = data
     if size == .compressed {
       let network = try trainer.train(data, progress: progress)
@@ -92,6 +93,7 @@ package struct Recipe: Sendable {
       centres: centres,
       exemplars: exemplars,
       smallWords: data.bag.positions(of: data.smallWords),
+      courtesyIntents: courtesyIntents,
       entities: data.entities?.finder(seed: training.seed, words, resources),
       training: metadata(of: data, calibration)
     )

@@ -88,6 +88,10 @@ extension Model {
     centres = try IntentCentres(from: file, words: words, intents: intents.count)
     exemplars = try Exemplars(from: file, words: words)
     smallWords = try Self.smallWords(from: file, in: bag)
+    if file.metadata[Key.courtesyIntents] != nil {
+      let names = try file.strings(Key.courtesyIntents, part: "list of intents for greetings")
+      courtesyIntents = Set(names.compactMap { intents.firstIndex(of: $0) })
+    }
     exceptions = try Self.exceptions(from: file)
     entities = try EntityFinder(from: file, language: bag.settings.language, words: words)
     for (key, value) in file.metadata where key.hasPrefix(Key.training) {
@@ -115,6 +119,9 @@ extension Model {
       let words = zip(bag.terms, 0...).filter { smallWords.contains($0.1) }
       file.write(words.map(\.0), as: Key.smallWords)
     }
+    if let courtesyIntents {
+      file.write(courtesyIntents.sorted().map { intents[$0] }, as: Key.courtesyIntents)
+    }
     if !exceptions.isEmpty {
       file.write(exceptions.sorted(), as: Key.exceptions) { $0.append(fixed: $1) }
     }
@@ -137,6 +144,8 @@ extension Model {
     static let threshold = "threshold"
     /// A JSON list of stop words. Words that are not in the vocabulary are ignored.
     static let smallWords = "scope.smallWords"
+    /// A JSON list of the intents that answer greetings and the like.
+    static let courtesyIntents = "scope.courtesyIntents"
     /// The fingerprints of training utterances that are never rejected, in ascending order, each of
     /// eight bytes, little-endian. Most models have no such utterances, and no tensor.
     static let exceptions = "scope.exceptions"

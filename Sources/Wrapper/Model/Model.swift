@@ -23,6 +23,9 @@ package struct Model: Sendable {
   package internal(set) var exemplars: Exemplars?
   /// The positions of stop words, such as "that", in the vocabulary.
   package internal(set) var smallWords: Set<UInt32>
+  /// The intents that answer texts of greetings, thanks or the like; `nil` in models of earlier versions, in
+  /// which all intents do.
+  package internal(set) var courtesyIntents: Set<Int>?
   /// The fingerprints of training utterances that are accepted although their in-scope probability
   /// is below the threshold.
   package var exceptions: Set<UInt64> = []
@@ -48,6 +51,7 @@ package struct Model: Sendable {
     centres: IntentCentres? = nil,
     exemplars: Exemplars? = nil,
     smallWords: Set<UInt32> = [],
+    courtesyIntents: Set<Int>? = nil,
     entities: EntityFinder? = nil,
     training: [String: String] = [:]
   ) {
@@ -61,6 +65,7 @@ package struct Model: Sendable {
     self.centres = centres
     self.exemplars = exemplars
     self.smallWords = smallWords
+    self.courtesyIntents = courtesyIntents
     self.entities = entities
     self.training = training
   }

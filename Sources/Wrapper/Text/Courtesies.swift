@@ -16,24 +16,40 @@ package struct Courtesies: Sendable {
   private var mostWords = 1
 
   package init(language: Language) {
+    for (index, list) in Self.lists(of: language).enumerated() {
+      for phrase in list {
+        let words = phrase.split(separator: " ").map { Fingerprint(word: $0.utf8) }
+        phrases[Self.hash(words[...])] = Place(rawValue: index)
+        for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
+        mostWords = max(mostWords, words.count)
+      }
+    }
+  }
+
+  /// The phrases of a language, in a list for each place.
+  package static func lists(of language: Language) -> [[Substring]] {
+    var lists: [[Substring]] = [[], [], [], []]
     for line in Lines(PackageResources.courtesies_txt) {
       let code = line.prefix { $0 != " " }
       guard code == "any" || code == language.code else { continue }
       for (index, list) in line.dropFirst(code.count).split(separator: ";").enumerated() {
-        for phrase in list.split(separator: ",") {
-          let words = phrase.split(separator: " ").map { Fingerprint(word: $0.utf8) }
-          phrases[Self.hash(words[...])] = Place(rawValue: index)
-          for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
-          mostWords = max(mostWords, words.count)
-        }
+        lists[index] += list.split(separator: ",")
       }
     }
+    return lists
   }
 
   /// Returns whether a text consists of courtesies.
   package func contains(_ words: [String]) -> Bool {
     let words = words.map { Fingerprint(word: $0.utf8) }
     return !words.isEmpty && courtesies(of: words[...], atEnd: false).all == words.count
+  }
+
+  /// Returns whether a text consists of courtesies, at least one of which also occurs beside requests, such
+  /// as "hello". Others can be an answer to a question of the bot, such as "perfect".
+  func isGreeting(_ words: [Fingerprint]) -> Bool {
+    let (all, certain) = courtesies(of: words[...], atEnd: false)
+    return certain > 0 && all == words.count
   }
 
   /// Returns the words between the courtesies at the beginning and at the end of a text, or `nil` if it
