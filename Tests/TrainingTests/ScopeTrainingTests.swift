@@ -154,7 +154,10 @@ import Testing
   @Test func intentsThatAnswerGreetings() throws {
     let utterances = [
       ["hello there, how are you", "see you tomorrow"], ["where is it", "thanks bot"],
-      ["thanks for the help with the order", "can you tell me where it is"],
+      [
+        "thanks for the help with the order", "how are you functioning",
+        "can you tell me where it is",
+      ],
       ["lights on", "lights off"],
     ]
     let dataset = Dataset(

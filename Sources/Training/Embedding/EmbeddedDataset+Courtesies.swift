@@ -1,22 +1,25 @@
 extension EmbeddedDataset {
-  /// The intents with an utterance that consists of greetings, thanks or the like and at most one other word,
-  /// as in "Hello bot"; `nil` if the vocabulary has no words. The order of the words does not matter.
+  /// The intents with an utterance that consists of greetings, thanks or the like, or of a greeting and
+  /// another word, as in "Hello bot"; `nil` if the vocabulary has no words. The order of the words does not
+  /// matter.
   var courtesyIntents: Set<Int>? {
     guard bag.settings.kinds.contains(.words) else { return nil }
-    var reader = TermReader(bag)
-    let phrases = Courtesies.lists(of: bag.settings.language).joined().compactMap { phrase in
-      let terms = reader.textTerms(of: String(phrase))
-      let words = Set(words(of: terms.positions[...]))
-      return words.isEmpty || terms.unknown[.words] > 0 ? nil : words
+    // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
+    var stemmer = WordStemmer(language: bag.settings.language)
+    let phrases = Courtesies.phrases(of: bag.settings.language).compactMap { phrase, place in
+      let stems = stemmer.allWords(of: String(phrase)).map { stemmer.fingerprint(of: $0) }
+      let words = stems.compactMap { bag.position(of: $0).map(UInt32.init) }
+      return words.isEmpty || words.count < stems.count
+        ? nil : (words: Set(words), isCertain: place != .nowhere)
     }
-    let courteous = phrases.reduce(into: Set()) { $0.formUnion($1) }
+    let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
     let found = (0..<count).filter { row in
       let words = words(of: rows[row])
       guard rows.unknown(row)[.words] == 0, words.count(where: { !courteous.contains($0) }) <= 1
       else { return false }
-      let within = phrases.filter { $0.isSubset(of: words) }
-        .reduce(into: Set()) { $0.formUnion($1) }
-      return !within.isEmpty && words.count <= within.count + 1
+      let within = phrases.filter { $0.words.isSubset(of: words) }
+      let others = words.count - within.reduce(into: Set()) { $0.formUnion($1.words) }.count
+      return !within.isEmpty && (others == 0 || others == 1 && within.contains(where: \.isCertain))
     }
     return Set(found.map { Int(classes[$0]) }.filter { $0 < intents.count })
   }

@@ -5,7 +5,7 @@ import TextFormats
 package struct Courtesies: Sendable {
   /// Where a phrase counts without another phrase next to it. The raw value is the index of the list in
   /// courtesies.txt.
-  private enum Place: Int {
+  package enum Place: Int {
     case beginning, anywhere, nowhere, beforeName
   }
 
@@ -16,27 +16,26 @@ package struct Courtesies: Sendable {
   private var mostWords = 1
 
   package init(language: Language) {
-    for (index, list) in Self.lists(of: language).enumerated() {
-      for phrase in list {
-        let words = phrase.split(separator: " ").map { Fingerprint(word: $0.utf8) }
-        phrases[Self.hash(words[...])] = Place(rawValue: index)
-        for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
-        mostWords = max(mostWords, words.count)
-      }
+    for (phrase, place) in Self.phrases(of: language) {
+      let words = phrase.split(separator: " ").map { Fingerprint(word: $0.utf8) }
+      phrases[Self.hash(words[...])] = place
+      for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
+      mostWords = max(mostWords, words.count)
     }
   }
 
-  /// The phrases of a language, in a list for each place.
-  package static func lists(of language: Language) -> [[Substring]] {
-    var lists: [[Substring]] = [[], [], [], []]
+  /// The phrases of a language and those that are used in any language.
+  package static func phrases(of language: Language) -> [(words: Substring, place: Place)] {
+    var phrases: [(Substring, Place)] = []
     for line in Lines(PackageResources.courtesies_txt) {
       let code = line.prefix { $0 != " " }
       guard code == "any" || code == language.code else { continue }
       for (index, list) in line.dropFirst(code.count).split(separator: ";").enumerated() {
-        lists[index] += list.split(separator: ",")
+        guard let place = Place(rawValue: index) else { continue }
+        phrases += list.split(separator: ",").map { ($0, place) }
       }
     }
-    return lists
+    return phrases
   }
 
   /// Returns whether a text consists of courtesies.
