@@ -7,19 +7,21 @@ extension ValueScanner {
     guard isJoined || isEdge(start), var clock = anyClock(start, bare: bare),
       !isDuration(start, clock),
       !(clock.isBare && isOfPeople(start, clock.end)), !isNoHour(start, clock),
-      !isHeatOrScore(start, clock),
+      !isOtherNumber(start, clock),
       !isCountOfHours(start)
     else { return nil }
     if isLiteral(clock, from: start) { clock.half = .implied }
     return clock
   }
 
-  /// Returns whether a number is a temperature or part of a score, because of the preposition before
-  /// it: "põe em 22 e meio", "metti a 19 e mezzo", "tre a uno".
-  private func isHeatOrScore(_ start: Int, _ clock: ClockReading) -> Bool {
+  /// Returns whether a number is a temperature, part of a score or a count, because of the preposition
+  /// before it: "põe em 22 e meio", "metti a 19 e mezzo", "tre a uno", "une table à deux".
+  private func isOtherNumber(_ start: Int, _ clock: ClockReading) -> Bool {
     let isLetter = tokens[max(0, start - 1)].scalars.count == 1 && uses(.shiftsFollow)
     guard let at = lexeme(.at, before: start), at.length == 1, !isPreceded(start, by: [.from]),
       isAbout(.heat) && (isLetter || at.sense != .clock) || isAbout(.score) && isLetter
+        || isLetter && clock.isBare && clock.hour > 1 && clock.minute == nil && !isDigits(start)
+          && !isPreceded(start - 1, by: [.number])
     else { return false }
     let words = start..<clock.end
     return clock.isBare

@@ -24,9 +24,12 @@ extension ValueScanner {
       return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
     }
     guard let shift = lexeme(.shift, start) else { return nil }
-    // "No próximo dia 5", "next 6th of April"
+    // "No próximo dia 5", "el próximo 15", "next 6th of April"
     let index = precedesDayNumber(shift.end) ? skip(shift.end, .the) : shift.end
-    let number = index > shift.end ? dayNumber(index).map { openDay($0) } : nil
+    let isNumber =
+      index > shift.end || isDigits(index) && lexeme(.the, before: start)?.sense == .days
+    let day = isNumber ? dayNumber(index).flatMap { mayEndDay($0, false) ? $0 : nil } : nil
+    let number = day.map { openDay($0) }
     if let date = calendarDay(index) ?? number, date.year == nil {
       let day = shift.int > 0 ? date.days.last : date.days.first
       if date.month == nil, let day { return DateReading(end: date.end, exactly: day) }

@@ -1,9 +1,11 @@
 /// Decides by the words around a number whether it is an hour.
 extension ValueScanner {
   func isClockContext(_ start: Int) -> Bool {
-    if isAtHour(start) || followsHour(start) { return true }
-    // "Meio dia" alone may be half a day, "meio dia e meia" is half past twelve.
-    if let noon = lexeme(.noon, start), has(.half, skip(noon.end, .and)) { return true }
+    // "Verzetten van 10 naar 11 uur"
+    let isNew = isAbout(.move) && span(.hour, start + 1) != nil && isPreceded(start, by: [.to])
+    if isNew || isAtHour(start) || followsHour(start) { return true }
+    // "Meio dia" alone may be half a day, "meio dia e meia" and "meio dia em ponto" are times.
+    if let noon = lexeme(.noon, start), has([.half, .clock], skip(noon.end, .and)) { return true }
     // In Dutch, "19.05 uur" and "19 uur" are times of day.
     if isSign(start + 1, ".") && isMinute(start + 2)
       || uses(.clockWithDot) && (13..<24).contains(tokens[start].number)
@@ -77,7 +79,7 @@ extension ValueScanner {
     return (1...6).contains {
       let first = end - $0
       let isHour =
-        isAtHour(first)
+        isAtHour(first) || lexeme(.around, before: first)?.sense == .clock
         || isPreceded(isSign(first - 1, ",") ? first - 1 : first, by: [.part, .partOfToday])
       let hour = anyClock(first, bare: true)
       return hour?.end == end && (isHour || hour?.isBare == false && !mayBeDuration)

@@ -51,7 +51,7 @@ extension ValueScanner {
   }
 
   private static let beforeMonths: ValueRoles = [
-    .at, .of, .from, .since, .until, .before, .after, .between, .start, .end,
+    .at, .of, .from, .since, .until, .before, .after, .between, .start, .middle, .end,
   ]
 
   func openMonth(_ month: Int, end: Int) -> DateReading {

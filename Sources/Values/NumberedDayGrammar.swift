@@ -50,7 +50,7 @@ extension ValueScanner {
     let isNumber =
       uses(.bareDaysOfMonth)
       ? day.isOrdinal ? span(.day, start - 1) != nil : day.value > 12 && the?.sense == .days
-      : day.value > 3 && (isFramed || uses(.monthFirst))
+      : day.value > 3 && (isFramed || uses(.monthFirst) || the != nil && has(.afterDay, day.end))
         || isFramed && (isAtHour(day.end + 1) || precedesLastDay(day.end))
     guard isOrdinal || isOpen, !isAtHour(start), isDigits(start) || isNumber,
       mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))

@@ -51,11 +51,11 @@ extension ValueScanner {
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]
     let isBeforeDay = has([.weekday, .relativeDay, .partOfToday], skip(end, .at))
     let or = lexeme(.or, before: start)
-    // "At 11 or 11.30", "for 8.15 instead of 7.45"
+    // "At 11 or 11.30", "for 8.15 instead of 7.45", "Friday 8.15 or 9.15"
     let isOther =
       or.map {
         isAtHour(start - $0.length - 1)
-          || isPreceded(start - $0.length - 3, by: [.at, .beforePeople])
+          || isPreceded(start - $0.length - 3, by: days.union([.at, .beforePeople]))
       }
       ?? false
     return uses(.clockWithDot) || isAbout(.move) || isAbout(.alarm)
@@ -64,10 +64,11 @@ extension ValueScanner {
       || isPreceded(before, by: days) && !isAbout(.past)
       // "19.30 tomorrow", "9 or 9.30 on Friday"
       || isBeforeDay && (start == 0 || half != nil || isAbout(.time) || or != nil)
-      // "When is the 17.52 due", "a table for 6.30", but not "I paid the 17.52" and "sell it for 6.99"
+      // "When is the 17.52 due", "a table for 6.30", "my 8.15 tomorrow", but not "I paid the 17.52" and
+      // "sell it for 6.99"
       || !isAbout(.past) && !isAbout(.money)
         && (has(.the, start - 1) && (isAbout(.time) || isBeforeDay || has(.at, start - 2))
-          || isPreceded(start, by: [.beforePeople])
+          || (isBeforeDay || isPreceded(start, by: [.beforePeople]))
             && [15, 30, 45].contains(tokens[start + 2].number))
       // "7.30-8.30pm"
       || isSign(end, in: "-–") && has([.am, .pm], isSign(end + 2, in: ".:") ? end + 4 : end + 2)

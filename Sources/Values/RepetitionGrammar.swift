@@ -101,7 +101,10 @@ extension ValueScanner {
   /// Reads a weekday that is not in every week: "every other Friday", "un lundi sur deux".
   private func everySoManyWeeks(_ start: Int) -> Repetition? {
     guard let every = lexeme(.every, start) else { return alternating(skip(start, .article)) }
-    let count = lexeme(.other, every.end).map { (weeks: 2, end: $0.end) } ?? weeks(every.end)
+    // In Dutch, "om de dinsdag" is every second Tuesday.
+    let next = every.sense == .days ? (weeks: 2, end: every.end) : nil
+    let count =
+      lexeme(.other, every.end).map { (weeks: 2, end: $0.end) } ?? weeks(every.end) ?? next
     return count.flatMap { count in
       weekday(count.end).flatMap {
         // "Every second Tuesday of the month" is monthly.

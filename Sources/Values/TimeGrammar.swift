@@ -210,20 +210,23 @@ extension ValueScanner {
       !has(.inFuture, start) || isDigits(index) || year(index, afterDate: false) == nil
     else { return nil }
     var isKnown = isHour || !clock.isBare || self.isHour(clock, index, after: at, start)
-    // "7 or 8pm", "9 or 9:30 on Friday", "von 17 auf 18:30 Uhr verschieben"
+    // "7 or 8pm", "at 8 or 9:30 on Friday", "von 17 auf 18:30 Uhr verschieben"
     let isMoved = isAbout(.move) && isPreceded(index, by: [.from])
     let to = isMoved ? lexeme(.to, clock.end) ?? lexeme(.at, clock.end) : nil
-    if !isKnown, let next = (lexeme(.or, clock.end) ?? to)?.end ?? otherHour(after: clock.end),
-      let other = self.clock(next)
+    let or = clock.isOpen ? lexeme(.or, clock.end) : nil
+    if !isKnown || or != nil, let next = (or ?? to)?.end ?? otherHour(after: clock.end),
+      let other = isKnown ? self.clock(skip(next, .at), bare: true) : self.clock(next)
     {
-      if !other.isOpen { clock = clock.settled(before: other) }
+      let later = withDay(.clock(other))
+      let last = later?.clock ?? other
+      if !last.isOpen { clock = clock.settled(before: last) }
       (clock.half, isKnown) = (other.half, true)
-      if let day = withDay(.clock(other))?.date { return timed(day, .clock(clock)) }
+      if let day = later?.date { return timed(day, .clock(clock)) }
     }
     if let part = partNotDay(isKnown ? skip(clock.end, sign: ",") : clock.end) {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".
       guard
-        isKnown || clock.isOpen && part.end > clock.end + 1
+        isKnown || clock.isOpen && part.end > clock.end + 1 && !has(.lasting, clock.end)
           || uses(.bareHourBeforePart)
           || part.offset != nil && uses(.monthFirst) && !isAbout(.figures)
       else { return nil }
@@ -247,7 +250,7 @@ extension ValueScanner {
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
     let followsDay = (max(0, start - 5)..<start).contains { has([.weekday, .relativeDay], $0) }
     let isCounted =
-      has(.between, start) && !isAbout(.time) && !followsDay
+      has(.between, start) && !isAbout(.time) && !followsDay && span(.hour, start - 1) == nil
       || isWord(range.end) && !hasLexemes(range.end)
     guard !range.isBare || range.isFramed || isAbout(.time), !range.isDoubtful || !isCounted
     else { return nil }

@@ -77,7 +77,9 @@ extension ValueScanner {
 
   /// Returns the end of a phrase after a day that adds a week: "Monday week", "mardi en huit".
   func weekAfter(_ index: Int) -> Int? {
-    if let later = lexeme(.later, index), later.sense == .behind { return later.end }
+    if let later = lexeme(.later, index), later.sense == .behind {
+      return has(.span, later.end) ? nil : later.end
+    }
     let week = uses(.monthFirst) ? word(.span, index) : nil
     return week.flatMap { $0.unit == .week && !isDigits($0.end) ? $0.end : nil }
   }
