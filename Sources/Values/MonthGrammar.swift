@@ -17,7 +17,11 @@ extension ValueScanner {
     let isBeforeName =
       isNoun(start) && isNoun(index) && !hasLexemes(index)
       && !letters(start..<index).dropFirst().allSatisfy(Self.capitals.contains)
-    if isPreceded(start, by: [.greeting])
+    // So is "June" in "send 15 to June".
+    let isPayee =
+      uses(.monthFirst) && has(.to, start - 1) && isDigits(start - 2) && !has(.month, start - 3)
+      && tokens[start - 2].digitCount < 4
+    if isPayee || isPreceded(start, by: [.greeting])
       || isBeforeName && !uses(.datesWithDots) && !isPreceded(start, by: Self.beforeMonths)
     {
       return nil

@@ -41,7 +41,7 @@ extension ValueScanner {
 
   private func isBesideDay(_ words: Range<Int>) -> Bool {
     let start = words.lowerBound
-    return has([.weekday, .relativeDay], words.upperBound)
+    return has([.weekday, .relativeDay], skip(words.upperBound, .at))
       || isPreceded(start, by: [.weekday, .relativeDay, .month])
       || isDigits(start - 1) && (has(.weekday, start - 2) || precedesDayNumber(start - 2))
   }

@@ -213,12 +213,13 @@ extension ValueScanner {
     // "7 or 8pm", "at 8 or 9:30 on Friday", "von 17 auf 18:30 Uhr verschieben"
     let isMoved = isAbout(.move) && isPreceded(index, by: [.from])
     let to = isMoved ? lexeme(.to, clock.end) ?? lexeme(.at, clock.end) : nil
-    let or = clock.isOpen ? lexeme(.or, clock.end) : nil
-    if !isKnown || or != nil, let next = (or ?? to)?.end ?? otherHour(after: clock.end),
+    let or = lexeme(.or, clock.end)
+    if !isKnown || or != nil && clock.isOpen,
+      let next = (or ?? to)?.end ?? otherHour(after: clock.end),
       let other = isKnown ? self.clock(skip(next, .at), bare: true) : self.clock(next)
     {
       let later = withDay(.clock(other))
-      let last = later?.clock ?? other
+      let last = later?.clock ?? partNotDay(other.end).map(other.settled) ?? other
       if !last.isOpen { clock = clock.settled(before: last) }
       (clock.half, isKnown) = (other.half, true)
       if let day = later?.date { return timed(day, .clock(clock)) }
