@@ -42,7 +42,7 @@ extension ValueScanner {
       && (isDigits(start - 1) || isDigits(start - 2) && !hasLexemes(start - 1))
     // "Il y a 10" is ten ago, "kurz vor acht" is close to eight.
     let ago = lexeme(.ago, before: index)?.length ?? 0
-    return at?.sense == .clock && ago < at?.length ?? 0
+    return isAtHour(index) && ago < at?.length ?? 0
       && !(isArticle || isOther || isScore)
   }
 

@@ -12,17 +12,22 @@ extension ValueScanner {
   /// "week 27", "the last four months of 2021".
   func ordinalPeriod(_ start: Int) -> DateReading? {
     if let part = halfOfMonth(start) ?? partOfAnyYear(start) { return part }
-    if let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
-      (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
-    {
-      let end = word.end + 1
-      let index = skipOf(end)
-      let year = index > end ? yearOrShifted(index) : nil
-      let week = Int(tokens[word.end].number)
-      let monday = CivilDate(isoYear: year?.value ?? today.year, week: week)
-      return period(of: .week, at: monday, end: year?.end ?? end)
+    if let week = numberedWeek(start) {
+      return period(of: .week, at: week.monday, end: week.end)
     }
     return ordinalWeek(start) ?? firstOrLast(start)
+  }
+
+  /// Reads a week by its number in a year: "week 27", "KW 50".
+  func numberedWeek(_ start: Int) -> (monday: CivilDate, end: Int)? {
+    guard let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
+      (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
+    else { return nil }
+    let end = word.end + 1
+    let index = skipOf(end)
+    let year = index > end ? yearOrShifted(index) : nil
+    let week = Int(tokens[word.end].number)
+    return (CivilDate(isoYear: year?.value ?? today.year, week: week), year?.end ?? end)
   }
 
   /// Reads a quarter or a half of a year: "Q1", "first half of 2019".

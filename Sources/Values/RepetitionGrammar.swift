@@ -174,6 +174,7 @@ extension ValueScanner {
     if let frequency = word(.frequency, start), !has([.month, .shift], frequency.end),
       // "Am Tag nach Weihnachten"
       !has(.at, start) || !has([.before, .after, .the], frequency.end)
+        || name(frequency) == "P1WD"
     {
       return withDay(each(name(frequency), frequency.end))
     }

@@ -173,8 +173,12 @@ extension ValueScanner {
     (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
 
-  /// Returns whether a preposition of time such as "at" or "a las" precedes a token.
-  func isAtHour(_ index: Int) -> Bool { lexeme(.at, before: index)?.sense == .clock }
+  /// Returns whether a preposition of time such as "at" or "a las" precedes a token. The singular in
+  /// "a la una" is only used for one o'clock.
+  func isAtHour(_ index: Int) -> Bool {
+    let at = lexeme(.at, before: index)
+    return at?.sense == .clock || at?.sense == .first && dayNumber(index)?.value == 1
+  }
 
   func span(_ unit: TimeUnit, _ index: Int) -> Lexeme? {
     lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }

@@ -133,9 +133,11 @@ extension ValueScanner {
     return DateReading(end: end, exactly: date)
   }
 
-  /// Reads a week after a word such as "next": "next week", "de la semana que viene".
+  /// Reads a week after a word such as "next", or with its number: "de la semana que viene", "week 50".
   func shiftedWeek(_ index: Int) -> (monday: CivilDate, end: Int)? {
-    guard let week = shifted(.span, index, .week), isEdge(week.end) else { return nil }
+    guard let week = shifted(.span, index, .week), isEdge(week.end) else {
+      return numberedWeek(index)
+    }
     return (today.monday + week.steps * 7, week.end)
   }
 
