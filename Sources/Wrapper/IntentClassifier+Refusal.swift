@@ -34,9 +34,9 @@ extension IntentClassifier {
   }
 
   /// Returns whether a text consists of greetings and the like, and the most likely intent has no such
-  /// utterance. With a threshold of zero, it is answered.
+  /// utterance.
   func isUnrelatedGreeting(_ words: [Fingerprint], to intent: Int) -> Bool {
-    guard readsParts, threshold > 0, let intents = model.courtesyIntents else { return false }
+    guard readsParts, let intents = model.courtesyIntents else { return false }
     return !intents.contains(intent) && courtesies.isGreeting(words)
   }
 

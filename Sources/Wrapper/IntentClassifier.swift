@@ -171,9 +171,9 @@ extension IntentClassifier {
     let reading = requestReading(of: reader.terms.read(utterance), by: reader)
     let probabilities = reading.probabilities
     let best = Self.best(max(limit, 2), of: probabilities)
-    var likelihood = reading.likelihood
     let isUnrelatedGreeting = isUnrelatedGreeting(reader.terms.fingerprints, to: best[0])
-    var isRejected = reading.isRejected || isUnrelatedGreeting
+    var likelihood = isUnrelatedGreeting ? 0 : reading.likelihood
+    var isRejected = reading.isRejected || likelihood < threshold
     func entities() -> [Answer.Entity] {
       reader.entities(
         of: utterance,
@@ -207,7 +207,7 @@ extension IntentClassifier {
       reading.terms,
       entities: reading.isClearlyOutOfScope || isUnrelatedGreeting ? [] : found,
       isRejected: isRejected,
-      isClose: probabilities[best[1]] > probabilities[best[0]] / 2
+      isClose: !isUnrelatedGreeting && probabilities[best[1]] > probabilities[best[0]] / 2
     )
     return Answer(
       ranked: best.prefix(max(limit, 0)).map {
