@@ -18,9 +18,8 @@ extension IntentClassifier {
   private static let clearLead: Float = 2
 
   /// Reads a part of the reader's text without the greetings and the like before and after a request, if the
-  /// request is in scope. A text in scope is not replaced by a single word, which can be a name. If a text is
-  /// rejected even so, its clearest sentence is read instead, because users also write what they do not ask
-  /// for.
+  /// request is in scope. A text in scope is not replaced by a single word, which can be a name. If the text
+  /// is still rejected, its clearest sentence is read instead, because not every sentence is a request.
   func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
     guard readsParts else { return reading(of: part, by: reader) }
     func request(mayBeSigned: Bool) -> TermReader.Part? {
@@ -50,7 +49,11 @@ extension IntentClassifier {
   ) -> Reading? {
     guard let part else { return nil }
     let reading = reading(of: part, by: reader)
-    return reading.isRejected || isSilent(reading.terms) ? nil : reading
+    return isAccepted(reading) ? reading : nil
+  }
+
+  private func isAccepted(_ reading: Reading) -> Bool {
+    !reading.isRejected && !isSilent(reading.terms)
   }
 
   /// Returns the reading of the sentence with the highest in-scope probability, or `nil` if all of them
@@ -63,7 +66,7 @@ extension IntentClassifier {
     var clearest: Reading?
     for sentence in sentences {
       let reading = requestReading(of: sentence, by: reader)
-      guard !reading.isRejected, !isSilent(reading.terms),
+      guard isAccepted(reading),
         reading.likelihood >= max(raisedThreshold, clearest?.likelihood ?? 0)
       else { continue }
       clearest = reading

@@ -96,8 +96,8 @@ extension HeldOutRuns {
 
 extension EmbeddedDataset {
   /// A random key of each utterance, which depends only on its words, or on those of the first utterance of
-  /// its template. An utterance that a network
-  /// has not learned is therefore still held out if training continues with more utterances.
+  /// its template. An utterance that a network has not learned is therefore still held out if training
+  /// continues with more utterances.
   fileprivate func keys(seed: UInt64) -> [UInt64] {
     let kind = bag.settings.kinds.contains(.words) ? TermKind.words : nil
     let fingerprints = zip(bag.terms, bag.kinds).map { term, kindOfTerm in

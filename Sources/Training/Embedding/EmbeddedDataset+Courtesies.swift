@@ -24,7 +24,7 @@ extension EmbeddedDataset {
     return Set(found.map { Int(classes[$0]) }.filter { $0 < intents.count })
   }
 
-  private func words(of positions: ArraySlice<UInt32>) -> [UInt32] {
+  func words(of positions: ArraySlice<UInt32>) -> [UInt32] {
     positions.filter { bag.kinds[Int($0)] == .words }
   }
 }

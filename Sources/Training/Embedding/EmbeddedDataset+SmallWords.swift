@@ -8,9 +8,8 @@ extension EmbeddedDataset {
     // The number of occurrences of each word in the utterances of each intent.
     var uses = Array(repeating: [Int32: Int](), count: bag.count)
     var alone: Set<UInt32> = []
-    let areWords = bag.kinds.map { $0 == .words }
     for row in 0..<count {
-      let words = rows[row].filter { areWords[Int($0)] }
+      let words = words(of: rows[row])
       if words.count == 1, rows.unknown(row)[.words] == 0 { alone.insert(words[0]) }
       for word in words { uses[Int(word)][classes[row], default: 0] += 1 }
     }
@@ -19,7 +18,7 @@ extension EmbeddedDataset {
       FunctionWords.of(bag.settings.language).flatMap { reader.textTerms(of: String($0)).positions }
     )
     return zip(bag.terms, 0..<UInt32(bag.count)).compactMap { term, position in
-      guard areWords[Int(position)], !alone.contains(position) else { return nil }
+      guard bag.kinds[Int(position)] == .words, !alone.contains(position) else { return nil }
       let counts = uses[Int(position)].values
       // A word is spread over many intents if no intent has a quarter of its occurrences.
       let isSpread = (counts.max() ?? 0) * 4 < counts.reduce(0, +)
