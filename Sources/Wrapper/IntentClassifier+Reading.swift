@@ -5,10 +5,11 @@ extension IntentClassifier {
     let terms: TextTerms
     let wordCount: Float
     let probabilities: [Float]
-    let likelihood: Double
-    let isRejected: Bool
-    /// Whether the network is sure that the text is like the out-of-scope examples of the dataset.
-    let isClearlyOutOfScope: Bool
+    var likelihood: Double
+    var isRejected: Bool
+    /// Whether the text is a greeting or the like that the most likely intent does not have, or the network
+    /// is sure that it is like the out-of-scope examples of the dataset.
+    var isClearlyOutOfScope: Bool
     /// The part of the text that was read; `nil` if only its terms are known.
     var part: TermReader.Part?
   }
@@ -77,7 +78,24 @@ extension IntentClassifier {
   private func reading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
     var reading = reading(of: reader.terms.textTerms(of: part), by: reader)
     reading.part = part
+    if isUnrelatedGreeting(part, reading.probabilities, by: reader) {
+      reading.likelihood = 0
+      reading.isRejected = threshold > 0
+      reading.isClearlyOutOfScope = true
+    }
     return reading
+  }
+
+  /// Returns whether a part consists of greetings and the like, and the most likely intent has no such
+  /// utterance.
+  private func isUnrelatedGreeting(
+    _ part: TermReader.Part,
+    _ probabilities: [Float],
+    by reader: ReaderPool.Reader
+  ) -> Bool {
+    guard readsParts, let intents = model.courtesyIntents else { return false }
+    return courtesies.isGreeting(part.words.map { reader.terms.fingerprints[$0] })
+      && !intents.contains(Self.best(1, of: probabilities)[0])
   }
 
   private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {

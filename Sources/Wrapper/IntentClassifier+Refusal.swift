@@ -33,13 +33,6 @@ extension IntentClassifier {
     return isClose ? .closeCall : .lowConfidence
   }
 
-  /// Returns whether a text consists of greetings and the like, and the most likely intent has no such
-  /// utterance.
-  func isUnrelatedGreeting(_ words: [Fingerprint], to intent: Int) -> Bool {
-    guard readsParts, let intents = model.courtesyIntents else { return false }
-    return !intents.contains(intent) && courtesies.isGreeting(words)
-  }
-
   /// The threshold for a text of mostly unknown words: its odds of being in scope are divided by four.
   /// In-scope utterances have so many unknown words only if users misspell them. `Benchmarks/foreign.py`
   /// measures how many questions in another language are rejected.

@@ -171,9 +171,7 @@ extension IntentClassifier {
     let reading = requestReading(of: reader.terms.read(utterance), by: reader)
     let probabilities = reading.probabilities
     let best = Self.best(max(limit, 2), of: probabilities)
-    let isUnrelatedGreeting = isUnrelatedGreeting(reader.terms.fingerprints, to: best[0])
-    var likelihood = isUnrelatedGreeting ? 0 : reading.likelihood
-    var isRejected = reading.isRejected || likelihood < threshold
+    var (likelihood, isRejected) = (reading.likelihood, reading.isRejected)
     func entities() -> [Answer.Entity] {
       reader.entities(
         of: utterance,
@@ -183,8 +181,7 @@ extension IntentClassifier {
       )
     }
     let mayBeAccepted =
-      reading.isRejected && !isUnrelatedGreeting && !reading.isClearlyOutOfScope
-      && reading.wordCount <= Self.mostWords
+      isRejected && !reading.isClearlyOutOfScope && reading.wordCount <= Self.mostWords
     var found = findsEntities || mayBeAccepted ? entities() : []
     // Few dates, order numbers and addresses of users are in the training utterances, so they are no
     // evidence against the scope.
@@ -205,9 +202,10 @@ extension IntentClassifier {
     let refusal = refusal(
       of: utterance,
       reading.terms,
-      entities: reading.isClearlyOutOfScope || isUnrelatedGreeting ? [] : found,
+      entities: reading.isClearlyOutOfScope ? [] : found,
       isRejected: isRejected,
-      isClose: !isUnrelatedGreeting && probabilities[best[1]] > probabilities[best[0]] / 2
+      isClose: !reading.isClearlyOutOfScope
+        && probabilities[best[1]] > probabilities[best[0]] / 2
     )
     return Answer(
       ranked: best.prefix(max(limit, 0)).map {
