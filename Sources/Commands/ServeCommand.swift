@@ -174,7 +174,12 @@ struct ServeCommand: Command {
     if isOutdated {
       terminal.say("  \(source.files.dataset) is newer than the model; training on it now")
     }
-    let model = LearnedModel(classifier, bytes: bytes, isOutdated: isOutdated)
+    let model = LearnedModel(
+      classifier,
+      bytes: bytes,
+      of: source.dataset,
+      isOutdated: isOutdated
+    )
     let session = TeachingSession(source, model: model, undoLimit: Self.mostUndone)
     let suggestions = try arguments[Self.suggestions].map { try SuggestionFile($0) }
     return SharedTeaching(session, suggestions: suggestions)

@@ -9,15 +9,16 @@ final class BackgroundTraining: Sendable {
 
   private struct State {
     var share = 0.0
+    var isCancelled = false
     var outcome: Result<LearnedModel, any Error>?
   }
 
-  /// `model` is the current model, from which training continues if the dataset is large.
+  /// If the dataset is large, training continues from the `earlier` model.
   init(
     _ dataset: Dataset,
     revision: Int,
     recipe: Recipe,
-    model: Model,
+    continuing earlier: LearnedModel?,
     resources: TrainingResources
   ) {
     self.revision = revision
@@ -26,17 +27,28 @@ final class BackgroundTraining: Sendable {
         let bytes = try recipe.model(
           of: dataset,
           source: "the dataset",
-          resources: resources,
-          continuing: model
+          resources: TrainingResources(
+            threads: resources.threads,
+            memoryLimit: resources.memoryLimit,
+            isCancelled: { self.state.withLock(\.isCancelled) }
+          ),
+          continuing: earlier.map { ($0.classifier.model, $0.dataset) }
         ) { share in
           self.state.withLock { $0.share = share }
         }
         let classifier = try IntentClassifier(data: bytes)
-        return LearnedModel(classifier: classifier, bytes: bytes, revision: revision)
+        return LearnedModel(
+          classifier: classifier,
+          bytes: bytes,
+          revision: revision,
+          dataset: dataset
+        )
       }
       self.state.withLock { $0.outcome = outcome }
     }
   }
+
+  func cancel() { state.withLock { $0.isCancelled = true } }
 
   var share: Double { state.withLock(\.share) }
 

@@ -141,7 +141,7 @@ extension SharedTeaching.State {
     case .learning(let share):
       self.share = share
       return (true, nil)
-    case .learned: return (true, try write())
+    case .learned, .refined: return (true, try write())
     // Undoing a change needs no training, because the previous model is available.
     case nil where session.isLearned && !session.isWritten: return (true, try write())
     case .failed(let error): throw error

@@ -80,8 +80,8 @@ package final class TeachingSession {
 
   package var isLearned: Bool { state.learned.revision == state.revision }
 
-  /// Whether the model in the file was trained on the current dataset.
-  package var isWritten: Bool { writtenRevision == state.revision }
+  /// Whether the model in the file was trained on the current dataset, and anew.
+  package var isWritten: Bool { writtenRevision == state.revision && !learned.isProvisional }
 
   private func nextRevision() -> Int {
     lastRevision += 1
@@ -187,26 +187,33 @@ package final class TeachingSession {
   }
 
   /// Starts training if the dataset has changed. Returns the progress of the current training, or its
-  /// result once it has finished, or `nil` if the model is up to date. Changes made during training are
-  /// learned by the next training.
+  /// result once it has finished, or `nil` if the model is up to date.
+  ///
+  /// With a large dataset, training continues from the networks of the previous model first, so that a change
+  /// is soon learned. Many such steps would make the model overconfident, so a model is then trained anew.
   package func nextStatus() -> LearningStatus? {
+    if let training, training.revision != state.revision {
+      training.cancel()
+      self.training = nil
+    }
     guard let training else {
-      guard !isLearned, state.failedRevision != state.revision else { return nil }
+      guard !isLearned || learned.isProvisional, state.failedRevision != state.revision
+      else { return nil }
       training = BackgroundTraining(
         state.dataset,
         revision: state.revision,
         recipe: recipe,
-        model: state.learned.classifier.model,
+        continuing: isLearned ? nil : learned,
         resources: resources
       )
       return .learning(0)
     }
     guard let outcome = training.outcome else { return .learning(training.share) }
     self.training = nil
-    guard training.revision == state.revision else { return nextStatus() }
     do {
+      let wasLearned = isLearned
       state.learned = try outcome.get()
-      return .learned(seconds: training.seconds)
+      return wasLearned ? .refined : .learned(seconds: training.seconds)
     } catch {
       state.failedRevision = state.revision
       return .failed(error)

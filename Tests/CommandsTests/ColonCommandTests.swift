@@ -49,9 +49,10 @@ import Training
     let intents = ["lights on", "Lights off", "music"].map { Dataset.Intent($0, ["x"]) }
     let bytes = try await Samples.model.value
     let classifier = try IntentClassifier(data: bytes)
+    let dataset = Dataset(intents: intents)
     let teaching = TeachingSession(
-      Dataset(intents: intents),
-      model: LearnedModel(classifier, bytes: bytes),
+      dataset,
+      model: LearnedModel(classifier, bytes: bytes, of: dataset),
       files: TaughtFiles(model: "model.safetensors", source: "d.json", isDataset: true)
     )
     var state = PromptState(classifier, path: "model.safetensors", top: 3, clock: CallersClock())

@@ -50,6 +50,21 @@ enum TestData {
     )
   }
 
+  /// A dataset from whose model training continues after a change.
+  static let largeDataset = Dataset(
+    language: "en",
+    intents: ["lamp", "song", "rain"].map { word in
+      .init(word, (0..<2_700).map { "the \(word) of number\($0)" })
+    }
+  )
+
+  static var largeRecipe: Recipe {
+    var settings = settings(hidden: [16], epochs: nil)
+    settings.hiddenDraws = 1
+    let text = TextSettings(language: .english, kinds: [.words])
+    return Recipe(training: settings, text: text, minimumCount: 1)
+  }
+
   static func settings(
     hidden: [Int] = [8],
     epochs: Int? = 5,

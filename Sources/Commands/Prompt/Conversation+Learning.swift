@@ -9,6 +9,7 @@ extension Conversation {
     switch state.teaching?.nextStatus() {
     case .learning(let share): .working("training \(Int(share * 100)) % ")
     case .learned(let seconds): .done(message(afterTrainingFor: seconds))
+    case .refined: .done(changedAnswers(reportsNone: false))
     case .failed(let error): .done(message(afterFailure: error))
     case nil: nil
     }
@@ -28,6 +29,7 @@ extension Conversation {
         if isShown { terminal.sayInPlace("  training \(Int(share * 100)) %") }
         System.sleep(milliseconds: 20)
       case .learned(let seconds): try console.write(message(afterTrainingFor: seconds))
+      case .refined: try console.write(changedAnswers(reportsNone: false))
       case .failed(let error): try console.write(message(afterFailure: error))
       }
     }
@@ -50,7 +52,7 @@ extension Conversation {
   private static let mostChanges = 8
 
   /// Returns lines about the taught utterance and about the utterances whose answers have changed.
-  func changedAnswers() -> String {
+  func changedAnswers(reportsNone: Bool = true) -> String {
     let renewed = state.log.renew { [state] in state.answer(to: $0, limit: 1) }
     let lastTaught = state.lastTaught
     state.lastTaught = nil
@@ -64,7 +66,7 @@ extension Conversation {
     var lines = taught.flatMap { $0.lines(showsEntities: lastTaught?.showsEntities ?? false) }
     if changed.isEmpty {
       let others = lines.isEmpty ? "all" : "all other"
-      if renewed.count > taught.count {
+      if reportsNone, renewed.count > taught.count {
         lines.append("  \(others) utterances of this session have the same answers as before")
       }
     } else {

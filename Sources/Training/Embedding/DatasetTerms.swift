@@ -31,7 +31,7 @@ package struct DatasetTerms {
     self.vectors = vectors
     self.threads = threads
     self.settings = settings
-    dataset.intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
+    dataset.sortIntents()
     let utterances = dataset.intents.flatMap(\.utterances)
     classes = Array(dataset.classes.prefix(utterances.count))
     let hasEntities = !dataset.entities.isEmpty || !dataset.spans.isEmpty

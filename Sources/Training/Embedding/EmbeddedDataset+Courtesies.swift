@@ -14,9 +14,11 @@ extension EmbeddedDataset {
     }
     let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
     let found = (0..<count).filter { row in
+      let unrelated = rows[row].lazy.filter {
+        bag.kinds[Int($0)] == .words && !courteous.contains($0)
+      }
+      guard rows.unknown(row)[.words] == 0, unrelated.prefix(2).count <= 1 else { return false }
       let words = words(of: rows[row])
-      guard rows.unknown(row)[.words] == 0, words.count(where: { !courteous.contains($0) }) <= 1
-      else { return false }
       let within = phrases.filter { $0.words.isSubset(of: words) }
       let others = words.count - within.reduce(into: Set()) { $0.formUnion($1.words) }.count
       return !within.isEmpty && (others == 0 || others == 1 && within.contains(where: \.isCertain))

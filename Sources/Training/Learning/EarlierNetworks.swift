@@ -6,6 +6,7 @@ struct EarlierNetworks: Sendable {
   /// The position in the earlier vocabulary of each term; `nil` for new terms.
   private let terms: [Int?]
   private let temperature: Float
+  let newRows: NewRows
 
   let epochs = 8
   /// The initial learning rate, relative to that of new networks. At half of it, the networks do not
@@ -14,8 +15,13 @@ struct EarlierNetworks: Sendable {
 
   /// Returns `nil` if the networks of the model have learned all utterances, or if a new model of the
   /// dataset has other intents or networks of another shape.
-  init?(of model: Model?, for data: EmbeddedDataset, _ settings: TrainingSettings) {
-    guard let model, Recipe.canContinue(model), model.bag.settings == data.bag.settings,
+  init?(
+    of earlier: (model: Model, newRows: NewRows)?,
+    for data: EmbeddedDataset,
+    _ settings: TrainingSettings
+  ) {
+    guard let (model, newRows) = earlier, Recipe.canContinue(model),
+      model.bag.settings == data.bag.settings,
       model.intents == data.intents, (model.scope?.none != nil) == (data.outOfScope.count > 0)
     else { return nil }
     let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)
@@ -25,9 +31,12 @@ struct EarlierNetworks: Sendable {
     else { return nil }
     self.model = model
     self.members = members
+    self.newRows = newRows
     terms = data.bag.terms.map { model.bag.position(of: Fingerprint(of: $0.utf8)) }
     temperature = Float(Recipe.temperature(of: model))
   }
+
+  var exceptions: Set<UInt64> { model.exceptions }
 
   /// Replaces the weights of a new layer by those of a network of the earlier model. New terms keep
   /// their weights.

@@ -1,8 +1,9 @@
 /// Selects the examples of each epoch, and stores the last results of skipped examples.
 ///
 /// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
-/// until it is no longer predicted confidently. If training continues from an earlier network, an
-/// example that this network has learned is skipped for four epochs even if its confidence is low.
+/// until it is no longer predicted confidently. If training continues from an earlier network, only a
+/// share of the examples that this network has learned is used, each in a single epoch: enough not to
+/// forget them.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
@@ -10,19 +11,24 @@ struct ExampleSkipping {
     var rest: UInt8 = 0
     /// The number of epochs to skip when the example is next predicted confidently.
     var nextRest: UInt8 = 1
-    /// Whether training continues and the network has predicted the example correctly each time.
-    var isLearned = false
+    var isKnown = false
   }
 
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
+  /// The number of epochs in which each example of an earlier network would be used once.
+  private static let rehearsalPeriod: UInt8 = 32
 
-  /// The loss at a probability of one half. An example with a larger loss is not learned.
-  private static let learnedLoss: Float = 0.69
+  init(count: Int) { memories = Array(repeating: Memory(), count: count) }
 
-  init(count: Int, continues: Bool) {
-    let memory = continues ? Memory(nextRest: Self.longestRest, isLearned: true) : Memory()
-    memories = Array(repeating: memory, count: count)
+  /// `isNew` is `false` for examples that an earlier network has learned.
+  init(isNew: [Bool], using generator: inout SeededGenerator) {
+    memories = isNew.map { isNew in
+      Memory(
+        rest: isNew ? 0 : .random(in: 0..<Self.rehearsalPeriod, using: &generator),
+        isKnown: !isNew
+      )
+    }
   }
 
   mutating func due() -> [Int] {
@@ -35,8 +41,9 @@ struct ExampleSkipping {
 
   mutating func note(_ result: Backpropagation.Result, of example: Int) {
     memories[example].result = result
-    if result.loss > Self.learnedLoss { memories[example].isLearned = false }
-    if result.teaches, !memories[example].isLearned {
+    if memories[example].isKnown {
+      memories[example].rest = .max
+    } else if result.teaches {
       memories[example].nextRest = 1
     } else {
       memories[example].rest = memories[example].nextRest

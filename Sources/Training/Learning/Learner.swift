@@ -55,7 +55,15 @@ struct Learner {
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
-    rest = ExampleSkipping(count: input.count, continues: earlier != nil)
+    rest =
+      if let earlier {
+        ExampleSkipping(
+          isNew: input.rows.map { earlier.networks.newRows.contains($0, of: input.data.count) },
+          using: &generator
+        )
+      } else {
+        ExampleSkipping(count: input.count)
+      }
     self.input = input
     self.generator = generator
     self.settings = settings

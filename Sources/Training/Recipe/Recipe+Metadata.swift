@@ -2,10 +2,14 @@
 extension Recipe {
   fileprivate enum Key: String {
     case utterances, hidden, members, epochs, seed, rejected, size, minimumCount, temperature
-    case taught, heldOut, heldOutRight, heldOutBy
+    case taught, heldOut, heldOutRight, heldOutBy, continued
   }
 
-  func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
+  func metadata(
+    of data: EmbeddedDataset,
+    _ calibration: Calibration?,
+    hasContinued: Bool = false
+  ) -> [String: String] {
     var metadata: [Key: String] = [
       .utterances: String(data.count),
       .hidden: training.hidden.map(String.init).joined(separator: ","),
@@ -20,6 +24,7 @@ extension Recipe {
     metadata[.heldOut] = calibration.map { String($0.accuracy.count) }
     metadata[.heldOutRight] = calibration.map { String($0.accuracy.right) }
     metadata[.heldOutBy] = holdsOutOfMembers(data) ? Self.byWords : nil
+    metadata[.continued] = hasContinued ? String(true) : nil
     metadata[.temperature] = calibration.map { String($0.temperature) }
     return Dictionary(uniqueKeysWithValues: metadata.map { ($0.key.rawValue, $0.value) })
   }
@@ -35,6 +40,9 @@ extension Recipe {
   /// Whether each network of a model has held out utterances that it will hold out again if training
   /// continues. Networks of small models and of earlier versions have not.
   static func canContinue(_ model: Model) -> Bool { model.text(.heldOutBy) == byWords }
+
+  /// Whether a model was trained from the networks of an earlier one.
+  package static func hasContinued(_ model: Model) -> Bool { model.text(.continued) != nil }
 
   /// Reads the training settings from the metadata of a model. Missing settings get their defaults.
   package init(of model: Model) {

@@ -39,9 +39,10 @@ package struct Recipe: Sendable {
     source: String,
     hasWordbook: Bool = true,
     resources: TrainingResources,
-    continuing earlier: Model? = nil,
+    continuing earlier: (model: Model, dataset: Dataset)? = nil,
     progress: @Sendable (Double) -> Void
   ) throws -> Data {
+    let earlier = earlier.map { ($0.model, NewRows(in: dataset, since: $0.dataset)) }
     var embedded = try EmbeddedDataset(
       dataset,
       source: source,
@@ -58,7 +59,7 @@ package struct Recipe: Sendable {
   package func model(
     of data: EmbeddedDataset,
     resources: TrainingResources,
-    continuing earlier: Model? = nil,
+    continuing earlier: (model: Model, newRows: NewRows)? = nil,
     progress: @Sendable (Trainer.Progress) -> Void
   ) throws -> Data {
     let trainer = Trainer(training, resources)
@@ -68,9 +69,11 @@ package struct Recipe: Sendable {
       let network = try trainer.train(data, progress: progress)
       data = data.keepingTerms(mostImportantTo: network, share: ModelSize.keptTerms)
     }
+    let earlier =
+      size == .compressed ? nil : EarlierNetworks(of: earlier, for: data, training)
     var (network, calibration, centres, exemplars) = try trainer.trainCalibrated(
       data,
-      continuing: size == .compressed ? nil : EarlierNetworks(of: earlier, for: data, training),
+      continuing: earlier,
       progress: progress
     )
     if let calibration { network = network.divided(by: calibration.temperature) }
@@ -95,10 +98,16 @@ package struct Recipe: Sendable {
       smallWords: data.bag.positions(of: data.smallWords),
       courtesyIntents: courtesyIntents,
       entities: data.entities?.finder(seed: training.seed, words, resources),
-      training: metadata(of: data, calibration)
+      training: metadata(of: data, calibration, hasContinued: earlier != nil)
     )
-    model.exceptions = model.rejected(data, resources)
-    if let wordbook = wordbook(of: model, data.words) { model.add(wordbook) }
+    if let earlier {
+      // Other utterances are checked, and the stems of words are added, when the model is trained anew.
+      let new = (0..<data.count).filter { earlier.newRows.contains($0, of: data.count) }
+      model.exceptions = earlier.exceptions.union(model.rejected(new, of: data, resources))
+    } else {
+      model.exceptions = model.rejected(Array(0..<data.count), of: data, resources)
+      if let wordbook = wordbook(of: model, data.words) { model.add(wordbook) }
+    }
     return try model.serialized()
   }
 
@@ -120,16 +129,17 @@ package struct Recipe: Sendable {
 extension Model {
   /// The hashes of the training utterances that the model would reject as out of scope.
   fileprivate func rejected(
-    _ data: EmbeddedDataset,
+    _ rows: [Int],
+    of data: EmbeddedDataset,
     _ resources: TrainingResources
   ) -> Set<UInt64> {
     var classifier = IntentClassifier(self)
     // Utterances just above the threshold, too: where the terms of a text are not sorted, rounding differs.
     classifier.threshold = min(classifier.threshold + 1e-4, 1)
-    let rejected = concurrently(data.count, inPartsOf: 256, threads: resources.threads) {
+    let rejected = concurrently(rows.count, inPartsOf: 256, threads: resources.threads) {
       [classifier] part in
-      part.compactMap { row in
-        let textTerms = textTerms(row, of: data)
+      part.compactMap { index in
+        let textTerms = textTerms(rows[index], of: data)
         return classifier.isRejected(textTerms) ? textTerms.fingerprint : nil
       }
     }

@@ -1,5 +1,10 @@
 /// Numbers the utterances as rows: intent by intent, followed by the out-of-scope utterances.
 extension Dataset {
+  /// Sorts the intents by name. The index of an intent is then its class.
+  mutating func sortIntents() {
+    intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
+  }
+
   /// The class of each row. Out-of-scope utterances are a class of their own.
   var classes: [Int32] {
     zip(0..., intents.map(\.utterances) + [outOfScope]).flatMap { index, utterances in

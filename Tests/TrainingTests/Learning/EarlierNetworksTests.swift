@@ -36,10 +36,19 @@ import Testing
     )
   }
 
+  private static func earlierNetworks(
+    _ model: Model,
+    _ data: EmbeddedDataset,
+    _ settings: TrainingSettings
+  ) -> EarlierNetworks? {
+    let newRows = NewRows(in: dataset, since: dataset)
+    return EarlierNetworks(of: (model, newRows), for: data, settings)
+  }
+
   private static func continued(_ model: Model, with data: EmbeddedDataset) throws
     -> [[LinearLayer]]
   {
-    let earlier = try #require(EarlierNetworks(of: model, for: data, settings))
+    let earlier = try #require(earlierNetworks(model, data, settings))
     return (0..<2).map { member in
       let input = TrainingInput(data.forTraining)
       return Learner(input, settings, seed: 9, continuing: (earlier, member)).layers
@@ -86,12 +95,12 @@ import Testing
     let model = Self.model(data)
     #expect(EarlierNetworks(of: nil, for: data, Self.settings) == nil)
     let whole = Self.model(data, heldOutBy: nil)
-    #expect(EarlierNetworks(of: whole, for: data, Self.settings) == nil)
+    #expect(Self.earlierNetworks(whole, data, Self.settings) == nil)
     for other in [
       TestData.settings(hidden: [6]), TestData.settings(hidden: [6, 5]),
       TestData.settings(hidden: [6, 4], members: 1), TestData.settings(hidden: []),
     ] {
-      #expect(EarlierNetworks(of: model, for: data, other) == nil)
+      #expect(Self.earlierNetworks(model, data, other) == nil)
     }
     var renamed = Self.dataset
     renamed.intents[0].intent = "play_song"
@@ -100,32 +109,21 @@ import Testing
       TestData.embedded(Self.dataset, kinds: [.words, .pairs]),
       TestData.embedded(Self.dataset).adding(TestWords.vectors()),
     ]
-    for other in others { #expect(EarlierNetworks(of: model, for: other, Self.settings) == nil) }
+    for other in others { #expect(Self.earlierNetworks(model, other, Self.settings) == nil) }
   }
 
   /// From 8,000 utterances, a model is trained in eight epochs instead of thirty if it continues an
   /// earlier one. The result does not depend on the number of threads.
   @Test func largeDatasetsContinueAnEarlierModel() throws {
-    var dataset = Dataset(
-      language: "en",
-      intents: ["lamp", "song", "rain"].map { word in
-        .init(word, (0..<2_700).map { "the \(word) of number\($0)" })
-      }
-    )
-    var settings = TestData.settings(hidden: [16], epochs: nil)
-    settings.hiddenDraws = 1
-    let recipe = Recipe(
-      training: settings,
-      text: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1
-    )
+    var dataset = TestData.largeDataset
+    let recipe = TestData.largeRecipe
     func train(_ earlier: Model?, threads: Int) throws -> (model: Model, epochs: Int) {
       let epochs = Mutex(0)
       let bytes = try recipe.model(
         of: dataset,
         source: "test",
         resources: TrainingResources(threads: threads, memoryLimit: .max),
-        continuing: earlier
+        continuing: earlier.map { ($0, TestData.largeDataset) }
       ) { _ in epochs.withLock { $0 += 1 } }
       return (try Model(bytes), epochs.withLock(\.self))
     }
@@ -139,5 +137,39 @@ import Testing
     #expect(classifier.predict("glow 7")?.intent == "lamp")
     #expect(classifier.predict("the song of number7")?.intent == "song")
     #expect(Recipe.utterances(of: second.model) == 8_150)
+    #expect(Recipe.hasContinued(second.model) && !Recipe.hasContinued(first.model))
+  }
+
+  @Test func newRowsAreThoseThatTheirIntentDidNotHave() {
+    let earlier = Dataset(
+      intents: [.init("b", ["one", "two"]), .init("a", ["three"]), .init("c", ["four"])],
+      outOfScope: ["sing"]
+    )
+    var changed = earlier
+    changed.intents[0].utterances = ["two", "five", "three"]
+    changed.outOfScope.append("one")
+    let new = NewRows(in: changed, since: earlier)
+    // Three intents, two rows of names and two out-of-scope utterances.
+    let rows = (0..<9).filter { new.contains($0, of: 9) }
+    #expect(rows == [2, 3, 8])
+  }
+
+  /// Each example that is not new is used once in 32 epochs at most; new ones are used in each epoch until
+  /// they are learned.
+  @Test func aShareOfTheLearnedExamplesIsUsed() {
+    var generator = SeededGenerator(seed: 3)
+    let isNew = (0..<4_000).map { $0 == 7 }
+    var skipping = ExampleSkipping(isNew: isNew, using: &generator)
+    var uses = isNew.map { _ in 0 }
+    for _ in 0..<8 {
+      for example in skipping.due() {
+        uses[example] += 1
+        skipping.note(Backpropagation.Result(teaches: true), of: example)
+      }
+    }
+    #expect(uses[7] == 8)
+    uses[7] = 0
+    #expect(uses.max() == 1)
+    #expect((850...1_150).contains(uses.reduce(0, +)))
   }
 }

@@ -43,7 +43,12 @@ import Training
       let bytes = try Data(contentsOf: URL(filePath: model))
       let classifier = try IntentClassifier(data: bytes)
       let isOutdated = source.files.modelIsOutdated
-      let learned = LearnedModel(classifier, bytes: bytes, isOutdated: isOutdated)
+      let learned = LearnedModel(
+        classifier,
+        bytes: bytes,
+        of: source.dataset,
+        isOutdated: isOutdated
+      )
       let teaching = SharedTeaching(TeachingSession(source, model: learned, undoLimit: 2))
       teaching.start { self.written.add(1, ordering: .relaxed) }
       return teaching

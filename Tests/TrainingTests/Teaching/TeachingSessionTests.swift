@@ -8,9 +8,18 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TeachingSessionTests {
   private func session(folder: String = "", memoryLimit: Int = .max) throws -> TeachingSession {
     let bytes = try TestData.bytes(TestData.embedded(), TestData.settings())
-    return TeachingSession(
-      TestData.dataset,
-      model: LearnedModel(try IntentClassifier(data: bytes), bytes: bytes),
+    return try Self.session(TestData.dataset, bytes, folder: folder, memoryLimit: memoryLimit)
+  }
+
+  private static func session(
+    _ dataset: Dataset,
+    _ bytes: Data,
+    folder: String = "",
+    memoryLimit: Int = .max
+  ) throws -> TeachingSession {
+    TeachingSession(
+      dataset,
+      model: LearnedModel(try IntentClassifier(data: bytes), bytes: bytes, of: dataset),
       files: TaughtFiles(
         model: folder + "m.safetensors",
         source: folder + "d.json",
@@ -27,6 +36,7 @@ import Testing
       switch status {
       case .learning: try await Task.sleep(for: .milliseconds(5))
       case .learned: return "learned"
+      case .refined: return "refined"
       case .failed(let error): return "\(error)"
       }
     }
@@ -56,6 +66,32 @@ import Testing
     #expect(Recipe.utterances(of: session.learned.classifier.model) == 21)
     #expect(session.undo() == "“dim that” as lights_on")
     #expect(!session.isLearned && session.dataset.utteranceCount == 20)
+  }
+
+  /// A large dataset is trained anew after each change, so that the model does not depend on the order of
+  /// the changes. Until then, the change is learned by the earlier networks.
+  @Test func aLargeModelIsContinuedAndThenTrainedAnew() async throws {
+    func train(_ dataset: Dataset, by recipe: Recipe) throws -> Data {
+      try recipe.model(of: dataset, source: "test", resources: TrainingResources()) { _ in }
+    }
+    let dataset = TestData.largeDataset
+    let session = try Self.session(dataset, train(dataset, by: TestData.largeRecipe))
+    for text in ["glow", "gleam"] {
+      try session.teach((0..<9).map { "\(text) \($0)" }, as: "lamp")
+      #expect(try await outcome(of: session) == "learned")
+      let isProvisional = session.learned.isProvisional
+      #expect(isProvisional && session.isLearned && !session.isWritten)
+      #expect(session.learned.classifier.predict("\(text) 3")?.intent == "lamp")
+      // The next change does not wait for the training that has just started.
+      _ = session.nextStatus()
+    }
+    #expect(try await outcome(of: session) == "refined")
+    let recipe = Recipe(of: session.learned.classifier.model)
+    let isAsIfTrainedAnew = try session.learned.bytes == train(session.dataset, by: recipe)
+    #expect(isAsIfTrainedAnew)
+    #expect(try await outcome(of: session) == nil)
+    _ = session.undo()
+    #expect(try await outcome(of: session) == "refined", "the restored model was continued")
   }
 
   @Test func aNewIntentIsUndoneAtOnce() throws {
