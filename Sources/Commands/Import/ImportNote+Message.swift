@@ -16,6 +16,9 @@ extension ImportNote {
         + "(\(count.of("utterance"))), which you can choose with --language"
     case .languageFound(let found):
       "No language is declared; detected \(found.name) (\(found.code)); override it with --language"
+    case .languageUnrecognised:
+      "No language is declared or recognised, so the utterances are read as English; choose another with "
+        + "--language"
     case .otherLanguage(let declared, let evidence):
       "\(Finding.text(declared: declared, found: evidence)); set the language with --language"
     case .optionalUtterances(let kind, let count, let areRead):

@@ -37,7 +37,11 @@ package struct Draft {
     }
   }
 
-  var language: String?
+  /// The tag of the declared language. Texts that are no language, such as an empty one, become `nil`, so that
+  /// the language is detected.
+  var language: String? {
+    didSet { language = language.flatMap(LanguageCode.of) }
+  }
   var placeholders: PlaceholderSyntax?
   private(set) var intents: [Intent] = []
   /// Patterns and sample answers, which are imported as utterances only if the user asks for them.

@@ -162,6 +162,8 @@ private struct Merging {
       } else {
         notes.append(.otherLanguage(declared: dataset.language, evidence))
       }
+    } else if LanguageCheck.isUnrecognised(dataset) {
+      notes.append(.languageUnrecognised)
     }
     let overlaps = dataset.intents.flatMap(\.spans.values).reduce(0) { count, spans in
       count + zip(spans, spans.dropFirst()).count { $0.end > $1.start }

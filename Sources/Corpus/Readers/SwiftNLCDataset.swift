@@ -15,7 +15,7 @@ extension ImportFormat {
     try DatasetValidator.check(json, of: document)
     let dataset = try Dataset(json, file: document.location)
     var draft = Draft()
-    draft.language = dataset.language.flatMap(LanguageCode.of)
+    draft.language = dataset.language
     for intent in dataset.intents {
       let utterances = intent.utterances.enumerated().map { index, text in
         Draft.Utterance(text, spans: intent.spans[index] ?? [])

@@ -36,7 +36,7 @@ package enum LanguageCheck {
     let scores = LanguageProfile.all.map { (profile: $0, score: sample.score(of: $0)) }
     let known = scores.filter { $0.profile.code == declared.code }.map(\.score).max() ?? 0
     guard let best = scores.max(by: { $0.score < $1.score }), best.score >= leastScore,
-      best.score >= 2 * known,
+      best.score >= (dataset.language == nil ? leastLeadIfUndeclared : leastLead) * known,
       sample.variety(of: best.profile) >= (known > 0 ? leastVariety : leastVarietyIfAlone)
     else { return nil }
     return .words(best.profile.language)
@@ -54,6 +54,14 @@ package enum LanguageCheck {
       guard let best = scores.max(), profiles.count == 1 || best > 0 else { return nil }
       return zip(profiles, scores).first { $0.1 == best }?.0.language
     }
+  }
+
+  /// Whether a dataset without a declared language, in which none was detected, is hardly in English, by which
+  /// it is read.
+  package static func isUnrecognised(_ dataset: Dataset) -> Bool {
+    let sample = TextSample(of: dataset)
+    let english = LanguageProfile.of(standard).map { sample.variety(of: $0) } ?? 0
+    return dataset.language == nil && sample.words >= fewestWordsWithStopWord && english == 0
   }
 
   /// Returns a finding if whole utterances are in another language than the rest, or `nil`. Single
@@ -106,9 +114,14 @@ package enum LanguageCheck {
     return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
+  /// The number of English words that hardly ever include no stop word.
+  private static let fewestWordsWithStopWord = 40
   /// The minimum number of words from which a language is detected.
   private static let leastWords = 30
   private static let leastScore = 0.06
+  /// The score of the detected language relative to the declared or default one.
+  private static let leastLead = 2.0
+  private static let leastLeadIfUndeclared = 1.25
   private static let leastVariety = 5
   /// The minimum variety if no stop word of the declared language occurs.
   private static let leastVarietyIfAlone = 3
@@ -183,7 +196,7 @@ private struct TextSample {
     scripts.first { $0.value >= Self.fewestUtterances && $0.value * 5 >= utterances * 3 }?.key
   }
 
-  private static let fewestUtterances = 5
+  private static let fewestUtterances = 3
 
   /// The number of different stop words of a language in the sample.
   func variety(of language: LanguageProfile) -> Int { language.words.count { counts[$0] != nil } }

@@ -83,6 +83,11 @@ import Testing
       "No language is declared; detected German (de); override it with --language"
     )
     expect(
+      .languageUnrecognised,
+      "No language is declared or recognised, so the utterances are read as English; choose another with "
+        + "--language"
+    )
+    expect(
       .otherLanguage(declared: "en", .words(.init(code: "de", name: "German"))),
       "“en” is declared; the words look like German (de); set the language with --language"
     )

@@ -194,6 +194,13 @@ import TextFormats
     let found = try imported(("d", undeclared))
     #expect(found.dataset.language == "de")
     #expect(found.report.notes == [.languageFound(.init(code: "de", name: "German"))])
+    // A Watson export whose tag is blank or no language declares nothing.
+    let examples = german.map { "{\"text\": \(JSON.string($0).text)}" }.joined(separator: ",")
+    for tag in [" ", "xx", "../evil"] {
+      let workspace =
+        "{\"language\": \"\(tag)\", \"intents\": [{\"intent\": \"a\", \"examples\": [\(examples)]}]}"
+      #expect(try imported(("d", workspace)).dataset.language == "de")
+    }
     // If the declared language differs from the detected one, the importer keeps the declared
     // language and adds a note.
     let declared = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}", language: "en")

@@ -103,8 +103,34 @@ import Testing
   }
 
   @Test func ignoresUnknownLanguages() {
-    #expect(findings(Self.text(in: "de"), "cs") == [])
+    #expect(findings(Self.text(in: "de"), "az") == [])
     #expect(findings("ab cd", "de") == [])
+  }
+
+  /// Few utterances are enough if the language has a script of its own, or words that its neighbours do not.
+  @Test(arguments: [
+    ("uk", "де мій замовлення"), ("ru", "где мой заказ"), ("bg", "къде е моята поръчка"),
+    ("fa", "سفارش من کجا است"), ("ar", "أين هي طلبيتي من الكتب"), ("he", "איפה ההזמנה של אבא"),
+    ("yi", "ווו איז די באַשטעלונג"), ("th", "พัสดุอยู่ที่ไหน"),
+  ])
+  func languagesOfAScriptAreToldApart(code: String, utterance: String) {
+    let intents = [Dataset.Intent("x", Array(repeating: utterance, count: 3))]
+    #expect(LanguageCheck.language(of: Dataset(intents: intents))?.code == code)
+  }
+
+  /// Without a declared language, utterances are read as English only if they are English.
+  @Test func anUndeclaredLanguageIsDetectedBesideSomeEnglish() {
+    let italian = Array(repeating: "vorrei sapere dove è il mio pacco", count: 24)
+    let english = Array(repeating: "where is the parcel that you sent", count: 6)
+    let intents = [Dataset.Intent("x", italian + english)]
+    #expect(LanguageCheck.language(of: Dataset(intents: intents))?.code == "it")
+    let albanian = Array(repeating: "dua një dhomë për nesër mbrëma", count: 8)
+    for (utterances, isUnrecognised) in [(albanian, true), (english, false), ([], false)] {
+      let intents = [Dataset.Intent("x", utterances)]
+      #expect(LanguageCheck.isUnrecognised(Dataset(intents: intents)) == isUnrecognised)
+      let declared = Dataset(language: "sq", intents: intents)
+      #expect(!LanguageCheck.isUnrecognised(declared))
+    }
   }
 
   @Test(arguments: ["en", "EN-us", "pt_BR", "nb-NO", "german"])
