@@ -12,6 +12,7 @@ import Testing
     ("fr", "Bonjour, merci d'avance", "bonjour je cherche une facture"),
     ("it", "Buongiorno, grazie per l'aiuto", "ciao, dov'è il mio ordine"),
     ("nl", "Hoi, dank je wel", "hoi, waar is mijn pakket"),
+    ("pl", "Dzień dobry, dziękuję bardzo!", "dzień dobry, gdzie jest moja paczka"),
     ("pt", "Olá, bom dia! Muito obrigada", "bom dia, quero cancelar"),
     ("ru", "Здравствуйте, спасибо большое", "здравствуйте, где мой заказ"),
     ("sv", "hello", "hej hello"),
@@ -22,6 +23,17 @@ import Testing
       Courtesies(language: Language(language)).contains(Self.words(of: $0, language))
     }
     #expect(found == [true, false, false, false])
+  }
+
+  /// Greetings and farewells do not answer a question of the bot, unlike consent and praise.
+  @Test(arguments: [
+    ("en", "bye bye", true), ("en", "ok, goodbye", true), ("en", "ok, perfect", false),
+    ("en", "goodbye party", false), ("de", "Auf Wiedersehen", true), ("de", "gut", false),
+    ("fr", "d'accord, au revoir", true), ("ru", "до свидания", true), ("tr", "tamam", false),
+  ])
+  func greetingsThatAreNoAnswer(language: String, text: String, isGreeting: Bool) {
+    let words = Self.words(of: text, language).map { Fingerprint(word: $0.utf8) }
+    #expect(Courtesies(language: Language(language)).isGreeting(words) == isGreeting)
   }
 
   private static func words(of text: String, _ language: String) -> [String] {

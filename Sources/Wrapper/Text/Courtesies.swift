@@ -3,10 +3,10 @@ import TextFormats
 /// Greetings, thanks, farewells, fillers and the like, which do not belong to the request after or before
 /// them.
 package struct Courtesies: Sendable {
-  /// Where a phrase counts without another phrase next to it. The raw value is the index of the list in
-  /// courtesies.txt.
+  /// Where a phrase counts without another phrase next to it: beside a request, as a whole text, or neither. The
+  /// raw value is the index of the list in courtesies.txt.
   package enum Place: Int {
-    case beginning, anywhere, nowhere, beforeName
+    case beginning, anywhere, nowhere, beforeName, alone
   }
 
   /// The places of the phrases, by the hash of their words.
@@ -44,11 +44,11 @@ package struct Courtesies: Sendable {
     return !words.isEmpty && courtesies(of: words[...], atEnd: false).all == words.count
   }
 
-  /// Returns whether a text consists of courtesies, at least one of which also occurs beside requests, such
-  /// as "hello". Others can be an answer to a question of the bot, such as "perfect".
+  /// Returns whether a text consists of courtesies that are not all possible answers to a question of the
+  /// bot, such as "perfect".
   func isGreeting(_ words: [Fingerprint]) -> Bool {
-    let (all, certain) = courtesies(of: words[...], atEnd: false)
-    return certain > 0 && all == words.count
+    let found = courtesies(of: words[...], atEnd: false)
+    return found.isGreeting && found.all == words.count
   }
 
   /// Returns the words between the courtesies at the beginning and at the end of a text, or `nil` if it
@@ -72,18 +72,23 @@ package struct Courtesies: Sendable {
   private static let longestName = 3
 
   /// Returns the number of words in the courtesies at the beginning or end of a text: in all phrases, and
-  /// up to the innermost phrase that counts without another.
+  /// up to the innermost phrase that counts without another; and whether one of them counts anywhere or alone.
   private func courtesies(
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool
-  ) -> (all: Int, certain: Int) {
-    var (all, certain) = (0, 0)
+  ) -> (all: Int, certain: Int, isGreeting: Bool) {
+    var (all, certain, isGreeting) = (0, 0, false)
     while let phrase = phrase(of: atEnd ? words.dropLast(all) : words.dropFirst(all), atEnd: atEnd)
     {
       all += phrase.count
-      if phrase.place != .nowhere, !atEnd || phrase.place != .beginning { certain = all }
+      if phrase.place != .nowhere { isGreeting = true }
+      switch phrase.place {
+      case .nowhere, .alone: break
+      case .beginning: if !atEnd { certain = all }
+      case .anywhere, .beforeName: certain = all
+      }
     }
-    return (all, certain)
+    return (all, certain, isGreeting)
   }
 
   /// Returns the longest phrase at the beginning or end of a text.
