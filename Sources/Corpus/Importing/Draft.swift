@@ -37,8 +37,8 @@ package struct Draft {
     }
   }
 
-  /// The tag of the declared language. Texts that are no language, such as an empty one, become `nil`, so that
-  /// the language is detected.
+  /// The tag of the declared language. An empty tag, or one that names no language, becomes `nil`, so that the
+  /// language is detected.
   var language: String? {
     didSet { language = language.flatMap(LanguageCode.of) }
   }

@@ -56,12 +56,11 @@ package enum LanguageCheck {
     }
   }
 
-  /// Whether a dataset without a declared language, in which none was detected, is hardly in English, by which
-  /// it is read.
+  /// Whether a dataset without a declared language, in which none was detected, is hardly in the default one.
   package static func isUnrecognised(_ dataset: Dataset) -> Bool {
+    guard dataset.language == nil, let english = LanguageProfile.of(standard) else { return false }
     let sample = TextSample(of: dataset)
-    let english = LanguageProfile.of(standard).map { sample.variety(of: $0) } ?? 0
-    return dataset.language == nil && sample.words >= fewestWordsWithStopWord && english == 0
+    return sample.words >= fewestWordsWithStopWord && sample.variety(of: english) == 0
   }
 
   /// Returns a finding if whole utterances are in another language than the rest, or `nil`. Single

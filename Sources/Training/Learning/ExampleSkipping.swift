@@ -11,6 +11,7 @@ struct ExampleSkipping {
     var rest: UInt8 = 0
     /// The number of epochs to skip when the example is next predicted confidently.
     var nextRest: UInt8 = 1
+    /// Whether an earlier network has learned the example.
     var isKnown = false
   }
 
