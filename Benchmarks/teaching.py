@@ -1,0 +1,112 @@
+"""Measures corrections of a large dataset in the service.
+
+Usage: teaching.py --bin PROGRAM --data FOLDER [--corrections N] [--seed N]
+
+FOLDER contains clinc150 and banking77. Trains a model on 20,000 of their utterances, and teaches it further ones, one
+after another, as soon as the model of the previous one is written. Prints the median time, the
+accuracy, the accepted right answers and the rejected out-of-scope questions before and after the corrections, and
+whether the model at the end equals one that is trained on the saved dataset.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import random
+import statistics
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+PORT = 8197
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--bin", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--corrections", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+
+    def rows(path):
+        with open(os.path.join(arguments.data, path), encoding="utf-8") as file:
+            return [line.rstrip("\n").split("\t") for line in file]
+
+    learned = (rows("clinc150/train.tsv") + rows("banking77/train.tsv"))[:20_000]
+    others = rows("clinc150/valid.tsv")
+    random.Random(arguments.seed).shuffle(others)
+    taught, asked = others[: arguments.corrections], others[arguments.corrections :]
+    outside = [text for _, text in rows("clinc150/oos_valid.tsv")]
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        with open("dataset.tsv", "w", encoding="utf-8") as file:
+            file.writelines(f"{intent}\t{text}\n" for intent, text in learned)
+        train(arguments.bin, "dataset.tsv", "model.safetensors")
+        print("before:", quality(arguments.bin, asked, outside), flush=True)
+        with service(arguments.bin):
+            times = [teach(intent, text) for intent, text in taught]
+            while get("teaching")["isLearning"]:
+                time.sleep(0.1)
+        print("after: ", quality(arguments.bin, asked, outside))
+        print(f"{len(times)} corrections, median {statistics.median(times):.2f} s, at most {max(times):.2f} s")
+        train(arguments.bin, "model.dataset.json", "anew.safetensors")
+        with open("model.safetensors", "rb") as one, open("anew.safetensors", "rb") as other:
+            print("as if trained anew:", one.read() == other.read())
+
+
+def train(program, dataset, model):
+    command = [program, "train", dataset, "--no-check", "--quiet", "--output", model]
+    subprocess.run(command, check=True)
+
+
+def quality(program, asked, outside):
+    texts = [text for _, text in asked] + outside
+    command = [program, "prompt", "model.safetensors", "--json"]
+    said = subprocess.run(command, input="\n".join(texts) + "\n", capture_output=True, text=True, check=True).stdout
+    answers = [json.loads(line) for line in said.splitlines()]
+    pairs = list(zip(asked, answers))
+    right = sum(answer["ranked"][0]["intent"] == intent for (intent, _), answer in pairs) / len(asked)
+    accepted = sum(answer["intent"] == intent for (intent, _), answer in pairs) / len(asked)
+    rejected = sum(answer["intent"] is None for answer in answers[len(asked) :])
+    return f"{right:.1%} right, {accepted:.1%} right and accepted, {rejected} of {len(outside)} rejected"
+
+
+@contextlib.contextmanager
+def service(program):
+    command = [program, "serve", "model.safetensors", "--dataset", "dataset.tsv", "--teach", "--listen", f":{PORT}"]
+    process = subprocess.Popen([*command, "--quiet"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while True:
+            with contextlib.suppress(OSError):
+                get("teaching")
+                break
+            time.sleep(0.1)
+        yield
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def teach(intent, text):
+    before, start = os.stat("model.safetensors").st_mtime_ns, time.monotonic()
+    send("teach", {"text": text, "intent": intent})
+    while os.stat("model.safetensors").st_mtime_ns == before:
+        time.sleep(0.005)
+    return time.monotonic() - start
+
+
+def get(path):
+    with urllib.request.urlopen(f"http://localhost:{PORT}/v1/{path}") as response:
+        return json.load(response)
+
+
+def send(path, body):
+    headers = {"Content-Type": "application/json"}
+    request = urllib.request.Request(f"http://localhost:{PORT}/v1/{path}", json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
+
+
+if __name__ == "__main__":
+    main()
