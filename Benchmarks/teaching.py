@@ -3,9 +3,9 @@
 Usage: teaching.py --bin PROGRAM --data FOLDER [--corrections N] [--seed N]
 
 FOLDER contains clinc150 and banking77. Trains a model on 20,000 of their utterances, and teaches it further ones, one
-after another, as soon as the model of the previous one is written. Prints the median time, the
-accuracy, the accepted right answers and the rejected out-of-scope questions before and after the corrections, and
-whether the model at the end equals one that is trained on the saved dataset.
+after another, as soon as the model of the previous one is written. Prints the median time, the accuracy, the accepted
+right answers and the rejected out-of-scope questions before and after the corrections, and whether the model at the
+end equals one that is trained on the saved dataset.
 """
 
 import argparse

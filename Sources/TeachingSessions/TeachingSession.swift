@@ -80,7 +80,7 @@ package final class TeachingSession {
 
   package var isLearned: Bool { state.learned.revision == state.revision }
 
-  /// Whether the model in the file was trained on the current dataset, and anew.
+  /// Whether the model in the file was trained anew on the current dataset.
   package var isWritten: Bool { writtenRevision == state.revision && !learned.isProvisional }
 
   private func nextRevision() -> Int {
@@ -281,22 +281,5 @@ package final class TeachingSession {
     state.dataset = state.dataset.following(lost.without(unsaved))
     state.revision = nextRevision()
     return lost
-  }
-}
-
-extension Dataset {
-  /// Returns the dataset with corrections applied and added to its list of corrections.
-  fileprivate func following(_ teachings: [Teaching]) -> Dataset {
-    var dataset = self
-    dataset.apply(teachings)
-    dataset.taught = dataset.taught.followed(by: teachings)
-    return dataset
-  }
-}
-
-extension Teaching {
-  fileprivate func contradicts(_ other: Teaching) -> Bool {
-    [self].without([other]).isEmpty
-      && (intents != other.intents || isOutOfScope != other.isOutOfScope)
   }
 }

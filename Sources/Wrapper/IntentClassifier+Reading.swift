@@ -94,7 +94,7 @@ extension IntentClassifier {
     by reader: ReaderPool.Reader
   ) -> Bool {
     guard readsParts, let intents = model.courtesyIntents else { return false }
-    return courtesies.isGreeting(part.words.map { reader.terms.fingerprints[$0] })
+    return courtesies.isGreeting(reader.terms.fingerprints(of: part))
       && !intents.contains(Self.best(1, of: probabilities)[0])
   }
 

@@ -14,7 +14,7 @@ package enum ImportNote: Equatable, Sendable {
   /// The imported languages, the other languages, and the number of utterances in the other languages.
   case languages([String], others: [String], leftOut: Int)
   case languageFound(LanguageProfile.Name)
-  /// No language is declared or detected, and the utterances are hardly English.
+  /// No language is declared or detected, and the utterances contain no English stop word.
   case languageUnrecognised
   case otherLanguage(declared: String?, LanguageEvidence)
 

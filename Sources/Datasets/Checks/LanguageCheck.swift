@@ -56,7 +56,7 @@ package enum LanguageCheck {
     }
   }
 
-  /// Whether a dataset without a declared language, in which none was detected, is hardly in the default one.
+  /// Whether a dataset declares no language and, in many words, has no stop word of the default language.
   package static func isUnrecognised(_ dataset: Dataset) -> Bool {
     guard dataset.language == nil, let english = LanguageProfile.of(standard) else { return false }
     let sample = TextSample(of: dataset)
@@ -113,7 +113,7 @@ package enum LanguageCheck {
     return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
-  /// The number of English words that hardly ever include no stop word.
+  /// The number of words from which English utterances nearly always contain a stop word.
   private static let fewestWordsWithStopWord = 40
   /// The minimum number of words from which a language is detected.
   private static let leastWords = 30

@@ -130,9 +130,21 @@ extension Dataset {
       return isThere ? nil : lost
     }
   }
+
+  /// Returns the dataset with corrections applied and added to its list of corrections.
+  package func following(_ teachings: [Teaching]) -> Dataset {
+    var dataset = self
+    dataset.apply(teachings)
+    dataset.taught = dataset.taught.followed(by: teachings)
+    return dataset
+  }
 }
 
 extension Teaching {
+  package func contradicts(_ other: Teaching) -> Bool {
+    [self].without([other]).isEmpty && !hasSameIntents(as: other)
+  }
+
   fileprivate func hasSameIntents(as other: Teaching) -> Bool {
     intents == other.intents && isOutOfScope == other.isOutOfScope
   }

@@ -10,7 +10,7 @@ extension EmbeddedDataset {
       let stems = stemmer.allWords(of: String(phrase)).map { stemmer.fingerprint(of: $0) }
       let words = stems.compactMap { bag.position(of: $0).map(UInt32.init) }
       return words.isEmpty || words.count < stems.count
-        ? nil : (words: Set(words), isCertain: ![.nowhere, .alone].contains(place))
+        ? nil : (words: Set(words), isCertain: place.countsBesideRequest)
     }
     let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
     let found = (0..<count).filter { row in

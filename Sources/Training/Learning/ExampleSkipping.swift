@@ -1,9 +1,8 @@
 /// Selects the examples of each epoch, and stores the last results of skipped examples.
 ///
 /// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
-/// until it is no longer predicted confidently. If training continues from an earlier network, only a
-/// share of the examples that this network has learned is used, each in a single epoch: enough not to
-/// forget them.
+/// until it is no longer predicted confidently. If training continues from an earlier network, a quarter
+/// of the examples that it has learned are used, each in one epoch, so that they are not forgotten.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
@@ -17,7 +16,7 @@ struct ExampleSkipping {
 
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
-  /// The number of epochs in which each example of an earlier network would be used once.
+  /// The number of epochs in which each learned example would be used once: four times as many as there are.
   private static let rehearsalPeriod: UInt8 = 32
 
   init(count: Int) { memories = Array(repeating: Memory(), count: count) }

@@ -8,7 +8,7 @@ extension Recipe {
   func metadata(
     of data: EmbeddedDataset,
     _ calibration: Calibration?,
-    hasContinued: Bool = false
+    hasContinued: Bool
   ) -> [String: String] {
     var metadata: [Key: String] = [
       .utterances: String(data.count),

@@ -3,10 +3,12 @@ import TextFormats
 /// Greetings, thanks, farewells, fillers and the like, which do not belong to the request after or before
 /// them.
 package struct Courtesies: Sendable {
-  /// Where a phrase counts without another phrase next to it: beside a request, as a whole text, or neither. The
-  /// raw value is the index of the list in courtesies.txt.
+  /// Where a phrase counts without another phrase next to it: beside a request, as a whole text, or neither.
+  /// The raw value is the index of the list in courtesies.txt.
   package enum Place: Int {
     case beginning, anywhere, nowhere, beforeName, alone
+
+    package var countsBesideRequest: Bool { self != .nowhere && self != .alone }
   }
 
   /// The places of the phrases, by the hash of their words.
@@ -72,7 +74,7 @@ package struct Courtesies: Sendable {
   private static let longestName = 3
 
   /// Returns the number of words in the courtesies at the beginning or end of a text: in all phrases, and
-  /// up to the innermost phrase that counts without another; and whether one of them counts anywhere or alone.
+  /// up to the innermost phrase that counts without another; and whether one of them counts without another.
   private func courtesies(
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool
@@ -82,11 +84,7 @@ package struct Courtesies: Sendable {
     {
       all += phrase.count
       if phrase.place != .nowhere { isGreeting = true }
-      switch phrase.place {
-      case .nowhere, .alone: break
-      case .beginning: if !atEnd { certain = all }
-      case .anywhere, .beforeName: certain = all
-      }
+      if phrase.place.countsBesideRequest, !atEnd || phrase.place != .beginning { certain = all }
     }
     return (all, certain, isGreeting)
   }

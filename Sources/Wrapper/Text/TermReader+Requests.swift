@@ -10,10 +10,15 @@ extension TermReader {
     }
   }
 
+  /// Returns the fingerprints of the words of a part, for the whole text without a copy.
+  func fingerprints(of part: Part) -> [Fingerprint] {
+    part.words.count == fingerprints.count ? fingerprints : part.words.map { fingerprints[$0] }
+  }
+
   /// Returns the words between the courtesies at the beginning and end of a part, or `nil` if it has
   /// no courtesies or nothing else.
   func request(in part: Part, without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
-    let fingerprints = part.words.map { self.fingerprints[$0] }
+    let fingerprints = fingerprints(of: part)
     guard let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned),
       request.count < fingerprints.count
     else { return nil }

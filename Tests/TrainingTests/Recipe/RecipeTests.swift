@@ -18,7 +18,7 @@ import Testing
     let rows = Array(repeating: 0, count: 20_000)
     let data = try TestData.embedded(minimumCount: 3).selecting(rows)
     #expect(
-      recipe.metadata(of: data, nil) == [
+      recipe.metadata(of: data, nil, hasContinued: false) == [
         "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
         "rejected": "0.05", "size": "standard", "minimumCount": "3", "heldOutBy": "words",
       ]
