@@ -100,7 +100,7 @@ let package = Package(
         "Essentials", "CLibraries",
       ],
       resources: [
-        .embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/english.txt"),
+        .embedInCode("Checks/opposites.txt"), .embedInCode("Embedding/function-words.txt"),
       ]
     ),
     .target(

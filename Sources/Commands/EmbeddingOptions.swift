@@ -93,9 +93,9 @@ struct EmbeddingOptions {
 
   func settings(for dataset: Dataset) -> TextSettings {
     let settings = TextSettings(language: Language(dataset.language ?? "en"), kinds: kinds)
-    if !settings.language.hasStemmer {
+    if !settings.language.hasStemmer, !settings.language.lacksSpaces {
       terminal.say(
-        "libstemmer has no stemmer for “\(settings.language.code)”; words are used unchanged"
+        "Words are not stemmed, because libstemmer has no stemmer for “\(settings.language.code)”"
       )
     }
     return settings

@@ -55,12 +55,12 @@ package struct Companions: Equatable {
       language = settings.language.code
       usedKinds = TermKind.allCases.filter(settings.kinds.contains).map(\.rawValue)
       threshold = model.likelihoodThreshold
-      smallWords = model.smallWords.sorted()
+      smallWords = model.stopWords.positions.sorted()
       spellings = LetterSpellings.of(settings.language)?.pairs
       terms = Array(model.bag.terms)
       kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights
-      words = model.words.map { WordTable($0, language: settings.language) }
+      words = model.words.map { WordTable($0, model) }
     }
 
     /// Quantized word vectors. A component of a vector is scale · (byte − 8).
@@ -72,13 +72,17 @@ package struct Companions: Equatable {
       let scales: [Float]
       /// The components of the vectors in Base64, one byte per component.
       let steps: String
+      /// The rows of stop words.
+      let smallRows: [UInt32]
       /// The settings for splitting compound words, or `nil` for a language without them.
       let compounds: CompoundRules?
       /// What the longest words with vectors are found in: `text` in languages without spaces, `word`
       /// in languages that join particles, otherwise `nil`.
       let longestWordsIn: String?
 
-      init(_ words: WordVectors, language: Language) {
+      init(_ words: WordVectors, _ model: Model) {
+        let language = model.bag.settings.language
+        smallRows = model.stopWords.rows.sorted()
         compounds = CompoundRules.of(language)
         longestWordsIn = language.lacksSpaces ? "text" : language.joinsParticles ? "word" : nil
         dimensions = words.dimensions

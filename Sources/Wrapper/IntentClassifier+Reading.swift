@@ -3,6 +3,7 @@ extension IntentClassifier {
   /// What the model finds in a text, apart from entities.
   struct Reading {
     let terms: TextTerms
+    let isSilent: Bool
     let wordCount: Float
     let probabilities: [Float]
     var likelihood: Double
@@ -50,11 +51,7 @@ extension IntentClassifier {
   ) -> Reading? {
     guard let part else { return nil }
     let reading = reading(of: part, by: reader)
-    return isAccepted(reading) ? reading : nil
-  }
-
-  private func isAccepted(_ reading: Reading) -> Bool {
-    !reading.isRejected && !isSilent(reading.terms)
+    return reading.isRejected ? nil : reading
   }
 
   /// Returns the reading of the sentence with the highest in-scope probability, or `nil` if all of them
@@ -67,7 +64,7 @@ extension IntentClassifier {
     var clearest: Reading?
     for sentence in sentences {
       let reading = requestReading(of: sentence, by: reader)
-      guard isAccepted(reading),
+      guard !reading.isRejected,
         reading.likelihood >= max(raisedThreshold, clearest?.likelihood ?? 0)
       else { continue }
       clearest = reading
@@ -101,9 +98,11 @@ extension IntentClassifier {
   private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
     let features = model.features(of: terms, &reader.products)
     let (probabilities, evidence) = model.probabilities(of: features)
-    let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
+    let isSilent = isSilent(terms)
+    let likelihood = isSilent && threshold > 0 ? 0 : model.likelihood(of: evidence)
     return Reading(
       terms: terms,
+      isSilent: isSilent,
       wordCount: features.familiarity.knownWords + features.familiarity.unknownWords,
       probabilities: probabilities,
       likelihood: likelihood,

@@ -9,27 +9,26 @@ extension IntentClassifier {
   /// text. A threshold of zero rejects only texts without a letter or digit.
   func refusal(
     of text: String,
-    _ textTerms: TextTerms,
+    _ reading: Reading,
     entities: [Answer.Entity],
     isRejected: Bool,
     isClose: Bool
   ) -> Refusal? {
-    let isSilent = isSilent(textTerms)
-    let knowsWords = !isSilent && !textTerms.isMostlyUnknown
+    let terms = reading.terms
+    let knowsWords = !reading.isSilent && !terms.isMostlyUnknown
     let values = entities.filter {
       $0.source != .learned || knowsWords && $0.confidence >= Double(Self.certainty)
     }
-    if isSilent {
+    if reading.isSilent {
       let isBlank = !text.unicodeScalars.contains(where: \.isLetterOrDigit)
       return isBlank || (threshold > 0 && !isValue(text, values)) ? .noKnownWords : nil
     }
-    guard isRejected, model.exceptions.isEmpty || !model.exceptions.contains(textTerms.fingerprint),
+    guard isRejected, model.exceptions.isEmpty || !model.exceptions.contains(terms.fingerprint),
       !isValue(text, values)
     else { return nil }
     let knowsWord =
-      !textTerms.words.isEmpty
-      || textTerms.positions.contains { model.bag.kinds[Int($0)] == .words }
-    if !knowsWord || textTerms.isMostlyUnknown { return .noKnownWords }
+      !terms.words.isEmpty || terms.positions.contains { model.bag.kinds[Int($0)] == .words }
+    if !knowsWord || terms.isMostlyUnknown { return .noKnownWords }
     return isClose ? .closeCall : .lowConfidence
   }
 
@@ -38,16 +37,22 @@ extension IntentClassifier {
   /// measures how many questions in another language are rejected.
   var raisedThreshold: Double { 4 * threshold / (1 + 3 * threshold) }
 
-  /// Returns whether the vocabulary contains nothing of a text, or the only word of the text is a
-  /// stop word.
+  /// Returns whether the model knows nothing of a text, or only a stop word. In languages without spaces, it
+  /// can be several stop words.
   func isSilent(_ textTerms: TextTerms) -> Bool {
-    if textTerms.positions.isEmpty { return textTerms.words.isEmpty }
-    var smallWords = 0
+    if textTerms.positions.isEmpty, textTerms.words.isEmpty { return true }
+    let lacksSpaces = model.bag.settings.language.lacksSpaces
+    let unknownWords = Int(textTerms.unknown[.words])
+    var words = unknownWords
     for position in textTerms.positions where model.bag.kinds[Int(position)] == .words {
-      guard smallWords == 0, model.smallWords.contains(position) else { return false }
-      smallWords += 1
+      guard model.stopWords.positions.contains(position), words == 0 || lacksSpaces else {
+        return false
+      }
+      words += 1
     }
-    return smallWords == 1 && textTerms.unknown[.words] == 0
+    if words == 1, unknownWords == 0 { return true }
+    guard words == 1 || lacksSpaces, !textTerms.words.isEmpty else { return false }
+    return textTerms.words.allSatisfy(model.stopWords.rows.contains)
   }
 
   /// Whether a text consists of entities and at most two short words, as "for two" does.

@@ -201,7 +201,7 @@ extension IntentClassifier {
     }
     let refusal = refusal(
       of: utterance,
-      reading.terms,
+      reading,
       entities: reading.isClearlyOutOfScope ? [] : found,
       isRejected: isRejected,
       isClose: !reading.isClearlyOutOfScope

@@ -20,7 +20,7 @@ enum SmallModel {
     intents: [String] = ["lights", "music"],
     layers: [(weights: [Float], bias: [Float])] = Self.layers,
     scope: Scope? = nil,
-    smallWords: Set<UInt32> = []
+    stopWords: [String] = []
   ) throws -> Model {
     let bag = try BagOfWords(
       sortedTerms: terms,
@@ -33,7 +33,7 @@ enum SmallModel {
       network: Network(layers, encoding: encoding),
       threshold: 0.25,
       scope: scope,
-      smallWords: smallWords
+      stopWords: StopWords(stopWords, in: bag, nil)
     )
     return try Model(model.serialized())
   }

@@ -144,7 +144,7 @@ import Testing
         .init("\($0)", ["\($0)\($0) thing", "up", "the \($0)x"])
       }
     )
-    let words = try TestData.embedded(dataset).smallWords
+    let words = try TestData.embedded(dataset).stopWords
     #expect(
       words == ["the", "thing"],
       "a function word and a word in all intents, but not “up”, which is an utterance"
@@ -177,7 +177,7 @@ import Testing
     }
     let data = try TestData.embedded(Dataset(language: code, intents: intents))
     var reader = TermReader(data.bag)
-    let known = data.bag.positions(of: data.smallWords)
+    let known = StopWords(data.stopWords, in: data.bag, nil).positions
     for word in function {
       let positions = reader.textTerms(of: String(word)).positions
       #expect(!positions.isEmpty && positions.allSatisfy(known.contains), "\(word)")

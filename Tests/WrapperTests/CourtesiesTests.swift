@@ -10,6 +10,10 @@ import Testing
     ("en-GB", "Good morning. How's it going?", "good morning call at seven"),
     ("es", "¡Hola! Buenos días", "buenos días, quiero cancelar"),
     ("fr", "Bonjour, merci d'avance", "bonjour je cherche une facture"),
+    ("ja", "こんにちは、ありがとうございます", "こんにちは、注文はどこですか"),
+    ("ko", "안녕하세요, 정말 감사합니다", "안녕하세요, 주문이 어디 있나요"),
+    ("th", "สวัสดีค่ะ ขอบคุณมาก", "สวัสดีครับ ของอยู่ไหน"),
+    ("zh", "您好，谢谢！", "你好我的订单在哪里"),
     ("it", "Buongiorno, grazie per l'aiuto", "ciao, dov'è il mio ordine"),
     ("nl", "Hoi, dank je wel", "hoi, waar is mijn pakket"),
     ("pl", "Dzień dobry, dziękuję bardzo!", "dzień dobry, gdzie jest moja paczka"),
@@ -30,6 +34,7 @@ import Testing
     ("en", "bye bye", true), ("en", "ok, goodbye", true), ("en", "ok, perfect", false),
     ("en", "goodbye party", false), ("de", "Auf Wiedersehen", true), ("de", "gut", false),
     ("fr", "d'accord, au revoir", true), ("ru", "до свидания", true), ("tr", "tamam", false),
+    ("ja", "おやすみなさい", true), ("ja", "お願いします", false), ("zh", "再见", true),
   ])
   func greetingsThatAreNoAnswer(language: String, text: String, isGreeting: Bool) {
     let words = Self.words(of: text, language).map { Fingerprint(word: $0.utf8) }
@@ -56,6 +61,7 @@ import Testing
     ("de", "Guten Tag, wie geht es meinem Paket? Vielen Dank", "wie geht es meinem paket"),
     ("es", "cómo está mi pedido, gracias", "cómo está mi pedido"),
     ("it", "sposta l'ordine a domani", "sposta l ordine a domani"),
+    ("zh", "你好，我的订单在哪里，谢谢您", "我 的 订 单 在 哪 里"),
     ("en", "hello, how are you", nil),
     ("en", "", nil),
   ])

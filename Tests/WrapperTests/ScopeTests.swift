@@ -26,6 +26,7 @@ import Testing
   private static func classifier(
     scope: Scope,
     words: WordVectors? = nil,
+    stopWords: [String] = [],
     entities: EntityFinder? = nil
   ) throws -> IntentClassifier {
     let base = try Model(TestModel.bytes())
@@ -36,6 +37,7 @@ import Testing
       network: base.network,
       words: words,
       scope: scope,
+      stopWords: StopWords(stopWords, in: base.bag, words),
       entities: entities
     )
     return IntentClassifier(model)
@@ -63,9 +65,9 @@ import Testing
   /// "lamp" and unknown words have the weight 1, so half of "lamp xyzzy" is known.
   @Test(
     arguments: [
-      (.knownWords, "lamp", 1), (.knownWords, "lamp xyzzy", 0.5), (.knownWords, "xyzzy", 0),
+      (.knownWords, "lamp", 1), (.knownWords, "lamp xyzzy", 0.5),
       (.knownPairs, "lamp", 0), (.unknownWordCount, "lamp xyzzy plugh", log(3)),
-      (.unknownWordCount, "lamp", 0), (.wordCount, "lamp xyzzy", log(3)), (.wordCount, "", 0),
+      (.unknownWordCount, "lamp", 0), (.wordCount, "lamp xyzzy", log(3)),
       (.distance, "lamp", 0), (.similarity, "lamp", 0),
       // The gap is the largest logit minus half of their mean.
       (.gap, "lamp", 6.375 - (6.375 - 1.625 + 0.5625) / 6),
@@ -145,6 +147,25 @@ import Testing
     }
   }
 
+  /// A stop word has an in-scope probability of zero, whether or not it is in the vocabulary.
+  @Test(
+    arguments: [
+      ("on", nil), ("ON?", nil), ("tune", nil), ("lamp", 0.4), ("soup", 0.4), ("on lamp", 0.4),
+      ("on tune", 0.4), ("tune xyzzy", 0.4), ("xyzzy", nil),
+    ] as [(String, Double?)]
+  )
+  func stopWordsAloneAreRejected(text: String, likelihood: Double?) throws {
+    let measure = Scope.Measure.regression(Self.regression(.wordCount, 0, bias: log(0.4 / 0.6)))
+    let classifier = try Self.classifier(
+      scope: Scope(measure: measure, threshold: 0.01, none: nil),
+      words: WordVectorsTests.vectors(),
+      stopWords: ["on", "tune"]
+    )
+    let answer = classifier.answer(text)
+    #expect(answer.refusal == (likelihood == nil ? .noKnownWords : nil))
+    #expect(abs(answer.likelihood - (likelihood ?? 0)) < 1e-6)
+  }
+
   /// A learned entity counts only if it is certain and the model knows words of the text; a dictionary
   /// entry always does.
   @Test(
@@ -170,14 +191,15 @@ import Testing
       confidence: confidence,
       source: source
     )
-    var reader = TermReader(classifier.model.bag, vectors: classifier.model.words)
-    let found = classifier.refusal(
-      of: text,
-      reader.textTerms(of: text),
-      entities: [entity],
-      isRejected: true,
-      isClose: false
-    )
+    let found = classifier.readers.withReader { reader in
+      classifier.refusal(
+        of: text,
+        classifier.requestReading(of: reader.terms.read(text), by: reader),
+        entities: [entity],
+        isRejected: true,
+        isClose: false
+      )
+    }
     #expect(found == refusal)
   }
 

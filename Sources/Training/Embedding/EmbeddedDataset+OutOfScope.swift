@@ -29,22 +29,25 @@ extension EmbeddedDataset {
   }
 
   /// Adds the names of intents as utterances, which improves only networks with word vectors. Names
-  /// are often English even if the utterances are not. In other languages, a word that occurs in no
+  /// are often English even if the utterances are not. In other languages, an English word that occurs in no
   /// utterance is therefore read as English, if its intent has so few utterances that a translation
   /// helps; only its vector is used.
   private var withNames: EmbeddedDataset {
     guard let vectors else { return self }
     var reader = TermReader(bag, vectors: vectors)
     let language = bag.settings.language
+    let stemmer = WordStemmer(language: language)
+    func englishRow(_ word: String) -> UInt32? {
+      vectors.row(of: stemmer.fingerprint(of: IntentNames.foreign(word)))
+    }
     func isOwn(_ word: String) -> Bool {
-      language.isEnglish
-        || reader.textTerms(of: word).positions.contains { bag.kinds[Int($0)] == .words }
+      let terms = reader.textTerms(of: word)
+      return language.isEnglish || terms.positions.contains { bag.kinds[Int($0)] == .words }
+        || !terms.words.isEmpty && englishRow(word) == nil
     }
     let counts = classes.reduce(into: intents.map { _ in 0 }) { $0[Int($1)] += 1 }
-    let stemmer = WordStemmer(language: language)
     func foreignRow(_ word: String, of intent: Int) -> UInt32? {
-      counts[intent] > Self.fewUtterances
-        ? nil : vectors.row(of: stemmer.fingerprint(of: IntentNames.foreign(word)))
+      counts[intent] > Self.fewUtterances ? nil : englishRow(word)
     }
     let phrases = IntentNames.phrases(of: intents) { isOwn($0) || foreignRow($0, of: $1) != nil }
     var named = self

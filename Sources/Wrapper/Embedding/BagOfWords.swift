@@ -124,12 +124,6 @@ package struct BagOfWords: Sendable {
 extension BagOfWords {
   /// Returns the position of a term in the vocabulary, or `nil` if the vocabulary lacks the term.
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
-
-  /// Returns the positions of words in the vocabulary. Unknown words are ignored.
-  package func positions(of words: [String]) -> Set<UInt32> {
-    Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
-  }
-
   /// A hash of the language and the terms. A wordbook stores it to identify its vocabulary.
   package var digest: String {
     String(Fingerprint(word: Array(settings.language.code.utf8) + text).bits, radix: 16)

@@ -87,7 +87,7 @@ extension Model {
     scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)
     centres = try IntentCentres(from: file, words: words, intents: intents.count)
     exemplars = try Exemplars(from: file, words: words)
-    smallWords = try Self.smallWords(from: file, in: bag)
+    stopWords = StopWords(try Self.stopWords(from: file), in: bag, words)
     if file.metadata[Key.courtesyIntents] != nil {
       let names = try file.strings(Key.courtesyIntents, part: "list of intents for greetings")
       courtesyIntents = Set(names.compactMap { intents.firstIndex(of: $0) })
@@ -115,10 +115,7 @@ extension Model {
     scope?.write(to: &file)
     centres?.write(to: &file)
     exemplars?.write(to: &file)
-    if !smallWords.isEmpty {
-      let words = zip(bag.terms, 0...).filter { smallWords.contains($0.1) }
-      file.write(words.map(\.0), as: Key.smallWords)
-    }
+    if !stopWords.stems.isEmpty { file.write(stopWords.stems, as: Key.stopWords) }
     if let courtesyIntents {
       file.write(courtesyIntents.sorted().map { intents[$0] }, as: Key.courtesyIntents)
     }
@@ -142,8 +139,8 @@ extension Model {
     static let intents = "intents"
     /// The confidence below which an utterance is rejected, for models without a scope.
     static let threshold = "threshold"
-    /// A JSON list of stop words. Words that are not in the vocabulary are ignored.
-    static let smallWords = "scope.smallWords"
+    /// A JSON list of the stems of stop words.
+    static let stopWords = "scope.smallWords"
     /// A JSON list of the intents that answer greetings and the like.
     static let courtesyIntents = "scope.courtesyIntents"
     /// The fingerprints of training utterances that are never rejected, in ascending order, each of
@@ -166,12 +163,9 @@ extension Model {
     return threshold
   }
 
-  private static func smallWords(
-    from file: ModelReader,
-    in bag: BagOfWords
-  ) throws(ModelError.Problem) -> Set<UInt32> {
-    guard file.metadata[Key.smallWords] != nil else { return [] }
-    return bag.positions(of: try file.strings(Key.smallWords, part: "list of stop words"))
+  private static func stopWords(from file: ModelReader) throws(ModelError.Problem) -> [String] {
+    guard file.metadata[Key.stopWords] != nil else { return [] }
+    return try file.strings(Key.stopWords, part: "list of stop words")
   }
 
   private static func exceptions(from file: ModelReader) throws(ModelError.Problem) -> Set<UInt64> {

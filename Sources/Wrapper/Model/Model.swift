@@ -21,8 +21,7 @@ package struct Model: Sendable {
   package internal(set) var scope: Scope?
   package internal(set) var centres: IntentCentres?
   package internal(set) var exemplars: Exemplars?
-  /// The positions of stop words, such as "that", in the vocabulary.
-  package internal(set) var smallWords: Set<UInt32>
+  package internal(set) var stopWords: StopWords
   /// The intents that answer texts of greetings, thanks or the like; `nil` in models of earlier versions, in
   /// which all intents do.
   package internal(set) var courtesyIntents: Set<Int>?
@@ -50,7 +49,7 @@ package struct Model: Sendable {
     scope: Scope? = nil,
     centres: IntentCentres? = nil,
     exemplars: Exemplars? = nil,
-    smallWords: Set<UInt32> = [],
+    stopWords: StopWords? = nil,
     courtesyIntents: Set<Int>? = nil,
     entities: EntityFinder? = nil,
     training: [String: String] = [:]
@@ -64,7 +63,7 @@ package struct Model: Sendable {
     self.scope = scope
     self.centres = centres
     self.exemplars = exemplars
-    self.smallWords = smallWords
+    self.stopWords = stopWords ?? StopWords([], in: bag, nil)
     self.courtesyIntents = courtesyIntents
     self.entities = entities
     self.training = training
@@ -119,6 +118,11 @@ extension Model {
       familiarity: features.familiarity
     )
     return (logits, evidence)
+  }
+
+  /// Returns the in-scope probability of a text. In models without a scope, it is the confidence.
+  package func likelihood(of evidence: Scope.Evidence) -> Double {
+    scope?.probability(of: evidence) ?? Double(evidence.confidence)
   }
 
   func logits(of features: Features) -> [Float] {

@@ -18,8 +18,10 @@ package struct Courtesies: Sendable {
   private var mostWords = 1
 
   package init(language: Language) {
+    var words = Words()
     for (phrase, place) in Self.phrases(of: language) {
-      let words = phrase.split(separator: " ").map { Fingerprint(word: $0.utf8) }
+      words.read(String(phrase), language: language)
+      let words = (0..<words.count).map { Fingerprint(words.characters[words.range(of: $0)]) }
       phrases[Self.hash(words[...])] = place
       for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
       mostWords = max(mostWords, words.count)

@@ -1,10 +1,10 @@
 extension EmbeddedDataset {
-  /// The stop words: function words of the language, and words that occur in many intents. Words
+  /// The stems of stop words: function words of the language, and words that occur in many intents. Words
   /// that are an utterance by themselves are not stop words.
   ///
   /// The network cannot learn to ignore stop words: inputs are normalised, so a word that occurs
   /// alone has as much weight as all words of a longer utterance together.
-  var smallWords: [String] {
+  var stopWords: [String] {
     // The number of occurrences of each word in the utterances of each intent.
     var uses = Array(repeating: [Int32: Int](), count: bag.count)
     var alone: Set<UInt32> = []
@@ -13,16 +13,21 @@ extension EmbeddedDataset {
       if words.count == 1, rows.unknown(row)[.words] == 0 { alone.insert(words[0]) }
       for word in words { uses[Int(word)][classes[row], default: 0] += 1 }
     }
+    let functionWords = FunctionWords.of(bag.settings.language).map(String.init)
     var reader = TermReader(bag)
-    let function = Set(
-      FunctionWords.of(bag.settings.language).flatMap { reader.textTerms(of: String($0)).positions }
-    )
-    return zip(bag.terms, 0..<UInt32(bag.count)).compactMap { term, position in
+    let function = Set(functionWords.flatMap { reader.textTerms(of: $0).positions })
+    let known = zip(bag.terms, 0..<UInt32(bag.count)).compactMap { term, position -> String? in
       guard bag.kinds[Int(position)] == .words, !alone.contains(position) else { return nil }
       let counts = uses[Int(position)].values
       // A word is spread over many intents if no intent has a quarter of its occurrences.
       let isSpread = (counts.max() ?? 0) * 4 < counts.reduce(0, +)
       return isSpread || function.contains(position) ? term : nil
     }
+    let stemmer = WordStemmer(language: bag.settings.language)
+    let unknown = Set(functionWords.map { stemmer.stem(of: $0) }).filter {
+      let stem = Fingerprint(word: $0.utf8)
+      return bag.position(of: stem) == nil && vectors?.row(of: stem) != nil
+    }
+    return known + unknown.sorted()
   }
 }
