@@ -116,16 +116,14 @@ class Reader:
         return sorted(known), unknown, meaning, mostly_unknown, self.is_silent(known, unknown[0], rows)
 
     def is_silent(self, positions, unknown_words, rows):
-        """Whether nothing of an utterance is known, or only a stop word; without spaces, only stop words."""
+        """Whether nothing of an utterance is known, or its only word is a stop word."""
         vocabulary = self.vocabulary
         if not positions and not rows:
             return True
         known = [p for p in positions if vocabulary["kinds"][vocabulary["kindOfTerm"][p]] == "words"]
-        words = len(known) + unknown_words
-        lacks_spaces = bool(self.words) and self.words.longest_words_in == "text"
-        if not set(known) <= set(vocabulary["smallWords"]) or words == 0 or words > 1 and not lacks_spaces:
+        if len(known) + unknown_words != 1:
             return False
-        return len(known) == words == 1 or bool(rows) and set(rows) <= self.words.small_rows
+        return known[0] in vocabulary["smallWords"] if known else bool(rows) and set(rows) <= self.words.small_rows
 
     def refuses(self, row, likelihood):
         """Whether an utterance is out of scope. An utterance without letters and digits has no terms."""

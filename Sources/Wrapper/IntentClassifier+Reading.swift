@@ -3,7 +3,8 @@ extension IntentClassifier {
   /// What the model finds in a text, apart from entities.
   struct Reading {
     let terms: TextTerms
-    let isSilent: Bool
+    /// Whether the text has no known words but stop words.
+    var isSilent: Bool
     let wordCount: Float
     let probabilities: [Float]
     var likelihood: Double
@@ -75,11 +76,13 @@ extension IntentClassifier {
   private func reading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
     var reading = reading(of: reader.terms.textTerms(of: part), by: reader)
     reading.part = part
-    if isUnrelatedGreeting(part, reading.probabilities, by: reader) {
-      reading.likelihood = 0
-      reading.isRejected = threshold > 0
-      reading.isClearlyOutOfScope = true
-    }
+    guard readsParts, threshold > 0 else { return reading }
+    let isGreeting = isUnrelatedGreeting(part, reading.probabilities, by: reader)
+    guard isGreeting || hasOnlyStopWords(reading) else { return reading }
+    reading.likelihood = 0
+    reading.isRejected = true
+    reading.isClearlyOutOfScope = isGreeting
+    reading.isSilent = !isGreeting
     return reading
   }
 
@@ -90,10 +93,21 @@ extension IntentClassifier {
     _ probabilities: [Float],
     by reader: ReaderPool.Reader
   ) -> Bool {
-    guard readsParts, let intents = model.courtesyIntents else { return false }
+    guard let intents = model.courtesyIntents else { return false }
     return courtesies.isGreeting(reader.terms.fingerprints(of: part))
       && !intents.contains(Self.best(1, of: probabilities)[0])
   }
+
+  /// Returns whether a text consists of a few stop words, and the most likely intent has no such utterance.
+  private func hasOnlyStopWords(_ reading: Reading) -> Bool {
+    guard let intents = model.stopWords.intents,
+      model.stopWords.make(up: reading.terms, in: model.bag, most: Self.mostStopWords)
+    else { return false }
+    return !intents.contains(Self.best(1, of: reading.probabilities)[0])
+  }
+
+  /// In languages without spaces, it is a number of letters.
+  private static let mostStopWords = 6
 
   private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
     let features = model.features(of: terms, &reader.products)

@@ -37,22 +37,10 @@ extension IntentClassifier {
   /// measures how many questions in another language are rejected.
   var raisedThreshold: Double { 4 * threshold / (1 + 3 * threshold) }
 
-  /// Returns whether the model knows nothing of a text, or only a stop word. In languages without spaces, it
-  /// can be several stop words.
+  /// Returns whether the model knows nothing of a text, or its only word is a stop word.
   func isSilent(_ textTerms: TextTerms) -> Bool {
-    if textTerms.positions.isEmpty, textTerms.words.isEmpty { return true }
-    let lacksSpaces = model.bag.settings.language.lacksSpaces
-    let unknownWords = Int(textTerms.unknown[.words])
-    var words = unknownWords
-    for position in textTerms.positions where model.bag.kinds[Int(position)] == .words {
-      guard model.stopWords.positions.contains(position), words == 0 || lacksSpaces else {
-        return false
-      }
-      words += 1
-    }
-    if words == 1, unknownWords == 0 { return true }
-    guard words == 1 || lacksSpaces, !textTerms.words.isEmpty else { return false }
-    return textTerms.words.allSatisfy(model.stopWords.rows.contains)
+    textTerms.positions.isEmpty && textTerms.words.isEmpty
+      || model.stopWords.make(up: textTerms, in: model.bag, most: 1)
   }
 
   /// Whether a text consists of entities and at most two short words, as "for two" does.

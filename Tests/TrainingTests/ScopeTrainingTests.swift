@@ -141,14 +141,20 @@ import Testing
     let dataset = Dataset(
       language: "en",
       intents: ["a", "b", "c", "d", "e"].map {
-        .init("\($0)", ["\($0)\($0) thing", "up", "the \($0)x"])
-      }
+        .init("\($0)", ["\($0)\($0) thing", "this", "the \($0)x"])
+      } + [.init("f", ["what is the thing"])]
     )
-    let words = try TestData.embedded(dataset).stopWords
+    let vectors = WordVectors(
+      vectors: Matrix([1, 0], columns: 2, encoding: .float),
+      weights: [1],
+      stems: [Fingerprint(word: "of".utf8)]
+    )
+    let words = try TestData.embedded(dataset).stopWords(vectors)
     #expect(
-      words == ["the", "thing"],
-      "a function word and a word in all intents, but not “up”, which is an utterance"
+      words.stems == ["is", "the", "thing", "what", "of"],
+      "function words and a word in all intents, but not “this”, which is an utterance"
     )
+    #expect(words.intents == [5] && words.rows.count == 1)
   }
 
   @Test func intentsThatAnswerGreetings() throws {
@@ -171,13 +177,13 @@ import Testing
   /// Function words of every language are stop words.
   @Test(arguments: Set(LanguageProfile.all.map(\.code)).sorted().filter { Language($0).hasStemmer })
   func stopWordsOfADataset(of code: String) throws {
-    let function = try #require(LanguageProfile.of(code)).words.sorted()
+    let function = FunctionWords.of(Language(code)).sorted()
     let intents = ["lamp", "song"].map { intent in
       Dataset.Intent(intent, function.map { "\($0) \(intent)" })
     }
     let data = try TestData.embedded(Dataset(language: code, intents: intents))
     var reader = TermReader(data.bag)
-    let known = StopWords(data.stopWords, in: data.bag, nil).positions
+    let known = data.stopWords(nil).positions
     for word in function {
       let positions = reader.textTerms(of: String(word)).positions
       #expect(!positions.isEmpty && positions.allSatisfy(known.contains), "\(word)")

@@ -26,7 +26,7 @@ import Testing
   private static func classifier(
     scope: Scope,
     words: WordVectors? = nil,
-    stopWords: [String] = [],
+    stopWords: StopWords? = nil,
     entities: EntityFinder? = nil
   ) throws -> IntentClassifier {
     let base = try Model(TestModel.bytes())
@@ -37,7 +37,7 @@ import Testing
       network: base.network,
       words: words,
       scope: scope,
-      stopWords: StopWords(stopWords, in: base.bag, words),
+      stopWords: stopWords,
       entities: entities
     )
     return IntentClassifier(model)
@@ -147,19 +147,28 @@ import Testing
     }
   }
 
-  /// A stop word has an in-scope probability of zero, whether or not it is in the vocabulary.
+  /// A stop word has an in-scope probability of zero, whether or not it is in the vocabulary. Several of them
+  /// have it, too, unless the intent has such utterances.
   @Test(
     arguments: [
-      ("on", nil), ("ON?", nil), ("tune", nil), ("lamp", 0.4), ("soup", 0.4), ("on lamp", 0.4),
-      ("on tune", 0.4), ("tune xyzzy", 0.4), ("xyzzy", nil),
-    ] as [(String, Double?)]
+      ("on", nil, []), ("ON?", nil, [0]), ("tune", nil, []), ("xyzzy", nil, []), ("lamp", 0.4, []),
+      ("soup", 0.4, []), ("on lamp", 0.4, []), ("on soup", 0.4, []), ("song tune", nil, []),
+      ("song tune", nil, [0]), ("song tune", 0.4, [1]), ("song tune", 0.4, nil),
+      ("tune xyzzy", 0.4, []),
+    ] as [(String, Double?, Set<Int>?)]
   )
-  func stopWordsAloneAreRejected(text: String, likelihood: Double?) throws {
+  func stopWordsAreRejected(text: String, likelihood: Double?, intents: Set<Int>?) throws {
     let measure = Scope.Measure.regression(Self.regression(.wordCount, 0, bias: log(0.4 / 0.6)))
+    let words = WordVectorsTests.vectors()
     let classifier = try Self.classifier(
       scope: Scope(measure: measure, threshold: 0.01, none: nil),
-      words: WordVectorsTests.vectors(),
-      stopWords: ["on", "tune"]
+      words: words,
+      stopWords: StopWords(
+        ["on", "song", "tune"],
+        in: TestModel.bag(TestModel.terms),
+        words,
+        intents: intents
+      )
     )
     let answer = classifier.answer(text)
     #expect(answer.refusal == (likelihood == nil ? .noKnownWords : nil))

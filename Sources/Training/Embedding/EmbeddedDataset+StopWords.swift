@@ -1,10 +1,10 @@
 extension EmbeddedDataset {
-  /// The stems of stop words: function words of the language, and words that occur in many intents. Words
+  /// The stop words: function words of the language, and words that occur in many intents. Words
   /// that are an utterance by themselves are not stop words.
   ///
   /// The network cannot learn to ignore stop words: inputs are normalised, so a word that occurs
   /// alone has as much weight as all words of a longer utterance together.
-  var stopWords: [String] {
+  func stopWords(_ vectors: WordVectors?) -> StopWords {
     // The number of occurrences of each word in the utterances of each intent.
     var uses = Array(repeating: [Int32: Int](), count: bag.count)
     var alone: Set<UInt32> = []
@@ -28,6 +28,13 @@ extension EmbeddedDataset {
       let stem = Fingerprint(word: $0.utf8)
       return bag.position(of: stem) == nil && vectors?.row(of: stem) != nil
     }
-    return known + unknown.sorted()
+    let stems = known + unknown.sorted()
+    let positions = StopWords(stems, in: bag).positions
+    let rowsOfStopWords = (0..<count).filter { row in
+      let words = words(of: rows[row])
+      return words.count > 1 && rows.unknown(row)[.words] == 0 && positions.isSuperset(of: words)
+    }
+    let answering = Set(rowsOfStopWords.map { Int(classes[$0]) }.filter { $0 < intents.count })
+    return StopWords(stems, in: bag, vectors, intents: answering)
   }
 }

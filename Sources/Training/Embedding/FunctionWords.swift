@@ -6,7 +6,7 @@ enum FunctionWords {
     let line = Lines(PackageResources.function_words_txt).first {
       $0.hasPrefix(language.code + " ")
     }
-    let further = line?.split(separator: " ").dropFirst() ?? []
-    return (LanguageProfile.of(language.code).map { Array($0.words) } ?? []) + further
+    if let line { return Array(line.split(separator: " ").dropFirst()) }
+    return LanguageProfile.of(language.code).map { Array($0.words) } ?? []
   }
 }

@@ -95,7 +95,7 @@ package struct Recipe: Sendable {
       ),
       centres: centres,
       exemplars: exemplars,
-      stopWords: StopWords(data.stopWords, in: data.bag, words),
+      stopWords: data.stopWords(words),
       courtesyIntents: courtesyIntents,
       entities: data.entities?.finder(seed: training.seed, words, resources),
       training: metadata(of: data, calibration, hasContinued: earlier != nil)

@@ -87,11 +87,14 @@ extension Model {
     scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)
     centres = try IntentCentres(from: file, words: words, intents: intents.count)
     exemplars = try Exemplars(from: file, words: words)
-    stopWords = StopWords(try Self.stopWords(from: file), in: bag, words)
-    if file.metadata[Key.courtesyIntents] != nil {
-      let names = try file.strings(Key.courtesyIntents, part: "list of intents for greetings")
-      courtesyIntents = Set(names.compactMap { intents.firstIndex(of: $0) })
-    }
+    let hasStopWords = file.metadata[Key.stopWords] != nil
+    stopWords = StopWords(
+      hasStopWords ? try file.strings(Key.stopWords, part: "list of stop words") : [],
+      in: bag,
+      words,
+      intents: try Self.intents(intents, listedAs: Key.stopIntents, in: file)
+    )
+    courtesyIntents = try Self.intents(intents, listedAs: Key.courtesyIntents, in: file)
     exceptions = try Self.exceptions(from: file)
     entities = try EntityFinder(from: file, language: bag.settings.language, words: words)
     for (key, value) in file.metadata where key.hasPrefix(Key.training) {
@@ -116,8 +119,10 @@ extension Model {
     centres?.write(to: &file)
     exemplars?.write(to: &file)
     if !stopWords.stems.isEmpty { file.write(stopWords.stems, as: Key.stopWords) }
-    if let courtesyIntents {
-      file.write(courtesyIntents.sorted().map { intents[$0] }, as: Key.courtesyIntents)
+    for (key, some) in [
+      (Key.stopIntents, stopWords.intents), (Key.courtesyIntents, courtesyIntents),
+    ] {
+      if let some { file.write(some.sorted().map { intents[$0] }, as: key) }
     }
     if !exceptions.isEmpty {
       file.write(exceptions.sorted(), as: Key.exceptions) { $0.append(fixed: $1) }
@@ -141,6 +146,8 @@ extension Model {
     static let threshold = "threshold"
     /// A JSON list of the stems of stop words.
     static let stopWords = "scope.smallWords"
+    /// A JSON list of the intents that answer texts of stop words.
+    static let stopIntents = "scope.stopIntents"
     /// A JSON list of the intents that answer greetings and the like.
     static let courtesyIntents = "scope.courtesyIntents"
     /// The fingerprints of training utterances that are never rejected, in ascending order, each of
@@ -163,9 +170,15 @@ extension Model {
     return threshold
   }
 
-  private static func stopWords(from file: ModelReader) throws(ModelError.Problem) -> [String] {
-    guard file.metadata[Key.stopWords] != nil else { return [] }
-    return try file.strings(Key.stopWords, part: "list of stop words")
+  /// Returns the indices of the intents in a list in the file, or `nil` if there is no list.
+  private static func intents(
+    _ intents: [String],
+    listedAs key: String,
+    in file: ModelReader
+  ) throws(ModelError.Problem) -> Set<Int>? {
+    guard file.metadata[key] != nil else { return nil }
+    let names = try file.strings(key, part: "list of intents")
+    return Set(names.compactMap { intents.firstIndex(of: $0) })
   }
 
   private static func exceptions(from file: ModelReader) throws(ModelError.Problem) -> Set<UInt64> {
