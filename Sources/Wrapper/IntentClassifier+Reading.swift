@@ -78,7 +78,7 @@ extension IntentClassifier {
     reading.part = part
     guard readsParts, threshold > 0 else { return reading }
     let isGreeting = isUnrelatedGreeting(part, reading.probabilities, by: reader)
-    guard isGreeting || hasOnlyStopWords(reading) else { return reading }
+    guard isGreeting || hasOnlyFunctionWords(reading) else { return reading }
     reading.likelihood = 0
     reading.isRejected = true
     reading.isClearlyOutOfScope = isGreeting
@@ -98,16 +98,13 @@ extension IntentClassifier {
       && !intents.contains(Self.best(1, of: probabilities)[0])
   }
 
-  /// Returns whether a text consists of a few stop words, and the most likely intent has no such utterance.
-  private func hasOnlyStopWords(_ reading: Reading) -> Bool {
+  /// Returns whether a text consists of function words, and the most likely intent has no such utterance.
+  private func hasOnlyFunctionWords(_ reading: Reading) -> Bool {
     guard let intents = model.stopWords.intents,
-      model.stopWords.make(up: reading.terms, in: model.bag, most: Self.mostStopWords)
+      model.stopWords.areAll(of: reading.terms, in: model.bag)
     else { return false }
     return !intents.contains(Self.best(1, of: reading.probabilities)[0])
   }
-
-  /// In languages without spaces, it is a number of letters.
-  private static let mostStopWords = 6
 
   private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
     let features = model.features(of: terms, &reader.products)

@@ -40,7 +40,7 @@ extension IntentClassifier {
   /// Returns whether the model knows nothing of a text, or its only word is a stop word.
   func isSilent(_ textTerms: TextTerms) -> Bool {
     textTerms.positions.isEmpty && textTerms.words.isEmpty
-      || model.stopWords.make(up: textTerms, in: model.bag, most: 1)
+      || model.stopWords.isOne(textTerms, in: model.bag)
   }
 
   /// Whether a text consists of entities and at most two short words, as "for two" does.

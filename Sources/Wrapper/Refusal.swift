@@ -2,7 +2,7 @@
 ///
 /// The raw values are stable, for logs and JSON.
 public enum Refusal: String, Sendable, Codable, CaseIterable {
-  /// No word is known, or only a single stop word, or most words are unknown and the in-scope probability
+  /// No word is known, or only stop words, or most words are unknown and the in-scope probability
   /// is low, as in empty texts, other languages and nonsense.
   /// Ask the user to rephrase.
   case noKnownWords

@@ -41,8 +41,8 @@ import TextFormats
 
   @Test func printsFindings() {
     let expected = """
-      Language of the utterances: set the language with --language; stems, and
-      therefore accuracy, depend on it
+      Language of the utterances: correct it with --language; stems, and therefore
+      accuracy, depend on it
         “en” is declared; the script is Cyrillic
 
       Utterances in two languages: make a dataset and a model for each language; stems
@@ -97,6 +97,23 @@ import TextFormats
     #expect(text.hasPrefix("12 intents with fewer than five utterances: "))
   }
 
+  /// The report of an import includes the finding about the language.
+  @Test func firstFindingsAreThoseThatAnImportDoesNotReport() {
+    let reports = [[], Array(Self.findings.prefix(1)), Array(Self.findings.prefix(2))].map {
+      FindingReport($0, in: Self.dataset).first(of: ["d.json"], columns: 80)
+    }
+    #expect(
+      reports == [
+        "Checked the dataset: no findings", "Checked the dataset: no other findings",
+        """
+        Checked the dataset; `swiftnlc check d.json` shows all findings:
+          - Utterances in two languages
+            at least 7.7 % of the utterances are in French
+        """,
+      ]
+    )
+  }
+
   @Test func printsNoFindings() {
     let report = FindingReport([], in: Self.dataset)
     #expect(report.text(columns: 80) == "No findings in 3 utterances of 2 intents\n")
@@ -115,8 +132,8 @@ import TextFormats
   @Test func printsJSON() {
     let expected = [
       """
-      {"kind":"otherLanguage","declared":"en","script":"Cyrillic","advice":"set the language \
-      with --language; stems, and therefore accuracy, depend on it"}
+      {"kind":"otherLanguage","declared":"en","script":"Cyrillic","advice":"correct it with \
+      --language; stems, and therefore accuracy, depend on it"}
       """,
       """
       {"kind":"secondLanguage","language":"fr","share":0.0769,"suchAs":{"intent":"bye",\

@@ -33,7 +33,7 @@ enum SmallModel {
       network: Network(layers, encoding: encoding),
       threshold: 0.25,
       scope: scope,
-      stopWords: StopWords(stopWords, in: bag)
+      stopWords: StopWords(single: stopWords, in: bag)
     )
     return try Model(model.serialized())
   }

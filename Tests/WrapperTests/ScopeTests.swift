@@ -147,11 +147,12 @@ import Testing
     }
   }
 
-  /// A stop word has an in-scope probability of zero, whether or not it is in the vocabulary. Several of them
-  /// have it, too, unless the intent has such utterances.
+  /// A stop word has an in-scope probability of zero, whether or not it is in the vocabulary. Several function
+  /// words have it, too, unless the intent has such utterances.
   @Test(
     arguments: [
-      ("on", nil, []), ("ON?", nil, [0]), ("tune", nil, []), ("xyzzy", nil, []), ("lamp", 0.4, []),
+      ("on", nil, []), ("ON?", nil, [0]), ("light", nil, []), ("light on", 0.4, []),
+      ("tune", nil, []), ("xyzzy", nil, []), ("lamp", 0.4, []),
       ("soup", 0.4, []), ("on lamp", 0.4, []), ("on soup", 0.4, []), ("song tune", nil, []),
       ("song tune", nil, [0]), ("song tune", 0.4, [1]), ("song tune", 0.4, nil),
       ("tune xyzzy", 0.4, []),
@@ -164,10 +165,11 @@ import Testing
       scope: Scope(measure: measure, threshold: 0.01, none: nil),
       words: words,
       stopWords: StopWords(
-        ["on", "song", "tune"],
+        single: ["light", "on"],
+        function: ["on", "song", "tune"],
+        intents: intents,
         in: TestModel.bag(TestModel.terms),
-        words,
-        intents: intents
+        words
       )
     )
     let answer = classifier.answer(text)

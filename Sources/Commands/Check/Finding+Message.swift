@@ -22,7 +22,7 @@ extension Finding.Kind {
   var advice: String {
     switch self {
     case .otherLanguage:
-      "set the language with --language; stems, and therefore accuracy, depend on it"
+      "correct it with --language; stems, and therefore accuracy, depend on it"
     case .secondLanguage:
       "make a dataset and a model for each language; stems and word vectors depend on it"
     case .onlyIntent: "add another intent; a classifier needs at least two"

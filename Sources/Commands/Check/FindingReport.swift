@@ -65,8 +65,12 @@ struct FindingReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The first findings, without the one that the report of the import includes.
   func first(of sources: [String], columns: Int) -> String {
-    guard !kinds.isEmpty else { return "Checked the dataset: no findings" }
+    let kinds = kinds.filter { $0.kind != .otherLanguage }
+    guard !kinds.isEmpty else {
+      return "Checked the dataset: no \(findings.isEmpty ? "" : "other ")findings"
+    }
     let call = CommandNames.verbs.call(CheckCommand.self, sources)
     var lines = ["Checked the dataset; `\(call)` shows all findings:"]
     for (kind, findings) in kinds.prefix(3) {

@@ -20,7 +20,7 @@ extension ImportNote {
       "No language is declared or recognised, so the utterances are read as English; choose another with "
         + "--language"
     case .otherLanguage(let declared, let evidence):
-      "\(Finding.text(declared: declared, found: evidence)); set the language with --language"
+      "\(Finding.text(declared: declared, found: evidence)); correct it with --language"
     case .optionalUtterances(let kind, let count, let areRead):
       areRead
         ? "Read \(kind.counted(count)) as utterances"

@@ -1,6 +1,6 @@
 extension EmbeddedDataset {
-  /// The stop words: function words of the language, and words that occur in many intents. Words
-  /// that are an utterance by themselves are not stop words.
+  /// The function words of the language, and words that occur in many intents. Words that are an utterance by
+  /// themselves are not among them.
   ///
   /// The network cannot learn to ignore stop words: inputs are normalised, so a word that occurs
   /// alone has as much weight as all words of a longer utterance together.
@@ -15,26 +15,33 @@ extension EmbeddedDataset {
     }
     let functionWords = FunctionWords.of(bag.settings.language).map(String.init)
     var reader = TermReader(bag)
-    let function = Set(functionWords.flatMap { reader.textTerms(of: $0).positions })
-    let known = zip(bag.terms, 0..<UInt32(bag.count)).compactMap { term, position -> String? in
-      guard bag.kinds[Int(position)] == .words, !alone.contains(position) else { return nil }
+    let isFunction = Set(functionWords.flatMap { reader.textTerms(of: $0).positions })
+    let words = zip(bag.terms, 0..<UInt32(bag.count)).filter { _, position in
+      bag.kinds[Int(position)] == .words && !alone.contains(position)
+    }
+    let known = words.filter { isFunction.contains($0.1) }
+    let single = words.filter { _, position in
       let counts = uses[Int(position)].values
       // A word is spread over many intents if no intent has a quarter of its occurrences.
       let isSpread = (counts.max() ?? 0) * 4 < counts.reduce(0, +)
-      return isSpread || function.contains(position) ? term : nil
+      return isSpread || isFunction.contains(position)
     }
     let stemmer = WordStemmer(language: bag.settings.language)
     let unknown = Set(functionWords.map { stemmer.stem(of: $0) }).filter {
       let stem = Fingerprint(word: $0.utf8)
       return bag.position(of: stem) == nil && vectors?.row(of: stem) != nil
     }
-    let stems = known + unknown.sorted()
-    let positions = StopWords(stems, in: bag).positions
-    let rowsOfStopWords = (0..<count).filter { row in
-      let words = words(of: rows[row])
+    let positions = Set(known.map(\.1))
+    let answers = (0..<count).filter { row in
+      let words = self.words(of: rows[row])
       return words.count > 1 && rows.unknown(row)[.words] == 0 && positions.isSuperset(of: words)
     }
-    let answering = Set(rowsOfStopWords.map { Int(classes[$0]) }.filter { $0 < intents.count })
-    return StopWords(stems, in: bag, vectors, intents: answering)
+    return StopWords(
+      single: single.map(\.0),
+      function: known.map(\.0) + unknown.sorted(),
+      intents: Set(answers.map { Int(classes[$0]) }.filter { $0 < intents.count }),
+      in: bag,
+      vectors
+    )
   }
 }

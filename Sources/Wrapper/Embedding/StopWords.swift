@@ -1,31 +1,55 @@
-/// Words that are no request by themselves, such as "that".
+/// Words that are no request by themselves.
 package struct StopWords: Sendable, Equatable {
-  /// The stems in the order of the model file.
-  package let stems: [String]
-  /// Their positions in the vocabulary.
-  package let positions: Set<UInt32>
-  /// The rows of their word vectors.
-  package let rows: Set<UInt32>
-  /// The intents with utterances of several stop words only, such as "who are you"; `nil` in models of earlier
+  /// Stems that occur in many intents, and those of function words. A text of one of them is rejected.
+  package let single: [String]
+  /// The stems of function words, such as "that". A text of several of them is rejected, too.
+  package let function: [String]
+  /// The intents with utterances of several function words, such as "who are you"; `nil` in models of earlier
   /// versions.
   package let intents: Set<Int>?
 
+  /// The positions of `single` in the vocabulary.
+  package let positions: Set<UInt32>
+  private let functionPositions: Set<UInt32>
+  /// The rows of the word vectors of `function`.
+  package let rows: Set<UInt32>
+
   package init(
-    _ stems: [String],
+    single: [String] = [],
+    function: [String] = [],
+    intents: Set<Int>? = nil,
     in bag: BagOfWords,
-    _ words: WordVectors? = nil,
-    intents: Set<Int>? = nil
+    _ words: WordVectors? = nil
   ) {
-    let fingerprints = stems.map { Fingerprint(word: $0.utf8) }
-    self.stems = stems
-    positions = Set(fingerprints.compactMap { bag.position(of: $0).map(UInt32.init) })
-    rows = Set(fingerprints.compactMap { words?.row(of: $0) })
+    self.single = single
+    self.function = function
     self.intents = intents
+    positions = bag.positions(of: single)
+    functionPositions = bag.positions(of: function)
+    rows = Set(function.compactMap { words?.row(of: Fingerprint(word: $0.utf8)) })
   }
 
-  /// Returns whether a text consists of stop words, at most as many as given. A word that is not in the vocabulary
-  /// is a stop word by its vector. In languages without spaces, the letters of stop words are in the vocabulary.
-  func make(up textTerms: TextTerms, in bag: BagOfWords, most: Int) -> Bool {
+  /// Whether the only word of a text is a stop word.
+  func isOne(_ textTerms: TextTerms, in bag: BagOfWords) -> Bool {
+    make(up: textTerms, positions, most: 1, in: bag)
+  }
+
+  /// Whether a short text consists of function words.
+  func areAll(of textTerms: TextTerms, in bag: BagOfWords) -> Bool {
+    make(up: textTerms, functionPositions, most: Self.mostWords, in: bag)
+  }
+
+  /// In languages without spaces, it is a number of letters.
+  private static let mostWords = 6
+
+  /// A word that is not in the vocabulary is a stop word by its vector. In languages without spaces, the letters of
+  /// stop words are in the vocabulary.
+  private func make(
+    up textTerms: TextTerms,
+    _ positions: Set<UInt32>,
+    most: Int,
+    in bag: BagOfWords
+  ) -> Bool {
     let unknownWords = Int(textTerms.unknown[.words])
     var words = unknownWords
     for position in textTerms.positions where bag.kinds[Int(position)] == .words {
@@ -37,5 +61,12 @@ package struct StopWords: Sendable, Equatable {
     if unknownWords == 0, words == 1 || !lacksSpaces { return true }
     return textTerms.words.count >= (lacksSpaces ? 1 : words)
       && textTerms.words.allSatisfy(rows.contains)
+  }
+}
+
+extension BagOfWords {
+  /// Returns the positions of words in the vocabulary. Unknown words are ignored.
+  fileprivate func positions(of words: [String]) -> Set<UInt32> {
+    Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }
 }

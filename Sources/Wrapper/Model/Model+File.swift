@@ -87,14 +87,18 @@ extension Model {
     scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)
     centres = try IntentCentres(from: file, words: words, intents: intents.count)
     exemplars = try Exemplars(from: file, words: words)
-    let hasStopWords = file.metadata[Key.stopWords] != nil
+    let indices = Dictionary(zip(intents, 0...), uniquingKeysWith: { first, _ in first })
+    func listed(_ key: String) throws(ModelError.Problem) -> Set<Int>? {
+      try Self.list(key, in: file).map { Set($0.compactMap { indices[$0] }) }
+    }
     stopWords = StopWords(
-      hasStopWords ? try file.strings(Key.stopWords, part: "list of stop words") : [],
+      single: try Self.list(Key.stopWords, in: file) ?? [],
+      function: try Self.list(Key.functionWords, in: file) ?? [],
+      intents: try listed(Key.functionIntents),
       in: bag,
-      words,
-      intents: try Self.intents(intents, listedAs: Key.stopIntents, in: file)
+      words
     )
-    courtesyIntents = try Self.intents(intents, listedAs: Key.courtesyIntents, in: file)
+    courtesyIntents = try listed(Key.courtesyIntents)
     exceptions = try Self.exceptions(from: file)
     entities = try EntityFinder(from: file, language: bag.settings.language, words: words)
     for (key, value) in file.metadata where key.hasPrefix(Key.training) {
@@ -118,9 +122,10 @@ extension Model {
     scope?.write(to: &file)
     centres?.write(to: &file)
     exemplars?.write(to: &file)
-    if !stopWords.stems.isEmpty { file.write(stopWords.stems, as: Key.stopWords) }
+    if !stopWords.single.isEmpty { file.write(stopWords.single, as: Key.stopWords) }
+    if !stopWords.function.isEmpty { file.write(stopWords.function, as: Key.functionWords) }
     for (key, some) in [
-      (Key.stopIntents, stopWords.intents), (Key.courtesyIntents, courtesyIntents),
+      (Key.functionIntents, stopWords.intents), (Key.courtesyIntents, courtesyIntents),
     ] {
       if let some { file.write(some.sorted().map { intents[$0] }, as: key) }
     }
@@ -144,10 +149,12 @@ extension Model {
     static let intents = "intents"
     /// The confidence below which an utterance is rejected, for models without a scope.
     static let threshold = "threshold"
-    /// A JSON list of the stems of stop words.
+    /// A JSON list of stems that are rejected if they are a text by themselves.
     static let stopWords = "scope.smallWords"
-    /// A JSON list of the intents that answer texts of stop words.
-    static let stopIntents = "scope.stopIntents"
+    /// A JSON list of the stems of function words.
+    static let functionWords = "scope.functionWords"
+    /// A JSON list of the intents that answer texts of function words.
+    static let functionIntents = "scope.functionIntents"
     /// A JSON list of the intents that answer greetings and the like.
     static let courtesyIntents = "scope.courtesyIntents"
     /// The fingerprints of training utterances that are never rejected, in ascending order, each of
@@ -170,15 +177,11 @@ extension Model {
     return threshold
   }
 
-  /// Returns the indices of the intents in a list in the file, or `nil` if there is no list.
-  private static func intents(
-    _ intents: [String],
-    listedAs key: String,
+  private static func list(
+    _ key: String,
     in file: ModelReader
-  ) throws(ModelError.Problem) -> Set<Int>? {
-    guard file.metadata[key] != nil else { return nil }
-    let names = try file.strings(key, part: "list of intents")
-    return Set(names.compactMap { intents.firstIndex(of: $0) })
+  ) throws(ModelError.Problem) -> [String]? {
+    file.metadata[key] == nil ? nil : try file.strings(key, part: "list of words or intents")
   }
 
   private static func exceptions(from file: ModelReader) throws(ModelError.Problem) -> Set<UInt64> {

@@ -63,7 +63,7 @@ package struct Model: Sendable {
     self.scope = scope
     self.centres = centres
     self.exemplars = exemplars
-    self.stopWords = stopWords ?? StopWords([], in: bag)
+    self.stopWords = stopWords ?? StopWords(in: bag)
     self.courtesyIntents = courtesyIntents
     self.entities = entities
     self.training = training

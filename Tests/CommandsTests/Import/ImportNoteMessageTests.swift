@@ -89,7 +89,7 @@ import Testing
     )
     expect(
       .otherLanguage(declared: "en", .words(.init(code: "de", name: "German"))),
-      "“en” is declared; the words look like German (de); set the language with --language"
+      "“en” is declared; the words look like German (de); correct it with --language"
     )
     expect(
       .uniqueLabels(37, rows: 39),
