@@ -14,8 +14,13 @@ extension EmbeddedDataset {
       for word in words { uses[Int(word)][classes[row], default: 0] += 1 }
     }
     let functionWords = FunctionWords.of(bag.settings.language).map(String.init)
-    var reader = TermReader(bag)
-    let isFunction = Set(functionWords.flatMap { reader.textTerms(of: $0).positions })
+    // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
+    var stemmer = WordStemmer(language: bag.settings.language)
+    let isFunction = Set(
+      functionWords.flatMap { stemmer.allWords(of: $0) }.compactMap {
+        bag.position(of: stemmer.fingerprint(of: $0)).map(UInt32.init)
+      }
+    )
     let words = zip(bag.terms, 0..<UInt32(bag.count)).filter { _, position in
       bag.kinds[Int(position)] == .words && !alone.contains(position)
     }
@@ -26,7 +31,6 @@ extension EmbeddedDataset {
       let isSpread = (counts.max() ?? 0) * 4 < counts.reduce(0, +)
       return isSpread || isFunction.contains(position)
     }
-    let stemmer = WordStemmer(language: bag.settings.language)
     let unknown = Set(functionWords.map { stemmer.stem(of: $0) }).filter {
       let stem = Fingerprint(word: $0.utf8)
       return bag.position(of: stem) == nil && vectors?.row(of: stem) != nil
