@@ -41,8 +41,9 @@ extension EmbeddedDataset {
       vectors.row(of: stemmer.fingerprint(of: IntentNames.foreign(word)))
     }
     func isOwn(_ word: String) -> Bool {
+      if language.isEnglish { return true }
       let terms = reader.textTerms(of: word)
-      return language.isEnglish || terms.positions.contains { bag.kinds[Int($0)] == .words }
+      return terms.positions.contains { bag.kinds[Int($0)] == .words }
         || !terms.words.isEmpty && englishRow(word) == nil
     }
     let counts = classes.reduce(into: intents.map { _ in 0 }) { $0[Int($1)] += 1 }

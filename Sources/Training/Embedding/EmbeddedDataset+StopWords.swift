@@ -36,9 +36,10 @@ extension EmbeddedDataset {
       return bag.position(of: stem) == nil && vectors?.row(of: stem) != nil
     }
     let positions = Set(known.map(\.1))
+    // Unknown words of an utterance may be function words.
     let answers = (0..<count).filter { row in
       let words = self.words(of: rows[row])
-      return words.count > 1 && rows.unknown(row)[.words] == 0 && positions.isSuperset(of: words)
+      return words.count + Int(rows.unknown(row)[.words]) > 1 && positions.isSuperset(of: words)
     }
     return StopWords(
       single: single.map(\.0),

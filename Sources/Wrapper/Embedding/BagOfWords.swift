@@ -124,6 +124,7 @@ package struct BagOfWords: Sendable {
 extension BagOfWords {
   /// Returns the position of a term in the vocabulary, or `nil` if the vocabulary lacks the term.
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
+
   /// A hash of the language and the terms. A wordbook stores it to identify its vocabulary.
   package var digest: String {
     String(Fingerprint(word: Array(settings.language.code.utf8) + text).bits, radix: 16)

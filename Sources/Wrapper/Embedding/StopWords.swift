@@ -1,6 +1,6 @@
 /// Words that are no request by themselves.
 package struct StopWords: Sendable, Equatable {
-  /// Stems that occur in many intents, and those of function words. A text of one of them is rejected.
+  /// Stems of function words, and of words that occur in many intents. A text of one of them is rejected.
   package let single: [String]
   /// The stems of function words, such as "that". A text of several of them is rejected, too.
   package let function: [String]

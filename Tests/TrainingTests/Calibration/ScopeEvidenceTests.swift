@@ -7,27 +7,25 @@ import Testing
 /// Writes the quantities from which a model computes the in-scope probability of utterances, for
 /// `Benchmarks/scope.py`.
 ///
-/// Each folder in `SCOPE_PROBLEMS` has `train.tsv` and other files of `label<TAB>text` lines, and its name ends
-/// with a hyphen and a language code. The test writes a file with a row of evidence for each line next to each of
-/// the other files. `SCOPE_WORDS` is the folder of the word vectors.
+/// Each folder in `SCOPE_PROBLEMS` has `train.tsv` and other files of `label<TAB>text` lines. The test
+/// writes a file with a row of evidence for each line next to each of the other files.
 @Suite struct ScopeEvidenceTests {
   private static let environment = ProcessInfo.processInfo.environment
 
   @Test(.enabled(if: environment["SCOPE_PROBLEMS"] != nil, "no folder in SCOPE_PROBLEMS"))
   func evidence() throws {
     let root = URL(fileURLWithPath: try #require(Self.environment["SCOPE_PROBLEMS"]))
-    let wordsFolder = Self.environment["SCOPE_WORDS"]
-    let suffix = wordsFolder == nil ? ".plain" : ".vectors"
+    let wordsFile = Self.environment["SCOPE_WORDS"]
+    let words = try wordsFile.map { try WordsFile(path: $0).vectors }
+    let suffix = words == nil ? ".plain" : ".vectors"
     for name in try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() {
       let folder = root.appendingPathComponent(name)
       let last = folder.appendingPathComponent("heldout" + suffix)
       guard !FileManager.default.fileExists(atPath: last.path) else { continue }
-      let language = try #require(name.split(separator: "-").last.map(String.init))
-      let words = try wordsFolder.map { try WordsFile(path: "\($0)/\(language).words").vectors }
       var intents: [String: [String]] = [:]
       for (label, text) in try rows(folder, "train") { intents[label, default: []].append(text) }
       let dataset = Dataset(
-        language: language,
+        language: "en",
         intents: intents.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) },
         outOfScope: try rows(folder, "oos").map(\.text)
       ).learnable
