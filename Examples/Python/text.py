@@ -97,8 +97,8 @@ class Reader:
         return (known[0], known[0]) if len(known) == 1 else None
 
     def read(self, text):
-        """Returns the positions of ones in `terms`, the inputs `unknown` and `meaning`, whether most words are
-        unknown, and whether the utterance says nothing."""
+        """Returns the positions of ones in `terms`, the inputs `unknown` and `meaning`, and whether most words
+        are unknown."""
         known, unknown, found = set(), [0, 0, 0], self.terms(text)
         for kind, terms in found.items():
             if kind in self.vocabulary["usedKinds"]:
@@ -109,27 +109,23 @@ class Reader:
             marks = final_mark(text, self.vocabulary["language"])
             known.update(self.position[mark] for mark in marks if mark in self.position)
         plain = "".join(normalised(text, self.vocabulary["language"]))
-        rows = self.words.rows_of_text(found["words"], plain) if self.words else []
-        meaning = self.words and self.words.meaning(rows)
+        meaning = self.words and self.words.meaning(found["words"], plain)
         counts = self.words and "words" in self.vocabulary["usedKinds"]
         mostly_unknown = bool(counts) and found["strange"] > max(1, len(found["words"]) // 2)
-        return sorted(known), unknown, meaning, mostly_unknown, self.is_silent(known, unknown[0], rows)
-
-    def is_silent(self, positions, unknown_words, rows):
-        """Whether nothing of an utterance is known, or its only word is a stop word."""
-        vocabulary = self.vocabulary
-        if not positions and not rows:
-            return True
-        known = [p for p in positions if vocabulary["kinds"][vocabulary["kindOfTerm"][p]] == "words"]
-        if len(known) + unknown_words != 1:
-            return False
-        return known[0] in vocabulary["smallWords"] if known else bool(rows) and set(rows) <= self.words.small_rows
+        return sorted(known), unknown, meaning, mostly_unknown
 
     def refuses(self, row, likelihood):
         """Whether an utterance is out of scope. An utterance without letters and digits has no terms."""
-        _, unknown, _, mostly_unknown, is_silent = row
+        positions, unknown, meaning, mostly_unknown = row
         threshold = self.vocabulary["threshold"]
         limit = 4 * threshold / (1 + 3 * threshold) if mostly_unknown else threshold
+        vocabulary = self.vocabulary
+        known = [p for p in positions if vocabulary["kinds"][vocabulary["kindOfTerm"][p]] == "words"]
+        is_small = len(known) + unknown[0] == 1 and (
+            known[0] in vocabulary["smallWords"] if known else self.words is not None and self.words.is_small(meaning)
+        )
+        says_something = positions or (meaning is not None and numpy.any(meaning))
+        is_silent = is_small or not says_something
         return likelihood < limit or bool(is_silent and (threshold > 0 or not any(unknown)))
 
     def answer(self, row, outputs):
@@ -193,13 +189,17 @@ class Words:
         self.vectors = steps * numpy.array(table["scales"], numpy.float32)[:, None]
         self.weights = numpy.array(table["weights"], numpy.float32)
         self.row = {int(stem, 16): row for row, stem in enumerate(table["stems"])}
-        self.small_rows = set(table["smallRows"])
+        self.small = self.vectors[table["smallRows"]]
         self.longest_words_in = table.get("longestWordsIn")
         self.compounds = None
         if "compounds" in table:
             self.compounds = Compounds(
                 table["compounds"], lambda stem: self.row.get(fnv(stem)), self.weights
             )
+
+    def is_small(self, meaning):
+        """Whether a text of one word, which has the vector of the word, is a stop word."""
+        return bool(len(self.small)) and bool((numpy.abs(self.small - meaning).max(axis=1) < 1e-4).any())
 
     def rows(self, stem):
         """Returns the row of a stem's vector, or those of its parts."""
@@ -224,15 +224,12 @@ class Words:
             rows, start = rows + found, next
         return rows
 
-    def rows_of_text(self, stems, text):
-        """Returns the rows of a text, given its stems and its normalised characters."""
+    def meaning(self, stems, text):
+        """Returns the vector of a text, given its stems and its normalised characters."""
         rows = [row for stem in stems for row in self.rows(stem)]
         if self.longest_words_in == "text":
             rows = self.longest_words(text)
-        return list(dict.fromkeys(rows))
-
-    def meaning(self, rows):
-        """Returns the vector of a text, given its rows."""
+        rows = list(dict.fromkeys(rows))
         weights = self.weights[rows]
         return weights @ self.vectors[rows] / max(float(numpy.sqrt((weights**2).sum())), 1e-9)
 
