@@ -1,3 +1,4 @@
+import Kernels
 package import Wrapper
 
 /// Utterances with the inputs and outputs of an exported network, to test other implementations.
@@ -33,7 +34,9 @@ package struct TestVectors: Encodable {
     intents = model.intents
     vectors = utterances.map { utterance in
       let embedding = reader.textTerms(of: utterance)
-      let (probabilities, evidence) = model.probabilities(of: model.features(of: embedding))
+      var probabilities = model.logits(of: embedding)
+      Softmax.apply(&probabilities)
+      let answer = classifier.answer(utterance, limit: 1)
       return Vector(
         utterance: utterance,
         words: words.allWords(of: utterance),
@@ -42,8 +45,8 @@ package struct TestVectors: Encodable {
         meaning: model.words?.vector(of: embedding.words),
         mostlyUnknown: embedding.isMostlyUnknown,
         probabilities: probabilities,
-        likelihood: model.likelihood(of: evidence),
-        refused: !classifier.answer(utterance, limit: 1).isInScope
+        likelihood: answer.likelihood,
+        refused: !answer.isInScope
       )
     }
   }

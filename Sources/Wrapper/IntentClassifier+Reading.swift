@@ -3,7 +3,7 @@ extension IntentClassifier {
   /// What the model finds in a text, apart from entities.
   struct Reading {
     let terms: TextTerms
-    /// Whether the text has no known words but stop words.
+    /// Whether the text has no words that the model knows, apart from stop words.
     var isSilent: Bool
     let wordCount: Float
     let probabilities: [Float]
@@ -77,43 +77,36 @@ extension IntentClassifier {
     var reading = reading(of: reader.terms.textTerms(of: part), by: reader)
     reading.part = part
     guard readsParts, threshold > 0 else { return reading }
-    let isGreeting = isUnrelatedGreeting(part, reading.probabilities, by: reader)
-    guard isGreeting || hasOnlyFunctionWords(reading) else { return reading }
-    reading.likelihood = 0
-    reading.isRejected = true
-    reading.isClearlyOutOfScope = isGreeting
-    reading.isSilent = !isGreeting
+    let isGreeting =
+      courtesies.isGreeting(reader.terms.fingerprints(of: part))
+      && isUnanswered(reading, by: model.courtesyIntents)
+    if isGreeting {
+      reading.isClearlyOutOfScope = true
+    } else if model.stopWords.areAll(of: reading.terms, in: model.bag),
+      isUnanswered(reading, by: model.stopWords.intents)
+    {
+      reading.isSilent = true
+    }
+    if isGreeting || reading.isSilent {
+      reading.likelihood = 0
+      reading.isRejected = true
+    }
     return reading
   }
 
-  /// Returns whether a part consists of greetings and the like, and the most likely intent has no such
-  /// utterance.
-  private func isUnrelatedGreeting(
-    _ part: TermReader.Part,
-    _ probabilities: [Float],
-    by reader: ReaderPool.Reader
-  ) -> Bool {
-    guard let intents = model.courtesyIntents else { return false }
-    return courtesies.isGreeting(reader.terms.fingerprints(of: part))
-      && !intents.contains(Self.best(1, of: probabilities)[0])
-  }
-
-  /// Returns whether a text consists of function words, and the most likely intent has no such utterance.
-  private func hasOnlyFunctionWords(_ reading: Reading) -> Bool {
-    guard let intents = model.stopWords.intents,
-      model.stopWords.areAll(of: reading.terms, in: model.bag)
-    else { return false }
-    return !intents.contains(Self.best(1, of: reading.probabilities)[0])
+  /// Whether the most likely intent is not among the intents that answer texts of a kind; false for models of
+  /// earlier versions, which do not list these intents.
+  private func isUnanswered(_ reading: Reading, by intents: Set<Int>?) -> Bool {
+    intents.map { !$0.contains(Self.best(1, of: reading.probabilities)[0]) } ?? false
   }
 
   private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
     let features = model.features(of: terms, &reader.products)
     let (probabilities, evidence) = model.probabilities(of: features)
-    let isSilent = isSilent(terms)
-    let likelihood = isSilent && threshold > 0 ? 0 : model.likelihood(of: evidence)
+    let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
     return Reading(
       terms: terms,
-      isSilent: isSilent,
+      isSilent: isSilent(terms),
       wordCount: features.familiarity.knownWords + features.familiarity.unknownWords,
       probabilities: probabilities,
       likelihood: likelihood,

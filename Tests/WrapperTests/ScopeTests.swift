@@ -65,9 +65,9 @@ import Testing
   /// "lamp" and unknown words have the weight 1, so half of "lamp xyzzy" is known.
   @Test(
     arguments: [
-      (.knownWords, "lamp", 1), (.knownWords, "lamp xyzzy", 0.5),
+      (.knownWords, "lamp", 1), (.knownWords, "lamp xyzzy", 0.5), (.knownWords, "xyzzy", 0),
       (.knownPairs, "lamp", 0), (.unknownWordCount, "lamp xyzzy plugh", log(3)),
-      (.unknownWordCount, "lamp", 0), (.wordCount, "lamp xyzzy", log(3)),
+      (.unknownWordCount, "lamp", 0), (.wordCount, "lamp xyzzy", log(3)), (.wordCount, "", 0),
       (.distance, "lamp", 0), (.similarity, "lamp", 0),
       // The gap is the largest logit minus half of their mean.
       (.gap, "lamp", 6.375 - (6.375 - 1.625 + 0.5625) / 6),

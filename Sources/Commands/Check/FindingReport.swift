@@ -65,7 +65,7 @@ struct FindingReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The first findings, without the one that the report of the import includes.
+  /// The first findings, except the one about the language, which the import report already contains.
   func first(of sources: [String], columns: Int) -> String {
     let kinds = kinds.filter { $0.kind != .otherLanguage }
     guard !kinds.isEmpty else {

@@ -16,34 +16,31 @@ extension EmbeddedDataset {
     let functionWords = FunctionWords.of(bag.settings.language).map(String.init)
     // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
     var stemmer = WordStemmer(language: bag.settings.language)
-    let isFunction = Set(
+    let function = Set(
       functionWords.flatMap { stemmer.allWords(of: $0) }.compactMap {
         bag.position(of: stemmer.fingerprint(of: $0)).map(UInt32.init)
       }
     )
-    let words = zip(bag.terms, 0..<UInt32(bag.count)).filter { _, position in
-      bag.kinds[Int(position)] == .words && !alone.contains(position)
-    }
-    let known = words.filter { isFunction.contains($0.1) }
-    let single = words.filter { _, position in
+    .subtracting(alone)
+    let single = zip(bag.terms, 0..<UInt32(bag.count)).filter { _, position in
+      guard bag.kinds[Int(position)] == .words, !alone.contains(position) else { return false }
       let counts = uses[Int(position)].values
       // A word is spread over many intents if no intent has a quarter of its occurrences.
       let isSpread = (counts.max() ?? 0) * 4 < counts.reduce(0, +)
-      return isSpread || isFunction.contains(position)
+      return isSpread || function.contains(position)
     }
     let unknown = Set(functionWords.map { stemmer.stem(of: $0) }).filter {
       let stem = Fingerprint(word: $0.utf8)
       return bag.position(of: stem) == nil && vectors?.row(of: stem) != nil
     }
-    let positions = Set(known.map(\.1))
     // Unknown words of an utterance may be function words.
     let answers = (0..<count).filter { row in
       let words = self.words(of: rows[row])
-      return words.count + Int(rows.unknown(row)[.words]) > 1 && positions.isSuperset(of: words)
+      return words.count + Int(rows.unknown(row)[.words]) > 1 && function.isSuperset(of: words)
     }
     return StopWords(
       single: single.map(\.0),
-      function: known.map(\.0) + unknown.sorted(),
+      function: single.filter { function.contains($0.1) }.map(\.0) + unknown.sorted(),
       intents: Set(answers.map { Int(classes[$0]) }.filter { $0 < intents.count }),
       in: bag,
       vectors

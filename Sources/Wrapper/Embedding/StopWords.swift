@@ -1,4 +1,4 @@
-/// Words that are no request by themselves.
+/// Words that are not a request on their own.
 package struct StopWords: Sendable, Equatable {
   /// Stems of function words, and of words that occur in many intents. A text of one of them is rejected.
   package let single: [String]
@@ -31,22 +31,23 @@ package struct StopWords: Sendable, Equatable {
 
   /// Whether the only word of a text is a stop word.
   func isOne(_ textTerms: TextTerms, in bag: BagOfWords) -> Bool {
-    make(up: textTerms, positions, most: 1, in: bag)
+    consists(textTerms, of: positions, most: 1, in: bag)
   }
 
   /// Whether a short text consists of function words.
   func areAll(of textTerms: TextTerms, in bag: BagOfWords) -> Bool {
-    make(up: textTerms, functionPositions, most: Self.mostWords, in: bag)
+    consists(textTerms, of: functionPositions, most: Self.mostWords, in: bag)
   }
 
-  /// In languages without spaces, it is a number of letters.
+  /// The maximum number of words in a short text; in languages without spaces, of letters.
   private static let mostWords = 6
 
-  /// A word that is not in the vocabulary is a stop word by its vector. In languages without spaces, the letters of
-  /// stop words are in the vocabulary.
-  private func make(
-    up textTerms: TextTerms,
-    _ positions: Set<UInt32>,
+  /// Returns whether all words of a text are stop words, given the positions of those in the vocabulary. Other
+  /// words are compared by their vectors. In languages without spaces, the vocabulary contains single letters, so
+  /// the vectors must agree, too.
+  private func consists(
+    _ textTerms: TextTerms,
+    of positions: Set<UInt32>,
     most: Int,
     in bag: BagOfWords
   ) -> Bool {

@@ -87,18 +87,22 @@ extension Model {
     scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)
     centres = try IntentCentres(from: file, words: words, intents: intents.count)
     exemplars = try Exemplars(from: file, words: words)
-    let indices = Dictionary(zip(intents, 0...), uniquingKeysWith: { first, _ in first })
-    func listed(_ key: String) throws(ModelError.Problem) -> Set<Int>? {
-      try Self.list(key, in: file).map { Set($0.compactMap { indices[$0] }) }
+    func list(_ key: String, _ part: String) throws(ModelError.Problem) -> [String]? {
+      file.metadata[key] == nil ? nil : try file.strings(key, part: part)
+    }
+    func indices(of names: [String]?) -> Set<Int>? {
+      names.map { Set($0.compactMap { intents.firstIndex(of: $0) }) }
     }
     stopWords = StopWords(
-      single: try Self.list(Key.stopWords, in: file) ?? [],
-      function: try Self.list(Key.functionWords, in: file) ?? [],
-      intents: try listed(Key.functionIntents),
+      single: try list(Key.stopWords, "list of stop words") ?? [],
+      function: try list(Key.functionWords, "list of function words") ?? [],
+      intents: indices(of: try list(Key.functionIntents, "list of intents for function words")),
       in: bag,
       words
     )
-    courtesyIntents = try listed(Key.courtesyIntents)
+    courtesyIntents = indices(
+      of: try list(Key.courtesyIntents, "list of intents for greetings")
+    )
     exceptions = try Self.exceptions(from: file)
     entities = try EntityFinder(from: file, language: bag.settings.language, words: words)
     for (key, value) in file.metadata where key.hasPrefix(Key.training) {
@@ -149,7 +153,7 @@ extension Model {
     static let intents = "intents"
     /// The confidence below which an utterance is rejected, for models without a scope.
     static let threshold = "threshold"
-    /// A JSON list of stems that are rejected if they are a text by themselves.
+    /// A JSON list of the stems of stop words: a text of one of them is rejected.
     static let stopWords = "scope.smallWords"
     /// A JSON list of the stems of function words.
     static let functionWords = "scope.functionWords"
@@ -175,13 +179,6 @@ extension Model {
     guard let threshold = Double(file.metadata[Key.threshold] ?? ""), (0...1).contains(threshold)
     else { throw .invalid(part: "threshold", detail: "not from 0 to 1") }
     return threshold
-  }
-
-  private static func list(
-    _ key: String,
-    in file: ModelReader
-  ) throws(ModelError.Problem) -> [String]? {
-    file.metadata[key] == nil ? nil : try file.strings(key, part: "list of words or intents")
   }
 
   private static func exceptions(from file: ModelReader) throws(ModelError.Problem) -> Set<UInt64> {

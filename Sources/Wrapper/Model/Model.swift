@@ -120,11 +120,6 @@ extension Model {
     return (logits, evidence)
   }
 
-  /// Returns the in-scope probability of a text. In models without a scope, it is the confidence.
-  package func likelihood(of evidence: Scope.Evidence) -> Double {
-    scope?.probability(of: evidence) ?? Double(evidence.confidence)
-  }
-
   func logits(of features: Features) -> [Float] {
     var logits = network.logits(of: features)
     if let centres, let meaning = features.meaning {
