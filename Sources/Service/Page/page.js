@@ -14,18 +14,29 @@ let isTaught = false;
 // The text whose answer is shown, and the text that is being corrected.
 let shown, corrected;
 
-function make(tag, attributes, ...children) {
-  const element = document.createElement(tag);
-  for (const [key, value] of Object.entries(attributes ?? {})) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
-function draw(tag, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+function fill(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...children);
   return element;
+}
+const make = (tag, attributes, ...children) =>
+  fill(document.createElement(tag), attributes, children);
+const draw = (tag, attributes, ...children) =>
+  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+function button(attributes, action, ...children) {
+  const element = make("button", { type: "button", ...attributes }, ...children);
+  element.addEventListener("click", action);
+  return element;
+}
+
+// Runs an action, and shows the message of its error in an element.
+async function attempt(place, action) {
+  try {
+    await action();
+  } catch (error) {
+    at(place).textContent = error.message;
+  }
 }
 
 // Sends a request. The path is relative, so that it works behind a prefix.
@@ -50,10 +61,9 @@ async function request(path, body, method = body ? "POST" : "GET") {
 }
 
 function bar(share) {
-  const track = make("span", { class: "track", "aria-hidden": "true" });
-  track.append(draw("svg", { viewBox: "0 0 100 1", preserveAspectRatio: "none" },
-    draw("rect", { width: Math.max(share * 100, 0.4), height: 1 })));
-  return track;
+  return make("span", { class: "track", "aria-hidden": "true" },
+    draw("svg", { viewBox: "0 0 100 1", preserveAspectRatio: "none" },
+      draw("rect", { width: Math.max(share * 100, 0.4), height: 1 })));
 }
 
 function remember(answer) {
@@ -121,18 +131,14 @@ function showRecent() {
   at("recent").replaceChildren(...list.map((answer) => {
     const name = make("span", { class: answer.intent === null ? "intent-name outside" : "intent-name" },
       answer.intent ?? "out of scope");
-    const button = make("button", { type: "button", class: "asked", "data-key": answer.text, "data-part": "ask" },
-      make("span", {}, answer.text), name, make("span", { class: "number" }, percent(answer.likelihood)));
-    button.addEventListener("click", () => {
+    const again = button({ class: "asked", "data-key": answer.text, "data-part": "ask" }, () => {
       at("text").value = answer.text;
       ask();
       at("text").focus();
-    });
-    if (!isTaught) return make("li", {}, button);
-    const correct = make("button", { type: "button", class: "quiet", "data-key": answer.text, "data-part": "teach",
-      "aria-label": `Correct “${answer.text}”` }, "Correct");
-    correct.addEventListener("click", () => openCorrection(answer));
-    return make("li", {}, button, correct);
+    }, make("span", {}, answer.text), name, make("span", { class: "number" }, percent(answer.likelihood)));
+    if (!isTaught) return make("li", {}, again);
+    return make("li", {}, again, button({ class: "quiet", "data-key": answer.text, "data-part": "teach",
+      "aria-label": `Correct “${answer.text}”` }, () => openCorrection(answer), "Correct"));
   }));
   // Keeps the keyboard focus on the same button.
   if (key !== undefined) {
@@ -140,54 +146,40 @@ function showRecent() {
   }
 }
 
-async function ask() {
-  const text = at("text").value;
-  const question = { text, model: at("model").value || undefined };
-  try {
-    const [answer, explanation] = await Promise.all([
-      request("v1/predict", question), request("v1/explain", { ...question, limit: 2 })]);
-    at("problem").textContent = "";
-    showAnswer(answer);
-    showWords(explanation.explained);
-    remember(answer);
-    showRecent();
-  } catch (error) {
-    at("problem").textContent = error.message;
-  }
-}
+const ask = () => attempt("problem", async () => {
+  const question = { text: at("text").value, model: at("model").value || undefined };
+  const [answer, explanation] = await Promise.all([
+    request("v1/predict", question), request("v1/explain", { ...question, limit: 2 })]);
+  at("problem").textContent = "";
+  showAnswer(answer);
+  showWords(explanation.explained);
+  remember(answer);
+  showRecent();
+});
 
 // Shows the intents to choose from, beginning with the most likely ones.
-async function openCorrection(answer) {
+function openCorrection(answer) {
   corrected = answer.text;
   at("lesson-text").textContent = answer.text;
   at("lesson-problem").textContent = "";
   at("new-name").value = at("new-texts").value = "";
   at("new").open = false;
   const choices = [...answer.ranked.slice(0, 5).map(({ intent }) => [intent, intent]), [null, "Out of scope"]];
-  at("choices").replaceChildren(...choices.map(([intent, words]) => {
-    const button = make("button", { type: "button" }, words);
-    button.addEventListener("click", () => teach({ text: corrected, intent }));
-    return button;
-  }));
+  at("choices").replaceChildren(...choices.map(([intent, words]) =>
+    button({}, () => teach({ text: corrected, intent }), words)));
   at("lesson").showModal();
-  try {
+  attempt("lesson-problem", async () => {
     const { intents } = await request("v1/teaching");
     at("other-intent").replaceChildren(...intents.map((intent) => make("option", {}, intent)));
-  } catch (error) {
-    at("lesson-problem").textContent = error.message;
-  }
+  });
 }
 
 // When the service responds, the correction has been saved.
-async function teach(correction) {
-  try {
-    const { texts, intent, removedFrom } = await request("v1/teach", correction);
-    at("lesson").close();
-    tellSaved(texts, intent, removedFrom);
-  } catch (error) {
-    at("lesson-problem").textContent = error.message;
-  }
-}
+const teach = (correction) => attempt("lesson-problem", async () => {
+  const { texts, intent, removedFrom } = await request("v1/teach", correction);
+  at("lesson").close();
+  tellSaved(texts, intent, removedFrom);
+});
 
 function tellSaved(texts, intent, removedFrom) {
   const from = removedFrom.length > 0 ? `, no longer of ${removedFrom.join(", ")}` : "";
@@ -196,15 +188,11 @@ function tellSaved(texts, intent, removedFrom) {
   followTraining(`${what} now ${intent === null ? "out of scope" : `${examples} of ${intent}`}${from}. Saved.`);
 }
 
-async function undo() {
-  try {
-    const { undone } = await request("v1/teach", undefined, "DELETE");
-    followTraining(`Undone: ${undone}.`);
-    if (!at("suggestions").hidden) await showSuggestion();
-  } catch (error) {
-    at("taught").textContent = error.message;
-  }
-}
+const undo = () => attempt("taught", async () => {
+  const { undone } = await request("v1/teach", undefined, "DELETE");
+  followTraining(`Undone: ${undone}.`);
+  if (!at("suggestions").hidden) await showSuggestion();
+});
 
 let isFollowing = false;
 
@@ -215,7 +203,7 @@ async function followTraining(words) {
   at("changed").replaceChildren();
   if (isFollowing) return;
   isFollowing = true;
-  try {
+  await attempt("taught", async () => {
     for (;;) {
       const state = await request("v1/teaching");
       at("take-back").hidden = state.lastCorrection === undefined;
@@ -230,9 +218,7 @@ async function followTraining(words) {
       await new Promise((done) => setTimeout(done, 200));
     }
     await classifyAgain();
-  } catch (error) {
-    at("taught").textContent = error.message;
-  }
+  });
   isFollowing = false;
 }
 
@@ -279,11 +265,8 @@ async function showSuggestion() {
   document.querySelector("[for=suggestion-name]").textContent = isNew ? "Name of the new intent" : "New examples for";
   at("suggestion-about").textContent = `${utterances.length} utterances` + (isNew ? `, ${lines} lines of the log` : "");
   at("utterances").scrollTop = 0;
-  at("utterances").replaceChildren(...utterances.map((text) => {
-    const button = make("button", { type: "button", class: "quiet", "aria-label": `Reject “${text}”` }, "Reject");
-    button.addEventListener("click", () => decide({ isRejected: true, text }));
-    return make("li", {}, make("span", {}, text), button);
-  }));
+  at("utterances").replaceChildren(...utterances.map((text) => make("li", {}, make("span", {}, text),
+    button({ class: "quiet", "aria-label": `Reject “${text}”` }, () => decide({ isRejected: true, text }), "Reject"))));
   at("merge").replaceChildren(make("option", { value: "" }, isNew ? "as a new intent" : `into ${intent}`),
     ...intents.filter((name) => isNew || name !== intent).map((name) => make("option", { value: name }, `into ${name}`)));
 }
@@ -293,27 +276,21 @@ async function decide(decision) {
   const form = at("suggestion");
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
-  try {
+  await attempt("suggestion-problem", async () => {
     const { removedFrom } = await request("v1/suggestions", { id: suggestion.id, ...decision });
     at("suggestion-problem").textContent = "";
     at("restore").hidden = !decision.isRejected;
     if (!decision.isRejected) tellSaved(suggestion.utterances, decision.newIntent ?? decision.intent, removedFrom);
     await showSuggestion();
-  } catch (error) {
-    at("suggestion-problem").textContent = error.message;
-  }
+  });
   form.ariaBusy = "false";
 }
 
-async function restore() {
+const restore = () => attempt("suggestion-problem", async () => {
   at("restore").hidden = true;
-  try {
-    await request("v1/suggestions", undefined, "DELETE");
-    await showSuggestion();
-  } catch (error) {
-    at("suggestion-problem").textContent = error.message;
-  }
-}
+  await request("v1/suggestions", undefined, "DELETE");
+  await showSuggestion();
+});
 
 function showModel() {
   const model = models.find(({ name }) => name === at("model").value) ?? models[0];
@@ -327,7 +304,7 @@ async function loadRecent() {
 }
 
 async function start() {
-  try {
+  await attempt("problem", async () => {
     ({ models, isTaught } = await request("v1/models"));
     at("problem").textContent = "";
     at("model").replaceChildren(...models.map(({ name }) => make("option", {}, name)));
@@ -344,9 +321,7 @@ async function start() {
       if (isLearning) followTraining("Training in progress.");
       if (hasSuggestions) await showSuggestion();
     }
-  } catch (error) {
-    at("problem").textContent = error.message;
-  }
+  });
   showRecent();
 }
 
