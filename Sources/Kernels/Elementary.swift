@@ -34,17 +34,10 @@ package enum Elementary {
     }
     let ratio = (significand - 1) / (significand + 1)
     let square = ratio * ratio
-    var series = 1.0 / 21
-    series = series * square + 1.0 / 19
-    series = series * square + 1.0 / 17
-    series = series * square + 1.0 / 15
-    series = series * square + 1.0 / 13
-    series = series * square + 1.0 / 11
-    series = series * square + 1.0 / 9
-    series = series * square + 1.0 / 7
-    series = series * square + 1.0 / 5
-    series = series * square + 1.0 / 3
-    series = series * square + 1
+    var series = 0.0
+    for divisor in stride(from: 21, through: 1, by: -2) {
+      series = series * square + 1 / Double(divisor)
+    }
     return exponent * 0.693_147_180_559_945_3 + 2 * ratio * series
   }
 }
