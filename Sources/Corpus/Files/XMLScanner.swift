@@ -105,18 +105,15 @@ struct XMLScanner {
   }
 
   private static func scalar(_ name: String) -> Unicode.Scalar? {
-    switch name {
-    case "lt": "<"
-    case "gt": ">"
-    case "amp": "&"
-    case "quot": "\""
-    case "apos": "'"
-    case _ where name.hasPrefix("#x"):
-      UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    case _ where name.hasPrefix("#"): UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
-    default: nil
-    }
+    guard name.hasPrefix("#") else { return named[name] }
+    let isHexadecimal = name.hasPrefix("#x")
+    let number = isHexadecimal ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+    return number.flatMap(Unicode.Scalar.init)
   }
+
+  private static let named: [String: Unicode.Scalar] = [
+    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
+  ]
 
   /// Reads a name and drops its namespace prefix. Returns an empty string if there is no name.
   private mutating func name() -> String {
