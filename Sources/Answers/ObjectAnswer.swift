@@ -1,6 +1,5 @@
 import Host
 import TextFormats
-import Wrapper
 
 /// Copies a JSON object and adds the answer to one of its members, such as `text` or the nested
 /// `message.body`. The answer becomes additional members of the object.

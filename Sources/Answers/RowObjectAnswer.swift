@@ -1,6 +1,5 @@
 import Host
 import TextFormats
-import Wrapper
 
 /// A row of a table as a JSON object: a member for each column, and the answer to one of the columns.
 struct RowObjectAnswer: AnswerForm {

@@ -1,7 +1,6 @@
 import Answers
 import TeachingSessions
 import TextFormats
-import Training
 
 /// A review at the prompt, in which a single key decides about each item.
 protocol Review {

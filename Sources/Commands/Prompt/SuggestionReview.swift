@@ -1,6 +1,5 @@
 import TeachingSessions
 import TextFormats
-import Training
 
 /// A review of the suggestions of `discover`, in which a single key accepts or rejects a suggestion.
 struct SuggestionReview: Review {

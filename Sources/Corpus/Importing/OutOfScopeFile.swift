@@ -1,5 +1,4 @@
 import Datasets
-import Host
 import TextFormats
 
 /// Reads out-of-scope utterances from a file with one per line, or from an export, ignoring its labels.

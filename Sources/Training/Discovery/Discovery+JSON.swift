@@ -1,4 +1,3 @@
-import Host
 package import TextFormats
 
 /// `suggestions.json`: a dataset whose intents have a member `suggested` with the evidence. The member

@@ -1,4 +1,3 @@
-import Host
 import Kernels
 
 /// The vectors of utterances, relative to their mean, which does not distinguish groups.

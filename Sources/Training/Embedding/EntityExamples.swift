@@ -1,5 +1,3 @@
-import Patterns
-
 /// The entities of a dataset: annotations, dictionaries, patterns and built-in entities.
 struct EntityExamples: Sendable {
   let language: Language

@@ -1,5 +1,3 @@
-import Files
-
 /// Finds the dates, times, numbers and other values that are built-in entities of a model.
 package struct BuiltInReader: Sendable {
   private let systems: [EntityFinder.BuiltIn]

@@ -1,5 +1,4 @@
 package import Essentials
-import Files
 import TextFormats
 
 /// The safetensors format, which libraries in many languages read:

@@ -1,5 +1,3 @@
-import Essentials
-
 /// Writes integers as variable-length quantities: seven bits in each byte, the lowest first. The
 /// eighth bit is set if more bytes follow.
 struct VariableNumbers {
