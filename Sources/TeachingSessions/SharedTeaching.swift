@@ -109,7 +109,7 @@ package final class SharedTeaching: Sendable {
     guard isDue else { return }
     do throws(System.Failure) {
       try System.startThread(stackSize: 1 << 23) {
-        while self.trainingStep() { System.sleep(milliseconds: 20) }
+        while self.trainingStep() { System.sleep(milliseconds: 10) }
       }
     } catch {
       state.withLock { ($0.share, $0.problem) = (nil, error) }

@@ -23,7 +23,7 @@ package struct TaughtFiles: Sendable {
 
   static func digest(of path: String) throws(FileError) -> String? {
     guard let kind = System.kind(of: path), kind != .other else { return nil }
-    return Checksum.of(Data(try InputFile.fileBytes(of: path)))
+    return Digest.of(Data(try InputFile.fileBytes(of: path)))
   }
 
   /// Writes the dataset and, unless `bytes` is `nil`, the model to temporary files, and moves them
@@ -41,7 +41,7 @@ package struct TaughtFiles: Sendable {
     if let bytes { try modelFile?.write(bytes) }
     let written = Content(
       dataset: try Self.digest(of: try datasetFile.flushedPath()),
-      model: bytes.map { Checksum.of($0) } ?? own?.model
+      model: bytes.map { Digest.of($0) } ?? own?.model
     )
     let files = [(dataset, own?.dataset)] + (bytes == nil ? [] : [(model, own?.model)])
     let backups = try files.map { path, digest throws(FileError) in

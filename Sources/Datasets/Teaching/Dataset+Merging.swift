@@ -42,6 +42,7 @@ extension Dataset {
   /// the order of the other dataset, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
+    guard !keys.isEmpty else { return [] }
     let (before, after) = (UtteranceIndex(self, of: keys), UtteranceIndex(other, of: keys))
     let changed = after.utterances.compactMap { now -> Teaching? in
       let then = before[now.key]
