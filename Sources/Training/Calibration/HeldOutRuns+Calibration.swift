@@ -100,8 +100,8 @@ extension EmbeddedDataset {
   /// continues with more utterances.
   fileprivate func keys(seed: UInt64) -> [UInt64] {
     let kind = bag.settings.kinds.contains(.words) ? TermKind.words : nil
-    let fingerprints = zip(bag.terms, bag.kinds).map { term, kindOfTerm in
-      kindOfTerm == kind ?? kindOfTerm ? Fingerprint(of: term.utf8).bits : 0
+    let fingerprints = bag.kinds.enumerated().map { position, kindOfTerm in
+      kindOfTerm == kind ?? kindOfTerm ? bag.fingerprint(at: position).bits : 0
     }
     return (0..<count).map { row in
       let sum = rows[templates?[row] ?? row].reduce(seed) { $0 &+ fingerprints[Int($1)] }

@@ -13,13 +13,12 @@ extension EmbeddedDataset {
         ? nil : (words: Set(words), isCertain: place.countsBesideRequest)
     }
     let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
+    let isUnrelated = areWords { !courteous.contains($0) }
     let found = (0..<count).filter { row in
-      let unrelated = rows[row].lazy.filter {
-        bag.kinds[Int($0)] == .words && !courteous.contains($0)
-      }
+      let unrelated = rows[row].lazy.filter { isUnrelated[Int($0)] }
       guard rows.unknown(row)[.words] == 0, unrelated.prefix(2).count <= 1 else { return false }
       let words = words(of: rows[row])
-      let within = phrases.filter { $0.words.isSubset(of: words) }
+      let within = phrases.filter { $0.words.allSatisfy(words.contains) }
       let others = words.count - within.reduce(into: Set()) { $0.formUnion($1.words) }.count
       return !within.isEmpty && (others == 0 || others == 1 && within.contains(where: \.isCertain))
     }
@@ -28,5 +27,10 @@ extension EmbeddedDataset {
 
   func words(of positions: ArraySlice<UInt32>) -> [UInt32] {
     positions.filter { bag.kinds[Int($0)] == .words }
+  }
+
+  /// Whether each term of the vocabulary is a word that satisfies a predicate.
+  func areWords(where isWanted: (_ position: UInt32) -> Bool) -> [Bool] {
+    zip(bag.kinds, 0...).map { $0 == .words && isWanted($1) }
   }
 }

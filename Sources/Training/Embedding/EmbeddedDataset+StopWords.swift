@@ -8,8 +8,9 @@ extension EmbeddedDataset {
     // The number of occurrences of each word in the utterances of each intent.
     var uses = Array(repeating: [Int32: Int](), count: bag.count)
     var alone: Set<UInt32> = []
+    let isWord = areWords { _ in true }
     for row in 0..<count {
-      let words = words(of: rows[row])
+      let words = rows[row].filter { isWord[Int($0)] }
       if words.count == 1, rows.unknown(row)[.words] == 0 { alone.insert(words[0]) }
       for word in words { uses[Int(word)][classes[row], default: 0] += 1 }
     }
@@ -34,9 +35,10 @@ extension EmbeddedDataset {
       return bag.position(of: stem) == nil && vectors?.row(of: stem) != nil
     }
     // Unknown words of an utterance may be function words.
+    let isOther = areWords { !function.contains($0) }
     let answers = (0..<count).filter { row in
-      let words = self.words(of: rows[row])
-      return words.count + Int(rows.unknown(row)[.words]) > 1 && function.isSuperset(of: words)
+      guard !rows[row].contains(where: { isOther[Int($0)] }) else { return false }
+      return words(of: rows[row]).count + Int(rows.unknown(row)[.words]) > 1
     }
     return StopWords(
       single: single.map(\.0),

@@ -12,11 +12,18 @@ extension EmbeddedDataset {
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
       kind == .words ? meanings.rows(of: term) : []
     }
+    let isWord = areWords { _ in true }
     func words(of row: Int, in rows: Rows, firstText: Int) -> [UInt32] {
-      let words =
-        lacksSpaces
-        ? meanings.rows(inText: texts[firstText + row]) : rows[row].flatMap { wordRows[Int($0)] }
-      return words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      var words: [UInt32] = []
+      func add(_ further: [UInt32]) {
+        for word in further where !words.contains(word) { words.append(word) }
+      }
+      guard !lacksSpaces else {
+        add(meanings.rows(inText: texts[firstText + row]))
+        return words
+      }
+      for position in rows[row] where isWord[Int(position)] { add(wordRows[Int(position)]) }
+      return words
     }
     var dataset = self
     dataset.rows.setWords { words(of: $0, in: rows, firstText: 0) }

@@ -167,16 +167,18 @@ private struct Lists: Sendable, Equatable {
     for number in elements { next[Int(number)] += 1 }
     var start: UInt32 = 0
     for number in next.indices { (next[number], start) = (start, start + next[number]) }
-    var transposed = Lists(elements: Array(repeating: 0, count: elements.count))
+    var indices = Array(repeating: UInt32.zero, count: elements.count)
+    // Spans, because an array would check for each element whether it is referenced uniquely.
+    var places = next.mutableSpan
+    var listIndices = indices.mutableSpan
     for index in ends.indices {
       for number in self[index] {
-        transposed.elements[Int(next[Int(number)])] = UInt32(index)
-        next[Int(number)] += 1
+        listIndices[Int(places[Int(number)])] = UInt32(index)
+        places[Int(number)] += 1
       }
     }
     // Each list is full, so the next element would be at its end.
-    transposed.ends = next
-    return transposed
+    return Lists(elements: indices, ends: next)
   }
 
   mutating func replace(_ numbers: [UInt32]) {

@@ -32,7 +32,7 @@ struct EarlierNetworks: Sendable {
     self.model = model
     self.members = members
     self.newRows = newRows
-    terms = data.bag.terms.map { model.bag.position(of: Fingerprint(of: $0.utf8)) }
+    terms = (0..<data.bag.count).map { model.bag.position(of: data.bag.fingerprint(at: $0)) }
     temperature = Float(Recipe.temperature(of: model))
   }
 
@@ -50,8 +50,11 @@ struct EarlierNetworks: Sendable {
     for input in 0..<layer.inputs {
       let unit = index == 0 ? input : member * layer.inputs + input
       guard let row = row(unit, at: index) else { continue }
-      for (output, weight) in row[columns].enumerated() {
-        layer.weights[input * layer.outputs + output] = weight * scale * share
+      let start = input * layer.outputs
+      layer.weights.withUnsafeMutableBufferPointer { weights in
+        for (index, weight) in zip(start..., row[columns]) {
+          weights[index] = weight * scale * share
+        }
       }
     }
     var bias = model.network.layers[index].bias

@@ -50,10 +50,15 @@ extension LinearLayer {
     var bias = Array(repeating: Float.zero, count: outputs)
     var (row, column) = (0, 0)
     for layer in layers {
-      for input in 0..<layer.inputs {
-        let (from, to) = (input * layer.outputs, (row + input) * outputs + column)
-        for output in 0..<layer.outputs {
-          weights[to + output] += layer.weights[from + output] * share
+      // Buffers, because arrays would check each index in this loop over all weights.
+      weights.withUnsafeMutableBufferPointer { weights in
+        layer.weights.withUnsafeBufferPointer { numbers in
+          for input in 0..<layer.inputs {
+            let (from, to) = (input * layer.outputs, (row + input) * outputs + column)
+            for output in 0..<layer.outputs {
+              weights[to &+ output] += numbers[from &+ output] * share
+            }
+          }
         }
       }
       for (output, number) in layer.bias.enumerated() { bias[column + output] += number * share }

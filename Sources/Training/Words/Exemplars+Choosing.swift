@@ -10,13 +10,13 @@ extension Exemplars {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
     let examples = input.examples(ofClasses: classes).map { examples in
-      examples.filter { Self.length(of: Array(input.meaning(of: $0))) > 0 }
+      examples.filter { Self.length(of: input.meaning(of: $0)) > 0 }
     }
     let most = Self.most(ofEach: examples.map(\.count))
     // Intent by intent, so that the vectors of a large dataset are not all in memory at once.
     let chosen = concurrently(examples.count, threads: threads) { intent in
       let directions = examples[intent].map { example in
-        let vector = Array(input.meaning(of: example))
+        let vector = input.meaning(of: example)
         let length = Self.length(of: vector)
         return vector.map { $0 / length }
       }
@@ -28,8 +28,8 @@ extension Exemplars {
     self.init(directions: Matrix(columns, columns: chosen.count, encoding: .int4))
   }
 
-  private static func length(of vector: [Float]) -> Float {
-    Kernels.product(vector, vector).squareRoot()
+  private static func length(of vector: ArraySlice<Float>) -> Float {
+    vector.withUnsafeBufferPointer { Kernels.product($0, $0) }.squareRoot()
   }
 
   /// The maximum number of exemplars of each intent, at least one. If an intent has fewer examples,

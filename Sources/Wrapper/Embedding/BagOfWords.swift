@@ -26,12 +26,12 @@ package struct BagOfWords: Sendable {
 
   /// Creates a vocabulary from distinct terms that are sorted by their UTF-8 bytes.
   package init(sortedTerms: [String], settings: TextSettings) throws(Flaw) {
-    var text = Data()
+    var text: [UInt8] = []
     for term in sortedTerms {
-      text.append(contentsOf: term.utf8)
+      text += term.utf8
       text.append(Self.separator)
     }
-    try self.init(text: text.dropLast(), settings: settings)
+    try self.init(text: Data(text.dropLast()), settings: settings)
   }
 
   package init(text: Data, settings: TextSettings) throws(Flaw) {
@@ -130,9 +130,14 @@ extension BagOfWords {
     String(Fingerprint(word: Array(settings.language.code.utf8) + text).bits, radix: 16)
   }
 
-  /// The terms in the order of their positions. Each string is created when it is needed.
+  /// Returns the fingerprint of the term at a position.
+  package func fingerprint(at position: Int) -> Fingerprint { table.fingerprint(at: position) }
+
+  /// The terms in the order of their positions.
   package var terms: some Sequence<String> {
-    text.split(separator: Self.separator, omittingEmptySubsequences: false).lazy
-      .map { String(decoding: $0, as: UTF8.self) }
+    text.withUnsafeBytes { text in
+      text.split(separator: Self.separator, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }

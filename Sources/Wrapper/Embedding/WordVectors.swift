@@ -82,10 +82,15 @@ package struct WordVectors: Sendable {
   package func read(_ rows: ArraySlice<UInt32>, into vector: inout [Float]) {
     let room = vectors.roomForRow
     if vector.count < room { vector = Array(repeating: 0, count: room) }
-    let share = share(of: rows)
+    // All rows at once, because a text has few words, for each of which a call would take longer than adding.
+    var values = rows.map { weights[Int($0)] }
+    let share = Self.share(values.reduce(0) { $0 + $1 * $1 })
+    for index in values.indices { values[index] *= share }
     vector.withUnsafeMutableBufferPointer { vector in
       vector.update(repeating: 0)
-      for row in rows { vectors.add(row: row, scale: weights[Int(row)] * share, to: vector) }
+      rows.withUnsafeBufferPointer { rows in
+        values.withUnsafeBufferPointer { vectors.add(rows, $0, to: vector) }
+      }
     }
   }
 }

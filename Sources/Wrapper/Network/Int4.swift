@@ -26,24 +26,36 @@ package enum Int4 {
     var scales: [Float] = []
     for start in stride(from: 0, to: rows * columns, by: columns) {
       let row = start..<start + columns
-      var largest: Float = 0
-      for index in row { largest = max(largest, abs(numbers[index])) }
-      let scale = largest / 7
+      var largest = SIMD16<Float>.zero
+      for first in stride(from: row.lowerBound, to: row.upperBound, by: 16) {
+        let part = part(of: numbers, from: first, to: row.upperBound)
+        largest.replace(with: part, where: part .> largest)
+        largest.replace(with: -part, where: -part .> largest)
+      }
+      let scale = largest.max() / 7
       scales.append(scale)
       for start in stride(from: row.lowerBound, to: row.upperBound, by: block) {
         var words = SIMD16<UInt32>(repeating: 0)
         for place in 0..<8 {
-          var part = SIMD16<Float>.zero
-          let first = start + 16 * place
-          for lane in 0..<max(0, min(16, row.upperBound - first)) {
-            part[lane] = numbers[first + lane]
-          }
+          let part = part(of: numbers, from: start + 16 * place, to: row.upperBound)
           words |= integers(scale > 0 ? part / scale : .zero) &<< UInt32(4 * place)
         }
         withUnsafeBytes(of: words) { bytes.append(contentsOf: $0) }
       }
     }
     return (bytes, scales)
+  }
+
+  /// Sixteen numbers from `first` on, with zeros in place of those from `end` on.
+  @inline(__always)
+  private static func part(of numbers: Span<Float>, from first: Int, to end: Int) -> SIMD16<Float> {
+    guard first + 16 > end else {
+      let offset = first * MemoryLayout<Float>.stride
+      return numbers.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<Float>.self)
+    }
+    var part = SIMD16<Float>.zero
+    for lane in 0..<max(0, end - first) { part[lane] = numbers[first + lane] }
+    return part
   }
 
   /// The nearest integers from -7 to 7, stored as 1 to 15; NaN becomes -7.

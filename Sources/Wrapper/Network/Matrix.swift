@@ -142,17 +142,26 @@ package final class Matrix: Sendable {
       let (_, end) = sum.initialize(from: bias)
       sum[end...].initialize(repeating: 0)
       count = columns
-      withUnsafeRows { rows in
-        guard encoding == .int4 else {
-          return add(rows, positions, values.baseAddress, to: sum.baseAddress)
-        }
-        for start in Swift.stride(from: 0, to: values.count, by: Self.scaledAtOnce) {
-          let part = start..<min(start + Self.scaledAtOnce, values.count)
-          let positions = UnsafeBufferPointer(rebasing: positions[part])
-          withUnsafeTemporaryAllocation(of: Float.self, capacity: part.count) { scales in
-            self.scales.multiply(values[part], at: positions, into: scales)
-            add(rows, positions, scales.baseAddress, to: sum.baseAddress)
-          }
+      add(positions, values, to: sum)
+    }
+  }
+
+  /// Adds rows, multiplied by values, to a sum. The caller has checked the positions of the rows.
+  func add(
+    _ positions: UnsafeBufferPointer<UInt32>,
+    _ values: UnsafeBufferPointer<Float>,
+    to sum: UnsafeMutableBufferPointer<Float>
+  ) {
+    withUnsafeRows { rows in
+      guard encoding == .int4 else {
+        return add(rows, positions, values.baseAddress, to: sum.baseAddress)
+      }
+      for start in Swift.stride(from: 0, to: values.count, by: Self.scaledAtOnce) {
+        let part = start..<min(start + Self.scaledAtOnce, values.count)
+        let positions = UnsafeBufferPointer(rebasing: positions[part])
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: part.count) { scales in
+          self.scales.multiply(values[part], at: positions, into: scales)
+          add(rows, positions, scales.baseAddress, to: sum.baseAddress)
         }
       }
     }
@@ -218,10 +227,11 @@ package final class Matrix: Sendable {
   }
 
   package func row(_ row: Int) -> [Float] {
-    sum(
-      of: SparseVector(positions: [UInt32(row)], values: [1]),
-      bias: Array(repeating: 0, count: columns)[...]
-    )
+    Array(unsafeUninitializedCapacity: stride) { numbers, count in
+      numbers.initialize(repeating: 0)
+      count = columns
+      add(row: UInt32(row), scale: 1, to: numbers)
+    }
   }
 
   /// The integers of an int4 matrix, from -7 to 7, row by row, and the scale of each row; `nil` for
