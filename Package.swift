@@ -46,18 +46,10 @@ let package = Package(
     .target(name: "Layout", dependencies: ["Notations"]),
     .target(name: "TextFormats", dependencies: ["Files"]),
     .target(name: "Patterns"),
-    .target(
-      name: "ValueTables",
-      resources: [
-        .embedInCode("common.values"), .embedInCode("dutch.values"),
-        .embedInCode("english.values"), .embedInCode("french.values"),
-        .embedInCode("german.values"), .embedInCode("italian.values"),
-        .embedInCode("portuguese.values"), .embedInCode("spanish.values"),
-      ]
-    ),
+    .target(name: "CValueTables", exclude: ["Tables"]),
     .target(
       name: "Values",
-      dependencies: ["ValueTables", "Notations", "Files", "LibC", "Essentials"]
+      dependencies: ["CValueTables", "Notations", "Files", "LibC", "Essentials"]
     ),
     .target(
       name: "Wrapper",
@@ -158,11 +150,7 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
-    .testTarget(
-      name: "ValuesTests",
-      dependencies: ["Values", "ValueTables"],
-      exclude: ["Fixtures"]
-    ),
+    .testTarget(name: "ValuesTests", dependencies: ["Values"], exclude: ["Fixtures"]),
     .testTarget(
       name: "WrapperTests",
       dependencies: ["Wrapper", "Kernels", "Values", "Patterns"],

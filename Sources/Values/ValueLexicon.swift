@@ -1,5 +1,4 @@
 import Synchronization
-import ValueTables
 
 /// The phrases of a language by their hashes. All readers of a language share one instance.
 final class ValueLexicon: Sendable {

@@ -1,4 +1,4 @@
-/// The words and phrases of a language, parsed from a file of `Sources/ValueTables`.
+/// The words and phrases of a language, parsed from a file of `Sources/CValueTables/Tables`.
 ///
 /// Each line consists of a role (``ValueRole``), a value if the role needs one, a colon, and phrases
 /// separated by commas:

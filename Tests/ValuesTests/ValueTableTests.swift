@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import ValueTables
 
 @testable import Values
 
@@ -32,7 +31,7 @@ import ValueTables
   @Test(arguments: names)
   func embeddedTablesAreTheFilesOfTheFolder(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/ValueTables/\(name).values")
+      .appending(path: "../../Sources/CValueTables/Tables/\(name).values")
     #expect(ValueTables.table(named: name) == [UInt8](try Data(contentsOf: file)))
   }
 
