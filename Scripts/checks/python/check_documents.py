@@ -242,7 +242,7 @@ class Page:
         static = ["-static-stdlib"] if sys.platform == "linux" else []
         (source.parent / "foundation.swift").write_text("import Foundation\n")
         modules = ["-I", str(programs / "Modules")]
-        for target in root.glob("Sources/*/module.modulemap"):
+        for target in root.glob("Sources/**/module.modulemap"):
             modules += ["-I", str(target.parent)]
         # The compiler lists the libraries in a file that is named after the module, next to the objects of the
         # build. Programs of several pages are compiled at once.
