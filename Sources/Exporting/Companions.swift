@@ -57,7 +57,7 @@ package struct Companions: Equatable {
       threshold = model.likelihoodThreshold
       smallWords = model.stopWords.positions.sorted()
       spellings = LetterSpellings.of(settings.language)?.pairs
-      terms = Array(model.bag.terms)
+      terms = model.bag.terms
       kindOfTerm = model.bag.kinds.map { UInt8($0.index) }
       weights = model.scaling.weights
       words = model.words.map { WordTable($0, model) }

@@ -25,7 +25,7 @@ extension EmbeddedDataset {
   }
 
   private func keepingTerms(at positions: [Int]) -> Self {
-    let terms = Array(bag.terms)
+    let terms = bag.terms
     let kept = positions.map { terms[$0] }
     guard let bag = try? BagOfWords(sortedTerms: kept, settings: bag.settings) else {
       preconditionFailure("a part of a vocabulary is one")

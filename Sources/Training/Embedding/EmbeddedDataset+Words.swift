@@ -12,7 +12,6 @@ extension EmbeddedDataset {
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
       kind == .words ? meanings.rows(of: term) : []
     }
-    let isWord = areWords { _ in true }
     func words(of row: Int, in rows: Rows, firstText: Int) -> [UInt32] {
       var words: [UInt32] = []
       func add(_ further: [UInt32]) {
@@ -22,7 +21,7 @@ extension EmbeddedDataset {
         add(meanings.rows(inText: texts[firstText + row]))
         return words
       }
-      for position in rows[row] where isWord[Int(position)] { add(wordRows[Int(position)]) }
+      for position in rows[row] { add(wordRows[Int(position)]) }
       return words
     }
     var dataset = self

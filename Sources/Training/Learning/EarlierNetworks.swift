@@ -52,8 +52,8 @@ struct EarlierNetworks: Sendable {
       guard let row = row(unit, at: index) else { continue }
       let start = input * layer.outputs
       layer.weights.withUnsafeMutableBufferPointer { weights in
-        for (index, weight) in zip(start..., row[columns]) {
-          weights[index] = weight * scale * share
+        for (place, weight) in zip(start..., row[columns]) {
+          weights[place] = weight * scale * share
         }
       }
     }

@@ -134,7 +134,7 @@ extension BagOfWords {
   package func fingerprint(at position: Int) -> Fingerprint { table.fingerprint(at: position) }
 
   /// The terms in the order of their positions.
-  package var terms: some Sequence<String> {
+  package var terms: [String] {
     text.withUnsafeBytes { text in
       text.split(separator: Self.separator, omittingEmptySubsequences: false)
         .map { String(decoding: $0, as: UTF8.self) }

@@ -83,9 +83,8 @@ package struct WordVectors: Sendable {
     let room = vectors.roomForRow
     if vector.count < room { vector = Array(repeating: 0, count: room) }
     // All rows at once, because a text has few words, for each of which a call would take longer than adding.
-    var values = rows.map { weights[Int($0)] }
-    let share = Self.share(values.reduce(0) { $0 + $1 * $1 })
-    for index in values.indices { values[index] *= share }
+    let share = share(of: rows)
+    let values = rows.map { weights[Int($0)] * share }
     vector.withUnsafeMutableBufferPointer { vector in
       vector.update(repeating: 0)
       rows.withUnsafeBufferPointer { rows in
