@@ -15,8 +15,13 @@ extension ValueScanner {
       return true
     }
     // "21h" is seldom a duration in any language, "24h" often.
-    let isHour = tokens[start].number < 24 && (uses(.clockWithLetter) || tokens[start].number > 12)
-    return isHour && isDigits(start) && isTight(start + 1)
+    let isLate = (13..<24).contains(tokens[start].number)
+    let hasMinutes = isMinute(start + 2) && span(.minute, start + 3) == nil
+    let isHour =
+      isTight(start + 1)
+      ? tokens[start].number < 24 && uses(.clockWithLetter) || isLate
+      : uses(.clockWithLetter) && (isLate || hasMinutes)
+    return isHour && isDigits(start)
       && lexeme(.clock, start + 1)?.sense == .letter
       && !isPreceded(start, by: [.within, .inFuture, .lasting])
   }

@@ -53,7 +53,7 @@ extension ValueScanner {
   private func rank(_ time: ResolvedTime, isDay: Bool, _ isAttribute: Bool) -> (Int, Int, Int) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
-    let unlikely = isUnlikely(time, isDay: isDay) ? 1 : 0
+    let unlikely = isUnlikely(time, isDay: isDay || namesOtherDay) ? 1 : 0
     if prefersPast(time) { return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance) }
     let isLate =
       (time.timex.hasPrefix("(XXXX-W") || time.timex.hasPrefix("(XXXX-XX")) && key.date < today
@@ -67,6 +67,14 @@ extension ValueScanner {
       distance > -recent * 86_400 && time.timex.dropFirst(5).first?.isNumber == true
     if isOver(time), !isRecent { return (1, unlikely, abs(distance)) }
     return (isLate ? 1 : 0, unlikely, distance)
+  }
+
+  /// Whether the text names one day that is not today, which may be the day of a time elsewhere in
+  /// the text: "the 9:15 train to London tomorrow".
+  private var namesOtherDay: Bool {
+    let days = tokens.indices.compactMap { lexeme(.weekday, $0) ?? lexeme(.relativeDay, $0) }
+    guard days.count == 1, let day = days.first else { return false }
+    return day.int != (day.role == .weekday ? today.weekday : 0)
   }
 
   private func isUnlikely(_ time: ResolvedTime, isDay: Bool) -> Bool {
