@@ -1,4 +1,4 @@
-"""Measures `swiftnlc discover` on labelled datasets whose labels it does not see.
+"""Measures `swiftnlc discover` on labelled datasets without their labels.
 
 Usage: discover.py --bin PROGRAM --data DIR [--seeds N] [--parts NAMES] [--lines N]
 
@@ -6,9 +6,9 @@ DIR contains clinc150, banking77 and snips with test.tsv and train.tsv (lines of
 `label<TAB>text`), clinc150/oos_test.tsv, and few/clinc150-5a. Prints a table for each part:
 
 groups    agreement of the groups with the intents of the test sets, the number of groups found, and
-          the time, beside scikit-learn (TF-IDF with k-means, and with HDBSCAN)
+          the time, next to scikit-learn (TF-IDF with k-means, and with HDBSCAN)
 small     the number of groups found in logs of 10, 20 and 30 intents
-unknown   intents that a model of three quarters of the intents does not know, found in a log
+unknown   for a model of three quarters of the intents: the other intents that are found in a log
 examples  proposed examples for the intents of a model of five utterances per intent
 million   time and memory for a log of a million lines (or --lines)
 

@@ -2,8 +2,8 @@
 
 Usage: foreign.py --bin PROGRAM --words FOLDER
 
-Trains a model on each file in Benchmarks/languages, with the word vectors of its language, and asks it the
-utterances of the other files. Prints a table of rejection rates.
+Trains a model on each file in Benchmarks/languages, with the word vectors of its language, and tests
+it with the utterances of the other files. Prints a table of rejection rates.
 """
 
 import argparse

@@ -136,7 +136,7 @@ class Reader:
 
 
 def differ_by_one_edit(one, other):
-    """Whether an added, missing or different letter after the first, or two swapped letters, are the difference."""
+    """Whether two words differ by an added, missing or different letter after the first, or by two swapped letters."""
     shorter = min(len(one), len(other))
     start = next((i for i in range(shorter) if one[i] != other[i]), shorter)
     one, other = one[start:], other[start:]
@@ -155,7 +155,7 @@ def final_mark(text, language):
 
 
 def variants(word, spellings):
-    """Yields spellings to try: without accents, with one accented letter, with two …"""
+    """Yields spellings to try: without accents, with one accented letter, with two, and so on."""
     if not 3 <= len(word) <= 20:
         return
     for place in (0, -1):
@@ -213,7 +213,7 @@ class Words:
         return self.compounds.rows(stem) if self.compounds else []
 
     def longest_words(self, text):
-        """Returns the rows of the longest word at each position, where one starts."""
+        """Returns the rows of the longest word with a vector at each position."""
         rows, start = [], 0
         while start < len(text):
             found, next = [], start + 1

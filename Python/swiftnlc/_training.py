@@ -82,7 +82,7 @@ def train(
 
 
 class _Watch:
-    """Runs training on a thread of its own, so that the caller can interrupt it while waiting."""
+    """Runs training on its own thread, so that the caller can interrupt it while waiting."""
 
     def __init__(self, progress: Optional[Callable[[float], Any]]):
         self._progress = progress

@@ -1,6 +1,7 @@
-// Linked into what people download, so that it runs with glibc 2.28 (2018) although it was built with a later
-// version. In later versions, most of these functions have only moved from libpthread and libdl to libc, but
-// a program that was linked there asks for the new place. Here it asks for the old one, which all versions have.
+// Linked into the release files, so that they run with glibc 2.28 (2018) although they were built with a later
+// version. In later versions, most of these functions have only moved from libpthread and libdl to libc, but a
+// program linked with such a version requires the new symbol versions. These definitions refer to the old symbol
+// versions, which every glibc provides.
 #include <stdint.h>
 #include <sys/random.h>
 #include <sys/stat.h>
@@ -73,13 +74,13 @@ uint32_t arc4random(void) {
   return number;
 }
 
-// "No": the C++ library then uses atomic operations.
+// Zero means that there may be several threads: the C++ library then uses atomic operations.
 char __libc_single_threaded = 0;
 
 // Returns "not found". Unwinding tables are not needed, because no C++ exceptions are thrown.
 int _dl_find_object(void *address, void *result) { return -1; }
 
-// Earlier versions expect the program to run its constructors.
+// Earlier versions of glibc expect the program to run its constructors.
 typedef void (*Constructor)(int, char **, char **);
 extern Constructor __init_array_start[] __attribute__((weak)), __init_array_end[] __attribute__((weak));
 typedef int (*Main)(int, char **, char **);

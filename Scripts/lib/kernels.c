@@ -1,5 +1,5 @@
-// Linked into what people download for x86: chooses the fastest version of each function of the module Kernels that
-// the processor can run, when the program starts.
+// Linked into the release files for x86. When the program starts, chooses the fastest version of each function of
+// the module Kernels that the processor supports.
 static void *choose(void *v2, void *v3, void *v4) {
   __builtin_cpu_init();
   return __builtin_cpu_supports("x86-64-v4") ? v4 : __builtin_cpu_supports("x86-64-v3") ? v3 : v2;

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# Sourced by Scripts/package and Python/c-library, which build for other machines than this one.
+# Sourced by Scripts/package and Python/c-library, which build for other machines.
 
-# build_portable ARGUMENT …: builds for every x86-64-v2 processor (since about 2009), or for the processor in
-# SWIFTNLC_PROCESSOR, which is that of the other builds in the same folder. Sets $built.
+# build_portable ARGUMENT …: builds for every x86-64-v2 processor (since about 2009) in .build/portable, or for the
+# processor in SWIFTNLC_PROCESSOR in .build. Sets $built.
 build_portable() {
   local scratch=.build processor=${SWIFTNLC_PROCESSOR:-}
   if [ "$(uname -m)" = x86_64 ] && [ -z "$processor" ]; then
@@ -14,8 +14,8 @@ build_portable() {
 }
 
 # link_portable FILE SYMBOLS OBJECTS ARGUMENT …: links the object files in the list OBJECTS to a program, or to a
-# library that exports SYMBOLS, which needs only the C library: glibc 2.28 or later. Unwinding tables are a tenth of
-# it and only needed for C++ exceptions, which do not occur.
+# library that exports SYMBOLS, which needs only the C library: glibc 2.28 or later. Unwinding tables, a tenth of the
+# size, are omitted, because they are only needed for C++ exceptions, which do not occur.
 link_portable() {
   local file=$1 work=$1.link newer
   mkdir -p "$work"
@@ -38,8 +38,8 @@ $newer"
   [ -z "$newer" ] || fail "$file needs libraries that not every system has ($newer); install their static archives."
 }
 
-# add_kernels FOLDER: compiles the module Kernels again for later x86 processors, and replaces its functions in the
-# list FOLDER/objects by functions that are chosen when the program starts (kernels.c).
+# add_kernels FOLDER: compiles the module Kernels again for later x86 processors, and replaces its object files in
+# the list FOLDER/objects by versions that choose the functions when the program starts (kernels.c).
 add_kernels() {
   local kernels=$1/kernels level objects=$built
   nm -g --defined-only "$built"/Kernels.build/*.o | sed -nE 's/.* T (\$s7Kernels.*FZ?)$/\1/p' >"$kernels.names"

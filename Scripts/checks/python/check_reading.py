@@ -55,7 +55,7 @@ def write_words(path, language, names):
 def spellings(text):
     forms = [text, text.upper()]
     forms += [unicodedata.normalize(form, text) for form in ("NFD", "NFC", "NFKC")]
-    # The stems of misspelled words are not in a wordbook, so that only plain ones are corrected in the same way.
+    # A wordbook has no stems of misspelt words, so only those without apostrophes are corrected alike.
     word = max((word for word in text.split() if "'" not in word), key=len)
     middle = len(word) // 2
     swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
