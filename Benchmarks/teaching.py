@@ -52,7 +52,7 @@ def main():
         print(f"{len(times)} corrections, median {statistics.median(times):.2f} s, at most {max(times):.2f} s")
         train(arguments.bin, "model.dataset.json", "anew.safetensors")
         with open("model.safetensors", "rb") as one, open("anew.safetensors", "rb") as other:
-            print("as if trained anew:", one.read() == other.read())
+            print("equal to a model trained from scratch:", one.read() == other.read())
 
 
 def train(program, dataset, model):

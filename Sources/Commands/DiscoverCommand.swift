@@ -22,7 +22,7 @@ struct DiscoverCommand: Command {
   private static let html = Option("--html FILE", .output)
     .help("also write a web page to review the groups: rename, merge, split, accept and export")
   private static let intents = Option("-n, --intents N", .integer(1...10_000))
-    .help("number of groups (default: chosen by the data)")
+    .help("number of groups (default: chosen from the data)")
     .excludes("--detail")
   private static let detail = Option("--detail LEVEL", .choice(DiscoveryOptions.Detail.self))
     .help("how finely to group: low, medium or high (default: medium)")

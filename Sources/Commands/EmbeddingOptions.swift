@@ -22,9 +22,9 @@ struct EmbeddingOptions {
       "drop word pairs and letter groups that occur fewer than N times (default: 2, or 1 per 100,000 "
         + "utterances in large datasets)"
     )
-  private static let language = Option("-l, --language NAME", .languageTag)
+  private static let language = Option("-l, --language TAG", .languageTag)
     .help(
-      "language of the stemmer, such as en or german (default: the language of the dataset, or en)"
+      "language of the stemmer, such as en or german (default: that of the dataset, or the detected one)"
     )
 
   private let kinds: Set<TermKind>

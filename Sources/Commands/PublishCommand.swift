@@ -33,12 +33,12 @@ struct PublishCommand: Command {
     .help("release notes")
   private static let test = Option("--test FILE", .file)
     .help(
-      "test set to measure the accuracy on, and to compare it with that of the previous version"
+      "test set on which to measure the accuracy of this and of the previous version"
     )
   private static let key = Option("-k, --key FILE", .file)
     .help("secret key to sign with (default: NAME.sec)")
   private static let oldKey = Option("--old-key FILE", .file)
-    .help("previous secret key, to replace it")
+    .help("previous secret key; it signs the new one")
   private static let days = Option("--days N", .integer(1...3_650), default: 90)
     .help("days until apps consider the index out of date")
   private static let withdraw = Option("--withdraw N", .integer(ModelIndex.numbers))

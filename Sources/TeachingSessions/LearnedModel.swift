@@ -11,7 +11,7 @@ package struct LearnedModel: Sendable {
   let dataset: Dataset
 
   /// Whether the model was trained from the networks of an earlier one. It is replaced as soon as a model
-  /// is trained anew.
+  /// is trained from scratch.
   var isProvisional: Bool { Recipe.hasContinued(classifier.model) }
 }
 

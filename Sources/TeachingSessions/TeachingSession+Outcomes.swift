@@ -5,7 +5,7 @@ extension TeachingSession {
     /// Training is in progress. The value is the fraction done, from 0 to 1.
     case learning(Double)
     case learned(seconds: Double)
-    /// The model was replaced by one that was trained anew on the same dataset.
+    /// The model was replaced by one that was trained from scratch on the same dataset.
     case refined
     case failed(any Error)
   }

@@ -80,7 +80,7 @@ package final class TeachingSession {
 
   package var isLearned: Bool { state.learned.revision == state.revision }
 
-  /// Whether the model in the file was trained anew on the current dataset.
+  /// Whether the model in the file was trained from scratch on the current dataset.
   package var isWritten: Bool { writtenRevision == state.revision && !learned.isProvisional }
 
   private func nextRevision() -> Int {
@@ -190,7 +190,7 @@ package final class TeachingSession {
   /// result once it has finished, or `nil` if the model is up to date.
   ///
   /// With a large dataset, training continues from the networks of the previous model first, so that a change
-  /// is soon learned. Many such steps would make the model overconfident, so a model is then trained anew.
+  /// is soon learned. Many such steps would make the model overconfident, so a model is then trained from scratch.
   package func nextStatus() -> LearningStatus? {
     if let training, training.revision != state.revision {
       training.cancel()

@@ -34,7 +34,7 @@ extension ValueScanner {
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isEdge(start) else { return nil }
     var (found, base) = (numberedOrdinal(start) ?? writtenOrdinal(start), "start")
-    // Phrases such as "the next" are ordinals only if the caller wants hardly any other values.
+    // Phrases such as "the next" are ordinals only if the caller requests hardly any other kinds.
     if kinds.count <= 2, let position = word(.position, start), position.end > found?.end ?? start {
       (found, base) = ((position.number, position.end), name(position))
     }

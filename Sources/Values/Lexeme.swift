@@ -36,7 +36,7 @@ struct Lexeme {
     /// A complete phrase for the end of the day ("the end of the day"), or a phrase that shows that
     /// a text is about business hours.
     case day
-    /// A phrase or an article that is used only beside days: "over drie dagen", "el 5", "first thing
+    /// A phrase or an article that is used only next to days: "over drie dagen", "el 5", "first thing
     /// tomorrow".
     case days
     /// A word that is used only before parts of the day: "early".

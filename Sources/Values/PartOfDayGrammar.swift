@@ -28,7 +28,7 @@ extension ValueScanner {
       // "Dinner" is a time in "after dinner", but a meal in "book dinner". "Dinnertime" is a time.
       [.clock, .days].contains(part.sense) || ![.breakfast, .lunch, .dinner].contains(part.part)
         || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start),
-      // "First thing" and "para cenar" are times only beside a day.
+      // "First thing" and "para cenar" are times only next to a day.
       part.sense != .days || offset == nil && isBesideDay(start..<part.end)
     else { return nil }
     let reading = PartReading(end: part.end, part: part.part, modifier: modifier, offset: offset)

@@ -271,7 +271,7 @@ extension ValueScanner {
     // In "the 1st and the 15th of every month", both days are repeated.
     let and = skip(day.end, .and)
     let end = and > day.end ? numberedDay(skip(skip(and, .at), .the))?.end ?? and : and
-    // "The 1st of the month, every month" says the same as "the 1st of every month".
+    // "The 1st of the month, every month" means the same as "the 1st of every month".
     let ofMonth = skipOf(end) > end ? span(.month, skipOf(end))?.end : nil
     let next = skipOf(skip(ofMonth ?? end, sign: ","))
     guard let last = lexeme(.every, next).flatMap({ span(.month, $0.end) }) else { return nil }

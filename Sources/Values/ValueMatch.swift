@@ -49,7 +49,7 @@ extension ValueScanner {
       }
     }
     matches = withSharedUnits(matches)
-    // In "eine pizza", the article is not a number, unless the caller wants only numbers.
+    // In "eine pizza", the article is not a number, unless the caller requests only numbers.
     guard tokens.count > 1, !uses(.oneIsANumber), kinds != [.number] else { return matches }
     return matches.filter { !$0.isArticle }
   }

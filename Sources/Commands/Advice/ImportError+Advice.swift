@@ -12,8 +12,8 @@ extension ImportError: Advisable {
     case .unknownFormat: "see --help formats, and choose a format with --format"
     case .foreign(let location, let content): content.advice(location, names)
     case .noLabels:
-      "use a table with utterances and intents, whose columns --text and --intent choose, or, if each "
-        + "intent has a file of its own, their folder with --format lines"
+      "use a table, and choose its columns with --text and --intent; if each intent has its own file, "
+        + "use their folder with --format lines"
     case .fewFiles: "name the files, or their folder"
     case .file(let error):
       switch error.problem {

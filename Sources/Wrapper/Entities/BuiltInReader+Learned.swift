@@ -21,9 +21,9 @@ extension BuiltInReader {
     }
   }
 
-  /// Returns a learned entity with its value: that of the text around it if the text has only words
-  /// such as "at" besides, or else that of its own text, as in "tomorrow at 5pm", of which each part
-  /// may be learned.
+  /// Returns a learned entity with the value of the surrounding time if that time adds only words
+  /// such as "at", and otherwise with the value of its own text: in "tomorrow at 5pm", each part may
+  /// be learned.
   func resolved(
     _ learned: EntityReader.Candidate,
     _ found: [ResolvedValue],

@@ -74,8 +74,8 @@ import Testing
       (
         .noLabels(location: "fly.csv"),
         "fly.csv: expected utterances with their intents, found lines of text without labels; use a "
-          + "table with utterances and intents, whose columns --text and --intent choose, or, if each "
-          + "intent has a file of its own, their folder with --format lines"
+          + "table, and choose its columns with --text and --intent; if each intent has its own file, use "
+          + "their folder with --format lines"
       ),
       (
         .fewFiles(location: "Data", format: "SwiftNLC dataset", read: 1, of: 234),
