@@ -213,11 +213,19 @@ for target in package.targets where target.type != .system {
 // Scripts/test builds with `-c release`, because training and cryptography would be slow otherwise. The other
 // modules and the tests are not optimised, which saves more time than it costs.
 let optimisedInTests: Set = [
-  "Files", "TextFormats", "Patterns", "Values", "Kernels", "Wrapper", "Training", "ModelStore",
+  "Files", "TextFormats", "Patterns", "Kernels", "Wrapper", "Training", "ModelStore",
 ]
-let isTestBuild = Context.environment["SWIFTNLC_TEST_BUILD"] != nil
+let testBuild = Context.environment["SWIFTNLC_TEST_BUILD"]
 for target in package.targets where target.type != .system {
-  if target.type == .test || isTestBuild && !optimisedInTests.contains(target.name) {
+  if target.type == .test || testBuild != nil && !optimisedInTests.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
   }
+}
+
+// The thread sanitizer needs only the tests of modules that use threads.
+let testsWithThreads: Set = [
+  "HostTests", "ModelStoreTests", "ServiceTests", "WrapperTests", "TrainingTests", "CommandsTests",
+]
+if testBuild == "threads" {
+  package.targets.removeAll { $0.type == .test && !testsWithThreads.contains($0.name) }
 }
