@@ -2,11 +2,11 @@
 ///
 /// The numbers of fields, types and operations are those of `schema.fbs`.
 struct TFLiteFile {
-  var tensors: [FlatValue] = []
-  var places: [String: Int] = [:]
-  var operations: [FlatValue] = []
+  private var tensors: [FlatValue] = []
+  private var places: [String: Int] = [:]
+  private var operations: [FlatValue] = []
   /// The contents of constant tensors. The first must be empty; computed tensors refer to it.
-  var buffers: [FlatValue] = [.table([:])]
+  private var buffers: [FlatValue] = [.table([:])]
 
   /// The operation codes, in the order of the file.
   enum Operation: Int, CaseIterable {
@@ -24,13 +24,15 @@ struct TFLiteFile {
     case largest = 82
   }
 
-  enum ElementType: UInt8 {
+  private enum ElementType: UInt8 {
     case float = 0
     case int32 = 2
     case int8 = 9
   }
 
   private static let version = 3
+  /// The alignment of numbers in bytes, which allows readers to use them without copying.
+  private static let alignment = 16
 
   /// Returns the bytes of the TensorFlow Lite file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
@@ -142,5 +144,68 @@ struct TFLiteFile {
       0: entries(network.inputs), 1: entries(network.outputs),
       2: .text("serving_default"),
     ])
+  }
+
+  /// Adds a tensor of an input or of a computed value, with one row per text.
+  private mutating func addTensor(_ name: String, width: Int) -> Int {
+    addTensor(name, [1, width], .float, nil, more: [7: .wholes([-1, width])])
+  }
+
+  /// Returns the index of the tensor of a value. Operations are added in the order of execution, so
+  /// the tensors of their inputs already exist.
+  private func place(of value: GraphStep.Value) -> Int {
+    guard let place = places[value.name] else { preconditionFailure("a step precedes its inputs") }
+    return place
+  }
+
+  private mutating func addTensor(_ name: String, _ shape: [Int], _ numbers: [Float]) -> Int {
+    addTensor(name, shape, .float, numbers.littleEndianBytes)
+  }
+
+  private mutating func addTensor(
+    _ name: String,
+    _ shape: [Int],
+    _ type: ElementType,
+    _ content: [UInt8]?,
+    more: [Int: FlatValue] = [:]
+  ) -> Int {
+    let buffer = content.map { addBuffer($0) } ?? 0
+    let fields: [Int: FlatValue] = [
+      0: .wholes(shape), 1: .byte(type.rawValue), 2: .whole(buffer), 3: .text(name),
+    ]
+    tensors.append(.table(fields.merging(more) { _, new in new }))
+    places[name] = tensors.count - 1
+    return tensors.count - 1
+  }
+
+  private mutating func addBuffer(_ content: [UInt8]) -> Int {
+    let data = FlatValue.numbers(content, size: 1, alignment: Self.alignment)
+    buffers.append(.table([0: data]))
+    return buffers.count - 1
+  }
+
+  /// Adds an operation. Its options are a FlatBuffers union: the number of a member, and its fields.
+  private mutating func addOperation(
+    _ operation: Operation,
+    _ inputs: [Int],
+    _ output: Int,
+    options: (member: UInt8, fields: [Int: FlatValue])? = nil
+  ) {
+    var fields: [Int: FlatValue] = [
+      0: .whole(Operation.allCases.firstIndex(of: operation) ?? 0),
+      1: .wholes(inputs), 2: .wholes([output]),
+    ]
+    if let options {
+      fields[3] = .byte(options.member)
+      fields[4] = .table(options.fields)
+    }
+    operations.append(.table(fields))
+  }
+}
+
+extension TFLiteFile.Operation {
+  /// The version of an operation determines its types: `dequantize` supports int8 since version 2.
+  var code: FlatValue {
+    .table([0: .byte(UInt8(rawValue)), 2: .whole(self == .dequantize ? 2 : 1), 3: .whole(rawValue)])
   }
 }
