@@ -6,17 +6,18 @@ struct Export {
   let location: String
   /// The files, sorted by path.
   let documents: [Document]
-  private(set) var notes: [ImportNote] = []
+  let notes: [ImportNote]
 
   private static let mostFiles = 100_000
   private static let mostArchivesInside = 3
+  private static let mostBytesOfDevice = 512 << 20
+}
 
+extension Export {
   init(_ location: String) throws(FileError) {
-    self.location = location
     guard System.kind(of: location) == .folder else {
       let bytes = try Self.bytes(of: location)
-      let name = location.lastComponent
-      (documents, notes) = try Self.documents(in: bytes, named: name, location: location)
+      try self.init(bytes, named: location.lastComponent, location: location)
       return
     }
     let paths = try Result { () throws(System.Failure) in
@@ -27,7 +28,7 @@ struct Export {
     guard paths.count <= Self.mostFiles else {
       throw FileError(location, .tooManyFiles(limit: Self.mostFiles))
     }
-    documents = paths.filter { !Self.isHidden($0) }.sorted().map { path in
+    let documents = paths.filter { !Self.isHidden($0) }.sorted().map { path in
       let file = "\(location.hasSuffix("/") ? location : location + "/")\(path)"
       return Document(path: path, location: file) { () throws(FileError) in
         do throws(FileError) {
@@ -39,6 +40,7 @@ struct Export {
         }
       }
     }
+    self.init(location: location, documents: documents, notes: [])
   }
 
   static func read(_ location: String) throws(ImportError) -> Export {
@@ -59,32 +61,24 @@ struct Export {
     return bytes
   }
 
-  private static let mostBytesOfDevice = 512 << 20
-
+  /// Reads an export from memory. Messages name its location, or the name if it has none.
   init(
     _ bytes: [UInt8],
     named name: String,
+    location: String? = nil,
     limits: Archive.Limits = Archive.Limits()
   ) throws(FileError) {
-    location = name
-    (documents, notes) = try Self.documents(in: bytes, named: name, location: name, limits)
-  }
-
-  private static func documents(
-    in bytes: [UInt8],
-    named name: String,
-    location: String,
-    _ limits: Archive.Limits = Archive.Limits()
-  ) throws(FileError) -> (documents: [Document], notes: [ImportNote]) {
+    let location = location ?? name
     guard Archive.isArchive(bytes) else {
       let document = Document(path: name, location: location) { () throws(FileError) in bytes }
-      return ([document], [])
+      self.init(location: location, documents: [document], notes: [])
+      return
     }
     var archive = try Archive(bytes, location: location, limits: limits)
     var depth = 1
     while archive.entries.count == 1, Archive.isArchive(archive.entries[0].bytes) {
-      guard depth < mostArchivesInside else {
-        throw FileError(location, .archivesInside(limit: mostArchivesInside))
+      guard depth < Self.mostArchivesInside else {
+        throw FileError(location, .archivesInside(limit: Self.mostArchivesInside))
       }
       archive = try Archive(archive.entries[0].bytes, location: location, limits: limits)
       depth += 1
@@ -96,7 +90,8 @@ struct Export {
       }
     }
     let links = archive.linkCount
-    return (documents, links > 0 ? [.linksNotFollowed(links)] : [])
+    let notes: [ImportNote] = links > 0 ? [.linksNotFollowed(links)] : []
+    self.init(location: location, documents: documents, notes: notes)
   }
 
   /// Whether a path belongs to metadata that operating systems and tools add to folders and archives.
