@@ -27,12 +27,6 @@ package struct TextPattern: Sendable {
     return matches
   }
 
-  package func matches(in text: String) -> [Range<Int>] {
-    let scalars = text.unicodeScalars.map(\.value)
-    var steps = Self.steps(for: scalars.count)
-    return matches(in: scalars, steps: &steps)
-  }
-
   /// The step limit for a text: on average a hundred states at each scalar. The upper limit bounds
   /// the time for hostile patterns.
   package static func steps(for count: Int) -> Int { min(100_000 + count * 100, 50_000_000) }

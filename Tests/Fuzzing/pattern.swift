@@ -11,8 +11,9 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard let compiled = try? TextPattern(pattern, ignoresCase: count % 2 == 0) else { return 0 }
   precondition(compiled.size <= PatternProgram.largest, "a pattern that is too large")
   let scalars = text.unicodeScalars.map(\.value)
+  var steps = TextPattern.steps(for: scalars.count)
   var end = 0
-  for match in compiled.matches(in: text) {
+  for match in compiled.matches(in: scalars, steps: &steps) {
     precondition(match.lowerBound >= end && match.upperBound <= scalars.count, "matches in order")
     precondition(!match.isEmpty, "an empty match")
     end = match.upperBound

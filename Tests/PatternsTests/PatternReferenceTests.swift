@@ -70,7 +70,9 @@ import Testing
       let ours = try TextPattern(pattern)
       for _ in 0..<4 {
         let text = Self.text(&dice)
-        let found = ours.matches(in: text)
+        let scalars = text.unicodeScalars.map(\.value)
+        var steps = TextPattern.steps(for: scalars.count)
+        let found = ours.matches(in: scalars, steps: &steps)
         if let theirs = icu.flatMap({ Self.matches($0, text) }) {
           compared.icu += 1
           #expect(found == theirs, "/\(pattern)/ in “\(text)”, ICU")

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TextPatternTests {
   private static func found(_ pattern: String, in text: String) throws -> [String] {
     let scalars = Array(text.unicodeScalars)
-    return try TextPattern(pattern).matches(in: text).map {
+    var steps = TextPattern.steps(for: scalars.count)
+    return try TextPattern(pattern).matches(in: scalars.map(\.value), steps: &steps).map {
       String(String.UnicodeScalarView(scalars[$0]))
     }
   }

@@ -14,6 +14,15 @@ enum TestModel {
     try BagOfWords(sortedTerms: terms, settings: TextSettings(language: language, kinds: kinds))
   }
 
+  static func bag(
+    sorting terms: some Sequence<String>,
+    kinds: Set<TermKind> = [.words],
+    language: Language = .english
+  ) throws -> BagOfWords {
+    let sorted = terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return try bag(sorted, kinds: kinds, language: language)
+  }
+
   /// Returns the terms of a text, read by a new reader without cached words.
   static func textTerms(of text: String, in bag: BagOfWords) -> TextTerms {
     var reader = TermReader(bag)
@@ -124,6 +133,23 @@ enum TestModel {
       values = sums
     }
     return values
+  }
+}
+
+extension Network {
+  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
+  /// the encoding of the weights of the first layer.
+  convenience init(
+    _ layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding = .float
+  ) {
+    self.init(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Layer(weights: weights, bias: layer.bias)
+      }
+    )
   }
 }
 

@@ -49,9 +49,6 @@ struct Opposites {
     return words
   }
 
-  /// Whether there are opposites for a language, by its ISO 639 code.
-  static func knows(_ code: String) -> Bool { languages[code] != nil }
-
   /// The negations, opposites and negating prefixes of a language, as listed in `opposites.txt`.
   private struct Words {
     var negations: Set<Substring> = []

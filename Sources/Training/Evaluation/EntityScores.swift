@@ -45,8 +45,6 @@ public struct EntityScores: Sendable, Equatable {
   public private(set) var scores: [String: Score] = [:]
   package private(set) var mistakes: [Mistake: Int] = [:]
 
-  init() {}
-
   /// Computes the scores of the annotated types, or returns `nil` if no utterance has annotations.
   init?(_ judgements: [Judgement]) {
     let names = Set(judgements.flatMap { $0.marked.map(\.name) })
@@ -71,7 +69,7 @@ public struct EntityScores: Sendable, Equatable {
   }
 
   /// Adds the entities of an utterance. The entities within each of the two lists must not overlap.
-  package mutating func add(expected: [Span], found: [Span]) {
+  private mutating func add(expected: [Span], found: [Span]) {
     let exact = Set(expected).intersection(found)
     var paired: Set<Span> = []
     for span in expected { update(span.name) { $0.expected += 1 } }

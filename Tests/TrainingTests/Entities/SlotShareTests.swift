@@ -82,16 +82,17 @@ import Testing
     let bytes = try recipe.model(of: dataset, source: name, resources: TrainingResources()) { _ in }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let classifier = try IntentClassifier(data: bytes)
-    var scores = EntityScores()
-    var right = 0
-    for line in test {
+    let judgements = test.map { line in
       let answer = classifier.answer(line.text, limit: 1)
-      right += answer.ranked.first?.intent == line.intent ? 1 : 0
-      scores.add(
-        expected: line.slots.map { .init(name: $0.slot, range: $0.start..<$0.end) },
+      return Judging.said(
+        answer.ranked.first?.intent ?? "",
+        to: line.intent,
+        marked: line.slots.map { .init(name: $0.slot, range: $0.start..<$0.end) },
         found: answer.entities.map { .init(name: $0.slot ?? $0.entity, range: $0.start..<$0.end) }
       )
     }
+    guard let scores = EntityScores(judgements) else { return }
+    let right = judgements.count(where: \.isRight)
     func percent(_ share: Double) -> String { String(format: "%.2f", share * 100) }
     print(
       "\(name) seed \(seed): F1 \(percent(scores.all.f1)), by overlap",

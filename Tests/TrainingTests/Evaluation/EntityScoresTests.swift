@@ -16,10 +16,10 @@ import Testing
   ]
 
   @Test func agreesWithCountingOneByOne() throws {
-    var scores = EntityScores()
-    for (expected, found) in Self.utterances {
-      scores.add(expected: Self.spans(expected), found: Self.spans(found))
+    let judgements = Self.utterances.map { expected, found in
+      Judging.said("a", to: "a", marked: Self.spans(expected), found: Self.spans(found))
     }
+    let scores = try #require(EntityScores(judgements))
     // Expected 2 + 1 + 1 + 0 + 2 + 1, found 2 + 1 + 1 + 1 + 1 + 2, right 2, overlapping 2 + 1 + 0 +
     // 0 + 1 + 1.
     #expect(scores.all.expected == 7 && scores.all.found == 8)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func withoutEntitiesScoresAreOne() {
-    let scores = EntityScores()
-    #expect(scores.all.f1 == 1 && scores.all.precision == 1 && scores.all.recall == 1)
+    let score = EntityScores.Score()
+    #expect(score.f1 == 1 && score.precision == 1 && score.recall == 1)
   }
 }

@@ -8,7 +8,9 @@ enum Judging {
     _ confidence: Double = 0.9,
     likelihood: Double = 0,
     utterance: String = "an utterance",
-    refusal: Refusal? = nil
+    refusal: Refusal? = nil,
+    marked: [EntityScores.Span] = [],
+    found: [EntityScores.Span] = []
   ) -> Judgement {
     Judgement(
       utterance: utterance,
@@ -16,13 +18,15 @@ enum Judging {
       guess: guess,
       confidence: confidence,
       likelihood: likelihood,
-      refusal: refusal
+      refusal: refusal,
+      marked: marked,
+      found: found
     )
   }
 
   /// Returns many random predictions, each with a random correct intent.
   static func many(_ count: Int, intents: Int, seed: UInt64 = 1) -> [Judgement] {
-    var generator = Xorshift(state: seed)
+    var generator = SeededGenerator(seed: seed)
     return (0..<count).map { number in
       let intent = Int.random(in: 0..<intents, using: &generator)
       let isRight = Double.random(in: 0..<1, using: &generator) < 0.7
@@ -35,17 +39,5 @@ enum Judging {
         utterance: "utterance \(number)"
       )
     }
-  }
-}
-
-/// A random number generator that gives the same numbers in every run.
-struct Xorshift: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }
