@@ -14,11 +14,7 @@ extension EmbeddedDataset {
     guard let vectors, rows.count <= Self.mostMeanings else { return self }
     var read = self
     read.meanings.reserveCapacity(rows.count * vectors.dimensions)
-    var vector: [Float] = []
-    for row in 0..<rows.count {
-      vectors.read(rows.words(row), into: &vector)
-      read.meanings += vector.prefix(vectors.dimensions)
-    }
+    for row in 0..<rows.count { read.meanings += meaning(ofRow: row) }
     return read
   }
 
@@ -33,9 +29,9 @@ extension EmbeddedDataset {
   }
 
   /// Adds the names of intents as utterances, which improves only networks with word vectors. Names
-  /// are often English even if the utterances are not. In other languages, an English word that occurs in no
-  /// utterance is therefore read as English, if its intent has so few utterances that a translation
-  /// helps; only its vector is used.
+  /// are often English even if the utterances are not. In other languages, an English word that
+  /// occurs in no utterance is therefore read as English, if its intent has so few utterances that
+  /// a translation helps; only its vector is used.
   private var withNames: EmbeddedDataset {
     guard let vectors else { return self }
     var reader = TermReader(bag, vectors: vectors)

@@ -44,7 +44,7 @@ package struct Safetensors {
     var metadata: [String: String] = [:]
     var places: [String: Place] = [:]
     for member in members where member.key != Self.metadataKey {
-      guard let place = Place(member.value) else { throw flaw }
+      guard let place = Place.read(member.value) else { throw flaw }
       places[member.key] = place
     }
     for member in json?[Self.metadataKey]?.object ?? [] {
@@ -121,17 +121,11 @@ package struct Safetensors {
     let shape: [Int]
     let offsets: [Int]
 
-    init(type: String, shape: [Int], offsets: [Int]) {
-      self.type = type
-      self.shape = shape
-      self.offsets = offsets
-    }
-
-    init?(_ json: JSON) {
-      guard let type = json["dtype"]?.string, let shape = Self.integers(json["shape"]),
-        let offsets = Self.integers(json["data_offsets"])
+    static func read(_ json: JSON) -> Place? {
+      guard let type = json["dtype"]?.string, let shape = integers(json["shape"]),
+        let offsets = integers(json["data_offsets"])
       else { return nil }
-      self.init(type: type, shape: shape, offsets: offsets)
+      return Place(type: type, shape: shape, offsets: offsets)
     }
 
     private static func integers(_ json: JSON?) -> [Int]? {
