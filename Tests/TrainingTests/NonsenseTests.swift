@@ -52,8 +52,11 @@ import Testing
   }
 
   private var otherLanguages: [String] {
-    Self.sentences.flatMap { beginnings, ends in
-      beginnings.flatMap { beginning in ends.map { "\(beginning) \($0)" } }
+    Self.sentences.components(separatedBy: "\n\n").flatMap { language in
+      let lines = language.split(separator: "\n").map { $0.components(separatedBy: ", ") }
+      return lines[0].flatMap { beginning in
+        lines.dropFirst().joined().map { "\(beginning) \($0)" }
+      }
     }
   }
 
@@ -84,120 +87,47 @@ import Testing
     neither several many much little less least enough every whatever
     """
 
-  /// Beginnings and ends of sentences in ten languages, from which out-of-scope utterances are
-  /// composed.
-  private static let sentences: [(beginnings: [String], ends: [String])] = [
-    (
-      [
-        "ich möchte morgen", "kannst du mir sagen wann", "wir haben gestern",
-        "vielleicht sollten sie",
-      ],
-      [
-        "nach hause fahren",
-        "das fenster geschlossen wird",
-        "einen neuen mantel kaufen",
-        "mit dem nachbarn sprechen",
-        "über den bericht nachdenken",
-      ]
-    ),
-    (
-      [
-        "je voudrais bien", "est-ce que vous pouvez", "nous avons oublié de",
-        "hier soir il fallait",
-      ],
-      [
-        "acheter du pain frais",
-        "fermer la porte du jardin",
-        "parler avec ma voisine",
-        "lire le journal du matin",
-        "réserver deux places au théâtre",
-      ]
-    ),
-    (
-      ["quisiera saber si", "mañana por la tarde", "mi hermana dijo que", "no recuerdo cuándo"],
-      [
-        "vamos a comer juntos",
-        "llegan los paquetes",
-        "hay que pintar la casa",
-        "empieza el curso nuevo",
-        "se pueden cambiar los zapatos",
-      ]
-    ),
-    (
-      ["vorrei sapere se", "domani mattina", "mio fratello dice che", "non ricordo quando"],
-      [
-        "andiamo a mangiare insieme",
-        "arriva il pacco",
-        "bisogna pulire la cucina",
-        "comincia la scuola",
-        "possiamo cambiare le scarpe",
-      ]
-    ),
-    (
-      [
-        "ik wil graag weten of", "morgen gaan wij", "mijn zus vertelde dat",
-        "kunt u mij zeggen wanneer",
-      ],
-      [
-        "de winkel geopend is",
-        "naar het strand",
-        "het eten klaar staat",
-        "de vergadering begint",
-        "onze buren verhuizen",
-      ]
-    ),
-    (
-      [
-        "eu gostaria de saber se", "amanhã de manhã", "a minha irmã disse que",
-        "não me lembro quando",
-      ],
-      [
-        "vamos almoçar juntos",
-        "chega a encomenda",
-        "é preciso pintar a casa",
-        "começam as aulas",
-        "podemos trocar os sapatos",
-      ]
-    ),
-    (
-      ["chciałbym wiedzieć czy", "jutro rano", "moja siostra mówi że", "nie pamiętam kiedy"],
-      [
-        "pójdziemy na obiad",
-        "przyjdzie paczka",
-        "trzeba posprzątać kuchnię",
-        "zaczyna się szkoła",
-        "możemy wymienić buty",
-      ]
-    ),
-    (
-      ["bilmek istiyorum", "yarın sabah", "kız kardeşim dedi ki", "hatırlamıyorum ne zaman"],
-      [
-        "yemeğe gidelim",
-        "paket gelecek",
-        "evi boyamak gerek",
-        "okul başlıyor",
-        "ayakkabıları değiştirelim",
-      ]
-    ),
-    (
-      ["я хотел бы узнать", "завтра утром", "моя сестра сказала", "не помню когда"],
-      [
-        "мы пойдём обедать",
-        "придёт посылка",
-        "надо убрать кухню",
-        "начинается школа",
-        "можно поменять обувь",
-      ]
-    ),
-    (
-      ["jag vill gärna veta om", "i morgon bitti", "min syster sade att", "jag minns inte när"],
-      [
-        "vi äter middag tillsammans",
-        "paketet kommer",
-        "köket måste städas",
-        "skolan börjar",
-        "vi kan byta skorna",
-      ]
-    ),
-  ]
+  /// Four beginnings of sentences in each of ten languages, and two lines of ends, from which
+  /// out-of-scope utterances are composed.
+  private static let sentences = """
+    ich möchte morgen, kannst du mir sagen wann, wir haben gestern, vielleicht sollten sie
+    nach hause fahren, das fenster geschlossen wird, einen neuen mantel kaufen
+    mit dem nachbarn sprechen, über den bericht nachdenken
+
+    je voudrais bien, est-ce que vous pouvez, nous avons oublié de, hier soir il fallait
+    acheter du pain frais, fermer la porte du jardin, parler avec ma voisine
+    lire le journal du matin, réserver deux places au théâtre
+
+    quisiera saber si, mañana por la tarde, mi hermana dijo que, no recuerdo cuándo
+    vamos a comer juntos, llegan los paquetes, hay que pintar la casa
+    empieza el curso nuevo, se pueden cambiar los zapatos
+
+    vorrei sapere se, domani mattina, mio fratello dice che, non ricordo quando
+    andiamo a mangiare insieme, arriva il pacco, bisogna pulire la cucina
+    comincia la scuola, possiamo cambiare le scarpe
+
+    ik wil graag weten of, morgen gaan wij, mijn zus vertelde dat, kunt u mij zeggen wanneer
+    de winkel geopend is, naar het strand, het eten klaar staat
+    de vergadering begint, onze buren verhuizen
+
+    eu gostaria de saber se, amanhã de manhã, a minha irmã disse que, não me lembro quando
+    vamos almoçar juntos, chega a encomenda, é preciso pintar a casa
+    começam as aulas, podemos trocar os sapatos
+
+    chciałbym wiedzieć czy, jutro rano, moja siostra mówi że, nie pamiętam kiedy
+    pójdziemy na obiad, przyjdzie paczka, trzeba posprzątać kuchnię
+    zaczyna się szkoła, możemy wymienić buty
+
+    bilmek istiyorum, yarın sabah, kız kardeşim dedi ki, hatırlamıyorum ne zaman
+    yemeğe gidelim, paket gelecek, evi boyamak gerek
+    okul başlıyor, ayakkabıları değiştirelim
+
+    я хотел бы узнать, завтра утром, моя сестра сказала, не помню когда
+    мы пойдём обедать, придёт посылка, надо убрать кухню
+    начинается школа, можно поменять обувь
+
+    jag vill gärna veta om, i morgon bitti, min syster sade att, jag minns inte när
+    vi äter middag tillsammans, paketet kommer, köket måste städas
+    skolan börjar, vi kan byta skorna
+    """
 }

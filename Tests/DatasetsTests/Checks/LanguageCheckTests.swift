@@ -150,93 +150,45 @@ import Testing
     texts.first { $0.code == code }?.text ?? ""
   }
 
-  private static let texts: [(code: String, text: String)] = [
-    (
-      "en",
-      "could you switch on the light in the kitchen. what is my balance. where is my order. "
-        + "I do not want this. please send it to my home. how do I change my address"
-    ),
-    (
-      "de",
-      "kannst du bitte das Licht in der Küche anmachen. wie ist mein Kontostand. wo ist meine "
-        + "Bestellung. ich möchte das nicht. schick es mir bitte nach Hause. was kostet es"
-    ),
-    (
-      "fr",
-      "tu peux allumer la lumière dans la cuisine. quel est mon solde. où est ma commande. je ne "
-        + "veux pas de ça. comment changer mon adresse. est-ce que vous êtes ouvert pour les fêtes"
-    ),
-    (
-      "es",
-      "puedes encender la luz de la cocina. cuál es mi saldo. dónde está mi pedido. no quiero "
-        + "esto. cómo puedo cambiar mi dirección. hay una mesa para dos con vistas al mar"
-    ),
-    (
-      "it",
-      "puoi accendere la luce della cucina. qual è il mio saldo. dove si trova il mio ordine. non "
-        + "voglio questo. come posso cambiare il mio indirizzo. vorrei un tavolo per due"
-    ),
-    (
-      "pt",
-      "você pode acender a luz da cozinha. qual é o meu saldo. onde está o meu pedido. não quero "
-        + "isso. como posso mudar meu endereço. quero uma mesa para dois com vista do mar"
-    ),
-    (
-      "nl",
-      "kun je het licht in de keuken aandoen. wat is mijn saldo. waar is mijn bestelling. ik wil "
-        + "dit niet. hoe kan ik mijn adres wijzigen. is er een tafel voor ons bij het raam"
-    ),
-    (
-      "sv",
-      "kan du tända ljuset i köket. vad är mitt saldo. var är min beställning. jag vill inte ha "
-        + "det här. hur ändrar jag min adress. finns det ett bord för två och är det öppet"
-    ),
-    (
-      "da",
-      "kan du tænde lyset i køkkenet. hvad er min saldo. hvor er min ordre. jeg vil ikke have det "
-        + "her. hvordan ændrer jeg min adresse. hvornår er der åbent af hensyn til mig"
-    ),
-    (
-      "fi",
-      "voitko laittaa valon keittiöön. mikä minun saldoni on. missä tilaukseni on. en halua tätä. "
-        + "miten voin vaihtaa osoitteen. onko se auki kun tulen ja mitä se maksaa. haluan pöydän. "
-        + "ei se ole niin. minulla on ongelma"
-    ),
-    (
-      "hu",
-      "fel tudod kapcsolni a lámpát. mennyi az egyenlegem. hol van a rendelésem. ezt nem kérem. "
-        + "hogy lehet címet váltani. szeretnék egy asztalt és kérem hogy ne legyen messze. mi ez "
-        + "vagy csak nekem nem megy. mikor van nyitva a bolt"
-    ),
-    (
-      "ro",
-      "poți să aprinzi lumina din bucătărie. care este soldul meu. unde este comanda mea. nu vreau "
-        + "asta. cum pot să îmi schimb adresa. vreau o masă pentru două persoane. ce mai este în "
-        + "coș și cât costă"
-    ),
-    (
-      "pl",
-      "czy możesz włączyć światło w kuchni. jaki jest mój stan konta. gdzie jest moje zamówienie. "
-        + "nie chcę tego. jak mogę zmienić adres. ile to kosztuje i kiedy to do mnie dotrze. proszę "
-        + "o stolik dla dwojga na dziś"
-    ),
-    (
-      "tr",
-      "mutfakta bir ışık açar mısın. bakiyem ne kadar. siparişim nerede. bunu istiyorum ama bu "
-        + "değil. adresimi nasıl değiştiririm. iki kişi için bir masa var mı. bana bu ne zaman "
-        + "gelir ve ne kadar lütfen. çok teşekkür"
-    ),
-    (
-      "ca",
-      "pots encendre el llum de la cuina. quin és el meu saldo. on és la meva comanda. no vull "
-        + "això. com puc canviar la meva adreça. vull una taula per a dos amb vistes. què hi ha "
-        + "del que vaig demanar"
-    ),
-    (
-      "id",
-      "bisa tolong nyalakan lampu di dapur. berapa saldo saya. di mana pesanan saya. saya tidak mau "
-        + "ini. bagaimana saya bisa ganti alamat. apa ada meja untuk dua orang. kapan itu akan "
-        + "sampai dan berapa lama"
-    ),
-  ]
+  private static let texts = """
+    en could you switch on the light in the kitchen. what is my balance. where is my order. I do \
+    not want this. please send it to my home. how do I change my address
+    de kannst du bitte das Licht in der Küche anmachen. wie ist mein Kontostand. wo ist meine \
+    Bestellung. ich möchte das nicht. schick es mir bitte nach Hause. was kostet es
+    fr tu peux allumer la lumière dans la cuisine. quel est mon solde. où est ma commande. je ne \
+    veux pas de ça. comment changer mon adresse. est-ce que vous êtes ouvert pour les fêtes
+    es puedes encender la luz de la cocina. cuál es mi saldo. dónde está mi pedido. no quiero \
+    esto. cómo puedo cambiar mi dirección. hay una mesa para dos con vistas al mar
+    it puoi accendere la luce della cucina. qual è il mio saldo. dove si trova il mio ordine. non \
+    voglio questo. come posso cambiare il mio indirizzo. vorrei un tavolo per due
+    pt você pode acender a luz da cozinha. qual é o meu saldo. onde está o meu pedido. não quero \
+    isso. como posso mudar meu endereço. quero uma mesa para dois com vista do mar
+    nl kun je het licht in de keuken aandoen. wat is mijn saldo. waar is mijn bestelling. ik wil \
+    dit niet. hoe kan ik mijn adres wijzigen. is er een tafel voor ons bij het raam
+    sv kan du tända ljuset i köket. vad är mitt saldo. var är min beställning. jag vill inte ha \
+    det här. hur ändrar jag min adress. finns det ett bord för två och är det öppet
+    da kan du tænde lyset i køkkenet. hvad er min saldo. hvor er min ordre. jeg vil ikke have det \
+    her. hvordan ændrer jeg min adresse. hvornår er der åbent af hensyn til mig
+    fi voitko laittaa valon keittiöön. mikä minun saldoni on. missä tilaukseni on. en halua tätä. \
+    miten voin vaihtaa osoitteen. onko se auki kun tulen ja mitä se maksaa. haluan pöydän. ei se \
+    ole niin. minulla on ongelma
+    hu fel tudod kapcsolni a lámpát. mennyi az egyenlegem. hol van a rendelésem. ezt nem kérem. \
+    hogy lehet címet váltani. szeretnék egy asztalt és kérem hogy ne legyen messze. mi ez vagy \
+    csak nekem nem megy. mikor van nyitva a bolt
+    ro poți să aprinzi lumina din bucătărie. care este soldul meu. unde este comanda mea. nu \
+    vreau asta. cum pot să îmi schimb adresa. vreau o masă pentru două persoane. ce mai este în \
+    coș și cât costă
+    pl czy możesz włączyć światło w kuchni. jaki jest mój stan konta. gdzie jest moje zamówienie. \
+    nie chcę tego. jak mogę zmienić adres. ile to kosztuje i kiedy to do mnie dotrze. proszę o \
+    stolik dla dwojga na dziś
+    tr mutfakta bir ışık açar mısın. bakiyem ne kadar. siparişim nerede. bunu istiyorum ama bu \
+    değil. adresimi nasıl değiştiririm. iki kişi için bir masa var mı. bana bu ne zaman gelir ve \
+    ne kadar lütfen. çok teşekkür
+    ca pots encendre el llum de la cuina. quin és el meu saldo. on és la meva comanda. no vull \
+    això. com puc canviar la meva adreça. vull una taula per a dos amb vistes. què hi ha del que \
+    vaig demanar
+    id bisa tolong nyalakan lampu di dapur. berapa saldo saya. di mana pesanan saya. saya tidak \
+    mau ini. bagaimana saya bisa ganti alamat. apa ada meja untuk dua orang. kapan itu akan \
+    sampai dan berapa lama
+    """.split(separator: "\n").map { (code: String($0.prefix(2)), text: String($0.dropFirst(3))) }
 }
