@@ -45,7 +45,7 @@ import Testing
       String(String.UnicodeScalarView(scalars))
     }
     let terms = Set((0..<60).map { _ in text(word()) })
-    let bag = try TestModel.bag(terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    let bag = try TestModel.bag(sorting: terms)
     var corrected = 0
     for _ in 0..<2_000 {
       let stem = word()

@@ -20,10 +20,7 @@ import Testing
     let terms = [
       "lamp", "light", "on", "play", "song", " !", " lamp", "lamp on", "on ", "~|la", "~ght",
     ]
-    let bag = try TestModel.bag(
-      terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-      kinds: Set(TermKind.allCases)
-    )
+    let bag = try TestModel.bag(sorting: terms, kinds: Set(TermKind.allCases))
     let model = try TestModel.model(bag, sizes: sizes, encoding: encoding)
     let classifier = IntentClassifier(model)
     for text in Self.texts {
@@ -85,10 +82,7 @@ import Testing
   func misspelledWordsAreNamed(text: String, word: String?) throws {
     let words = ["stations", "warmer", "delivery"]
     let terms = Set(words.flatMap { TestModel.terms(of: $0, kinds: [.words, .letters]) })
-    let bag = try TestModel.bag(
-      terms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-      kinds: [.words, .letters]
-    )
+    let bag = try TestModel.bag(sorting: terms, kinds: [.words, .letters])
     var model = try TestModel.model(bag, sizes: [3])
     let endings = [Wordbook.Ending(word: "y", stem: "i"), .init(word: "s", stem: "")]
     model.add(Wordbook(stems: [:], endings: endings, for: bag))

@@ -41,23 +41,8 @@ import Testing
     from start: [Float]
   ) -> [Float] {
     var sum = start
-    matrix.withUnsafeBufferPointer { matrix in
-      positions.withUnsafeBufferPointer { positions in
-        scales.withUnsafeBufferPointer { scales in
-          sum.withUnsafeMutableBufferPointer { sum in
-            guard let matrix = matrix.baseAddress, let scales = scales.baseAddress,
-              let sum = sum.baseAddress
-            else { return }
-            Kernels.addRows(
-              of: matrix,
-              columns: columns,
-              at: positions,
-              scales: scales,
-              to: sum
-            )
-          }
-        }
-      }
+    positions.withUnsafeBufferPointer {
+      Kernels.addRows(of: matrix, columns: columns, at: $0, scales: scales, to: &sum)
     }
     return sum
   }
@@ -150,23 +135,14 @@ import Testing
     from start: [Float]
   ) -> [Float] {
     var sum = start
-    bytes.withUnsafeBytes { bytes in
-      positions.withUnsafeBufferPointer { positions in
-        scales.withUnsafeBufferPointer { scales in
-          sum.withUnsafeMutableBufferPointer { sum in
-            guard let bytes = bytes.baseAddress, let scales = scales.baseAddress,
-              let sum = sum.baseAddress
-            else { return }
-            Kernels.addInt4Rows(
-              of: bytes,
-              blocks: width / Int4.block,
-              at: positions,
-              scales: scales,
-              to: sum
-            )
-          }
-        }
-      }
+    positions.withUnsafeBufferPointer {
+      Kernels.addInt4Rows(
+        of: bytes,
+        blocks: width / Int4.block,
+        at: $0,
+        scales: scales,
+        to: &sum
+      )
     }
     return sum
   }

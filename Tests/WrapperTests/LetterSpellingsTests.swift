@@ -12,8 +12,8 @@ import Testing
     let settings = TextSettings(language: Language(code), kinds: [.words])
     var growing = TermReader(growing: settings)
     _ = growing.textTerms(of: trained)
-    let terms = growing.newTerms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    var reader = TermReader(try BagOfWords(sortedTerms: terms, settings: settings))
+    let bag = try TestModel.bag(sorting: growing.newTerms, language: settings.language)
+    var reader = TermReader(bag)
     return (
       Set(reader.textTerms(of: text).positions), Set(reader.textTerms(of: trained).positions)
     )

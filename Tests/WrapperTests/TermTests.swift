@@ -28,8 +28,12 @@ import Testing
         for term in growing.newTerms {
           #expect(TermKind(of: term.utf8) == kind, "\(term.debugDescription)")
         }
-        let terms = growing.newTerms.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        var fixed = TermReader(try BagOfWords(sortedTerms: terms, settings: settings))
+        let bag = try TestModel.bag(
+          sorting: growing.newTerms,
+          kinds: [kind],
+          language: settings.language
+        )
+        var fixed = TermReader(bag)
         let found = fixed.textTerms(of: text)
         #expect(found.positions.count == count, "\(text.debugDescription)")
         #expect(found.unknown == .zero, "\(text.debugDescription)")

@@ -48,14 +48,9 @@ import Testing
   }
 
   private static func bytes() throws -> Data {
-    let bag = try TestModel.bag(TestModel.terms)
-    return try Model(
-      bag: bag,
-      intents: TestModel.intents,
-      scaling: TestModel.scaling(bag),
-      network: Network(TestModel.layers, encoding: .float),
-      entities: finder()
-    ).serialized()
+    var model = try Model(TestModel.bytes())
+    model.entities = try finder()
+    return try model.serialized()
   }
 
   @Test func readingGivesWhatWasWritten() throws {
