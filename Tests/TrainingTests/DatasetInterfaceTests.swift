@@ -23,18 +23,17 @@ import Training
     )
   }()
 
-  private static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
+  /// Calls a function with the place of a file in a new folder, which is removed afterwards.
+  private static func withFile(_ name: String, _ body: (URL) throws -> Void) throws {
+    try TestData.inFolder { folder in try body(URL(fileURLWithPath: "\(folder)/\(name)")) }
   }
 
   @Test func writingAndReadingGivesTheSameDataset() throws {
-    try Self.inFolder { folder in
-      let file = folder.appending(path: "dataset.json")
+    try Self.withFile("dataset.json") { file in
       try Self.dataset.write(to: file)
       #expect(try Dataset(contentsOf: file) == Self.dataset)
+      let decoded = try JSONDecoder().decode(Dataset.self, from: Data(contentsOf: file))
+      #expect(decoded == Self.dataset)
     }
   }
 
@@ -49,8 +48,7 @@ import Training
     city.matching = EntityMatching(countsCase: true, countsAccents: true, isOpen: false)
     dataset.entities[0] = city
     dataset.intents[0].spans[1]?[0].group = "outward"
-    try Self.inFolder { folder in
-      let file = folder.appending(path: "dataset.json")
+    try Self.withFile("dataset.json") { file in
       try dataset.write(to: file)
       let read = try Dataset(contentsOf: file)
       #expect(read == dataset && read != Self.dataset)
@@ -68,15 +66,6 @@ import Training
   @Test func encodingAndDecodingGivesTheSameDataset() throws {
     let data = try JSONEncoder().encode(Self.dataset)
     #expect(try JSONDecoder().decode(Dataset.self, from: data) == Self.dataset)
-  }
-
-  @Test func aDecodedFileIsTheSameDataset() throws {
-    try Self.inFolder { folder in
-      let file = folder.appending(path: "dataset.json")
-      try Self.dataset.write(to: file)
-      let decoded = try JSONDecoder().decode(Dataset.self, from: Data(contentsOf: file))
-      #expect(decoded == Self.dataset)
-    }
   }
 
   @Test func anAnnotationIsFoundByItsText() {
@@ -102,8 +91,7 @@ import Training
     ("{", ":1:"),
   ])
   func invalidFilesGiveTheFileAndTheProblem(text: String, problem: String) throws {
-    try Self.inFolder { folder in
-      let file = folder.appending(path: "dataset.json")
+    try Self.withFile("dataset.json") { file in
       try Data(text.utf8).write(to: file)
       let error = #expect(throws: DatasetError.self) { try Dataset(contentsOf: file) }
       #expect(error?.file == file.path)
@@ -130,8 +118,7 @@ import Training
     "id,label,text\n1,on,on please\n2,off,off\n3,OOS,what is love\n4,on,lamp on\n",
   ])
   func labelledCSVIsRead(text: String) throws {
-    try Self.inFolder { folder in
-      let file = folder.appending(path: "table.csv")
+    try Self.withFile("table.csv") { file in
       try Data(text.utf8).write(to: file)
       let dataset = try Dataset(csv: file)
       #expect(dataset.intents.map(\.intent) == ["on", "off"])
@@ -143,8 +130,7 @@ import Training
 
   @Test(arguments: [("c", "one column"), ("c, ", "an empty intent")])
   func aRowWithoutAnIntentIsAnErrorWithItsLine(row: String, found: String) throws {
-    try Self.inFolder { folder in
-      let file = folder.appending(path: "table.csv")
+    try Self.withFile("table.csv") { file in
       try Data("text,intent\na,b\n\(row)\n".utf8).write(to: file)
       let error = #expect(throws: DatasetError.self) { try Dataset(csv: file) }
       let expected = "\(file.path):3: expected an utterance and an intent, found \(found)"
@@ -153,8 +139,7 @@ import Training
   }
 
   @Test func labelledJSONLinesAreRead() throws {
-    try Self.inFolder { folder in
-      let file = folder.appending(path: "lines.jsonl")
+    try Self.withFile("lines.jsonl") { file in
       let lines = [
         #"{"text":"on please","intent":"on"}"#, "", #"{"label":"off","utterance":"off"}"#,
         #"{"text":"what is love","intent":"oos"}"#,

@@ -61,8 +61,13 @@ enum TestData {
   static var largeRecipe: Recipe {
     var settings = settings(hidden: [16], epochs: nil)
     settings.hiddenDraws = 1
+    return recipe(settings)
+  }
+
+  /// A recipe for small English datasets.
+  static func recipe(_ settings: TrainingSettings, size: ModelSize = .standard) -> Recipe {
     let text = TextSettings(language: .english, kinds: [.words])
-    return Recipe(training: settings, text: text, minimumCount: 1)
+    return Recipe(training: settings, text: text, minimumCount: 1, size: size)
   }
 
   static func settings(
@@ -108,6 +113,23 @@ enum TestData {
     )
     let resources = TrainingResources(threads: threads, memoryLimit: .max)
     return try recipe.model(of: data, resources: resources, progress: progress)
+  }
+
+  static func bytes(
+    _ dataset: Dataset,
+    by recipe: Recipe,
+    threads: Int? = nil
+  ) throws -> Data {
+    let resources = TrainingResources(threads: threads, memoryLimit: .max)
+    return try recipe.model(of: dataset, source: "test", resources: resources) { _ in }
+  }
+
+  /// Writes a dataset as the Embedder does, and reads its files.
+  static func reread(_ data: EmbeddedDataset, dense: Bool) throws -> EmbeddedDataset {
+    try inFolder { folder in
+      try EmbeddingFiles(folder: folder).write(data, dense: dense)
+      return try EmbeddingFiles(folder: folder).read()
+    }
   }
 
   static func model(_ data: EmbeddedDataset, _ network: TrainedNetwork) throws -> Model {

@@ -25,15 +25,24 @@ import Testing
         rest -= $0
         return rest < 0
       }
-      return .init(
-        logits: logits.map { $0 * temperature },
-        none: nil,
-        familiarity: known,
-        place: nil,
-        similarity: nil,
-        label: label ?? 4
-      )
+      return output(logits.map { $0 * temperature }, label: label ?? 4)
     }
+  }
+
+  private static func output(
+    _ logits: [Float],
+    label: Int,
+    familiarity: Scope.Familiarity = known,
+    place: IntentCentres.Place? = nil
+  ) -> HeldOutRuns.Output {
+    HeldOutRuns.Output(
+      logits: logits,
+      none: nil,
+      familiarity: familiarity,
+      place: place,
+      similarity: nil,
+      label: label
+    )
   }
 
   @Test(arguments: [0.75, 1, 1.5] as [Float])
@@ -93,19 +102,13 @@ import Testing
 
   /// Users word their requests in more ways than the authors of a dataset.
   @Test func uniformHeldOutUtterancesRaiseTheThresholdAtMostToAThird() throws {
+    let familiarity = Scope.Familiarity(
+      known: KindValues(words: 1, pairs: 1, letters: 1),
+      knownWords: 8,
+      unknownWords: 0
+    )
     let certain = (0..<1_000).map { index in
-      HeldOutRuns.Output(
-        logits: [index % 7 == 0 ? 20 : 24, 0, 0, 0, 0],
-        none: nil,
-        familiarity: Scope.Familiarity(
-          known: KindValues(words: 1, pairs: 1, letters: 1),
-          knownWords: 8,
-          unknownWords: 0
-        ),
-        place: nil,
-        similarity: nil,
-        label: 0
-      )
+      Self.output([index % 7 == 0 ? 20 : 24, 0, 0, 0, 0], label: 0, familiarity: familiarity)
     }
     let calibration = try #require(Calibration(certain, rejectedShare: 0.05))
     let regression = ScopePrior.withoutVectors.regression(utterances: 200, intents: 5)
@@ -132,14 +135,8 @@ import Testing
     )
     let examples = (0..<40).map { index in
       let meaning = SparseVector(positions: [0], values: [Float(index % 5 + 2) / 8])
-      return HeldOutRuns.Output(
-        logits: [0, Float(index % 7 + 2) / 2],
-        none: nil,
-        familiarity: Self.known,
-        place: centres.place(of: .vector(meaning)),
-        similarity: nil,
-        label: 1
-      )
+      let place = centres.place(of: .vector(meaning))
+      return Self.output([0, Float(index % 7 + 2) / 2], label: 1, place: place)
     }
     let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
     #expect(calibration.weight < 1)

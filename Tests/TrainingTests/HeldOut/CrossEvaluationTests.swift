@@ -19,11 +19,7 @@ import Testing
       outOfScope: outOfScope,
       folds: folds,
       shares: shares,
-      recipe: Recipe(
-        training: settings,
-        text: TextSettings(language: .english, kinds: [.words]),
-        minimumCount: 1
-      ),
+      recipe: TestData.recipe(settings),
       resources: TrainingResources(threads: threads, memoryLimit: .max)
     ) { _ in }
   }

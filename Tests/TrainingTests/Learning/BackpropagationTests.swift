@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 17, 16, 5, 3], [6, 3]], 0..<3)
   func gradientsEqualCentralDifferences(sizes: [Int], target: Int) {
     let layers = TestData.layers(sizes: sizes)
-    let gradients = gradients(of: layers, target: target)
+    let gradients = gradients(of: layers, run(layers, targets: [Int32(target)]))
     let inputs = Reference.inputs(positions: Self.positions, values: Self.values, count: 6)
     func loss(_ layers: [LinearLayer]) -> Double {
       Reference.loss(of: layers, inputs: inputs, target: target)
@@ -63,6 +63,11 @@ import Testing
     #expect(result.isRight == (logits[target] == logits.max()))
   }
 
+  private static let smallLayers = [
+    LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
+    LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
+  ]
+
   /// The gradients of a network with one input of 1, one hidden unit and two outputs, calculated by
   /// hand:
   ///
@@ -75,11 +80,7 @@ import Testing
   ///     error of the hidden unit = 1 · 0.73106 - 0.5 · 0.73106 = 0.36553
   ///     gradient of its weight = 1 · 0.36553     = 0.36553
   @Test func gradientsCalculatedByHand() {
-    let layers = [
-      LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
-      LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
-    ]
-    let backpropagation = run(layers, [[(0, 1)]], targets: [1])
+    let backpropagation = run(Self.smallLayers, [[(0, 1)]], targets: [1])
     let result = backpropagation.results[0]
     #expect(abs(result.loss - 1.31326) < 1e-5)
     #expect(!result.isRight && result.teaches)
@@ -94,11 +95,12 @@ import Testing
   ///     probabilities = (3e, 1) / (3e + 1)       = (0.89077, 0.10923)
   ///     loss of the second = -log 0.10923        = 2.21429
   @Test func offsetsAreAddedToLogits() {
-    let layers = [
-      LinearLayer(inputs: 1, outputs: 1, weights: [1.5], bias: [0.5]),
-      LinearLayer(inputs: 1, outputs: 2, weights: [1, 0.5], bias: [0, 0]),
-    ]
-    let backpropagation = run(layers, [[(0, 1)]], targets: [1], adjustments: [1.09861, 0])
+    let backpropagation = run(
+      Self.smallLayers,
+      [[(0, 1)]],
+      targets: [1],
+      adjustments: [1.09861, 0]
+    )
     #expect(abs(backpropagation.results[0].loss - 2.21429) < 1e-4)
     let errors = backpropagation.gradients[0].bias.floats
     #expect(zip(errors, [0.89077, -0.89077]).allSatisfy { abs($0 - $1) < 1e-4 })
@@ -134,13 +136,14 @@ import Testing
       } / Double(draws.count)
     }
 
-    let result = run(
+    let backpropagation = run(
       layers,
       targets: [0],
       dropout: draws.share,
       draws: draws.count,
       seed: seed
-    ).results[0]
+    )
+    let result = backpropagation.results[0]
     #expect(abs(Double(result.loss) - loss(layers)) < 1e-4)
     let areRight = masks.map { masks in
       let logits = Reference.logits(of: layers, inputs: inputs, masks: masks)
@@ -148,13 +151,7 @@ import Testing
     }
     #expect(result.isRight == areRight.allSatisfy { $0 }, "correct in all draws")
 
-    let gradients = gradients(
-      of: layers,
-      target: 0,
-      dropout: draws.share,
-      draws: draws.count,
-      seed: seed
-    )
+    let gradients = gradients(of: layers, backpropagation)
     expect(gradients, equalSlopesOf: loss, at: layers, within: 3e-3)
   }
 
@@ -193,8 +190,8 @@ import Testing
   /// Without dropout, all draws are equal, so four draws give the same gradients as one.
   @Test func equalDrawsEqualOneDraw() {
     let layers = TestData.layers(sizes: [6, 8, 3])
-    let one = gradients(of: layers, target: 1, draws: 1)
-    let four = gradients(of: layers, target: 1, draws: 4)
+    let one = gradients(of: layers, run(layers, targets: [1], draws: 1))
+    let four = gradients(of: layers, run(layers, targets: [1], draws: 4))
     for (one, four) in zip(one, four) {
       #expect(zip(one.weights, four.weights).allSatisfy { abs($0 - $1) < 1e-5 })
       #expect(zip(one.bias, four.bias).allSatisfy { abs($0 - $1) < 1e-5 })
@@ -206,18 +203,10 @@ import Testing
   @Test(arguments: [[6, 4, 3], [6, 5, 4, 3], [6, 3]])
   func batchGradientsAreTheMean(sizes: [Int]) {
     let layers = TestData.layers(sizes: sizes)
-    let singles = (0..<3).map { gradients(of: layers, target: $0) }
-    var backpropagation = backpropagation(of: layers)
-    var generator = SeededGenerator(seed: 1)
-    for _ in 0..<2 {
-      backpropagation.run(
-        SparseRows([Self.example, Self.example, Self.example]),
-        targets: [0, 1, 2],
-        layers: layers.map(PaddedLayer.init),
-        using: &generator
-      )
-      #expect(backpropagation.results.count == 3)
-    }
+    let singles = (0..<3).map { gradients(of: layers, run(layers, targets: [$0])) }
+    let examples = Array(repeating: Self.example, count: 3)
+    let backpropagation = run(layers, examples, targets: [0, 1, 2], times: 2)
+    #expect(backpropagation.results.count == 3)
     func mean(_ numbers: (Int) -> Float) -> Float { (0..<3).reduce(0) { $0 + numbers($1) / 3 } }
     for (index, gradient) in backpropagation.gradients.enumerated() {
       let outputs = layers[index + 1].outputs
@@ -259,20 +248,6 @@ import Testing
     }
   }
 
-  private func backpropagation(
-    of layers: [LinearLayer],
-    adjustments: [Float]? = nil,
-    dropout: Float = 0,
-    draws: Int = 1
-  ) -> Backpropagation {
-    Backpropagation(
-      for: layers.map(PaddedLayer.init),
-      adjustments: adjustments ?? Array(repeating: 0, count: layers.last?.outputs ?? 0),
-      dropout: Dropout(dropout),
-      draws: draws
-    )
-  }
-
   /// Runs the passes for a batch of examples.
   private func run(
     _ layers: [LinearLayer],
@@ -282,22 +257,26 @@ import Testing
     adjustments: [Float]? = nil,
     dropout: Float = 0,
     draws: Int = 1,
-    seed: UInt64 = 1
+    seed: UInt64 = 1,
+    times: Int = 1
   ) -> Backpropagation {
-    var backpropagation = backpropagation(
-      of: layers,
-      adjustments: adjustments,
-      dropout: dropout,
+    let padded = layers.map(PaddedLayer.init)
+    var backpropagation = Backpropagation(
+      for: padded,
+      adjustments: adjustments ?? Array(repeating: 0, count: layers.last?.outputs ?? 0),
+      dropout: Dropout(dropout),
       draws: draws
     )
     var generator = SeededGenerator(seed: seed)
-    backpropagation.run(
-      SparseRows(examples),
-      meanings: meanings,
-      targets: targets,
-      layers: layers.map(PaddedLayer.init),
-      using: &generator
-    )
+    for _ in 0..<times {
+      backpropagation.run(
+        SparseRows(examples),
+        meanings: meanings,
+        targets: targets,
+        layers: padded,
+        using: &generator
+      )
+    }
     return backpropagation
   }
 
@@ -305,18 +284,8 @@ import Testing
   /// product.
   private func gradients(
     of layers: [LinearLayer],
-    target: Int,
-    dropout: Float = 0,
-    draws: Int = 1,
-    seed: UInt64 = 1
+    _ backpropagation: Backpropagation
   ) -> [(weights: [Float], bias: [Float])] {
-    let backpropagation = run(
-      layers,
-      targets: [Int32(target)],
-      dropout: dropout,
-      draws: draws,
-      seed: seed
-    )
     let delta = backpropagation.firstDeltas.numbers(columns: layers[0].outputs)
     var first = Array(repeating: Float.zero, count: layers[0].weights.count)
     for (position, value) in zip(Self.positions, Self.values) {

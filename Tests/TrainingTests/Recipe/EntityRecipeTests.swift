@@ -41,20 +41,8 @@ import Testing
   )
 
   private static func bytes(of dataset: Dataset, threads: Int = 1) throws -> Data {
-    var settings = TrainingSettings()
-    settings.hidden = [6]
-    settings.members = 1
-    settings.epochs = 30
-    let recipe = Recipe(
-      training: settings,
-      text: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1
-    )
-    return try recipe.model(
-      of: dataset,
-      source: "test",
-      resources: TrainingResources(threads: threads, memoryLimit: .max)
-    ) { _ in }
+    let settings = TestData.settings(hidden: [6], epochs: 30, members: 1)
+    return try TestData.bytes(dataset, by: TestData.recipe(settings), threads: threads)
   }
 
   // An array, because the leak sanitizer reports the memory of a global `Data` as a leak.

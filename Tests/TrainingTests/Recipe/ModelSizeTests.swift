@@ -75,10 +75,7 @@ import Testing
   @Test(arguments: [true, false], [1, 2])
   func embedderFilesGiveTheSameModel(isDense: Bool, minimumCount: Int) throws {
     let data = try TestData.embedded(kinds: Set(TermKind.allCases), minimumCount: minimumCount)
-    let read = try TestData.inFolder { folder in
-      try EmbeddingFiles(folder: folder).write(data, dense: isDense)
-      return try EmbeddingFiles(folder: folder).read()
-    }
+    let read = try TestData.reread(data, dense: isDense)
     for size in Self.sizes {
       let settings = TestData.settings(epochs: 2)
       let direct = try TestData.bytes(data, settings, size: size)

@@ -27,29 +27,15 @@ import Testing
 
   @Test(arguments: zip([nil, 4, 4], [ModelSize.standard, .full, .compressed]))
   func recipesAreReadFromModels(epochs: Int?, size: ModelSize) throws {
-    var settings = TrainingSettings()
-    settings.hidden = [6, 4]
-    settings.members = 1
-    settings.epochs = epochs
-    settings.seed = 3
+    let settings = TestData.settings(hidden: [6, 4], epochs: epochs, members: 1, seed: 3)
     let dataset = Dataset(
       intents: [
         Dataset.Intent("on", ["lights on", "lamp on"]),
         Dataset.Intent("off", ["lights off", "lamp off"]),
       ]
     )
-    let recipe = Recipe(
-      training: settings,
-      text: TextSettings(language: .english, kinds: [.words]),
-      minimumCount: 1,
-      size: size
-    )
-    let bytes = try recipe.model(
-      of: dataset,
-      source: "test",
-      resources: TrainingResources(threads: 1, memoryLimit: .max)
-    ) { _ in }
-    let model = try Model(bytes)
+    let recipe = TestData.recipe(settings, size: size)
+    let model = try Model(TestData.bytes(dataset, by: recipe, threads: 1))
     let read = Recipe(of: model)
     #expect(read.training == recipe.training && read.text == recipe.text)
     #expect(read.minimumCount == recipe.minimumCount && read.size == recipe.size)

@@ -71,11 +71,9 @@ import Testing
   /// A large dataset is trained anew after each change, so that the model does not depend on the order of
   /// the changes. Until then, the change is learned by the earlier networks.
   @Test func aLargeModelIsContinuedAndThenTrainedAnew() async throws {
-    func train(_ dataset: Dataset, by recipe: Recipe) throws -> Data {
-      try recipe.model(of: dataset, source: "test", resources: TrainingResources()) { _ in }
-    }
     let dataset = TestData.largeDataset
-    let session = try Self.session(dataset, train(dataset, by: TestData.largeRecipe))
+    let bytes = try TestData.bytes(dataset, by: TestData.largeRecipe)
+    let session = try Self.session(dataset, bytes)
     for text in ["glow", "gleam"] {
       try session.teach((0..<9).map { "\(text) \($0)" }, as: "lamp")
       #expect(try await outcome(of: session) == "learned")
@@ -87,7 +85,8 @@ import Testing
     }
     #expect(try await outcome(of: session) == "refined")
     let recipe = Recipe(of: session.learned.classifier.model)
-    let isAsIfTrainedAnew = try session.learned.bytes == train(session.dataset, by: recipe)
+    let trainedAnew = try TestData.bytes(session.dataset, by: recipe)
+    let isAsIfTrainedAnew = session.learned.bytes == trainedAnew
     #expect(isAsIfTrainedAnew)
     #expect(try await outcome(of: session) == nil)
     _ = session.undo()
