@@ -10,19 +10,15 @@ import Testing
   }
 
   @Test func readsWatson() throws {
-    let imported = try imported(
-      (
-        "workspace.json",
-        #"""
-        {"language":"en","intents":[{"intent":"call","examples":[{"text":"ring 555-0134"}]}],
-         "dialog_nodes":[],"counterexamples":[],"entities":[
-          {"entity":"contact","fuzzy_match":true,"values":[
-            {"type":"synonyms","value":"desk","synonyms":["reception"]},
-            {"type":"patterns","value":"local","patterns":["\\d{3}-\\d{4}","\\d{7}"]}]},
-          {"entity":"sys-date","values":[]},{"entity":"sys-person","values":[]}]}
-        """#
-      )
-    )
+    let file = #"""
+      {"language":"en","intents":[{"intent":"call","examples":[{"text":"ring 555-0134"}]}],
+       "dialog_nodes":[],"counterexamples":[],"entities":[
+        {"entity":"contact","fuzzy_match":true,"values":[
+          {"type":"synonyms","value":"desk","synonyms":["reception"]},
+          {"type":"patterns","value":"local","patterns":["\\d{3}-\\d{4}","\\d{7}"]}]},
+        {"entity":"sys-date","values":[]},{"entity":"sys-person","values":[]}]}
+      """#
+    let imported = try imported(("workspace.json", file))
     let contact = try entity("contact", of: imported)
     #expect(contact.values == [.init("desk", synonyms: ["reception"])])
     #expect(
@@ -36,21 +32,17 @@ import Testing
   }
 
   @Test func readsLex() throws {
-    let imported = try imported(
-      (
-        "bot.json",
-        #"""
-        {"metadata":{"importType":"LEX"},"resource":{"name":"Bot","locale":"en-US","intents":[
-          {"name":"Track","sampleUtterances":["where is {code} from {day}"],"slots":[
-            {"name":"code","slotType":"Code"},{"name":"day","slotType":"AMAZON.DATE"}]}],
-         "slotTypes":[
-          {"name":"Code","enumerationValues":[{"value":"AB1"}],"valueSelectionStrategy":"TOP_RESOLUTION",
-           "parentSlotTypeSignature":"AMAZON.AlphaNumeric",
-           "slotTypeConfigurations":[{"regexConfiguration":{"pattern":"[A-Z]{2}[0-9]"}}]},
-          {"name":"Size","enumerationValues":[],"valueSelectionStrategy":"ORIGINAL_VALUE"}]}}
-        """#
-      )
-    )
+    let file = #"""
+      {"metadata":{"importType":"LEX"},"resource":{"name":"Bot","locale":"en-US","intents":[
+        {"name":"Track","sampleUtterances":["where is {code} from {day}"],"slots":[
+          {"name":"code","slotType":"Code"},{"name":"day","slotType":"AMAZON.DATE"}]}],
+       "slotTypes":[
+        {"name":"Code","enumerationValues":[{"value":"AB1"}],"valueSelectionStrategy":"TOP_RESOLUTION",
+         "parentSlotTypeSignature":"AMAZON.AlphaNumeric",
+         "slotTypeConfigurations":[{"regexConfiguration":{"pattern":"[A-Z]{2}[0-9]"}}]},
+        {"name":"Size","enumerationValues":[],"valueSelectionStrategy":"ORIGINAL_VALUE"}]}}
+      """#
+    let imported = try imported(("bot.json", file))
     let code = try entity("Code", of: imported)
     #expect(code.patterns == [EntityPattern("[A-Z]{2}[0-9]")])
     #expect(code.matching == EntityMatching(isOpen: false))
@@ -145,18 +137,14 @@ import Testing
   }
 
   @Test func readsLUIS() throws {
-    let imported = try imported(
-      (
-        "luis.json",
-        #"""
-        {"luis_schema_version":"7.0.0","culture":"en-us","intents":[{"name":"track"}],
-         "utterances":[{"text":"where is kb12","intent":"track","entities":[]}],
-         "closedLists":[{"name":"size","subLists":[{"canonicalForm":"small","list":["tiny"]}]}],
-         "regex_entities":[{"name":"part","regexPattern":"kb[0-9]+","roles":["sold"]}],
-         "prebuiltEntities":[{"name":"datetimeV2"},{"name":"money"},{"name":"personName"}]}
-        """#
-      )
-    )
+    let file = #"""
+      {"luis_schema_version":"7.0.0","culture":"en-us","intents":[{"name":"track"}],
+       "utterances":[{"text":"where is kb12","intent":"track","entities":[]}],
+       "closedLists":[{"name":"size","subLists":[{"canonicalForm":"small","list":["tiny"]}]}],
+       "regex_entities":[{"name":"part","regexPattern":"kb[0-9]+","roles":["sold"]}],
+       "prebuiltEntities":[{"name":"datetimeV2"},{"name":"money"},{"name":"personName"}]}
+      """#
+    let imported = try imported(("luis.json", file))
     let part = try entity("part", of: imported)
     #expect(part.patterns == [EntityPattern("kb[0-9]+")])
     #expect(part.matching == EntityMatching(countsCase: false))
@@ -167,41 +155,33 @@ import Testing
   }
 
   @Test func readsCLU() throws {
-    let imported = try imported(
-      (
-        "clu.json",
-        #"""
-        {"projectFileVersion":"2022-10-01-preview","metadata":{"language":"en-us"},"assets":{
-         "intents":[{"category":"go"}],"utterances":[{"text":"go now","intent":"go"}],
-         "entities":[{"category":"when","prebuilts":[{"category":"DateTime"}]},
-          {"category":"part","regex":{"expressions":[
-            {"regexKey":"a","language":"en-us","regexPattern":"kb[0-9]+"}]}}]}}
-        """#
-      )
-    )
+    let file = #"""
+      {"projectFileVersion":"2022-10-01-preview","metadata":{"language":"en-us"},"assets":{
+       "intents":[{"category":"go"}],"utterances":[{"text":"go now","intent":"go"}],
+       "entities":[{"category":"when","prebuilts":[{"category":"DateTime"}]},
+        {"category":"part","regex":{"expressions":[
+          {"regexKey":"a","language":"en-us","regexPattern":"kb[0-9]+"}]}}]}}
+      """#
+    let imported = try imported(("clu.json", file))
     #expect(try entity("when", of: imported).kinds.contains("dateTime"))
     #expect(try entity("part", of: imported).patterns == [EntityPattern("kb[0-9]+")])
     #expect(try entity("part", of: imported).matching == EntityMatching(countsCase: false))
   }
 
   @Test func readsLUFiles() throws {
-    let imported = try imported(
-      (
-        "track.lu",
-        """
-        # track
-        - where is {part=kb12}
-        - find kb7 tomorrow
-        @ regex part = /kb[0-9]+/
-        $code:/hrf-[0-9]{6}/
-        @ prebuilt datetimeV2
-        $PREBUILT:email
-        @ list size =
-          - small:
-            - tiny
-        """
-      )
-    )
+    let file = """
+      # track
+      - where is {part=kb12}
+      - find kb7 tomorrow
+      @ regex part = /kb[0-9]+/
+      $code:/hrf-[0-9]{6}/
+      @ prebuilt datetimeV2
+      $PREBUILT:email
+      @ list size =
+        - small:
+          - tiny
+      """
+    let imported = try imported(("track.lu", file))
     #expect(try entity("part", of: imported).patterns == [EntityPattern("kb[0-9]+")])
     #expect(try entity("code", of: imported).patterns == [EntityPattern("hrf-[0-9]{6}")])
     #expect(try entity("datetimeV2", of: imported).kinds.contains("date"))
@@ -257,34 +237,26 @@ import Testing
 
   /// Some tools write null members. Both annotation syntaxes of Rasa must ignore them.
   @Test func ignoresNullGroups() throws {
-    let marked = try imported(
-      (
-        "nlu.json",
-        #"""
-        {"rasa_nlu_data":{"common_examples":[{"text":"track kb12","intent":"track","entities":[
-          {"start":6,"end":10,"value":"kb12","entity":"part","role":null,"group":null}]},
-          {"text":"track kb12 as well","intent":"track","entities":[
-          {"start":6,"end":10,"value":"kb12","entity":"part","group":1}]}]}}
-        """#
-      )
-    )
+    let file = #"""
+      {"rasa_nlu_data":{"common_examples":[{"text":"track kb12","intent":"track","entities":[
+        {"start":6,"end":10,"value":"kb12","entity":"part","role":null,"group":null}]},
+        {"text":"track kb12 as well","intent":"track","entities":[
+        {"start":6,"end":10,"value":"kb12","entity":"part","group":1}]}]}}
+      """#
+    let marked = try imported(("nlu.json", file))
     #expect(marked.report.notes.contains(.groups(1)))
     let spans = marked.dataset.intents.flatMap { $0.spans.values.joined() }
     #expect(Set(spans.map(\.group)) == [nil, "1"])
   }
 
   @Test func readsSnipsAndWit() throws {
-    let snips = try imported(
-      (
-        "snips.json",
-        #"""
-        {"language":"en","intents":{"go":{"utterances":[{"data":[{"text":"go "},
-          {"text":"home","entity":"place","slot_name":"to"}]}]}},"entities":{"place":
-          {"data":[],"automatically_extensible":false,"use_synonyms":true,"matching_strictness":1.0},
-          "artist":{"data":[{"value":"Abba"}],"matching_strictness":0.8},"snips/datetime":{}}}
-        """#
-      )
-    )
+    let file = #"""
+      {"language":"en","intents":{"go":{"utterances":[{"data":[{"text":"go "},
+        {"text":"home","entity":"place","slot_name":"to"}]}]}},"entities":{"place":
+        {"data":[],"automatically_extensible":false,"use_synonyms":true,"matching_strictness":1.0},
+        "artist":{"data":[{"value":"Abba"}],"matching_strictness":0.8},"snips/datetime":{}}}
+      """#
+    let snips = try imported(("snips.json", file))
     #expect(try entity("place", of: snips).matching == EntityMatching(isOpen: false))
     #expect(try entity("artist", of: snips).matching == EntityMatching(isFuzzy: true))
     #expect(try entity("snips/datetime", of: snips).kinds.contains("time"))

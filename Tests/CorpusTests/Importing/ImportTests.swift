@@ -6,14 +6,14 @@ import TextFormats
 @testable import Datasets
 
 @Suite struct ImportTests {
-  private static func dataset(_ intents: String, language: String = "") -> String {
+  private static func dataset(_ intents: String..., language: String = "") -> String {
     let tag = language.isEmpty ? "" : "\"language\": \"\(language)\", "
-    return "{\(tag)\"intents\": [\(intents)]}"
+    return "{\(tag)\"intents\": [\(intents.joined(separator: ","))]}"
   }
 
-  private static func intent(_ name: String, _ utterances: String...) -> String {
-    let texts = utterances.map { JSON.string($0).text }.joined(separator: ", ")
-    return "{\"intent\": \(JSON.string(name).text), \"utterances\": [\(texts)]}"
+  private static func intent(_ name: String, _ utterances: [String]) -> String {
+    let texts = JSON.array(utterances.map { .string($0) }).text
+    return "{\"intent\": \(JSON.string(name).text), \"utterances\": \(texts)}"
   }
 
   @Test(arguments: [
@@ -25,15 +25,15 @@ import TextFormats
     (["🙂", "🙂", "👋🏽"], ["🙂", "👋🏽"]),
   ])
   func normalisesUtterances(utterances: [String], expected: [String]) throws {
-    let list = JSON.array(utterances.map { .string($0) }).text
-    let file = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}")
+    let file = Self.dataset(Self.intent("a", utterances))
     #expect(try imported(("d", file)).utterances("a") == expected)
   }
 
   @Test func reportsDroppedUtterances() throws {
     let file = Self.dataset(
-      [Self.intent("a", "x", "X", " "), Self.intent("b", "x", "x"), Self.intent("c")]
-        .joined(separator: ",")
+      Self.intent("a", ["x", "X", " "]),
+      Self.intent("b", ["x", "x"]),
+      Self.intent("c", [])
     )
     let report = try imported(("d", file)).report
     #expect([report.declaredIntents, report.rawUtterances] == [3, 5])
@@ -67,7 +67,7 @@ import TextFormats
 
   @Test func mergesExports() throws {
     let csv = "hello you,greet\nhi,greet\nso long,leave\n"
-    let json = Self.dataset(Self.intent("greet", "HI", "hey") + "," + Self.intent("yes", "sure"))
+    let json = Self.dataset(Self.intent("greet", ["HI", "hey"]), Self.intent("yes", ["sure"]))
     let imported = try imported(("a.csv", csv), ("b.json", json))
     #expect(imported.dataset.intents.map(\.intent) == ["greet", "leave", "yes"])
     #expect(imported.utterances("greet") == ["hello you", "hi", "hey"])
@@ -77,9 +77,9 @@ import TextFormats
 
   @Test func rejectsExportsInDifferentLanguages() throws {
     let (english, british, german) = (
-      Self.dataset(Self.intent("a", "one"), language: "en"),
-      Self.dataset(Self.intent("a", "two"), language: "en_GB"),
-      Self.dataset(Self.intent("a", "drei"), language: "de")
+      Self.dataset(Self.intent("a", ["one"]), language: "en"),
+      Self.dataset(Self.intent("a", ["two"]), language: "en_GB"),
+      Self.dataset(Self.intent("a", ["drei"]), language: "de")
     )
     #expect(try imported(("1", english), ("2", british)).utterances("a") == ["one", "two"])
     let error = ImportError.twoLanguages(location: "2", language: "de", before: "en")
@@ -96,13 +96,13 @@ import TextFormats
     ] as [(String, String?)]
   )
   func shortensLanguageCodes(tag: String, expected: String?) throws {
-    let file = "{\"language\": \"\(tag)\", \"intents\": [\(Self.intent("a", "one"))]}"
+    let file = "{\"language\": \"\(tag)\", \"intents\": [\(Self.intent("a", ["one"]))]}"
     #expect(try imported(("d", file)).dataset.language == expected)
   }
 
   @Test func treatsThreeLetterCodesAsEqual() throws {
-    let short = Self.dataset(Self.intent("a", "one"), language: "en_GB")
-    let long = Self.dataset(Self.intent("a", "two"), language: "eng")
+    let short = Self.dataset(Self.intent("a", ["one"]), language: "en_GB")
+    let long = Self.dataset(Self.intent("a", ["two"]), language: "eng")
     #expect(try imported(("1", short), ("2", long)).utterances("a") == ["one", "two"])
     let table = "text,intent,language\nhello,hi,eng\nsalut,hi,fra\n"
     #expect(
@@ -125,7 +125,7 @@ import TextFormats
 
   @Test func keepsIntentNamesUnchanged() throws {
     for name in ["what now?", "a/b", "a+b", "smalltalk.♡", "A", " x "] {
-      #expect(try imported(("d", Self.dataset(Self.intent(name, "u")))).utterances(name) == ["u"])
+      #expect(try imported(("d", Self.dataset(Self.intent(name, ["u"])))).utterances(name) == ["u"])
     }
   }
 
@@ -133,7 +133,7 @@ import TextFormats
     var zip = ZipFile()
     zip.add("broken.json", Array("{\"intents\": [".utf8))
     zip.add("picture.png", [0x89, 0x50, 0, 0, 1])
-    zip.add("good.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
+    zip.add("good.json", Array(Self.dataset(Self.intent("a", ["b"])).utf8))
     let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
     #expect(imported.utterances("a") == ["b"])
     let problem = FileError.Problem.notJSON(line: 1, column: 14, expected: "a value")
@@ -150,7 +150,7 @@ import TextFormats
 
   @Test func reportsOtherFilesInAFolder() throws {
     let imported = try importedZip(
-      ("a.json", Self.dataset(Self.intent("a", "b"))),
+      ("a.json", Self.dataset(Self.intent("a", ["b"]))),
       ("agent.json", "{\"x\": 1}"),
       ("readme.txt", "hello")
     )
@@ -189,8 +189,7 @@ import TextFormats
       "ich möchte einen Tisch bestellen", "spiel mir die Musik von gestern", "wo ist der Bahnhof",
       "kannst du mir das bitte erklären", "stell den Wecker auf sieben", "das ist nicht gut",
     ]
-    let list = JSON.array(german.map { .string($0) }).text
-    let undeclared = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}")
+    let undeclared = Self.dataset(Self.intent("a", german))
     let found = try imported(("d", undeclared))
     #expect(found.dataset.language == "de")
     #expect(found.report.notes == [.languageFound(.init(code: "de", name: "German"))])
@@ -203,7 +202,7 @@ import TextFormats
     }
     // If the declared language differs from the detected one, the importer keeps the declared
     // language and adds a note.
-    let declared = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}", language: "en")
+    let declared = Self.dataset(Self.intent("a", german), language: "en")
     let doubted = try imported(("d", declared))
     #expect(doubted.dataset.language == "en")
     let evidence = LanguageEvidence.words(.init(code: "de", name: "German"))
@@ -212,8 +211,7 @@ import TextFormats
 
   @Test func detectsTheLanguageFromTheScript() throws {
     let texts = ["как погода", "включи свет", "где мой заказ", "что ты можешь", "это не так", "да"]
-    let list = JSON.array(texts.map { .string($0) }).text
-    let file = Self.dataset("{\"intent\": \"a\", \"utterances\": \(list)}")
+    let file = Self.dataset(Self.intent("a", texts))
     #expect(try imported(("d", file)).dataset.language == "ru")
   }
 
@@ -242,8 +240,8 @@ import TextFormats
 
   @Test func notesTheSameSharedUtterancesAsTheCheck() throws {
     let intents = [
-      Self.intent("a", "x", "one two", "y"), Self.intent("b", "X", "one  two"),
-      Self.intent("c", "x"),
+      Self.intent("a", ["x", "one two", "y"]), Self.intent("b", ["X", "one  two"]),
+      Self.intent("c", ["x"]),
     ]
     let file = "{\"outOfScope\": [\"Y\"], \"intents\": [\(intents.joined(separator: ","))]}"
     let imported = try imported(("d", file))
@@ -252,9 +250,7 @@ import TextFormats
   }
 
   @Test func dropsIntentsWithoutAName() throws {
-    let file = Self.dataset(
-      [Self.intent(" ", "x", "y"), Self.intent("a", "z")].joined(separator: ",")
-    )
+    let file = Self.dataset(Self.intent(" ", ["x", "y"]), Self.intent("a", ["z"]))
     let imported = try imported(("d", file))
     #expect(imported.dataset.intents.map(\.intent) == ["a"])
     #expect(imported.report.notes == [.nameless(2)])
@@ -274,7 +270,7 @@ import TextFormats
 
   @Test func rejectsAFormatOfFewFiles() throws {
     var zip = ZipFile()
-    zip.add("a.json", Array(Self.dataset(Self.intent("a", "b")).utf8))
+    zip.add("a.json", Array(Self.dataset(Self.intent("a", ["b"])).utf8))
     for number in 0..<11 { zip.add("\(number).json", Array("{\"x\": 1}".utf8)) }
     let error = ImportError.fewFiles(location: "x.zip", format: "SwiftNLC dataset", read: 1, of: 12)
     #expect(throws: error) { try Import(exports: [Export(zip.bytes, named: "x.zip")]) }

@@ -80,12 +80,7 @@ import Testing
   func parsesMarkup(text: String, expected: String, marked: [String]) {
     let utterance = RasaMarkup(text).utterance
     #expect(utterance.text == expected)
-    let scalars = Array(utterance.text.unicodeScalars)
-    let found = utterance.spans.map { span in
-      let value = String(String.UnicodeScalarView(scalars[span.start..<span.end]))
-      return "\(value)=\(span.entity)" + (span.slot.map { ":\($0)" } ?? "")
-    }
-    #expect(found == marked)
+    #expect(utterance.spans.marked(in: utterance.text) == marked)
   }
 
   /// The key `nlu` occurs twice if two files have been concatenated.

@@ -50,12 +50,16 @@ extension Import {
   /// Returns the parts of an intent's utterances that are annotated as entities.
   func marked(_ intent: String) -> [String] {
     let texts = utterances(intent)
-    return spans(intent).sorted { $0.key < $1.key }.flatMap { index, spans in
-      spans.map { span in
-        let scalars = Array(texts[index].unicodeScalars)[span.start..<span.end]
-        let slot = span.slot.map { ":\($0)" } ?? ""
-        return "\(String(String.UnicodeScalarView(scalars)))=\(span.entity)\(slot)"
-      }
+    return spans(intent).sorted { $0.key < $1.key }.flatMap { $1.marked(in: texts[$0]) }
+  }
+}
+
+extension [Dataset.Span] {
+  func marked(in text: String) -> [String] {
+    let scalars = [Unicode.Scalar](text.unicodeScalars)
+    return map { span in
+      let value = String(String.UnicodeScalarView(scalars[span.start..<span.end]))
+      return "\(value)=\(span.entity)" + (span.slot.map { ":\($0)" } ?? "")
     }
   }
 }
