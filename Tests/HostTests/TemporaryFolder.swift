@@ -1,9 +1,16 @@
 import Foundation
+import Host
 
-/// Runs a body with a temporary folder, which is deleted afterwards.
-func inFolder(_ body: (String) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder.path)
+/// A temporary folder, which is deleted with this object.
+final class TemporaryFolder: CustomStringConvertible {
+  let path = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
+
+  init() throws { try System.makeFolder(path) }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var description: String { path }
+
+  /// The paths of all files, relative to the folder.
+  var files: [String] { get throws { try System.files(below: path, atMost: 9).sorted() } }
 }

@@ -6,7 +6,7 @@ import Wrapper
 
 @testable import Publishing
 
-struct PublicationTests {
+final class PublicationTests {
   private let folder: String
   private let key: SecretKey
 
@@ -15,10 +15,7 @@ struct PublicationTests {
     key = try SecretKey()
   }
 
-  private func withFolder(_ body: () throws -> Void) throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body()
-  }
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func model(_ name: String) throws -> [UInt8] {
     let bag = try BagOfWords(
@@ -60,109 +57,95 @@ struct PublicationTests {
   /// Each index must have a different date in seconds. Web servers that compare only sizes and
   /// seconds would otherwise report that it has not changed.
   @Test func eachIndexHasAnotherDate() throws {
-    try withFolder {
-      var seconds: [Int] = []
-      for name in ["a", "b", "c"] {
-        try publish(name)
-        let path = "\(folder)/hotel/\(SignedIndex.name)"
-        seconds.append(try #require(System.status(of: path)).changed / 1_000_000_000)
-      }
-      #expect(seconds[0] < seconds[1] && seconds[1] < seconds[2])
+    var seconds: [Int] = []
+    for name in ["a", "b", "c"] {
+      try publish(name)
+      let path = "\(folder)/hotel/\(SignedIndex.name)"
+      seconds.append(try #require(System.status(of: path)).changed / 1_000_000_000)
     }
+    #expect(seconds[0] < seconds[1] && seconds[1] < seconds[2])
   }
 
   @Test func numbersVersionsAndIncreasesSerials() throws {
-    try withFolder {
-      #expect(try publish("a") == 1)
-      #expect(try publish("b") == 2)
-      #expect(try publish("c", as: .init(version: 10)) == 10)
-      #expect(try publish("d") == 11)
-      let index = try #require(try publication().index)
-      #expect(index.serial == 4)
-      #expect(index.versions.map(\.number) == [11, 10, 2, 1])
-      #expect(index.versions.allSatisfy { $0.language == "en" && $0.intents == 2 })
-      #expect(throws: PublishingError.notLater(3, newest: 11)) {
-        try publish("e", as: .init(version: 3))
-      }
-      #expect(throws: PublishingError.isPublished(as: 1)) {
-        try publish("a", as: .init(version: 12))
-      }
+    #expect(try publish("a") == 1)
+    #expect(try publish("b") == 2)
+    #expect(try publish("c", as: .init(version: 10)) == 10)
+    #expect(try publish("d") == 11)
+    let index = try #require(try publication().index)
+    #expect(index.serial == 4)
+    #expect(index.versions.map(\.number) == [11, 10, 2, 1])
+    #expect(index.versions.allSatisfy { $0.language == "en" && $0.intents == 2 })
+    #expect(throws: PublishingError.notLater(3, newest: 11)) {
+      try publish("e", as: .init(version: 3))
+    }
+    #expect(throws: PublishingError.isPublished(as: 1)) {
+      try publish("a", as: .init(version: 12))
     }
   }
 
   @Test func raisingThePercentageKeepsTheSalt() throws {
-    try withFolder {
-      try publish("a")
-      try publish("b", as: .init(percent: 20))
-      #expect(try shares() == [[2, 20], [1, 100]])
-      let salt = try publication().index?.channel("stable")?.shares[0].salt
-      #expect(try publish("b", as: .init(percent: 50)) == 2)
-      #expect(try shares() == [[2, 50], [1, 100]])
-      #expect(try publication().index?.channel("stable")?.shares[0].salt == salt)
-      try publish("b")
-      #expect(try shares() == [[2, 100]])
-    }
+    try publish("a")
+    try publish("b", as: .init(percent: 20))
+    #expect(try shares() == [[2, 20], [1, 100]])
+    let salt = try publication().index?.channel("stable")?.shares[0].salt
+    #expect(try publish("b", as: .init(percent: 50)) == 2)
+    #expect(try shares() == [[2, 50], [1, 100]])
+    #expect(try publication().index?.channel("stable")?.shares[0].salt == salt)
+    try publish("b")
+    #expect(try shares() == [[2, 100]])
   }
 
   @Test func withdrawnVersionsAreInNoChannel() throws {
-    try withFolder {
-      for name in ["a", "b", "c"] { try publish(name) }
-      var publication = try publication()
-      try publication.withdraw(3)
-      try publication.write(days: 1)
-      #expect(try shares() == [[2, 100]])
-      try publication.withdraw(1)
-      #expect(throws: PublishingError.isWithdrawn(1)) { try publication.withdraw(1) }
-      #expect(throws: PublishingError.noSuchVersion(9)) { try publication.withdraw(9) }
-      #expect(throws: PublishingError.isWithdrawn(3)) { try publish("c") }
-    }
+    for name in ["a", "b", "c"] { try publish(name) }
+    var publication = try publication()
+    try publication.withdraw(3)
+    try publication.write(days: 1)
+    #expect(try shares() == [[2, 100]])
+    try publication.withdraw(1)
+    #expect(throws: PublishingError.isWithdrawn(1)) { try publication.withdraw(1) }
+    #expect(throws: PublishingError.noSuchVersion(9)) { try publication.withdraw(9) }
+    #expect(throws: PublishingError.isWithdrawn(3)) { try publish("c") }
   }
 
   @Test func rollsBack() throws {
-    try withFolder {
-      for name in ["a", "b"] { try publish(name) }
-      try publish("c", as: .init(percent: 10))
-      var publication = try publication()
-      #expect(try publication.rollBack("stable") == 2)
-      #expect(try publication.rollBack("stable") == 1)
-      #expect(throws: PublishingError.nothingBefore(1)) { try publication.rollBack("stable") }
-      #expect(throws: PublishingError.noSuchChannel("beta")) { try publication.rollBack("beta") }
-    }
+    for name in ["a", "b"] { try publish(name) }
+    try publish("c", as: .init(percent: 10))
+    var publication = try publication()
+    #expect(try publication.rollBack("stable") == 2)
+    #expect(try publication.rollBack("stable") == 1)
+    #expect(throws: PublishingError.nothingBefore(1)) { try publication.rollBack("stable") }
+    #expect(throws: PublishingError.noSuchChannel("beta")) { try publication.rollBack("beta") }
   }
 
   @Test func blobsAreNamedByDigestAndNeverChange() throws {
-    try withFolder {
-      try publish("a")
-      let blobs = System.names(in: "\(folder)/hotel/blobs")
-      let path = "\(folder)/hotel/blobs/\(blobs[0])"
-      let before = System.status(of: path)
-      try publish("b")
-      try publish("a", as: .init(percent: 30))
-      #expect(System.status(of: path) == before, "the file is not written again")
-      #expect(try SHA256Digest.text(of: InputFile.bytes(of: path)) + ".safetensors" == blobs[0])
-      // Incomplete files of a killed process are written again.
-      try Data([1]).write(to: URL(filePath: path))
-      try publish("a", as: .init(percent: 40))
-      #expect(try SHA256Digest.text(of: InputFile.bytes(of: path)) + ".safetensors" == blobs[0])
-    }
+    try publish("a")
+    let blobs = System.names(in: "\(folder)/hotel/blobs")
+    let path = "\(folder)/hotel/blobs/\(blobs[0])"
+    let before = System.status(of: path)
+    try publish("b")
+    try publish("a", as: .init(percent: 30))
+    #expect(System.status(of: path) == before, "the file is not written again")
+    #expect(try SHA256Digest.text(of: InputFile.bytes(of: path)) + ".safetensors" == blobs[0])
+    // Incomplete files of a killed process are written again.
+    try Data([1]).write(to: URL(filePath: path))
+    try publish("a", as: .init(percent: 40))
+    #expect(try SHA256Digest.text(of: InputFile.bytes(of: path)) + ".safetensors" == blobs[0])
   }
 
   @Test func onlyTheSameKeyOrItsSuccessorCanPublish() throws {
-    try withFolder {
-      try publish("a")
-      #expect(throws: PublishingError.self) {
-        try Publication(folder, name: "hotel", key: SecretKey())
-      }
-      let second = try SecretKey()
-      var next = try Publication(folder, name: "hotel", key: second, replacing: key)
-      try next.write(days: 1)
-      #expect(next.index?.keys.count == 1)
-      var again = try Publication(folder, name: "hotel", key: second, replacing: key)
-      try again.write(days: 1)
-      #expect(again.index?.keys.count == 1)
-      #expect(throws: PublishingError.badName("../x")) {
-        try Publication(folder, name: "../x", key: key)
-      }
+    try publish("a")
+    #expect(throws: PublishingError.self) {
+      try Publication(folder, name: "hotel", key: SecretKey())
+    }
+    let second = try SecretKey()
+    var next = try Publication(folder, name: "hotel", key: second, replacing: key)
+    try next.write(days: 1)
+    #expect(next.index?.keys.count == 1)
+    var again = try Publication(folder, name: "hotel", key: second, replacing: key)
+    try again.write(days: 1)
+    #expect(again.index?.keys.count == 1)
+    #expect(throws: PublishingError.badName("../x")) {
+      try Publication(folder, name: "../x", key: key)
     }
   }
 }
