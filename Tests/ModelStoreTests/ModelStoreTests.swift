@@ -144,9 +144,7 @@ struct ModelStoreTests {
     try store.updateAndWait(model)
     try delivery.publish("second")
     try store.updateAndWait(model)
-    var publication = try delivery.publication()
-    try publication.withdraw(2)
-    try publication.write(days: 1)
+    try delivery.withdraw(2)
     delivery.server.forget()
     #expect(try store.updateAndWait(model) == .unchanged)
     #expect(try store.classifier(for: model).word == "first")
@@ -158,9 +156,7 @@ struct ModelStoreTests {
     try delivery.publish("first")
     try store.updateAndWait(model)
     try delivery.publish("second", padding: 10_000)
-    var publication = try delivery.publication()
-    try publication.withdraw(1)
-    try publication.write(days: 1)
+    try delivery.withdraw(1)
     delivery.server.fail(".safetensors", .status(500))
     let error = #expect(throws: StoreError.self) { try store.updateAndWait(model) }
     #expect(error?.meanwhile == .bundled)
@@ -171,9 +167,7 @@ struct ModelStoreTests {
     let (store, model) = (try delivery.store(), try delivery.model())
     try delivery.publish("first")
     try store.updateAndWait(model)
-    var publication = try delivery.publication()
-    try publication.withdraw(1)
-    try publication.write(days: 1)
+    try delivery.withdraw(1)
     #expect(try store.updateAndWait(model) == .unchanged)
     #expect(try store.classifier(for: model).word == "first")
   }
@@ -188,10 +182,7 @@ struct ModelStoreTests {
     try publication.write(days: 1)
     #expect(try store.updateAndWait(model) == .ready(version: 1))
     #expect(try store.classifier(for: model).word == "first")
-    publication = try delivery.publication()
-    let bytes = try TestDelivery.modelBytes("second")
-    try publication.add(bytes, of: IntentClassifier(data: Data(bytes)), as: .init())
-    try publication.write(days: 1)
+    try delivery.publish("second")
     delivery.server.forget()
     #expect(try store.updateAndWait(model) == .ready(version: 2))
     #expect(delivery.server.requests.count == 1, "the version should still be there")
@@ -217,9 +208,7 @@ struct ModelStoreTests {
   @Test func leavesAWithdrawnBundledModel() throws {
     try delivery.publish("first")
     try delivery.publish("second")
-    var publication = try delivery.publication()
-    try publication.withdraw(2)
-    try publication.write(days: 1)
+    try delivery.withdraw(2)
     let (store, model) = (
       try delivery.store(), try delivery.model(bundled: "second", bundledVersion: 2)
     )
@@ -295,7 +284,7 @@ struct ModelStoreTests {
     #expect(throws: StoreError.self) { try store.updateAndWait(model) }
     let part = try #require(delivery.leftovers.first { $0.hasSuffix(".part") })
     let path = "\(delivery.modelFolder)/\(part)"
-    var bytes = try InputBytes.of(path)
+    var bytes = try InputFile.bytes(of: path)
     bytes[1_000] ^= 1
     try OutputFile.write(bytes, to: path)
     #expect(try store.updateAndWait(model) == .ready(version: 1))
@@ -321,9 +310,9 @@ struct ModelStoreTests {
     let before = "\(delivery.folder)/before"
     try FileManager.default.copyItem(atPath: delivery.modelFolder, toPath: before)
     try delivery.publish("new", padding: 4_000)
-    let bytes = try InputBytes.of(try delivery.blobPath)
+    let bytes = try InputFile.bytes(of: try delivery.blobPath)
     let digest = try SHA256Digest.text(of: bytes)
-    let index = try InputBytes.of(delivery.indexPath)
+    let index = try InputFile.bytes(of: delivery.indexPath)
 
     var states: [(String, [(String, [UInt8])])] = [
       ("index alone", [("index", index)]),
@@ -474,7 +463,7 @@ struct ModelStoreTests {
     let list = store.downloaded()
     #expect(list.map(\.version) == [2, 1])
     #expect(list.map(\.isInUse) == [true, false])
-    let size = try InputBytes.of(try delivery.blobPath).count
+    let size = try InputFile.bytes(of: try delivery.blobPath).count
     #expect(list.first?.bytes == size)
     #expect(abs(list[0].date.timeIntervalSinceNow) < 600)
 

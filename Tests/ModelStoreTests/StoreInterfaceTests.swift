@@ -84,9 +84,12 @@ struct StoreInterfaceTests {
   /// The `switch` statements show that an app can handle all problems without a `default`.
   @Test(arguments: [
     (StoreError.Problem.offline(reason: "no network"), StoreError.Category.temporary),
-    (.stalled(seconds: 3), .temporary), (.badSignature, .untrusted),
+    (.stalled(seconds: 3), .temporary), (.alreadyUpdating, .temporary),
+    (.badSignature, .untrusted), (.expired(Date()), .untrusted),
+    (.wrongDigest(expected: "", found: ""), .untrusted),
     (.untrustedCertificate(reason: "expired"), .untrusted), (.tooManyRedirects, .untrusted),
     (.missingLibrary("libcurl"), .unusable), (.cannotBeLoaded(.notAModel), .unusable),
+    (.newerFormat(found: 2, newest: 1), .unusable), (.stemmerMismatch(language: "en"), .unusable),
     (.readOnly(path: "/x", reason: "permission denied"), .storage),
     (.insufficientSpace(needed: 9, free: nil), .storage),
   ])

@@ -5,10 +5,6 @@ import TestServer
 import Wrapper
 import ModelStore
 
-enum InputBytes {
-  static func of(_ path: String) throws -> [UInt8] { try InputFile.bytes(of: path) }
-}
-
 /// A publisher, a server and a store in a temporary folder, which is deleted with this object.
 final class TestDelivery: Sendable {
   let folder: String
@@ -86,6 +82,12 @@ final class TestDelivery: Sendable {
     let number = try publication.add(bytes, of: IntentClassifier(data: Data(bytes)), as: release)
     try publication.write(days: days)
     return number
+  }
+
+  func withdraw(_ version: Int) throws {
+    var publication = try publication()
+    try publication.withdraw(version)
+    try publication.write(days: 1)
   }
 
   /// Changes the published index, signs it and publishes it again.
