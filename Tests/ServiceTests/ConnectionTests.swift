@@ -11,16 +11,12 @@ struct ConnectionTests {
   func answersInOrder() throws {
     let running = try RunningService()
     let client = try Client(running.port)
-    let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
-    try client.send(question)
-    #expect(try client.answer().contains("lights_on"))
-    try client.send(
-      question + Client.post("/v1/predict", #"{"text":"song"}"#) + "GET /x HTTP/1.1\r\n"
-    )
+    let question = Client.question("lamp")
+    #expect(try client.ask(question).contains("lights_on"))
+    try client.send(question + Client.question("song") + "GET /x HTTP/1.1\r\n")
     #expect(try client.answer().contains("lights_on"))
     #expect(try client.answer().contains("play_music"))
-    try client.send("Host: a\r\nConnection: close\r\n\r\n")
-    let last = try client.answer()
+    let last = try client.ask("Host: a\r\nConnection: close\r\n\r\n")
     #expect(last.hasPrefix("HTTP/1.1 404") && last.contains("Connection: close"))
     #expect(try client.hasEnded())
   }
@@ -29,7 +25,7 @@ struct ConnectionTests {
   func answersSlowRequests() throws {
     let running = try RunningService()
     let client = try Client(running.port)
-    for byte in Client.post("/v1/predict", #"{"text":"lamp"}"#).utf8 { try client.send([byte]) }
+    for byte in Client.question("lamp").utf8 { try client.send([byte]) }
     #expect(try client.answer().contains("lights_on"))
   }
 
@@ -38,18 +34,16 @@ struct ConnectionTests {
     let running = try RunningService()
     let client = try Client(running.port)
     let body = #"{"text":"lamp"}"#
-    try client.send(Client.head("/v1/predict", of: body, "Expect: 100-continue\r\n"))
-    #expect(try client.answer() == "HTTP/1.1 100 Continue\r\n\r\n")
-    try client.send(body)
-    #expect(try client.answer().contains("lights_on"))
+    let head = Client.head("/v1/predict", of: body, "Expect: 100-continue\r\n")
+    #expect(try client.ask(head) == "HTTP/1.1 100 Continue\r\n\r\n")
+    #expect(try client.ask(body).contains("lights_on"))
   }
 
   @Test("Rejects a request that takes too long, and closes an idle connection")
   func closesSlowConnections() throws {
     let running = try RunningService { $0.requestTimeout = 200 }
     let slow = try Client(running.port)
-    try slow.send("POST /v1/predict HTTP/1.1\r\nHost: a\r\n")
-    #expect(try slow.answer().hasPrefix("HTTP/1.1 408"))
+    #expect(try slow.ask("POST /v1/predict HTTP/1.1\r\nHost: a\r\n").hasPrefix("HTTP/1.1 408"))
     #expect(try slow.hasEnded())
     let other = try RunningService { $0.idleTimeout = 100 }
     let silent = try Client(other.port)
@@ -78,34 +72,28 @@ struct ConnectionTests {
   func limitsConnections() throws {
     let running = try RunningService { $0.maximumConnections = 1 }
     let first = try Client(running.port)
-    try first.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
-    _ = try first.answer()
+    _ = try first.ask(Client.question("lamp"))
     let second = try Client(running.port)
-    try second.send(Client.post("/model/parse", #"{"text":"lamp"}"#))
-    let answer = try second.answer()
+    let answer = try second.ask(Client.post("/model/parse", #"{"text":"lamp"}"#))
     #expect(answer.hasPrefix("HTTP/1.1 503"))
     #expect(answer.contains(#""status":"failure""#), "the response should have Rasa's form")
     #expect(try second.hasEnded())
-    try first.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
-    #expect(try first.answer().contains("lights_on"))
+    #expect(try first.ask(Client.question("lamp")).contains("lights_on"))
   }
 
   @Test("Answers requests during the grace period; a second signal ends it")
   func shutsDownGracefully() throws {
     let running = try RunningService { $0.gracePeriod = 600_000 }
     let client = try Client(running.port)
-    let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
-    try client.send(question)
-    #expect(try !client.answer().contains("Connection: close"))
+    let question = Client.question("lamp")
+    #expect(try !client.ask(question).contains("Connection: close"))
     running.signals.send(.shutDown)
     while !running.service.isShuttingDown { System.sleep(milliseconds: 2) }
-    try client.send(question)
-    let last = try client.answer()
+    let last = try client.ask(question)
     #expect(last.contains("lights_on") && last.contains("Connection: close"))
     #expect(try client.hasEnded())
     let late = try Client(running.port)
-    try late.send("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n")
-    #expect(try late.answer().hasPrefix("HTTP/1.1 503"))
+    #expect(try late.ask(Client.get("/readyz")).hasPrefix("HTTP/1.1 503"))
     #expect(!running.hasEnded)
     running.signals.send(.shutDown)
     while !running.hasEnded { System.sleep(milliseconds: 2) }
@@ -116,13 +104,11 @@ struct ConnectionTests {
     let running = try RunningService()
     let half = try Client(running.port)
     let body = #"{"text":"lamp"}"#
-    try half.send(Client.head("/v1/predict", of: body, "Expect: 100-continue\r\n"))
-    _ = try half.answer()
+    _ = try half.ask(Client.head("/v1/predict", of: body, "Expect: 100-continue\r\n"))
     running.signals.send(.shutDown)
     while (try? Client(running.port)) != nil { System.sleep(milliseconds: 20) }
     #expect(!running.hasEnded)
-    try half.send(body)
-    #expect(try half.answer().contains("lights_on"))
+    #expect(try half.ask(body).contains("lights_on"))
     while !running.hasEnded { System.sleep(milliseconds: 2) }
   }
 
@@ -138,13 +124,11 @@ struct ConnectionTests {
     }
     let client = try Client(running.port)
     func intent() throws -> String {
-      try client.send(Client.post("/v1/predict", #"{"text":"song","limit":1}"#))
-      return try client.answer()
+      try client.ask(Client.post("/v1/predict", #"{"text":"song","limit":1}"#))
     }
     func waitForMetric(_ line: String) throws {
       while true {
-        try client.send("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n")
-        if try client.answer().contains(line) { return }
+        if try client.ask(Client.get("/metrics")).contains(line) { return }
         System.sleep(milliseconds: 5)
       }
     }

@@ -8,105 +8,72 @@ import TextFormats
 @Suite("Dialects")
 struct DialectTests {
   private struct Exchange {
-    let method: String
+    /// The path of the requests, whose method is POST.
     let path: String
-    let body: @Sendable (String) -> String
     /// The path of the predicted intent in the JSON response.
     let intent: String
     /// The path of the confidence in the JSON response.
-    let confidence: String?
+    var confidence: String?
     /// The intent that the API reports for an out-of-scope text, or `nil` if it reports none.
-    let outside: String?
+    var outside: String?
     /// The path of the error message in the JSON response.
     let problem: String
-
-    init(
-      _ method: String,
-      _ path: String,
-      intent: String,
-      confidence: String?,
-      outside: String?,
-      problem: String,
-      body: @escaping @Sendable (String) -> String
-    ) {
-      self.method = method
-      self.path = path
-      self.intent = intent
-      self.confidence = confidence
-      self.outside = outside
-      self.problem = problem
-      self.body = body
-    }
+    let body: @Sendable (String) -> String
   }
 
   private static let exchanges: [String: Exchange] = [
     "own": Exchange(
-      "POST",
-      "/v1/predict",
+      path: "/v1/predict",
       intent: "intent",
       confidence: "confidence",
-      outside: nil,
       problem: "error.message"
     ) { #"{"text":"\#($0)"}"# },
     "rasa": Exchange(
-      "POST",
-      "/model/parse",
+      path: "/model/parse",
       intent: "intent.name",
       confidence: "intent_ranking.0.confidence",
       outside: "nlu_fallback",
       problem: "message"
     ) { #"{"token":null,"text":"\#($0)","message_id":"u1"}"# },
     "watson v1": Exchange(
-      "POST",
-      "/v1/workspaces/home/message?version=2021-06-14",
+      path: "/v1/workspaces/home/message?version=2021-06-14",
       intent: "intents.0.intent",
       confidence: "intents.0.confidence",
-      outside: nil,
       problem: "error"
     ) { #"{"input":{"text":"\#($0)"},"alternate_intents":true}"# },
     "watson bulk": Exchange(
-      "POST",
-      "/v1/workspaces/home/bulk_classify",
+      path: "/v1/workspaces/home/bulk_classify",
       intent: "output.0.intents.0.intent",
       confidence: "output.0.intents.0.confidence",
-      outside: nil,
       problem: "error"
     ) { #"{"input":[{"text":"\#($0)"}]}"# },
     "watson v2": Exchange(
-      "POST",
-      "/v2/assistants/home/environments/e1/sessions/s1/message?version=2024-08-25",
+      path: "/v2/assistants/home/environments/e1/sessions/s1/message?version=2024-08-25",
       intent: "output.intents.0.intent",
       confidence: "output.intents.0.confidence",
-      outside: nil,
       problem: "error"
     ) { #"{"input":{"message_type":"text","text":"\#($0)"}}"# },
     "watson v2 stateless": Exchange(
-      "POST",
-      "/v2/assistants/home/message",
+      path: "/v2/assistants/home/message",
       intent: "output.intents.0.intent",
       confidence: "output.intents.0.confidence",
-      outside: nil,
       problem: "error"
     ) { #"{"input":{"text":"\#($0)"}}"# },
     "lex v2": Exchange(
-      "POST",
-      "/bots/home/botAliases/A/botLocales/en_US/sessions/s%201/text",
+      path: "/bots/home/botAliases/A/botLocales/en_US/sessions/s%201/text",
       intent: "interpretations.0.intent.name",
       confidence: "interpretations.0.nluConfidence.score",
       outside: "FallbackIntent",
       problem: "message"
     ) { #"{"text":"\#($0)"}"# },
     "lex v1": Exchange(
-      "POST",
-      "/bot/home/alias/prod/user/u1/text",
+      path: "/bot/home/alias/prod/user/u1/text",
       intent: "intentName",
       confidence: "nluIntentConfidence.score",
-      outside: nil,
       problem: "message"
     ) { #"{"inputText":"\#($0)"}"# },
     "clu": Exchange(
-      "POST",
-      "/language/:analyze-conversations?api-version=2023-04-01",
+      path: "/language/:analyze-conversations?api-version=2023-04-01",
       intent: "result.prediction.topIntent",
       confidence: "result.prediction.intents.0.confidenceScore",
       outside: "None",
@@ -115,35 +82,29 @@ struct DialectTests {
       #"{"kind":"Conversation","analysisInput":{"conversationItem":{"id":"1","text":"\#($0)"}}}"#
     },
     "luis v3": Exchange(
-      "POST",
-      "/luis/prediction/v3.0/apps/home/slots/production/predict?show-all-intents=true",
+      path: "/luis/prediction/v3.0/apps/home/slots/production/predict?show-all-intents=true",
       intent: "prediction.topIntent",
-      confidence: nil,
       outside: "None",
       problem: "error.message"
     ) { #"{"query":"\#($0)"}"# },
     "luis v2": Exchange(
-      "POST",
-      "/luis/v2.0/apps/home",
+      path: "/luis/v2.0/apps/home",
       intent: "topScoringIntent.intent",
       confidence: "topScoringIntent.score",
       outside: "None",
       problem: "message"
     ) { #""\#($0)""# },
     "dialogflow es": Exchange(
-      "POST",
-      "/v2/projects/home/agent/sessions/s1:detectIntent?%24alt=json%3Benum-encoding%3Dint",
+      path: "/v2/projects/home/agent/sessions/s1:detectIntent?%24alt=json%3Benum-encoding%3Dint",
       intent: "queryResult.intent.displayName",
       confidence: "queryResult.intentDetectionConfidence",
       outside: "Default Fallback Intent",
       problem: "error.message"
     ) { #"{"queryInput":{"text":{"text":"\#($0)","languageCode":"en"}}}"# },
     "dialogflow cx": Exchange(
-      "POST",
-      "/v3/projects/p/locations/global/agents/home/sessions/s1:detectIntent",
+      path: "/v3/projects/p/locations/global/agents/home/sessions/s1:detectIntent",
       intent: "queryResult.match.intent.displayName",
       confidence: "queryResult.match.confidence",
-      outside: nil,
       problem: "error.message"
     ) { #"{"queryInput":{"text":{"text":"\#($0)"},"languageCode":"en"}}"# },
   ]
@@ -152,7 +113,7 @@ struct DialectTests {
   func returnsIntents(_ name: String) throws {
     let exchange = try #require(Self.exchanges[name])
     let service = try Service.small()
-    let response = try service.ask(exchange.method, exchange.path, exchange.body("the lamp"))
+    let response = try service.ask("POST", exchange.path, exchange.body("the lamp"))
     #expect(response.status == 200)
     #expect(response.json.string(exchange.intent) == "lights_on", "\(response.text)")
     if let place = exchange.confidence {
@@ -165,7 +126,7 @@ struct DialectTests {
   func returnsOutOfScope(_ name: String) throws {
     let exchange = try #require(Self.exchanges[name])
     let service = try Service.small()
-    let response = try service.ask(exchange.method, exchange.path, exchange.body("xyzzy"))
+    let response = try service.ask("POST", exchange.path, exchange.body("xyzzy"))
     #expect(response.status == 200)
     #expect(response.json.string(exchange.intent) == exchange.outside, "\(response.text)")
   }
@@ -174,28 +135,28 @@ struct DialectTests {
   func returnsErrors(_ name: String) throws {
     let exchange = try #require(Self.exchanges[name])
     let service = try Service.small(["home", "other"])
-    let broken = try service.ask(exchange.method, exchange.path, "{")
+    let broken = try service.ask("POST", exchange.path, "{")
     #expect(broken.status == 400)
     #expect(broken.json.string(exchange.problem)?.contains("JSON") == true, "\(broken.text)")
     let compressed = try service.ask(
-      exchange.method,
+      "POST",
       exchange.path,
       exchange.body("lamp"),
       ["Content-Encoding": "gzip"]
     )
     #expect(compressed.status == 415)
     if !name.hasPrefix("watson v") {
-      let empty = try service.ask(exchange.method, exchange.path, "[]")
+      let empty = try service.ask("POST", exchange.path, "[]")
       #expect(empty.status == 400, "\(empty.text)")
     }
     if exchange.path.contains("/home") {
       let path = exchange.path.replacing("/home", with: "/nobody")
-      let unknown = try service.ask(exchange.method, path, exchange.body("lamp"))
+      let unknown = try service.ask("POST", path, exchange.body("lamp"))
       #expect(unknown.status == 404)
       #expect(unknown.json.string(exchange.problem)?.contains("nobody") == true, "\(unknown.text)")
     }
     let locked = try Service.small { $0.keys = APIKeys(["secret"]) }
-    let refused = try locked.ask(exchange.method, exchange.path, exchange.body("lamp"))
+    let refused = try locked.ask("POST", exchange.path, exchange.body("lamp"))
     #expect(refused.status == (name.hasPrefix("lex") ? 403 : 401))
     #expect(refused.json.string(exchange.problem) != nil, "\(refused.text)")
   }

@@ -65,7 +65,11 @@ final class Client {
 
   deinit { try? System.close(socket) }
 
+  static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n" }
   static func post(_ path: String, _ body: String) -> String { head(path, of: body) + body }
+
+  /// A request for the intent of a text.
+  static func question(_ text: String) -> String { post("/v1/predict", #"{"text":"\#(text)"}"#) }
 
   static func head(
     _ path: String,
@@ -78,6 +82,12 @@ final class Client {
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
   func send(_ bytes: [UInt8]) throws { try System.send(bytes, to: socket) }
+
+  /// Sends a request and returns the response.
+  func ask(_ request: String) throws -> String {
+    try send(request)
+    return try answer()
+  }
 
   struct NoAnswer: Error {}
 

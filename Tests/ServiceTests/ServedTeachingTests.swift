@@ -39,7 +39,7 @@ struct ServedTeachingTests {
     var teachingState: TeachingState { (["a", "b"], 0.25, nil, "c as a") }
   }
 
-  private static let json = ["Content-Type": "application/json; charset=utf-8"]
+  fileprivate static let json = ["Content-Type": "application/json; charset=utf-8"]
 
   private func service(
     _ recorder: Recorder?,
@@ -53,7 +53,7 @@ struct ServedTeachingTests {
   @Test("Without a teacher, the routes do not exist")
   func hasNoRoutesWithoutTeacher() throws {
     let service = try service(nil)
-    #expect(try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#).status == 404)
+    #expect(try service.teach(with: [:]).status == 404)
     #expect(try service.ask("DELETE", "/v1/teach").status == 404)
     #expect(try service.ask("GET", "/v1/teaching").status == 404)
     #expect(try service.ask("GET", "/v1/models").json.at("isTaught") == .bool(false))
@@ -63,12 +63,7 @@ struct ServedTeachingTests {
   func appliesCorrections() throws {
     let recorder = Recorder()
     let service = try service(recorder)
-    let response = try service.ask(
-      "POST",
-      "/v1/teach",
-      #"{"text":" a  lamp ","intent":"b"}"#,
-      Self.json
-    )
+    let response = try service.teach(#"{"text":" a  lamp ","intent":"b"}"#)
     #expect(response.status == 200)
     #expect(response.json.string("texts.0") == "a lamp")
     #expect(response.json.string("removedFrom.0") == "play_music")
@@ -164,7 +159,7 @@ struct ServedTeachingTests {
   )
   func rejectsInvalidCorrections(body: String) throws {
     let recorder = Recorder()
-    let response = try service(recorder).ask("POST", "/v1/teach", body, Self.json)
+    let response = try service(recorder).teach(body)
     #expect(response.status == 400)
     #expect(response.json.string("error.message") != nil)
     #expect(recorder.corrections.withLock { $0.isEmpty })
@@ -179,7 +174,7 @@ struct ServedTeachingTests {
   )
   func reportsErrors(error: ServiceFailure, status: Int) throws {
     let service = try service(Recorder(failingWith: error))
-    let response = try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#, Self.json)
+    let response = try service.teach()
     #expect(response.status == status)
     #expect(response.json.string("error.message")?.hasSuffix(".") == true)
     #expect(try service.ask("DELETE", "/v1/teach").status == 409)
@@ -202,7 +197,7 @@ struct ServedTeachingTests {
       $0.keys = APIKeys(["k"])
     }
     let all = fields.merging(Self.json) { $1 }.merging(["X-API-Key": "k"]) { $1 }
-    #expect(try service.ask("POST", "/v1/teach", #"{"text":"a","intent":"b"}"#, all).status == 403)
+    #expect(try service.teach(with: all).status == 403)
     #expect(try service.ask("DELETE", "/v1/teach", "", all).status == 403)
     #expect(recorder.corrections.withLock { $0.isEmpty })
   }
@@ -217,9 +212,8 @@ struct ServedTeachingTests {
   func acceptsOwnPages(fields: [String: String]) throws {
     let service = try service(Recorder()) { $0.keys = APIKeys(["k"]) }
     let all = fields.merging(Self.json) { $1 }.merging(["X-API-Key": "k"]) { $1 }
-    let body = #"{"text":"a","intent":"b"}"#
-    #expect(try service.ask("POST", "/v1/teach", body, all).status == 200)
-    #expect(try service.ask("POST", "/v1/teach", body, Self.json).status == 401)
+    #expect(try service.teach(with: all).status == 200)
+    #expect(try service.teach().status == 401)
   }
 
   /// A browser sends a form with these content types without asking the service.
@@ -231,8 +225,7 @@ struct ServedTeachingTests {
   )
   func requiresJSON(fields: [String: String]) throws {
     let service = try service(Recorder())
-    let body = #"{"text":"a","intent":"b"}"#
-    #expect(try service.ask("POST", "/v1/teach", body, fields).status == 415)
+    #expect(try service.teach(with: fields).status == 415)
   }
 
   /// The owner of a host name can point it at this machine, so that browsers treat their page as a page of the service.
@@ -246,13 +239,16 @@ struct ServedTeachingTests {
   )
   func requiresKnownHosts(host: String, status: Int) throws {
     let service = try service(Recorder())
-    let response = try service.ask(
-      "POST",
-      "/v1/teach",
-      #"{"text":"a","intent":"b"}"#,
-      ["Origin": "http://\(host)", "Sec-Fetch-Site": "same-origin"].merging(Self.json) { $1 },
-      host: host
-    )
-    #expect(response.status == status)
+    let page = ["Origin": "http://\(host)", "Sec-Fetch-Site": "same-origin"]
+    #expect(try service.teach(with: page.merging(Self.json) { $1 }, host: host).status == status)
   }
+}
+
+extension Service {
+  /// Sends a correction.
+  fileprivate func teach(
+    _ body: String = #"{"text":"a","intent":"b"}"#,
+    with fields: [String: String] = ServedTeachingTests.json,
+    host: String = "localhost"
+  ) throws -> TestResponse { try ask("POST", "/v1/teach", body, fields, host: host) }
 }

@@ -11,17 +11,16 @@ struct SharedThreadTests {
   func toleratesSlowReaders() throws {
     let running = try RunningService()
     let slow = try (0..<2 * System.coreCount).map { _ in try Client(running.port) }
-    let large = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
+    let large = Client.get("/openapi.json")
     // The buffers of the sockets hold some megabytes, so many responses are requested to fill them.
     let count = 400
     for client in slow {
       try client.send(String(repeating: large, count: count))
-      try client.send(Client.post("/v1/predict", #"{"text":"song"}"#))
+      try client.send(Client.question("song"))
     }
     let other = try Client(running.port)
     for _ in 0..<5 {
-      try other.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
-      #expect(try other.answer().contains("lights_on"))
+      #expect(try other.ask(Client.question("lamp")).contains("lights_on"))
     }
     for client in slow {
       for _ in 0..<count { #expect(try client.answer().contains("openapi")) }
@@ -33,7 +32,7 @@ struct SharedThreadTests {
   func closesSlowReaders() throws {
     let running = try RunningService { $0.requestTimeout = 300 }
     let client = try Client(running.port)
-    let large = "GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n"
+    let large = Client.get("/openapi.json")
     #expect(throws: (any Error).self) {
       while true { try client.send(String(repeating: large, count: 100)) }
     }
@@ -60,10 +59,9 @@ struct SharedThreadTests {
     let silent = try (0..<200).map { _ in try Client(running.port) }
     let client = try Client(running.port)
     for _ in 0..<20 {
-      try client.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
-      #expect(try client.answer().contains("lights_on"))
+      #expect(try client.ask(Client.question("lamp")).contains("lights_on"))
     }
-    for client in silent { try client.send(Client.post("/v1/predict", #"{"text":"song"}"#)) }
+    for client in silent { try client.send(Client.question("song")) }
     for client in silent { #expect(try client.answer().contains("play_music")) }
   }
 
@@ -79,15 +77,14 @@ struct SharedThreadTests {
         "Content-Type: application/json\r\n",
         host: "127.0.0.1"
       ) + body
-    let question = Client.post("/v1/predict", #"{"text":"lamp"}"#)
+    let question = Client.question("lamp")
     let busy = try (0..<3 * System.coreCount).map { _ in try Client(running.port) }
     for client in busy { try client.send(question + correction + question) }
     for client in busy { #expect(try client.answer().contains("lights_on")) }
     while gate.waitingCount == 0 { System.sleep(milliseconds: 2) }
     let others = try (0..<2 * System.coreCount).map { _ in try Client(running.port) }
     for client in others {
-      try client.send(question)
-      #expect(try client.answer().contains("lights_on"))
+      #expect(try client.ask(question).contains("lights_on"))
     }
     #expect(busy.allSatisfy { !$0.hasInput })
     gate.open()
@@ -103,8 +100,7 @@ struct SharedThreadTests {
     let client = try Client(running.port)
     let long = String(repeating: "song ", count: 4_000)
     try client.send(
-      Client.post("/v1/predict", #"{"text":"lamp"}"#)
-        + Client.post("/v1/predict", #"{"text":"\#(long)"}"#)
+      Client.question("lamp") + Client.question(long)
         + Client.post("/v1/explain", #"{"text":"lamp"}"#)
         + Client.post("/v1/predict", #"{"text":"lamp","limit":1}"#)
     )
@@ -123,8 +119,7 @@ struct SharedThreadTests {
       try client.send(Client.post("/v1/explain", #"{"text":"\#(long)"}"#))
     }
     let client = try Client(running.port)
-    try client.send(Client.post("/v1/predict", #"{"text":"lamp"}"#))
-    #expect(try client.answer().contains("lights_on"))
+    #expect(try client.ask(Client.question("lamp")).contains("lights_on"))
   }
 }
 
