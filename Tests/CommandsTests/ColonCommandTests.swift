@@ -55,7 +55,8 @@ import Training
       model: LearnedModel(classifier, bytes: bytes, of: dataset),
       files: TaughtFiles(model: "model.safetensors", source: "d.json", isDataset: true)
     )
-    var state = PromptState(classifier, path: "model.safetensors", top: 3, clock: CallersClock())
+    let clock = CallersClock(try Arguments(["model.safetensors"], manual: PromptCommand.manual))
+    var state = PromptState(classifier, path: "model.safetensors", top: 3, clock: clock)
     state.use(classifier, path: state.modelPath, teaching: teaching)
     let completion = ColonLine.completion(of: text, in: state)
     #expect(completion.candidates == candidates)

@@ -25,9 +25,9 @@ struct CallersClock: Sendable {
   /// classifier then reads the clock only for utterances that require it.
   let time: @Sendable () -> ReferenceTime?
 
-  init(_ arguments: Arguments? = nil) {
-    let rules = arguments.flatMap { $0[Self.timeZone] }
-    if let given = arguments.flatMap({ $0[Self.at] }) {
+  init(_ arguments: Arguments) {
+    let rules = arguments[Self.timeZone]
+    if let given = arguments[Self.at] {
       let reference = given.reference(in: rules)
       time = { reference }
     } else if let rules {
