@@ -5,17 +5,16 @@ import Wrapper
 
 /// Tests of `Prompt` with lines, rows and JSON objects.
 @Suite(.hangLimit) struct AnswerPipeTests {
+  private let workplace: Workplace
+
+  init() async throws { workplace = try await Samples.workplaceWithModel() }
+
   private static func failed(_ lines: String) -> String {
     "Prompt: could not answer \(lines), for the reasons above\n"
   }
 
-  private func answers(
-    _ options: [String],
-    to input: String,
-    in workplace: Workplace? = nil
-  ) async throws -> Outcome {
-    let workplace = if let workplace { workplace } else { try await Samples.workplaceWithModel() }
-    return try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
+  private func answers(_ options: [String], to input: String) async throws -> Outcome {
+    try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
   }
 
   /// Replaces confidences with C, because their values depend on the training.
@@ -134,8 +133,8 @@ import Wrapper
   @Test func answersObjectsInFull() async throws {
     let input = #"{"text":"lights on","ranked":[]}"# + "\n"
     let full = try await answers(["--field", "text", "--json"], to: input)
-    let object = try JSONSerialization.jsonObject(with: Data(full.output.utf8)) as? [String: Any]
-    #expect((object?["predicted_ranked"] as? [Any])?.count == 3 && object?["likelihood"] != nil)
+    let object = try full.json
+    #expect((object["predicted_ranked"] as? [Any])?.count == 3 && object["likelihood"] != nil)
     let two = try await answers(["--field", "text", "--top", "2"], to: input)
     #expect(
       withoutConfidences(two.output).hasPrefix(
@@ -206,7 +205,6 @@ import Wrapper
     output: String,
     words: String
   ) async throws {
-    let workplace = try await Samples.workplaceWithModel()
     // In the arguments of this test, ÿ stands for the byte FF, which is invalid in UTF-8.
     let bytes = Data(input.utf8).replacing(Data("\u{FF}".utf8), with: Data([0xFF]))
     let outcome = try await workplace.run("Prompt", ["model.safetensors"] + options, input: bytes)
@@ -231,25 +229,23 @@ import Wrapper
   }
 
   @Test func reportsMissingColumns() async throws {
-    let outcome = try await answers(["--field", "text"], to: "id;utterance\n1;lights on\n")
-    #expect(
-      outcome
-        == .failed(
-          "Prompt: standard input: line 1 should be the header of a table with the column “text”, "
-            + "or an object in JSON; its columns are id, utterance"
-        )
+    try await workplace.expectFailure(
+      of: "Prompt",
+      ["model.safetensors", "--field", "text"],
+      input: "id;utterance\n1;lights on\n",
+      saying: "standard input: line 1 should be the header of a table with the column “text”, "
+        + "or an object in JSON; its columns are id, utterance"
     )
   }
 
   @Test(arguments: [[], ["--json"], ["--field", "text"]])
   func orderDoesNotDependOnThreads(options: [String]) async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let words = ["lights on", "play a song", "will it rain", "плохо"]
     let lines = (0..<600).map { index in
       index % 397 == 5 ? "a,b,c" : "\(words[index % 4]) \(index)"
     }
     let input = "text\n" + lines.joined(separator: "\n")
-    let one = try await answers(options + ["--threads", "1"], to: input, in: workplace)
+    let one = try await answers(options + ["--threads", "1"], to: input)
     #expect(one.lines.count == 601)
     #expect(one.lines[1].contains("lights_on") && one.lines[2].contains("music"))
     let isTable = options.contains("--field")
@@ -258,13 +254,12 @@ import Wrapper
       #expect(one.error.hasPrefix("standard input: line 7 should be a row of 1 column"))
     }
     for more in [["--threads", "5"], ["--unbuffered"], ["-"]] {
-      #expect(try await answers(more + options, to: input, in: workplace) == one)
+      #expect(try await answers(more + options, to: input) == one)
     }
   }
 
   /// Spreadsheets export tables in this encoding as “Unicode text”.
   @Test(arguments: [false, true]) func tableInUTF16(isBigEndian: Bool) async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let units = Array("\u{FEFF}id\ttext\n1\tlights on\n".utf16)
     let bytes = units.flatMap { unit in
       let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]

@@ -92,13 +92,11 @@ import Testing
     var bytes = try workplace.bytes(of: "model.safetensors")
     bytes[bytes.count - 5_000] ^= 4
     try workplace.write(bytes, to: "model.safetensors")
-    try await workplace.expect(
-      .failed(
-        "swiftnlc check: \(workplace.path("model.safetensors")): damaged: the content does not match its "
-          + "checksum; copy it again or train the model again"
-      ),
+    try await workplace.expectFailure(
       of: "swiftnlc",
-      ["check", "model.safetensors"]
+      ["check", "model.safetensors"],
+      saying: "\(workplace.path("model.safetensors")): damaged: the content does not match its "
+        + "checksum; copy it again or train the model again"
     )
   }
 }

@@ -3,6 +3,13 @@ import Testing
 
 /// Tests of the prompt at a terminal.
 @Suite(.hangLimit) struct ConversationTests {
+  private let workplace: Workplace
+
+  init() async throws {
+    workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "dataset.json")
+  }
+
   private typealias Key = TypedSession.Key
 
   private static let greeting = "Loaded 3 intents. Type an utterance, or :help."
@@ -75,10 +82,9 @@ import Testing
 
   /// Some exports are folders.
   @Test func loadsAFolder() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     try workplace.makeFolder("export")
     try workplace.write(Samples.dataset, to: "export/dataset.json")
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say(":load export", "Loaded export with ")
     try await session.say("lights please", "lights_on  0.")
     try await session.say(":teach music", "to “music”")
@@ -96,9 +102,8 @@ import Testing
   }
 
   @Test func keepsHistory() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     for number in 1...2 {
-      let session = try await session(workplace)
+      let session = try await session()
       if number == 2 {
         try session.type(Key.up, Key.up)
         try await session.wait { $0.lines.last == "> lights on" }
@@ -127,12 +132,10 @@ import Testing
   }
 
   @Test func truncatesHistory() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let lines = (1...2_500).map { "line \($0)" }
     try workplace.makeFolder("state/swiftnlc")
     try workplace.write(lines.joined(separator: "\n") + "\n", to: "state/swiftnlc/history")
     let session = try await session(
-      workplace,
       environment: ["XDG_STATE_HOME": workplace.path("state")]
     )
     try session.type(Key.up)
@@ -176,7 +179,6 @@ import Testing
 
   /// Words inside an entity are not reported as unknown, and a date is shown in words.
   @Test func showsEntities() async throws {
-    let workplace = try Workplace()
     try workplace.write(
       Samples.datasetWithEntities.replacing(
         #"{"value":"lamp"}]}"#,
@@ -222,7 +224,6 @@ import Testing
   /// If the utterance is given on the command line, the answer is a single line. At a terminal, a
   /// second line states the reason for a rejection.
   @Test func explainsOneRejection() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let session = try TypedSession(workplace, "Prompt", ["model.safetensors", "бвг"])
     #expect(try await session.end() == 0)
     #expect(session.screen.lines.first?.hasPrefix("-") == true)
@@ -258,13 +259,12 @@ import Testing
   /// even the narrowest window.
   @Test(arguments: [24, 40, 80])
   func fitsTheWindow(columns: Int) async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let names = ["a_very_long_name_of_an_intent_that_no_window_holds", "電気をつける", "music"]
     let intents = names.map { "{\"intent\":\"\($0)\",\"utterances\":[\"\($0) x\",\"y\($0)\"]}" }
     try workplace.write("{\"intents\":[\(intents.joined(separator: ","))]}", to: "wide.json")
     let train = ["wide.json", "-q", "--epochs", "9", "--hidden", "4", "--no-words"]
     #expect(try await workplace.run("Trainer", train) == Outcome(code: 0))
-    let session = try await session(workplace, ["-d", "wide.json"], columns: columns)
+    let session = try await session(["-d", "wide.json"], columns: columns)
     for line in ["電気をつける", ":help", ":why", ":similar", ":intents", ":stats", ":wrong\r"] {
       let prompts = session.screen.lines.count { $0.hasPrefix(">") }
       try session.type(line, Key.enter)
@@ -300,8 +300,7 @@ import Testing
   }
 
   @Test func usesColour() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let session = try await session(workplace, environment: ["NO_COLOR": ""])
+    let session = try await session(environment: ["NO_COLOR": ""])
     try await session.say("lights on", "weather")
     #expect(session.screen.styles == ["1", "0", "2"])
     let plain = try await self.session()
@@ -319,7 +318,6 @@ import Testing
 
   /// The progress bar disappears after the training.
   @Test func showsProgress() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let train = ["d.json", "--epochs", "2", "--hidden", "4", "--no-words"]
     let session = try TypedSession(workplace, "Trainer", train)
@@ -332,17 +330,6 @@ import Testing
   }
 
   private func session(
-    _ arguments: [String] = [],
-    columns: Int = 80,
-    environment: [String: String] = [:]
-  ) async throws -> TypedSession {
-    let workplace = try await Samples.workplaceWithModel()
-    try workplace.write(Samples.dataset, to: "dataset.json")
-    return try await session(workplace, arguments, columns: columns, environment: environment)
-  }
-
-  private func session(
-    _ workplace: Workplace,
     _ arguments: [String] = [],
     columns: Int = 80,
     environment: [String: String] = [:]

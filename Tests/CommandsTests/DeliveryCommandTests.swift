@@ -17,9 +17,6 @@ struct DeliveryCommandTests {
     try place.makeFolder("web")
     server = try FaultyServer(place.path("web"))
     try place.write(try await Samples.model.value, to: "model.safetensors")
-  }
-
-  private func makeKeys() async throws {
     let keys = try await place.run("swiftnlc", ["keys", "new", "hotel", "--quiet"])
     #expect(keys.code == 0)
     #expect(try place.text(of: "hotel.pub").contains(keys.lines.first ?? "-"))
@@ -51,7 +48,6 @@ struct DeliveryCommandTests {
   // MARK: Keys
 
   @Test func createsKeysOnceAndProtectsTheSecretKey() async throws {
-    try await makeKeys()
     let permissions = try FileManager.default.attributesOfItem(atPath: place.path("hotel.sec"))
     #expect(permissions[.posixPermissions] as? Int == 0o600)
     let before = try place.content()
@@ -64,7 +60,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func signsFilesAndVerifiesThem() async throws {
-    try await makeKeys()
     try place.write("content", to: "file")
     let sign = ["keys", "sign", "file", "--key", "hotel.sec"]
     let verify = ["keys", "verify", "file", "-p", "hotel.pub"]
@@ -110,7 +105,6 @@ struct DeliveryCommandTests {
   // MARK: Publishing
 
   @Test func printsChangesAndPublishedVersions() async throws {
-    try await makeKeys()
     #expect(
       try await publish("model.safetensors", "--notes", "the first")
         == Outcome(code: 0, error: "hotel: published version 1 to stable\n")
@@ -140,7 +134,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func doesNotPublishInvalidModels() async throws {
-    try await makeKeys()
     try place.write("no model", to: "broken.safetensors")
     let outcome = try await publish("broken.safetensors")
     #expect(outcome.code == 1)
@@ -152,6 +145,7 @@ struct DeliveryCommandTests {
     #expect(try await publish().code == 64)
     #expect(try await publish("--list", "--renew").code == 64)
     #expect(try await publish("model.safetensors", "--list").code == 64)
+    try FileManager.default.removeItem(atPath: place.path("hotel.sec"))
     let noKey = try await publish("model.safetensors")
     #expect(noKey.code == 1)
     #expect(noKey.error.contains("hotel.sec: no such file"))
@@ -160,7 +154,6 @@ struct DeliveryCommandTests {
   // MARK: Fetching
 
   @Test func printsThePathOfTheModelToUse() async throws {
-    try await makeKeys()
     _ = try await publish("model.safetensors")
     let first = try await fetch()
     #expect(first.code == 0)
@@ -180,7 +173,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func printsNoPathWithoutAModel() async throws {
-    try await makeKeys()
     let outcome = try await fetch()
     #expect(outcome.code == 1)
     #expect(outcome.output.isEmpty)
@@ -194,7 +186,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func enforcesAPolicy() async throws {
-    try await makeKeys()
     try place.write(#"{"hosts":["models.example.com"]}"#, to: "policy.json")
     let outcome = try await fetch("--policy", "policy.json")
     #expect(outcome.code == 1)
@@ -203,7 +194,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func doesNotTouchOtherFolders() async throws {
-    try await makeKeys()
     _ = try await publish("model.safetensors")
     try place.makeFolder("store/hotel")
     for name in ["dataset.json", "model.safetensors", "README.md"] {
@@ -217,7 +207,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func warnsOfReadableSecretKeys() async throws {
-    try await makeKeys()
     #expect(try await publish("model.safetensors").error.contains("chmod") == false)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o644],
@@ -229,7 +218,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func doesNotFollowLinks() async throws {
-    try await makeKeys()
     try place.write("mine", to: "precious")
     for folder in ["web/hotel", "store/hotel"] {
       try place.makeFolder(folder)
@@ -253,14 +241,12 @@ struct DeliveryCommandTests {
 
   @Test(arguments: ["9007199254740993", "9223372036854775807", "99999999999999999999"])
   func rejectsLargeVersionNumbers(number: String) async throws {
-    try await makeKeys()
     let outcome = try await publish("model.safetensors", "--number", number)
     #expect(outcome.code == 64 && outcome.error.contains("--number"))
     #expect(!place.has("web/hotel/index"))
   }
 
   @Test func rejectsVersionsAfterTheLargest() async throws {
-    try await makeKeys()
     #expect(try await publish("model.safetensors", "--number", "9007199254740992").code == 0)
     try place.write(try await Samples.model.value + Data([0]), to: "other.safetensors")
     let next = try await publish("other.safetensors")
@@ -270,7 +256,6 @@ struct DeliveryCommandTests {
   // MARK: The prompt
 
   @Test func promptUsesTheStore() async throws {
-    try await makeKeys()
     let none = try await place.run("Prompt", ["--store", "store", "--name", "hotel", "lights on"])
     #expect(none.code == 1)
     #expect(none.error.contains("no version has been fetched to store yet"))
@@ -292,7 +277,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func anAppCanUseTheStoreOfFetch() async throws {
-    try await makeKeys()
     _ = try await publish("model.safetensors")
     _ = try await fetch()
     let address = try #require(URL(string: server.address))
@@ -304,7 +288,6 @@ struct DeliveryCommandTests {
   }
 
   @Test func promptSwitchesToNewVersions() async throws {
-    try await makeKeys()
     _ = try await publish("model.safetensors")
     _ = try await fetch()
     let followed = try FollowedModel(store: place.path("store"), model: "hotel")

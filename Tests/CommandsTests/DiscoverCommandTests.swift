@@ -4,6 +4,13 @@ import Testing
 
 /// Tests of `swiftnlc discover` in a folder of its own.
 @Suite(.hangLimit) struct DiscoverCommandTests {
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
+    try workplace.write(Self.log, to: "log.txt")
+  }
+
   private static let things = ["order", "parcel", "ticket", "booking", "flight", "lesson"]
   private static let log = things.map { thing in
     """
@@ -14,16 +21,9 @@ import Testing
     """
   }.joined()
 
-  private func workplace() throws -> Workplace {
-    let workplace = try Workplace()
-    try workplace.write(Self.log, to: "log.txt")
-    return workplace
-  }
-
   private static let options = ["--no-words", "--intents", "3"]
 
   @Test func writesADatasetAndATable() async throws {
-    let workplace = try workplace()
     let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("6  33.3%  cancel"))
@@ -38,7 +38,6 @@ import Testing
   }
 
   @Test func readsAnExportFromStandardInput() async throws {
-    let workplace = try Workplace()
     let lines = Self.log.split(separator: "\n").map(String.init)
     let export = Dataset(intents: [.init("a", lines)])
     let outcome = try await workplace.run(
@@ -51,7 +50,6 @@ import Testing
   }
 
   @Test func resultsAreReproducible() async throws {
-    let workplace = try workplace()
     for (threads, name) in [("1", "a.json"), ("3", "b.json")] {
       let arguments = ["discover", "log.txt", "-q", "-t", threads, "-o", name] + Self.options
       #expect(try await workplace.run("swiftnlc", arguments).code == 0)
@@ -60,7 +58,6 @@ import Testing
   }
 
   @Test func rejectedGroupsAreNotSuggestedAgain() async throws {
-    let workplace = try workplace()
     let weather = Self.things.map { "what is the weather like near the \($0)" }
     let list = weather.prefix(4).map { "\"\($0)\"" }.joined(separator: ",")
     let file = "{\"intents\":[],\"discovery\":{\"rejected\":[[\(list)]]}}"
@@ -81,7 +78,6 @@ import Testing
   }
 
   @Test func countsIgnoredLines() async throws {
-    let workplace = try workplace()
     try workplace.write(Self.log + "hello there\nOK, bye!\nasdfghjkl\n", to: "log.txt")
     let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
     let summary = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -89,7 +85,6 @@ import Testing
   }
 
   @Test func saysWhatToDoIfThereAreNoGroups() async throws {
-    let workplace = try workplace()
     let arguments = ["discover", "log.txt", "--no-words", "--intents", "10000"]
     let outcome = try await workplace.run("swiftnlc", arguments)
     #expect(outcome.code == 0 && outcome.output.contains("0 groups in 18 lines"))
@@ -98,7 +93,6 @@ import Testing
   }
 
   @Test func anonymisesNumbers() async throws {
-    let workplace = try workplace()
     let arguments = ["discover", "log.txt", "-q", "--anonymise", "-o", "-"] + Self.options
     let outcome = try await workplace.run("swiftnlc", arguments)
     #expect(outcome.code == 0)
@@ -106,7 +100,6 @@ import Testing
   }
 
   @Test func comparesWithADataset() async throws {
-    let workplace = try workplace()
     try workplace.write(
       """
       {"language":"en","intents":[
@@ -130,7 +123,6 @@ import Testing
     ]
   )
   func explainsWhatIsWrongWithALog(content: String, message: String) async throws {
-    let workplace = try Workplace()
     try workplace.write(content, to: "log.txt")
     let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt", "--no-words"])
     #expect(outcome.code == 1)

@@ -10,14 +10,14 @@ import Testing
   ]
   private static let options = ["--no-words", "--intents", "3", "--quiet"]
 
-  private func workplace() throws -> Workplace {
-    let workplace = try Workplace()
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
     try workplace.write(Self.texts.joined(separator: "\n") + "\n", to: "<b>log.txt")
-    return workplace
   }
 
   @Test func pageContainsDataScriptAndStyle() async throws {
-    let workplace = try workplace()
     let arguments = ["discover", "<b>log.txt", "--html", "page.html"] + Self.options
     #expect(try await workplace.run("swiftnlc", arguments).code == 0)
     let page = try workplace.text(of: "page.html")
@@ -34,14 +34,12 @@ import Testing
     #expect(page.contains("<title>&lt;b&gt;log.txt · discover</title>"))
     let start = try #require(page.range(of: "id=\"data\">")).upperBound
     let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
-    let data = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
-    let file = try JSONSerialization.jsonObject(with: workplace.bytes(of: "suggestions.json"))
-    let suggestions = try #require((data as? [String: Any])?["suggestions"] as? NSDictionary)
-    #expect(suggestions == file as? NSDictionary)
+    let data = try Outcome.json(String(page[start..<end]))
+    let suggestions = try #require(data["suggestions"] as? NSDictionary)
+    #expect(suggestions == (try workplace.json(of: "suggestions.json")) as NSDictionary)
   }
 
   @Test func pageIsReproducibleAndCanBePiped() async throws {
-    let workplace = try workplace()
     let arguments = ["discover", "<b>log.txt", "--html"]
     #expect(try await workplace.run("swiftnlc", arguments + ["page.html"] + Self.options).code == 0)
     let piped = try await workplace.run("swiftnlc", arguments + ["-"] + Self.options)

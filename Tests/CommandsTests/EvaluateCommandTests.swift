@@ -2,6 +2,14 @@ import Foundation
 import Testing
 
 @Suite(.hangLimit) struct EvaluateCommandTests {
+  private let workplace: Workplace
+
+  init() async throws {
+    workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "dataset.json")
+    try workplace.write(Self.test, to: "test.tsv")
+  }
+
   /// Options for the shortest training that still distinguishes the intents of these tests.
   private static let quickly = ["--hidden", "8", "--epochs", "20"]
 
@@ -14,23 +22,14 @@ import Testing
 
     """
 
-  private static func workplace() async throws -> Workplace {
-    let workplace = try await Samples.workplaceWithModel()
-    try workplace.write(Samples.dataset, to: "dataset.json")
-    try workplace.write(test, to: "test.tsv")
-    return workplace
-  }
-
-  private static func json(_ outcome: Outcome) throws -> [String: Any] {
-    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    return try #require(json as? [String: Any])
+  private func evaluate(_ arguments: [String]) async throws -> Outcome {
+    try await workplace.run("Evaluator", arguments)
   }
 
   // MARK: Output
 
   @Test func testsAModel() async throws {
-    let workplace = try await Self.workplace()
-    let outcome = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv"])
+    let outcome = try await evaluate(["model.safetensors", "test.tsv"])
     #expect(outcome.code == 0)
     #expect(outcome.error.hasPrefix("TSV table: "))
     #expect(
@@ -42,13 +41,12 @@ import Testing
     )
     let byVerb = try await workplace.run("swiftnlc", ["evaluate", "model.safetensors", "test.tsv"])
     #expect(byVerb == outcome)
-    let quiet = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv", "--quiet"])
+    let quiet = try await evaluate(["model.safetensors", "test.tsv", "--quiet"])
     #expect(quiet == Outcome(code: 0, output: outcome.output))
   }
 
   /// Reports precision, recall and confusions of held-out annotations.
   @Test func evaluatesEntities() async throws {
-    let workplace = try Workplace()
     let cities = ["Oslo", "Rome", "Lima", "Paris", "London", "Bergen", "Turin", "Cairo"]
     let fly = cities.map { "fly to \($0) please" }
     let spans = cities.indices.map { index in
@@ -63,41 +61,35 @@ import Testing
       """,
       to: "dataset.json"
     )
-    let outcome = try await workplace.run(
-      "Evaluator",
+    let outcome = try await evaluate(
       ["dataset.json", "--folds", "4", "--json", "--no-words"] + Self.quickly
     )
     #expect(outcome.code == 0, "\(outcome.error)")
-    let entities = try #require(try Self.json(outcome)["entities"] as? [String: Any])
+    let entities = try #require(try outcome.json["entities"] as? [String: Any])
     #expect(entities["marked"] as? Int == 8)
     #expect(try #require(entities["f1"] as? Double) > 0.9)
     let slots = try #require(entities["slots"] as? [[String: Any]])
     #expect(slots.map { $0["slot"] as? String } == ["city"])
 
-    let words = try await workplace.run(
-      "Evaluator",
-      ["dataset.json", "--folds", "4", "--no-words"] + Self.quickly
-    )
+    let words = try await evaluate(["dataset.json", "--folds", "4", "--no-words"] + Self.quickly)
     #expect(words.lines.contains("entities    prec.   rec.     F1  ann."), "\(words.output)")
     #expect(words.lines.contains { $0.hasPrefix("  city ") && $0.hasSuffix("     8") })
   }
 
   @Test func resultsDoNotDependOnThreads() async throws {
-    let workplace = try await Self.workplace()
     let arguments = ["dataset.json", "--folds", "3", "--curve", "--json"] + Self.quickly
-    let one = try await workplace.run("Evaluator", arguments + ["--threads", "1"])
-    let three = try await workplace.run("Evaluator", arguments + ["--threads", "3"])
+    let one = try await evaluate(arguments + ["--threads", "1"])
+    let three = try await evaluate(arguments + ["--threads", "3"])
     #expect(one.code == 0 && one == three)
-    let json = try Self.json(one)
+    let json = try one.json
     #expect(json["folds"] as? Int == 3 && json["test"] is NSNull)
     #expect((json["learningCurve"] as? [Any])?.count == 5)
     #expect((json["intents"] as? [Any])?.count == 3)
   }
 
   @Test func jsonHasAllKeys() async throws {
-    let workplace = try await Self.workplace()
-    let outcome = try await workplace.run("Evaluator", ["model.safetensors", "test.tsv", "--json"])
-    let json = try Self.json(outcome)
+    let outcome = try await evaluate(["model.safetensors", "test.tsv", "--json"])
+    let json = try outcome.json
     #expect(
       json.keys.sorted() == [
         "accuracy", "calibrationError", "confusions", "decisions", "folds", "intents", "macroF1",
@@ -117,7 +109,6 @@ import Testing
   }
 
   @Test func readsAdditionalOutOfScopeUtterances() async throws {
-    let workplace = try await Self.workplace()
     let lines = "order me a pizza\n\n  who won, in the end?\n"
     try workplace.write(lines, to: "lines.txt")
     try workplace.write("oos\torder me a pizza\noos\tbook a flight to Rome\n", to: "oos.tsv")
@@ -127,17 +118,16 @@ import Testing
         ["model.safetensors", "test.tsv", "--out-of-scope", file, "--json"],
         input: lines
       )
-      #expect(try Self.json(outcome)["outOfScope"] as? Int == count, "\(file)")
+      #expect(try outcome.json["outOfScope"] as? Int == count, "\(file)")
     }
   }
 
   @Test func reportsIntentsThatTheModelLacks() async throws {
-    let workplace = try await Self.workplace()
     try workplace.write(
       Self.test + "bye\tgoodbye then my dear\nbye\tsee you next week\n",
       to: "more.tsv"
     )
-    let outcome = try await workplace.run("Evaluator", ["model.safetensors", "more.tsv"])
+    let outcome = try await evaluate(["model.safetensors", "more.tsv"])
     #expect(outcome.code == 0)
     #expect(
       outcome.output.contains(
@@ -163,7 +153,6 @@ import Testing
   }
 
   @Test func failsIfWorse() async throws {
-    let workplace = try Workplace()
     try workplace.write(Self.dataset(false), to: "data.json")
     let swapped = Self.dataset(false).replacingOccurrences(of: #""a""#, with: #""c""#)
       .replacingOccurrences(of: #""b""#, with: #""a""#)
@@ -177,7 +166,7 @@ import Testing
       )
     }
     let arguments = ["swapped.safetensors", "data.json", "--against", "data.safetensors", "-q"]
-    let told = try await workplace.run("Evaluator", arguments)
+    let told = try await evaluate(arguments)
     #expect(told.code == 0 && told.error.isEmpty)
     #expect(
       told.output.contains(
@@ -191,27 +180,22 @@ import Testing
         """
       )
     )
-    let failed = try await workplace.run("Evaluator", arguments + ["--fail-if-worse"])
+    let failed = try await evaluate(arguments + ["--fail-if-worse"])
     #expect(failed.code == 1 && failed.output == told.output)
     #expect(
       failed.error == "Evaluator: swapped.safetensors: worse than data.safetensors: accuracy 0.0 % "
         + "against 100.0 % on 18 common utterances (p = 0.0000)\n"
     )
-    let better = try await workplace.run(
-      "Evaluator",
-      ["data.safetensors", "data.json", "--against", "swapped.safetensors", "--fail-if-worse"]
-    )
+    let better = try await evaluate([
+      "data.safetensors", "data.json", "--against", "swapped.safetensors", "--fail-if-worse",
+    ])
     #expect(better.code == 0 && better.output.contains("\n  18 corrected\n"))
   }
 
   @Test func comparesDatasetsOnCommonUtterances() async throws {
-    let workplace = try await Self.workplace()
     try workplace.write(Self.dataset(false), to: "other.json")
     let arguments = ["--folds", "2", "--quiet"] + Self.quickly
-    let same = try await workplace.run(
-      "Evaluator",
-      ["dataset.json", "--against", "dataset.json"] + arguments
-    )
+    let same = try await evaluate(["dataset.json", "--against", "dataset.json"] + arguments)
     #expect(same.code == 0)
     #expect(
       same.output.contains(
@@ -219,24 +203,17 @@ import Testing
           + "  No difference: the same utterances are correct\n"
       )
     )
-    try await workplace.expect(
-      .failed(
-        "Evaluator: other.json: has no utterance in common with dataset.json, so they cannot be "
-          + "compared"
-      ),
+    try await workplace.expectFailure(
       of: "Evaluator",
-      ["dataset.json", "--against", "other.json"] + arguments
+      ["dataset.json", "--against", "other.json"] + arguments,
+      saying: "other.json: has no utterance in common with dataset.json, so they cannot be compared"
     )
   }
 
   // MARK: The page
 
   @Test func pageContainsScriptAndStyle() async throws {
-    let workplace = try await Self.workplace()
-    let outcome = try await workplace.run(
-      "Evaluator",
-      ["model.safetensors", "test.tsv", "--html", "-", "--quiet"]
-    )
+    let outcome = try await evaluate(["model.safetensors", "test.tsv", "--html", "-", "--quiet"])
     let folder = Samples.root.appendingPathComponent("Sources/Commands")
     let scripts = try FileManager.default.contentsOfDirectory(
       atPath: folder.appendingPathComponent("Evaluate/Page/Script").path
@@ -254,7 +231,6 @@ import Testing
   }
 
   @Test func pageEscapesMarkup() async throws {
-    let workplace = try Workplace()
     let texts = ["</script><img src=x onerror=alert(1)>", "<!-- <script>", "& < > \\\" ' words"]
     let list = texts.map { "\"\($0)\"" }.joined(separator: ",")
     try workplace.write(
@@ -265,8 +241,7 @@ import Testing
       """,
       to: "<img src=x onerror=alert(3)>.json"
     )
-    let outcome = try await workplace.run(
-      "Evaluator",
+    let outcome = try await evaluate(
       ["<img src=x onerror=alert(3)>.json", "--folds", "2", "--html", "page.html"] + Self.quickly
     )
     #expect(outcome.code == 0)
@@ -282,7 +257,6 @@ import Testing
   }
 
   @Test func pageIsReproducible() async throws {
-    let workplace = try await Self.workplace()
     for name in ["one.html", "two.html"] {
       let outcome = try await workplace.run(
         "Evaluator",
@@ -291,20 +265,12 @@ import Testing
       #expect(outcome.code == 0 && outcome.error.isEmpty)
     }
     #expect(try workplace.bytes(of: "one.html") == workplace.bytes(of: "two.html"))
-    let piped = try await workplace.run(
-      "Evaluator",
-      ["model.safetensors", "test.tsv", "--html", "-", "--quiet"]
-    )
+    let piped = try await evaluate(["model.safetensors", "test.tsv", "--html", "-", "--quiet"])
     #expect(piped == Outcome(code: 0, output: try workplace.text(of: "one.html")))
-    let refused = try await workplace.run(
-      "Evaluator",
-      ["model.safetensors", "test.tsv", "--html", "nowhere/page.html", "--quiet"]
-    )
-    #expect(
-      refused
-        == .failed(
-          "Evaluator: nowhere/page.html: the folder nowhere does not exist; create it first"
-        )
+    try await workplace.expectFailure(
+      of: "Evaluator",
+      ["model.safetensors", "test.tsv", "--html", "nowhere/page.html", "--quiet"],
+      saying: "nowhere/page.html: the folder nowhere does not exist; create it first"
     )
   }
 
@@ -385,7 +351,6 @@ import Testing
     ] as [([String], String)]
   )
   func reportsBadInput(arguments: [String], words: String) async throws {
-    let workplace = try await Self.workplace()
     try workplace.write("", to: "empty.tsv")
     try workplace.write(#"{"intents":[{"intent":"a","utterances":[]}]}"#, to: "none.json")
     try workplace.write(
@@ -402,14 +367,10 @@ import Testing
     let place = try #require(newer.range(of: version))
     newer[newer.index(before: place.upperBound) - 1] = UInt8(ascii: "9")
     try workplace.write(newer, to: "newer.safetensors")
-    let before = try workplace.content()
-    try await workplace.expect(
-      .failed(
-        "Evaluator: " + words.replacingOccurrences(of: "FOLDER", with: workplace.folder.path)
-      ),
+    try await workplace.expectFailure(
       of: "Evaluator",
-      arguments + ["--quiet", "--html", "page.html"]
+      arguments + ["--quiet", "--html", "page.html"],
+      saying: words.replacingOccurrences(of: "FOLDER", with: workplace.folder.path)
     )
-    #expect(try workplace.content() == before)
   }
 }

@@ -4,6 +4,10 @@ import Testing
 @testable import Commands
 
 @Suite(.hangLimit) struct LauncherTests {
+  private let workplace: Workplace
+
+  init() throws { workplace = try Workplace() }
+
   private static let programs = [
     ("Importer", "import"), ("Embedder", "embed"), ("Trainer", "train"), ("Prompt", "prompt"),
     ("Evaluator", "evaluate"),
@@ -11,7 +15,6 @@ import Testing
 
   @Test(arguments: programs, ["--help", "-h"])
   func printsHelp(program: (name: String, verb: String), option: String) async throws {
-    let workplace = try Workplace()
     let outcome = try await workplace.run(program.name, [option, "nothing.json"])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     #expect(outcome.output.contains("\n\nUsage: \(program.name) "))
@@ -25,14 +28,12 @@ import Testing
 
   @Test(arguments: programs)
   func printsTheVersion(program: (name: String, verb: String)) async throws {
-    let workplace = try Workplace()
     let expected = Outcome(code: 0, output: "\(program.name) \(Launcher.version)\n")
     try await workplace.expect(expected, of: program.name, ["--version"])
     try await workplace.expect(expected, of: "swiftnlc", [program.verb, "--version"])
   }
 
   @Test func listsCommands() async throws {
-    let workplace = try Workplace()
     let version = try await workplace.run("swiftnlc", ["--version"])
     #expect(version == Outcome(code: 0, output: "swiftnlc \(Launcher.version)\n"))
     for word in ["--help", "-h", "help"] {
@@ -125,14 +126,12 @@ import Testing
     let (program, arguments) = (parts[0], Array(parts.dropFirst()))
     let isVerb = Launcher.commands.contains { $0.manual.verb == arguments.first }
     let name = program == "swiftnlc" && isVerb ? "swiftnlc \(arguments[0])" : program
-    let workplace = try Workplace()
     try await workplace.expect(.misused(name, words), of: program, arguments)
     #expect(try workplace.content().isEmpty)
   }
 
   @Test(arguments: ["train", "check", "prompt"])
   func helpCommandPrintsHelp(verb: String) async throws {
-    let workplace = try Workplace()
     let help = try await workplace.run("swiftnlc", ["help", verb])
     #expect(help == (try await workplace.run("swiftnlc", [verb, "--help"])))
     #expect(help.code == 0 && help.output.contains("Usage: swiftnlc \(verb) "))
@@ -141,7 +140,6 @@ import Testing
   /// A manual page is found both as `Trainer` and as `swiftnlc-train`, and contains more than the
   /// help.
   @Test func findsManualPagesByCommand() async throws {
-    let workplace = try Workplace()
     let names = try await workplace.run("swiftnlc", ["manual"])
     #expect(names.lines.contains("Trainer") && names.lines.contains("swiftnlc-train"))
     let page = try await workplace.run("swiftnlc", ["manual", "swiftnlc-prompt"])
@@ -155,7 +153,6 @@ import Testing
 
   @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
   func reportsUnwritableStandardOutput() async throws {
-    let workplace = try Workplace()
     for line in ["$bin/Prompt --help", "$bin/swiftnlc help", "$bin/swiftnlc --version"] {
       let outcome = try await workplace.shell(line + " >/dev/full")
       #expect(outcome.code == 1, "\(line)")

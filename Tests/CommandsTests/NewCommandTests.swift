@@ -4,6 +4,10 @@ import Foundation
 import Testing
 
 @Suite(.hangLimit) struct NewCommandTests {
+  private let workplace: Workplace
+
+  init() throws { workplace = try Workplace() }
+
   private static let typed = """
     lights_on
     lights on
@@ -43,7 +47,6 @@ import Testing
     """
 
   @Test func readsAPipe() async throws {
-    let workplace = try Workplace()
     let input = "\n" + Self.typed + "\n\nnothing\n\nlights_on\nlights on"
     let outcome = try await workplace.run("swiftnlc", ["new"], input: input)
     let words = "  nothing is skipped because it has no utterances\n"
@@ -56,7 +59,6 @@ import Testing
   }
 
   @Test func writesToStandardOutput() async throws {
-    let workplace = try Workplace()
     let outcome = try await workplace.run(
       "swiftnlc",
       ["new", "-", "-q", "--language", "de"],
@@ -71,7 +73,6 @@ import Testing
   /// The language is detected from the utterances, because word vectors and stems of another one would
   /// make the model worse.
   @Test func detectsTheLanguage() async throws {
-    let workplace = try Workplace()
     let input = """
       licht_an
       mach bitte das Licht in der Küche an
@@ -89,7 +90,6 @@ import Testing
   }
 
   @Test func notesThatOneIntentIsNotEnough() async throws {
-    let workplace = try Workplace()
     let outcome = try await workplace.run("swiftnlc", ["new"], input: "a\n1\n2\n3\n4\n5\n")
     #expect(
       outcome
@@ -103,38 +103,30 @@ import Testing
 
   @Test(arguments: ["", "\n\n", "lights_on\n\n"])
   func reportsMissingUtterances(input: String) async throws {
-    let workplace = try Workplace()
-    let outcome = try await workplace.run("swiftnlc", ["new", "-q"], input: input)
-    #expect(
-      outcome
-        == .failed(
-          "swiftnlc new: no utterances given, nothing written; enter the name of an intent, then "
-            + "its utterances, one per line"
-        )
+    try await workplace.expectFailure(
+      of: "swiftnlc",
+      ["new", "-q"],
+      input: input,
+      saying: "no utterances given, nothing written; enter the name of an intent, then its "
+        + "utterances, one per line"
     )
-    #expect(try workplace.content().isEmpty)
   }
 
   @Test func doesNotOverwriteFiles() async throws {
-    let workplace = try Workplace()
     try workplace.write("mine", to: "dataset.json")
-    let refused = try await workplace.run("swiftnlc", ["new"], input: Self.typed)
-    #expect(
-      refused
-        == .failed(
-          "swiftnlc new: dataset.json: already exists; choose another file, or overwrite it with "
-            + "--force"
-        )
+    try await workplace.expectFailure(
+      of: "swiftnlc",
+      ["new"],
+      input: Self.typed,
+      saying: "dataset.json: already exists; choose another file, or overwrite it with --force"
     )
-    #expect(try workplace.text(of: "dataset.json") == "mine")
     let forced = try await workplace.run("swiftnlc", ["new", "--force"], input: Self.typed)
     #expect(forced == Outcome(code: 0, error: Self.said))
     #expect(try workplace.text(of: "dataset.json") == Self.dataset)
   }
 
   @Test func asksAtATerminal() async throws {
-    let workplace = try Workplace()
-    let made = try await screen(after: Self.typed + "\n\n", to: ["new"], in: workplace)
+    let made = try await screen(after: Self.typed + "\n\n", to: ["new"])
     #expect(made.code == 0)
     for words in [
       "Intent 1, such as turn_on: ", "  2> ", "Intent 3, or an entity, such as @room:",
@@ -152,13 +144,13 @@ import Testing
     )
     #expect(try workplace.text(of: "dataset.json") == Self.dataset)
 
-    let kept = try await screen(after: "\n", to: ["new"], in: workplace)
+    let kept = try await screen(after: "\n", to: ["new"])
     #expect(kept.code == 1)
     // The terminal breaks long lines, so line breaks are removed before the comparison.
     let words = kept.text.replacingOccurrences(of: "\n", with: "")
     #expect(words.hasPrefix("dataset.json already exists. Overwrite it? [y/N]"))
     #expect(words.hasSuffix("swiftnlc new: dataset.json: not overwritten; choose another file"))
-    let replaced = try await screen(after: "y\na\nb\n\n\n", to: ["new", "-q"], in: workplace)
+    let replaced = try await screen(after: "y\na\nb\n\n\n", to: ["new", "-q"])
     #expect(replaced.code == 0)
     #expect(try workplace.text(of: "dataset.json").contains("\"a\""))
   }
@@ -178,7 +170,6 @@ import Testing
 
   /// An entity is defined by values with synonyms, or by the name of a built-in type.
   @Test func readsEntities() async throws {
-    let workplace = try Workplace()
     let outcome = try await workplace.run(
       "swiftnlc",
       ["new"],
@@ -214,7 +205,6 @@ import Testing
   }
 
   @Test(arguments: [40, 60, 80]) func foldsExplanations(columns: Int) async throws {
-    let workplace = try Workplace()
     let session = try TypedSession(workplace, "swiftnlc", ["new"], columns: columns)
     try await session.wait(for: "such as turn_on:")
     #expect(session.screen.breaks == 0, "\(session.screen.text)")
@@ -226,8 +216,7 @@ import Testing
 
   private func screen(
     after keys: String,
-    to arguments: [String],
-    in workplace: Workplace
+    to arguments: [String]
   ) async throws -> (code: Int32, text: String) {
     let session = try TypedSession(workplace, "swiftnlc", arguments)
     try session.type(keys)

@@ -3,6 +3,13 @@ import Testing
 
 /// Tests of output files and streams: after a failure, no incomplete file remains.
 @Suite(.hangLimit) struct OutputTests {
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
+    try workplace.write(Samples.dataset, to: "d.json")
+  }
+
   @Test(arguments: [
     (
       "Importer", ["d.json", "-o", "no/x.json"],
@@ -31,43 +38,28 @@ import Testing
   func reportsUnwritableOutputPaths(program: String, arguments: [String], words: String)
     async throws
   {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     try workplace.makeFolder("folder")
-    let before = try workplace.content()
-    try await workplace.expect(
-      .failed("\(program): \(words)"),
-      of: program,
-      arguments + ["--quiet"]
-    )
-    #expect(try workplace.content() == before)
+    try await workplace.expectFailure(of: program, arguments + ["--quiet"], saying: words)
   }
 
   /// `ulimit -f` limits the size of the files that a program writes.
   @Test func reportsFilesThatAreTooLarge() async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     let before = try workplace.content()
     let outcome = try await workplace.shell(
       "ulimit -f 2; exec \"$bin/Trainer\" d.json --no-words --epochs 1 --quiet -o m"
     )
-    #expect(
-      outcome
-        == .failed(
-          "Trainer: m: cannot be written (file too large); nothing was changed" + Self.spaceRemedy
-        )
-    )
+    let words = "Trainer: m: cannot be written (file too large); nothing was changed"
+    #expect(outcome == .failed(words + Self.spaceRemedy))
     #expect(try workplace.content() == before)
   }
 
   /// An incomplete key would have to be removed by hand, because keys are never overwritten.
   @Test func removesAnIncompleteKey() async throws {
-    let workplace = try Workplace()
     let command = "(ulimit -f 0; \"$bin/swiftnlc\" keys new hotel 2>&1) | cat"
     let words = "hotel.sec: cannot be written (file too large); nothing was changed"
     let output = "swiftnlc keys: \(words)\(Self.spaceRemedy)\n"
     #expect(try await workplace.shell(command).output == output)
-    #expect(try workplace.content().isEmpty)
+    #expect(try workplace.content().keys.sorted() == ["d.json"])
   }
 
   @Test(arguments: [
@@ -81,7 +73,6 @@ import Testing
     ("words", ["d.json", "-o", "./d.json"]), ("words", ["en.words"]),
   ])
   func protectsInputFiles(command: String, arguments: [String]) async throws {
-    let workplace = try Workplace()
     for name in ["d.json", "intents.json", "suggestions.json", "en.words", "m"] {
       try workplace.write(Samples.dataset, to: name)
     }
@@ -98,8 +89,6 @@ import Testing
     ["discover", "d.json", "-o", "-", "--html", "-"],
   ])
   func rejectsTwoOutputsToOneFile(arguments: [String]) async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     let outcome = try await workplace.run("swiftnlc", arguments)
     #expect(outcome.code == 1 && outcome.error.contains("is named by two options"), "\(outcome)")
     #expect(try workplace.content().keys.sorted() == ["d.json"])
@@ -154,16 +143,10 @@ import Testing
     let words =
       "/dev/full: cannot be written (no space left on device); nothing was changed"
       + Self.spaceRemedy
-    try await workplace.expect(
-      .failed("Importer: " + words),
-      of: "Importer",
-      ["d.json", "-q", "-o", "/dev/full"]
-    )
-    try await workplace.expect(
-      .failed("Trainer: " + words),
-      of: "Trainer",
-      ["d.json", "-q", "--no-words", "--epochs", "1", "-o", "/dev/full"]
-    )
+    for (program, options) in [("Importer", []), ("Trainer", ["--no-words", "--epochs", "1"])] {
+      let arguments = ["d.json", "-q", "-o", "/dev/full"] + options
+      try await workplace.expectFailure(of: program, arguments, saying: words)
+    }
     let outcome = try await workplace.shell("$bin/Prompt model.safetensors lights > /dev/full")
     #expect(outcome == .failed("Prompt: cannot write to standard output (no space left on device)"))
     #expect(try workplace.content() == before)
@@ -171,24 +154,17 @@ import Testing
 
   @Test(.enabled(if: getuid() != 0, "root may write anywhere"))
   func reportsAReadOnlyFolder() async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     try workplace.makeFolder("closed")
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o500]
     try FileManager.default.setAttributes(attributes, ofItemAtPath: workplace.path("closed"))
     let words =
       "closed/x.json: cannot be written (permission denied); nothing was changed; write to another "
       + "folder, or change its permissions"
-    try await workplace.expect(
-      .failed("Importer: " + words),
-      of: "Importer",
-      ["d.json", "-q", "-o", "closed/x.json"]
-    )
+    let arguments = ["d.json", "-q", "-o", "closed/x.json"]
+    try await workplace.expectFailure(of: "Importer", arguments, saying: words)
   }
 
   @Test func replacesExistingFiles() async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write(Samples.dataset, to: "out.json")
     try FileManager.default.createSymbolicLink(
       atPath: workplace.path("link.json"),
@@ -214,8 +190,6 @@ import Testing
   }
 
   @Test func interruptedTrainingLeavesNoFiles() async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write("old", to: "model.safetensors")
     let before = try workplace.content()
     var unfinished: [String] = []
@@ -236,8 +210,6 @@ import Testing
   /// writing a file. The test sends the input after the signal, so that the program cannot finish
   /// earlier.
   @Test func staysImmuneToHangUpsUnderNohup() async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     let line = """
       trap '' HUP
       mkfifo input
@@ -255,8 +227,6 @@ import Testing
 
   @Test(arguments: [true, false])
   func interruptedTrainingReportsTheStateOfTheFile(isThere: Bool) async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     if isThere { try workplace.write("old", to: "model.safetensors") }
     let outcome = try await workplace.run(
       "Trainer",
@@ -287,8 +257,6 @@ import Testing
   /// those processes had the same number.
   @Test(.enabled(if: mayBeNumberOne, "there are no namespaces to be had"))
   func handlesSignalsAsTheFirstProcessOfAContainer() async throws {
-    let workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
     let line = """
       for signal in KILL TERM; do
         number=0

@@ -3,8 +3,11 @@ import Testing
 
 /// Tests of the steps from an export to an answer.
 @Suite(.hangLimit) struct PipelineTests {
+  private let workplace: Workplace
+
+  init() throws { workplace = try Workplace() }
+
   @Test func runsTheFourSteps() async throws {
-    let workplace = try Workplace()
     let imported = try await workplace.run(
       "Importer",
       [Samples.carDashboard, "--report", "report.json"]
@@ -12,7 +15,7 @@ import Testing
     #expect(imported.code == 0 && imported.output.isEmpty)
     #expect(imported.error.hasPrefix("Watson workspace: "))
     #expect(imported.error.hasSuffix("Wrote dataset.json. Next: Embedder dataset.json\n"))
-    let report = try #require(try workplace.json(of: "report.json") as? [String: Any])
+    let report = try workplace.json(of: "report.json")
     #expect(
       report.keys.sorted() == [
         "declaredIntents", "dropped", "entities", "format", "intents", "notes", "outOfScope",
@@ -57,7 +60,6 @@ import Testing
   /// Training gives a byte-identical model in one step or in four, with `swiftnlc` or with the
   /// separate programs.
   @Test func allWaysGiveTheSameModel() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
     let settings = ["--hidden", "8", "--epochs", "2", "-q"]
     for (program, arguments) in [
@@ -80,7 +82,6 @@ import Testing
   }
 
   @Test func trainsEntitiesFromTheFilesOfTheEmbedderAlone() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
     _ = try await workplace.run("Embedder", ["d.json"])
     try workplace.write("{}", to: "d.json")
@@ -103,7 +104,6 @@ import Testing
   }
 
   @Test func recommendsCommandsAsTheUserCallsThem() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     for (program, arguments, next) in [
       ("Importer", ["d.json"], "Next: Embedder dataset.json\n"),
@@ -128,7 +128,6 @@ import Testing
   }
 
   @Test func usesStandardInputAndOutput() async throws {
-    let workplace = try Workplace()
     let imported = try await workplace.run(
       "Importer",
       ["-", "-o", "-", "-q"],
@@ -147,7 +146,6 @@ import Testing
   }
 
   @Test func writesTheHistory() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let arguments =
       ["d.json", "-q", "--no-words", "--epochs", "4", "--hidden", "4", "--history", "h.jsonl"]
@@ -155,9 +153,7 @@ import Testing
     let lines = try workplace.text(of: "h.jsonl").split(separator: "\n")
     #expect(lines.count == 4)
     for (index, line) in lines.enumerated() {
-      let entry = try #require(
-        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Double]
-      )
+      let entry = try #require(try Outcome.json(String(line)) as? [String: Double])
       #expect(entry["epoch"] == Double(index + 1))
       #expect(try #require(entry["loss"]) > 0)
       #expect((0...1).contains(try #require(entry["accuracy"])))
@@ -176,7 +172,6 @@ import Testing
     ] as [([String], String)]
   )
   func printsAccuracies(arguments: [String], words: String) async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let outcome = try await workplace.run(
       "Trainer",
@@ -187,7 +182,6 @@ import Testing
   }
 
   @Test func importNotesThatOneIntentIsNotEnough() async throws {
-    let workplace = try Workplace()
     try workplace.write("text,intent\nlights on,on\nlamp on,on\n", to: "d.csv")
     let outcome = try await workplace.run("swiftnlc", ["import", "d.csv"])
     let advice = "Wrote dataset.json. Add another intent: a classifier needs at least two\n"
@@ -195,7 +189,6 @@ import Testing
   }
 
   @Test func trainsOnExports() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write("text,intent\nlights on,music\nlights out,lights_off\n", to: "more.csv")
     let outcome = try await workplace.run(
@@ -230,7 +223,6 @@ import Testing
 
   /// All programs print the same counts, even if utterances were dropped.
   @Test func countsAgree() async throws {
-    let workplace = try Workplace()
     try workplace.write(
       """
       {"language":"en","outOfScope":["who won","Who won","a joke"],"intents":[
@@ -271,16 +263,11 @@ import Testing
   }
 
   @Test func checksOutputPathsFirst() async throws {
-    let workplace = try Workplace()
-    try await workplace.expect(
-      .failed("Trainer: no/m: the folder no does not exist; create it first"),
-      of: "Trainer",
-      ["nothing.json", "-o", "no/m"]
-    )
+    let words = "no/m: the folder no does not exist; create it first"
+    try await workplace.expectFailure(of: "Trainer", ["nothing.json", "-o", "no/m"], saying: words)
   }
 
   @Test func mergesIntentsWithTheSameName() async throws {
-    let workplace = try Workplace()
     try workplace.write(
       #"{"intents":[{"intent":"a","utterances":["x"]},{"intent":"b","utterances":["y"]},{"intent":"a","utterances":["z"]}]}"#,
       to: "twice.json"
@@ -288,14 +275,13 @@ import Testing
     let outcome = try await workplace.run("Importer", ["twice.json"])
     #expect(outcome.code == 0)
     #expect(outcome.error.contains("\n  - Merged 1 intent declared more than once: a\n"))
-    let dataset = try #require(try workplace.json(of: "dataset.json") as? [String: Any])
+    let dataset = try workplace.json(of: "dataset.json")
     let intents = try #require(dataset["intents"] as? [[String: Any]])
     #expect(intents.map { $0["intent"] as? String } == ["a", "b"])
     #expect(intents.first?["utterances"] as? [String] == ["x", "z"])
   }
 
   @Test func supportsLanguagesWithoutStemmer() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     let arguments = ["d.json", "--language", "tlh", "--terms", "words", "-o", "e"]
     let outcome = try await workplace.run("Embedder", arguments)
@@ -303,13 +289,12 @@ import Testing
     #expect(
       outcome.error.contains("Words are not stemmed, because libstemmer has no stemmer for “tlh”\n")
     )
-    let bag = try #require(try workplace.json(of: "e/bagOfWords.json") as? [String: Any])
+    let bag = try workplace.json(of: "e/bagOfWords.json")
     #expect(bag["language"] as? String == "tlh")
     #expect((bag["sortedArrayOfWords"] as? [String])?.contains("lights") == true)
   }
 
   @Test func quietPrintsNoMessages() async throws {
-    let workplace = try Workplace()
     try workplace.write(Samples.dataset, to: "d.json")
     for (program, arguments) in [
       ("Importer", ["d.json", "--quiet"]), ("Embedder", ["dataset.json", "-q"]),

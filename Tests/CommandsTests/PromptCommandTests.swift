@@ -6,6 +6,14 @@ import Wrapper
 @testable import Commands
 
 @Suite(.hangLimit) struct PromptCommandTests {
+  private let workplace: Workplace
+
+  init() async throws { workplace = try await Samples.workplaceWithModel() }
+
+  private func prompt(_ arguments: [String], input: String = "") async throws -> Outcome {
+    try await workplace.run("Prompt", ["model.safetensors"] + arguments, input: input)
+  }
+
   @Test(
     arguments: [
       (["switch the lights on"], "lights_on"), (["put", "a", "song", "on"], "music"),
@@ -14,8 +22,7 @@ import Wrapper
     ] as [([String], String?)]
   )
   func answersOneUtterance(words: [String], intent: String?) async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let outcome = try await workplace.run("Prompt", ["model.safetensors"] + words)
+    let outcome = try await prompt(words)
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     let parts = try #require(outcome.lines.first).split(separator: "\t")
     #expect(outcome.lines.count == 1 && parts.count == 2)
@@ -31,10 +38,9 @@ import Wrapper
   /// The command answers each line like the library, in order.
   @Test(arguments: ["\n", "\r\n"], [true, false])
   func answersLines(end: String, lastLineEnds: Bool) async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let input = Self.lines.joined(separator: end) + (lastLineEnds ? end : "")
-    let outcome = try await workplace.run("Prompt", ["model.safetensors"], input: input)
+    let outcome = try await prompt([], input: input)
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     #expect(
       outcome.lines
@@ -48,15 +54,12 @@ import Wrapper
   }
 
   @Test func answersInJSON() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let classifier = try IntentClassifier(data: try await Samples.model.value)
     let input = Self.lines.joined(separator: "\n")
-    let outcome = try await workplace.run("Prompt", ["model.safetensors", "--json"], input: input)
+    let outcome = try await prompt(["--json"], input: input)
     #expect(outcome.code == 0 && outcome.lines.count == Self.lines.count)
     for (line, text) in zip(outcome.lines, Self.lines) {
-      let answer = try #require(
-        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      )
+      let answer = try Outcome.json(line)
       let judged = classifier.answer(text)
       let refusal = judged.refusal.map { _ in ["refusal"] } ?? []
       #expect(
@@ -76,14 +79,12 @@ import Wrapper
 
   /// `--format` gives the same JSON for a piped utterance and for one on the command line.
   @Test func answersInTheJSONOfOtherPlatforms() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let words = ["model.safetensors", "--format"]
-    let snips = try await workplace.run("Prompt", words + ["snips", "lights on"])
+    let snips = try await prompt(["--format", "snips", "lights on"])
     #expect(snips.output.hasPrefix(#"{"input":"lights on","intent":{"intentName":"lights_on","#))
-    let rasa = try await workplace.run("Prompt", words + ["rasa"], input: "lights on\n\n")
+    let rasa = try await prompt(["--format", "rasa"], input: "lights on\n\n")
     #expect(rasa.lines.count == 2)
     #expect(rasa.lines[0].hasPrefix(#"{"text":"lights on","intent":{"name":"lights_on","#))
-    let other = try await workplace.run("Prompt", words + ["snip", "lights on"])
+    let other = try await prompt(["--format", "snip", "lights on"])
     #expect(
       other
         == .misused(
@@ -91,13 +92,12 @@ import Wrapper
           "'--format' takes one of rasa, snips, not 'snip'; did you mean 'snips'?"
         )
     )
-    let explained = try await workplace.run("Prompt", words + ["rasa", "--explain", "x"])
+    let explained = try await prompt(["--format", "rasa", "--explain", "x"])
     #expect(explained == .misused("Prompt", "'--format' and '--explain' cannot be combined"))
   }
 
   /// "Tomorrow" is relative to the given time, and an unknown time zone is an error.
   @Test func usesTheReferenceTime() async throws {
-    let workplace = try Workplace()
     let kinds = #","entities":[{"entity":"day","values":[],"kinds":["date"]}]}"#
     try workplace.write(Samples.dataset.dropLast() + kinds, to: "d.json")
     let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "--no-words", "-o", "m"]
@@ -148,34 +148,25 @@ import Wrapper
   }
 
   @Test func jsonEscapesText() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let one = try await workplace.run(
-      "Prompt",
-      ["model.safetensors", "-j", "-n", "1", "бвг \"ж\""]
-    )
+    let one = try await prompt(["-j", "-n", "1", "бвг \"ж\""])
     let start = #"{"utterance":"бвг \"ж\"","intent":null,"confidence":0."#
     #expect(one.code == 0 && one.output.hasPrefix(start), "\(one.output)")
     #expect(one.output.hasSuffix("}]}\n"))
-    let answer = try #require(
-      try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
-    )
+    let answer = try one.json
     #expect((answer["ranked"] as? [Any])?.count == 1)
   }
 
   @Test func acceptsANumberAttachedToItsLetter() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let apart = try await workplace.run("Prompt", ["model.safetensors", "-j", "-n", "1", "lights"])
+    let apart = try await prompt(["-j", "-n", "1", "lights"])
     for options in [["-j", "-n1"], ["-jn1"], ["-jn=1"]] {
-      let joined = try await workplace.run("Prompt", ["model.safetensors"] + options + ["lights"])
+      let joined = try await prompt(options + ["lights"])
       #expect(joined == apart && joined.code == 0)
     }
   }
 
   @Test func appliesTheThreshold() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     func answer(_ threshold: String) async throws -> Outcome {
-      let words = ["model.safetensors", "--threshold", threshold, "lights please"]
-      return try await workplace.run("Prompt", words)
+      try await prompt(["--threshold", threshold, "lights please"])
     }
     #expect(try await answer("0").output.hasPrefix("lights_on\t"))
     #expect(try await answer("1").output.hasPrefix("-\t"))
@@ -189,18 +180,17 @@ import Wrapper
 
   /// A file name given as an utterance is answered, with a suggestion.
   @Test func suggestsRedirectionForFiles() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let plain = try await workplace.run("Prompt", ["model.safetensors", "music.txt"])
+    let plain = try await prompt(["music.txt"])
     #expect(plain.code == 0 && plain.error.isEmpty)
     for (name, call) in [
       ("music.txt", "Prompt model.safetensors < music.txt"),
       ("music.csv", "Prompt model.safetensors --field NAME < music.csv"),
     ] {
       try workplace.write("play a song\n", to: name)
-      let asked = try await workplace.run("Prompt", ["model.safetensors", name])
+      let asked = try await prompt([name])
       #expect(asked.code == 0 && asked.lines.count == 1)
       #expect(asked.error.hasSuffix("run `\(call)`\n"), "\(asked.error)")
-      let quiet = try await workplace.run("Prompt", ["model.safetensors", "-q", name])
+      let quiet = try await prompt(["-q", name])
       #expect(quiet == Outcome(code: 0, output: asked.output))
     }
     let verb = try await workplace.run("swiftnlc", ["prompt", "model.safetensors", "music.txt"])
@@ -209,20 +199,18 @@ import Wrapper
 
   @Test(arguments: [("", 0), ("\n", 1), ("\n\n", 2), ("x", 1), ("x\n", 1), ("\nx", 2)])
   func answersEveryLine(input: String, count: Int) async throws {
-    let workplace = try await Samples.workplaceWithModel()
     for options in [[], ["--json"]] {
-      let outcome = try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
+      let outcome = try await prompt(options, input: input)
       #expect(outcome.code == 0 && outcome.error.isEmpty && outcome.lines.count == count)
     }
   }
 
   @Test func answersLongLines() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let input =
       "lights on\n" + String(repeating: "字", count: 20_000)
       + String(repeating: "a", count: 940_000)
       + "\nwill it rain\n"
-    let outcome = try await workplace.run("Prompt", ["model.safetensors"], input: input)
+    let outcome = try await prompt([], input: input)
     #expect(outcome.code == 0 && outcome.lines.count == 3)
     #expect(outcome.lines.first?.hasPrefix("lights_on\t") == true)
     #expect(outcome.lines.last?.hasPrefix("weather\t") == true)
@@ -233,9 +221,8 @@ import Wrapper
     ["switch the lights on"], ["бвг"], [""], [String(repeating: "light on ", count: 200)],
   ])
   func explainsAnswers(words: [String]) async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let plain = try await workplace.run("Prompt", ["model.safetensors"] + words)
-    let outcome = try await workplace.run("Prompt", ["model.safetensors", "--explain"] + words)
+    let plain = try await prompt(words)
+    let outcome = try await prompt(["--explain"] + words)
     #expect(outcome.code == 0 && outcome.output.hasPrefix(plain.output))
     #expect(outcome.lines.allSatisfy { $0.count <= 80 })
     let table = outcome.lines.dropFirst().map { $0.split(separator: " ").suffix(2) }
@@ -251,14 +238,10 @@ import Wrapper
   }
 
   @Test func explainsAnswersInJSON() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let outcome = try await workplace.run(
-      "Prompt",
-      ["model.safetensors", "--explain", "--json", "switch", "the", "Lights", "xyzzy"]
-    )
+    let outcome = try await prompt(["--explain", "--json", "switch", "the", "Lights", "xyzzy"])
     #expect(outcome.code == 0 && outcome.lines.count == 1)
-    let answer = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    let explained = try #require(answer?["explained"] as? [[String: Any]])
+    let answer = try outcome.json
+    let explained = try #require(answer["explained"] as? [[String: Any]])
     #expect(explained.count == 2 && explained[0]["intent"] as? String == "lights_on")
     for explanation in explained {
       let parts = try #require(explanation["parts"] as? [[String: Any]])
@@ -271,7 +254,6 @@ import Wrapper
   }
 
   @Test func answersBeforeTheNextLine() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let process = workplace.process("Prompt", ["model.safetensors"])
     let questions = Pipe()
     let answers = Pipe()
@@ -291,7 +273,6 @@ import Wrapper
 
   /// A loaded model keeps answering after its file is truncated and overwritten in place.
   @Test func toleratesChangesOfTheFile() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let line = """
       mkfifo in
       "$bin/Prompt" model.safetensors -u <in >out & program=$!
@@ -307,7 +288,6 @@ import Wrapper
   }
 
   @Test func readsModelsFromPipes() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let outcome = try await workplace.shell(
       "cat model.safetensors | $bin/Prompt /dev/stdin lights on | cut -f 1"
     )
@@ -315,7 +295,6 @@ import Wrapper
   }
 
   @Test func reportsUnreadableModels() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let outcome = try await workplace.run("Prompt", ["/proc/self/mem", "lights"])
     #expect(outcome.code == 1 && !outcome.error.contains("Error"), "\(outcome.error)")
     // An endless device is not a model, regardless of its first bytes.

@@ -3,6 +3,10 @@ import Testing
 
 /// Tests of `swiftnlc rows` with recorded output of Tesseract and Poppler.
 @Suite(.hangLimit) struct RowsCommandTests {
+  private let workplace: Workplace
+
+  init() throws { workplace = try Workplace() }
+
   private static let fixtures = Samples.root.appendingPathComponent("Tests/LayoutTests/Fixtures")
   private static let receipt = fixtures.appendingPathComponent("00-receipt-clean.tsv").path
   private static let statement = fixtures.appendingPathComponent("statement-pdf.tsv").path
@@ -28,7 +32,7 @@ import Testing
   }
 
   /// Creates a fake program, which runs a line of shell code.
-  private static func script(_ text: String, as name: String, in workplace: Workplace) throws {
+  private func script(_ text: String, as name: String) throws {
     try workplace.write("#!/bin/sh\n\(text)\n", to: name)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755],
@@ -37,17 +41,13 @@ import Testing
   }
 
   /// Runs `swiftnlc rows` with the fake programs of the folder, and by default those of the system.
-  private static func rows(
-    _ arguments: String...,
-    in workplace: Workplace,
-    path: String? = nil
-  ) async throws -> Outcome {
+  private func rows(_ arguments: String..., path: String? = nil) async throws -> Outcome {
     let path = path ?? "\(workplace.folder.path):/usr/bin:/bin"
     return try await workplace.run("swiftnlc", ["rows"] + arguments, environment: ["PATH": path])
   }
 
   @Test func printsJSONLines() async throws {
-    let outcome = try await Workplace().run("swiftnlc", ["rows", Self.receipt])
+    let outcome = try await workplace.run("swiftnlc", ["rows", Self.receipt])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     let expected = try Self.truth("00-receipt-clean.json").pages[0].rows
     #expect(outcome.lines.count == expected.count)
@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test func printsCSV() async throws {
-    let outcome = try await Workplace().run("swiftnlc", ["rows", Self.receipt, "--csv"])
+    let outcome = try await workplace.run("swiftnlc", ["rows", Self.receipt, "--csv"])
     #expect(outcome.lines.first == "page,row,cell 1,cell 2")
     #expect(outcome.lines[1] == "1,1,ORCHARD LANE STORES,")
     #expect(outcome.lines[2] == #"1,2,"4 Mill Street, Port Sella","#)
   }
 
   @Test func normalizesDatesAndAmounts() async throws {
-    let outcome = try await Workplace().run(
+    let outcome = try await workplace.run(
       "swiftnlc",
       ["rows", Self.statement, "--table", "--csv"]
     )
@@ -77,7 +77,6 @@ import Testing
   }
 
   @Test func predictsIntentsOfLines() async throws {
-    let workplace = try Workplace()
     try workplace.write(Self.spending, to: "spending.json")
     let train = [
       "train", "spending.json", "--hidden", "16", "--epochs", "60", "-q", "--no-check",
@@ -97,7 +96,6 @@ import Testing
   }
 
   @Test func pageEscapesMarkup() async throws {
-    let workplace = try Workplace()
     let word = #"[{"text":"<script>alert(1)</script>","box":{"x":0,"y":0,"width":1,"height":1}}]"#
     try workplace.write(word, to: "a<b>.json")
     let outcome = try await workplace.run("swiftnlc", ["rows", "a<b>.json", "--html", "-"])
@@ -107,19 +105,17 @@ import Testing
   }
 
   @Test func readsPDFs() async throws {
-    let workplace = try Workplace()
-    try Self.script("cat '\(Self.statement)'", as: "pdftotext", in: workplace)
+    try script("cat '\(Self.statement)'", as: "pdftotext")
     try workplace.write("%PDF-1.4\n", to: "statement.pdf")
-    let read = try await Self.rows("statement.pdf", in: workplace)
+    let read = try await rows("statement.pdf")
     let recorded = try await workplace.run("swiftnlc", ["rows", Self.statement])
     #expect(read == recorded && read.code == 0)
   }
 
   @Test func doesNotRunFiles() async throws {
-    let workplace = try Workplace()
-    try Self.script("exit 1", as: "pdftotext", in: workplace)
+    try script("exit 1", as: "pdftotext")
     try workplace.write("#!/bin/sh\n# %PDF-1.4\ntouch was-run\n", to: "-program.pdf")
-    let outcome = try await Self.rows("--", "-program.pdf", in: workplace)
+    let outcome = try await rows("--", "-program.pdf")
     let error = "./-program.pdf: pdftotext could not read the file (exit code 1); check the file"
     #expect(outcome == .failed("swiftnlc rows: \(error)"))
     #expect(!workplace.has("was-run"))
@@ -127,32 +123,29 @@ import Testing
 
   /// Tesseract fails in the same way if a language is not installed.
   @Test func namesTheLanguagesIfTesseractFails() async throws {
-    let workplace = try Workplace()
-    try Self.script("exit 1", as: "tesseract", in: workplace)
+    try script("exit 1", as: "tesseract")
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
-    let outcome = try await Self.rows("receipt.png", "--language", "eng+xx", in: workplace)
+    let outcome = try await rows("receipt.png", "--language", "eng+xx")
     #expect(outcome.code == 1 && outcome.error.hasSuffix("`tesseract --list-langs` lists eng+xx\n"))
   }
 
   @Test func reportsMissingPrograms() async throws {
-    let workplace = try Workplace()
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
-    let outcome = try await Self.rows("receipt.png", in: workplace, path: workplace.folder.path)
+    let outcome = try await rows("receipt.png", path: workplace.folder.path)
     let error = "tesseract is missing; install tesseract-ocr (on a Mac: tesseract)"
     #expect(outcome == .failed("swiftnlc rows: \(error)"))
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func interruptionLeavesNoFiles(number: Int32) async throws {
-    let workplace = try Workplace()
     try workplace.write("%PDF-1.4\n", to: "scan.pdf")
     try workplace.makeFolder("tmp")
     let header =
       "level\\tpage_num\\tpar_num\\tblock_num\\tline_num\\tword_num\\tleft\\ttop\\twidth\\theight"
-    try Self.script("printf '\(header)\\tconf\\ttext\\n'", as: "pdftotext", in: workplace)
+    try script("printf '\(header)\\tconf\\ttext\\n'", as: "pdftotext")
     let pages =
       "for last; do :; done; echo 1 >$last-1.png; echo $$ >pid.new; mv pid.new pid; sleep 1000"
-    try Self.script(pages, as: "pdftoppm", in: workplace)
+    try script(pages, as: "pdftoppm")
     let outcome = try await workplace.run(
       "swiftnlc",
       ["rows", "scan.pdf"],
@@ -170,10 +163,9 @@ import Testing
   }
 
   @Test func stopsProgramsAtTheTimeLimit() async throws {
-    let workplace = try Workplace()
     try workplace.write("%PDF-1.4\n", to: "scan.pdf")
-    try Self.script("sleep 1000", as: "pdftotext", in: workplace)
-    let outcome = try await Self.rows("scan.pdf", "--time-limit", "1", in: workplace)
+    try script("sleep 1000", as: "pdftotext")
+    let outcome = try await rows("scan.pdf", "--time-limit", "1")
     let error = "stopped pdftotext after 1 s; raise --time-limit or split the document"
     #expect(outcome == .failed("swiftnlc rows: scan.pdf: \(error)"))
   }
@@ -181,12 +173,11 @@ import Testing
   @Test(arguments: [("text", 0o644, "permission denied"), ("text", 0o755, "exec format error")])
   func reportsProgramsThatCannotBeExecuted(content: String, mode: Int, reason: String) async throws
   {
-    let workplace = try Workplace()
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
     try workplace.write(content, to: "tesseract")
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: mode]
     try FileManager.default.setAttributes(attributes, ofItemAtPath: workplace.path("tesseract"))
-    let outcome = try await Self.rows("receipt.png", in: workplace, path: workplace.folder.path)
+    let outcome = try await rows("receipt.png", path: workplace.folder.path)
     let error = "cannot be executed (\(reason)); reinstall tesseract-ocr"
     #expect(outcome == .failed("swiftnlc rows: \(workplace.path("tesseract")): \(error)"))
   }
@@ -196,7 +187,6 @@ import Testing
     (#"[{"text":"x","box":{"x":"NaN"}}]"#, "a text and a box"), ("level\t", "no table"),
   ])
   func reportsInvalidDocuments(content: String, words: String) async throws {
-    let workplace = try Workplace()
     try workplace.write(content, to: "document")
     let outcome = try await workplace.run("swiftnlc", ["rows", "document", "--table"])
     #expect(outcome.code == 1 && outcome.output.isEmpty)

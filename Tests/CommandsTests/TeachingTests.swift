@@ -6,30 +6,32 @@ import Wrapper
 
 /// Tests of teaching at the prompt, which check the dataset and the model afterwards.
 @Suite(.hangLimit) struct TeachingTests {
+  private let workplace: Workplace
+
+  init() async throws {
+    workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "dataset.json")
+  }
+
   private typealias Key = TypedSession.Key
 
   private static let arguments = ["model.safetensors", "--dataset", "dataset.json"]
 
-  private func workplace() async throws -> Workplace {
-    let workplace = try await Samples.workplaceWithModel()
-    try workplace.write(Samples.dataset, to: "dataset.json")
-    return workplace
-  }
-
-  private func session(
-    _ workplace: Workplace,
-    _ arguments: [String] = arguments
-  ) async throws -> TypedSession {
-    let session = try TypedSession(workplace, "Prompt", arguments)
+  private func session() async throws -> TypedSession {
+    let session = try TypedSession(workplace, "Prompt", Self.arguments)
     try await session.waitForPrompt()
     return session
+  }
+
+  /// Types lines into a prompt that reads from a pipe.
+  private func typing(_ lines: String...) async throws -> Outcome {
+    try await workplace.run("Prompt", Self.arguments, input: lines.lines)
   }
 
   /// The prompt adds annotations, trains the model on them, finds the entities and removes the
   /// annotations again.
   @Test func annotatesEntities() async throws {
-    let workplace = try await workplace()
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("turn on the moon", "  lights_on  ")
     try await session.say(
       ":mark moon as lamp",
@@ -57,8 +59,7 @@ import Wrapper
   }
 
   @Test func teachesAndSaves() async throws {
-    let workplace = try await workplace()
-    let session = try await session(workplace)
+    let session = try await session()
     #expect(session.screen.lines.first == "Loaded dataset.json with 9 utterances")
     try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.waitForPrompt()
@@ -98,9 +99,8 @@ import Wrapper
   /// Undoing a correction restores the dataset and the model byte for byte, because training on the
   /// same dataset is reproducible.
   @Test func undoRestoresFiles() async throws {
-    let workplace = try await workplace()
     let before = try workplace.content()
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say(":undo", "  nothing to undo")
     try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach weather", "  trained in ")
@@ -113,8 +113,7 @@ import Wrapper
   }
 
   @Test func trainsWithTheOptionsOfTheModel() async throws {
-    let workplace = try await workplace()
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("lights on", "lights_on  0.")
     try await session.say(":teach music", "from “lights_on” to “music”")
     try await session.say(":teach lights_on", "from “music” to “lights_on”")
@@ -133,7 +132,7 @@ import Wrapper
   }
 
   @Test func correctsAPrediction() async throws {
-    let session = try await session(try await workplace())
+    let session = try await session()
     try await session.say("brighter please", "  lights_on")
     try await session.say(":wrong", "number or intent:")
     #expect(session.screen.text.contains("\n  0  none of these: out of scope\n"))
@@ -156,11 +155,10 @@ import Wrapper
   /// The dataset has an intent that the model does not predict. It is offered because one of its
   /// utterances is similar to the rejected one.
   @Test func offersTheIntentOfTheMostSimilarUtterance() async throws {
-    let workplace = try await workplace()
     let end = #""how is the weather"]}"#
     let more = end + #",{"intent":"roof","utterances":["open the roof","close the roof"]}"#
     try workplace.write(Samples.dataset.replacing(end, with: more), to: "dataset.json")
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("please open the roof", "weather")
     try await session.say(":wrong", "number or intent:")
     #expect(session.screen.text.contains("  roof\n"))
@@ -168,7 +166,7 @@ import Wrapper
   }
 
   @Test func addsAnIntent() async throws {
-    let session = try await session(try await workplace())
+    let session = try await session()
     try await session.say("open the roof", "  lights_on  0.")
     try await session.say(":new music", "“music” exists already; add utterances with :teach")
     try await session.say(":new open_roof", "Begin with “open the roof”? (y, n)")
@@ -185,8 +183,7 @@ import Wrapper
   }
 
   @Test func asksToSaveBeforeLeaving() async throws {
-    let workplace = try await workplace()
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach lights_on", "  trained in ")
     try await session.say(
@@ -200,7 +197,7 @@ import Wrapper
     #expect(try await session.end() == 0)
     #expect(try workplace.text(of: "dataset.json") == Samples.dataset)
 
-    let other = try await self.session(workplace)
+    let other = try await self.session()
     try await other.say("dim the chandelier", "  lights_on  0.")
     try await other.say(":teach lights_on", "  Added “dim")
     try await other.waitForPrompt()
@@ -212,8 +209,7 @@ import Wrapper
   }
 
   @Test func reportsUnwritableFiles() async throws {
-    let workplace = try await workplace()
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach lights_on", "  trained in ")
     try FileManager.default.removeItem(atPath: workplace.path("dataset.json"))
@@ -224,17 +220,11 @@ import Wrapper
   }
 
   @Test func teachesThroughAPipe() async throws {
-    let workplace = try await workplace()
-    let lines = ["dim the chandelier", ":teach lights_on", ":save", ":quit"]
-    let outcome = try await workplace.run("Prompt", Self.arguments, input: lines.lines)
+    let outcome = try await typing("dim the chandelier", ":teach lights_on", ":save", ":quit")
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     #expect(outcome.output.contains("Wrote dataset.json and model.safetensors"))
     #expect(try workplace.text(of: "dataset.json").contains("dim the chandelier"))
-    let unsaved = try await workplace.run(
-      "Prompt",
-      Self.arguments,
-      input: ["play the chandelier", ":teach music"].lines
-    )
+    let unsaved = try await typing("play the chandelier", ":teach music")
     #expect(unsaved.error == "Your changes are not saved; end the input with :save\n")
     #expect(!(try workplace.text(of: "dataset.json").contains("play the chandelier")))
   }
@@ -248,13 +238,12 @@ import Wrapper
   /// taught, and leftover files do not interfere.
   @Test(arguments: SavePoint.allCases)
   func filesSurviveAKillWhileSaving(at point: SavePoint) async throws {
-    let workplace = try await workplace()
     let before = try workplace.content()
     // The test holds the lock of the folder, so that the program waits before it saves.
     let folder = open(workplace.folder.path, O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     if point == .waiting { #expect(flock(folder, LOCK_EX) == 0) }
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("dim the chandelier", "  lights_on")
     try await session.say(":teach lights_on", "  trained in ")
     try await session.waitForPrompt()
@@ -284,27 +273,20 @@ import Wrapper
     if workplace.has("dataset.json.backup.1") {
       #expect(try workplace.bytes(of: "dataset.json.backup.1") == before["dataset.json"])
     }
-    let next = try await workplace.run(
-      "Prompt",
-      Self.arguments,
-      input: ["play the chandelier", ":teach music", ":save"].lines
-    )
+    let next = try await typing("play the chandelier", ":teach music", ":save")
     #expect(next.code == 0 && next.error.isEmpty, "\(next)")
     #expect(!(try workplace.content().keys.contains { $0.hasSuffix(".unfinished") }))
   }
 
   // MARK: Other programs that write the same files
 
-  private func utterances(_ workplace: Workplace, _ name: String = "dataset.json") throws
-    -> [String]
-  {
+  private func utterances(of name: String = "dataset.json") throws -> [String] {
     try Import([workplace.path(name)]).dataset.intents.flatMap(\.utterances)
   }
 
   /// Of two sessions on one dataset, the second merges its changes into what the first has saved.
   @Test func mergesConcurrentSessions() async throws {
-    let workplace = try await workplace()
-    let (one, other) = (try await session(workplace), try await session(workplace))
+    let (one, other) = (try await session(), try await session())
     for (session, text) in [(one, "dim the chandelier"), (other, "play the chandelier")] {
       try await session.say(text, "  lights_on  0.")
       try await session.say(":teach weather", "  trained in ")
@@ -312,7 +294,7 @@ import Wrapper
     try await one.say(":save", "dataset.json.backup.1 and model.safetensors.backup.1")
     try await other.say(":save", "dataset.json has changed since it was read: 1 utterance added")
     try await other.wait(for: "dataset.json.backup.2 and model.safetensors.backup.2")
-    let now = try utterances(workplace)
+    let now = try utterances()
     #expect(now.contains("dim the chandelier") && now.contains("play the chandelier"))
     #expect(try workplace.text(of: "dataset.json.backup.1") == Samples.dataset)
     // A second save makes no backup, because the file was written by this session.
@@ -320,18 +302,17 @@ import Wrapper
     try await other.say(":teach music", "  trained in ")
     try await other.say(":save", "  Wrote dataset.json and model.safetensors\n")
     #expect(!workplace.has("dataset.json.backup.3"))
-    #expect(try utterances(workplace).count == 12)
+    #expect(try utterances().count == 12)
     try await other.say(":undo", "Undid: “sing it” as music")
     try await other.say(":undo", "Undid: “play the chandelier” as weather")
     try await other.say(":save", "Wrote dataset.json")
-    #expect(try utterances(workplace).contains("dim the chandelier"))
-    #expect(try utterances(workplace).count == 10)
+    #expect(try utterances().contains("dim the chandelier"))
+    #expect(try utterances().count == 10)
   }
 
   /// An editor removes one utterance and moves another during the session.
   @Test func mergesEditsOfTheDataset() async throws {
-    let workplace = try await workplace()
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach lights_on", "  trained in ")
     let edited = try await workplace.shell("sed -i 's/,\"put a song on\"//' dataset.json")
@@ -339,14 +320,13 @@ import Wrapper
     try session.type(":save", Key.enter)
     try await session.wait(for: "1 utterance removed")
     try await session.wait(for: "Wrote dataset.json")
-    let now = try utterances(workplace)
+    let now = try utterances()
     #expect(now.contains("dim the chandelier") && !now.contains("put a song on") && now.count == 9)
   }
 
   /// A program that ignores locks overwrites the save with older data.
   @Test func detectsAnOverwrittenSave() async throws {
-    let workplace = try await workplace()
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say("dim the chandelier", "  lights_on  0.")
     try await session.say(":teach lights_on", "  trained in ")
     try await session.say(":save", "Wrote dataset.json")
@@ -357,11 +337,10 @@ import Wrapper
     try await session.wait(for: "or Return to stay)")
     try session.type("y", Key.enter)
     #expect(try await session.end() == 0)
-    #expect(try utterances(workplace).contains("dim the chandelier"))
+    #expect(try utterances().contains("dim the chandelier"))
   }
 
   @Test func keepsWhatWasTaughtOnAnExport() async throws {
-    let workplace = try await Samples.workplaceWithModel()
     let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
     try workplace.write(rows.lines, to: "export.tsv")
     let arguments = ["model.safetensors", "-d", "export.tsv"]
@@ -377,12 +356,11 @@ import Wrapper
     #expect(outcome.code == 0)
     #expect(outcome.output.hasPrefix("Loaded export.tsv with 5 utterances\n"))
     #expect(outcome.output.contains("  1 of them taught in earlier sessions (model.dataset.json)"))
-    let now = try utterances(workplace, "model.dataset.json")
+    let now = try utterances(of: "model.dataset.json")
     #expect(now.count == 6 && now.contains("dim the chandelier") && now.contains("is it cold"))
   }
 
   @Test func aFailedSaveInAPipeFails() async throws {
-    let workplace = try await workplace()
     let saved = try await workplace.shell(
       """
       mkfifo in
@@ -403,30 +381,24 @@ import Wrapper
   // MARK: Programs that would replace what was taught
 
   @Test func importDoesNotReplaceTaughtUtterances() async throws {
-    let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
-    let lines = ["dim the chandelier", ":teach lights_on", ":save"]
-    #expect(try await workplace.run("Prompt", Self.arguments, input: lines.lines).code == 0)
-    let before = try workplace.content()
-    try await workplace.expect(
-      .failed(
-        "Importer: dataset.json: overwriting it would lose 1 taught utterance, such as "
-          + "“dim the chandelier” (lights_on); keep what you taught with --keep-taught, or "
-          + "overwrite it with --force, which keeps a backup"
-      ),
+    #expect(try await typing("dim the chandelier", ":teach lights_on", ":save").code == 0)
+    try await workplace.expectFailure(
       of: "Importer",
-      ["export.json", "-q"]
+      ["export.json", "-q"],
+      saying: "dataset.json: overwriting it would lose 1 taught utterance, such as "
+        + "“dim the chandelier” (lights_on); keep what you taught with --keep-taught, or "
+        + "overwrite it with --force, which keeps a backup"
     )
-    #expect(try workplace.content() == before)
     let kept = try await workplace.run("Importer", ["export.json", "--keep-taught"])
     #expect(kept.code == 0 && kept.error.contains("Kept 1 taught utterance\n"))
-    #expect(try utterances(workplace).count == 10)
+    #expect(try utterances().count == 10)
     let forced = try await workplace.run("Importer", ["export.json", "--force"])
     #expect(forced.code == 0)
     let line = "Backed up the previous dataset.json as dataset.json.backup.2\n"
     #expect(forced.error.contains(line))
-    #expect(try utterances(workplace).count == 9)
-    #expect(try utterances(workplace, "dataset.json.backup.2").count == 10)
+    #expect(try utterances().count == 9)
+    #expect(try utterances(of: "dataset.json.backup.2").count == 10)
   }
 
   /// Importing again replaces only the result of an earlier import.
@@ -452,16 +424,12 @@ import Wrapper
     // After an edit by hand, the dataset is not replaced, because the edit would be lost.
     let text = try workplace.text(of: "dataset.json")
     try workplace.write(text.replacing("lights on", with: "all lights on"), to: "dataset.json")
-    let before = try workplace.content()
-    try await workplace.expect(
-      .failed(
-        "Importer: dataset.json: overwriting it would lose 1 utterance not in the import, such as "
-          + "“all lights on” (on); overwrite it with --force, which keeps a backup"
-      ),
+    try await workplace.expectFailure(
       of: "Importer",
-      ["e.csv", "-q"]
+      ["e.csv", "-q"],
+      saying: "dataset.json: overwriting it would lose 1 utterance not in the import, such as "
+        + "“all lights on” (on); overwrite it with --force, which keeps a backup"
     )
-    #expect(try workplace.content() == before)
 
     // A file that cannot be read as a dataset is not replaced either.
     try workplace.write(text + "]", to: "dataset.json")
@@ -476,26 +444,22 @@ import Wrapper
   /// A dataset that was taught and edited is protected. It may be replaced by an import that
   /// contains all of its taught and edited utterances.
   @Test func importMayReplaceWhatItContains() async throws {
-    let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
     #expect(try await workplace.run("Importer", ["export.json", "--force"]).code == 0)
-    let lines = ["dim the chandelier", ":teach lights_on", ":save"]
-    #expect(try await workplace.run("Prompt", Self.arguments, input: lines.lines).code == 0)
+    #expect(try await typing("dim the chandelier", ":teach lights_on", ":save").code == 0)
     let refused = try await workplace.run("Importer", ["export.json", "-q"])
     #expect(refused.code == 1 && refused.error.contains("would lose 1 taught utterance"))
     let both = "\"lights on\", \"dim the chandelier\""
     try workplace.write(Samples.dataset.replacing("\"lights on\"", with: both), to: "export.json")
     #expect(try await workplace.run("Importer", ["export.json", "-q"]).code == 0)
-    #expect(try utterances(workplace).count == 10)
+    #expect(try utterances().count == 10)
   }
 
   /// A model is not replaced by training on data that lacks utterances taught to the model, either
   /// with `Trainer` or with `swiftnlc train`.
   @Test func trainingDoesNotReplaceATaughtModel() async throws {
-    let workplace = try await workplace()
     try workplace.write(Samples.dataset, to: "export.json")
-    let lines = ["dim the chandelier", ":teach lights_on", ":save"]
-    #expect(try await workplace.run("Prompt", Self.arguments, input: lines.lines).code == 0)
+    #expect(try await typing("dim the chandelier", ":teach lights_on", ":save").code == 0)
     let settings = ["-q", "--epochs", "1", "--hidden", "4", "--no-words"]
     let refused = try await workplace.run("Trainer", ["export.json"] + settings)
     #expect(refused.code == 1)
@@ -516,7 +480,7 @@ import Wrapper
   // MARK: Questions
 
   @Test func controlCCancelsANewIntent() async throws {
-    let session = try await session(try await workplace())
+    let session = try await session()
     try await session.say("open the roof", "  lights_on  0.")
     try await session.say(":new open_roof", "? (y, n)")
     try await session.say("roof up please", "used as the first example, instead of “open the")
@@ -532,7 +496,6 @@ import Wrapper
   }
 
   @Test func reviewAddsANewIntent() async throws {
-    let workplace = try await workplace()
     try workplace.write("open the roof\nroof up\n", to: "log.txt")
     let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
     try await session.wait(for: "q, ?")
@@ -545,7 +508,7 @@ import Wrapper
     try await session.say("open_roof", "“open_roof” exists already")
     try await session.wait(for: "2 utterances added")
     try await session.say(":save", "Wrote dataset.json")
-    #expect(try utterances(workplace).count == 11)
+    #expect(try utterances().count == 11)
   }
 
   // MARK: Review
@@ -561,7 +524,6 @@ import Wrapper
     """
 
   @Test func reviewsALog() async throws {
-    let workplace = try await workplace()
     try workplace.write(Self.log, to: "log.txt")
     let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
     try await session.wait(for: "q, ?")
@@ -610,7 +572,6 @@ import Wrapper
     """#
 
   @Test func reviewsSuggestions() async throws {
-    let workplace = try await workplace()
     try workplace.write(Self.suggestions, to: "s.json")
     let session = try TypedSession(
       workplace,
@@ -653,7 +614,6 @@ import Wrapper
 
   /// New examples are reviewed by as many as the screen shows, and counted in the same way.
   @Test func countsSuggestionsAsTheyAreReviewed() async throws {
-    let workplace = try await workplace()
     let texts = (1...10).map { "\"song number \($0)\"" }.joined(separator: ",")
     let intent = #"{"intent":"music","suggested":{"kind":"examples"},"utterances":["# + texts + "]}"
     try workplace.write(#"{"intents":["# + intent + #"],"discovery":{}}"#, to: "s.json")
@@ -669,9 +629,8 @@ import Wrapper
   }
 
   @Test func reviewCanBeStopped() async throws {
-    let workplace = try await workplace()
     try workplace.write(Self.log, to: "log.txt")
-    let session = try await session(workplace)
+    let session = try await session()
     try await session.say(":review", "  :review needs a file with one utterance per line")
     try await session.say(":review none", "  none: no such file; check the path")
     try await session.say(":review log.txt", "q, ?")

@@ -3,6 +3,14 @@ import Testing
 
 /// Tests of `swiftnlc words` and of the commands that use its output.
 @Suite(.hangLimit) struct WordsCommandTests {
+  private let workplace: Workplace
+
+  init() throws {
+    workplace = try Workplace()
+    try workplace.write(Self.texts, to: "texts.txt")
+    try workplace.write(Self.dataset, to: "dataset.json")
+  }
+
   /// Texts in which “chandelier” and “lamp” occur in the contexts of “light”, and “tune” in those
   /// of “song”.
   private static let texts =
@@ -23,15 +31,7 @@ import Testing
     {"intent":"x2","utterances":["play a song","a song please","that song again"]}]}
     """
 
-  private func workplace() throws -> Workplace {
-    let workplace = try Workplace()
-    try workplace.write(Self.texts, to: "texts.txt")
-    try workplace.write(Self.dataset, to: "dataset.json")
-    return workplace
-  }
-
   @Test func trainsVectorsThatHelpModels() async throws {
-    let workplace = try workplace()
     let learned = try await workplace.run("swiftnlc", ["words", "texts.txt", "-o", "ours.words"])
     #expect(learned.code == 0 && learned.output.isEmpty)
     #expect(
@@ -46,7 +46,6 @@ import Testing
   }
 
   @Test func isReproducible() async throws {
-    let workplace = try workplace()
     for name in ["one", "two"] {
       for (options, end) in [([], "words"), (["--from", "one.words"], "more.words")] {
         let arguments = ["words", "texts.txt", "-q", "-o", "\(name).\(end)"]
@@ -58,7 +57,6 @@ import Testing
   }
 
   @Test func extendsAFile() async throws {
-    let workplace = try workplace()
     try workplace.write(Self.texts.replacing("chandelier", with: "lamp"), to: "before.txt")
     let arguments = ["words", "before.txt", "-q", "-o", "before.words"]
     #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
@@ -72,7 +70,6 @@ import Testing
 
   @Test(arguments: [("de", true), ("sw", false)])
   func supportsLanguagesWithAndWithoutStemmer(language: String, hasStemmer: Bool) async throws {
-    let workplace = try Workplace()
     let lines = (0..<5).map { _ in "die Lampen und die Lampe\ndas Lied und die Lieder\n" }
     try workplace.write(lines.joined(), to: "texts.txt")
     let arguments = ["words", "texts.txt", "--language", language]
@@ -95,7 +92,6 @@ import Testing
     ("none.txt", "none.txt: no such file; "),
   ])
   func reportsUnusableTexts(name: String, words: String) async throws {
-    let workplace = try Workplace()
     try workplace.write("", to: "empty.txt")
     try workplace.write("word\n", to: "one.txt")
     let bytes = (0..<2_000).map { UInt8(truncatingIfNeeded: $0 * 37) }
@@ -109,19 +105,14 @@ import Testing
   }
 
   @Test func doesNotOverwriteTheFileToExtend() async throws {
-    let workplace = try workplace()
     let arguments = ["words", "texts.txt", "-q", "-o", "en.words"]
     #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
-    let before = try workplace.content()
-    let error =
-      "swiftnlc words: en.words: is an input file and would be overwritten; choose another output file"
+    let words = "en.words: is an input file and would be overwritten; choose another output file"
     let extending = ["words", "texts.txt", "--from", "en.words"]
-    try await workplace.expect(.failed(error), of: "swiftnlc", extending)
-    #expect(try workplace.content() == before)
+    try await workplace.expectFailure(of: "swiftnlc", extending, saying: words)
   }
 
   @Test func reportsOtherFiles() async throws {
-    let workplace = try workplace()
     try workplace.write(try await Samples.model.value, to: "model.safetensors")
     let german = ["words", "texts.txt", "-q", "--language", "de"]
     #expect(try await workplace.run("swiftnlc", german) == Outcome(code: 0))

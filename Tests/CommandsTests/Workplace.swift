@@ -40,9 +40,7 @@ final class Workplace: Sendable {
     String(decoding: try bytes(of: name), as: UTF8.self)
   }
 
-  func json(of name: String) throws -> Any {
-    try JSONSerialization.jsonObject(with: try bytes(of: name))
-  }
+  func json(of name: String) throws -> [String: Any] { try Outcome.json(try text(of: name)) }
 
   /// The content of all files in the folder, to compare before and after.
   func content() throws -> [String: Data] {
@@ -133,6 +131,21 @@ final class Workplace: Sendable {
     #expect(outcome == expected, "\(line)", sourceLocation: sourceLocation)
   }
 
+  /// Runs a program that must fail with an error message and change no file.
+  func expectFailure(
+    of program: String,
+    _ arguments: [String],
+    input: String = "",
+    saying words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let before = try content()
+    let outcome = try await run(program, arguments, input: input)
+    let name = program == "swiftnlc" ? "swiftnlc \(arguments[0])" : program
+    #expect(outcome == .failed("\(name): \(words)"), sourceLocation: sourceLocation)
+    #expect(try content() == before, sourceLocation: sourceLocation)
+  }
+
   /// Runs a shell command, in which `$bin` is the folder of the programs.
   func shell(_ line: String, input: String = "") async throws -> Outcome {
     try await run("/bin/sh", ["-c", line], input: input, environment: ["bin": Self.programs.path])
@@ -194,5 +207,13 @@ struct Outcome: Equatable {
 
   var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// The output as a JSON object.
+  var json: [String: Any] { get throws { try Self.json(output) } }
+
+  static func json(_ text: String) throws -> [String: Any] {
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(json as? [String: Any])
   }
 }
