@@ -95,10 +95,7 @@ import Testing
     }
     for command in Launcher.commands {
       for words in [[], ["a"], ["a", "b"]] {
-        try? command.init(
-          arguments: Arguments(words, manual: command.manual),
-          terminal: Terminal(isQuiet: true)
-        ).validate()
+        try? command.validate(words)
       }
     }
   }
@@ -160,5 +157,13 @@ import Testing
   )
   func suggestsTheMostSimilarWord(word: String, candidates: [String], nearest: String?) {
     #expect(word.nearest(in: candidates) == nearest)
+  }
+}
+
+extension Command {
+  /// Checks the arguments of a command without running it.
+  static func validate(_ words: [String]) throws(UsageError) {
+    let arguments = try Arguments(words, manual: manual)
+    try Self(arguments: arguments, terminal: Terminal(isQuiet: true)).validate()
   }
 }

@@ -1,13 +1,15 @@
-import Foundation
 import Testing
 
 @testable import Commands
 
 /// Tests of completions and manual pages. Scripts/checks/install tests them in the shells.
 @Suite(.hangLimit) struct CompletionsTests {
+  private let workplace: Workplace
+
+  init() throws { workplace = try Workplace() }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsIncludeAllCommandsAndOptions(shell: String) async throws {
-    let workplace = try Workplace()
     let outcome = try await workplace.run("swiftnlc", ["completions", shell])
     #expect(outcome.code == 0 && outcome.error.isEmpty)
     for manual in Launcher.commands.map({ $0.manual }) {
@@ -20,10 +22,8 @@ import Testing
     }
   }
 
-  private static let bashPath = "/bin/bash"
-
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: bashPath), "there is no bash"),
+    .enabled(if: Workplace.hasBash, "there is no bash"),
     arguments: [
       (["swiftnlc", "com"], "completions"),
       (["swiftnlc", "--v"], "--version"),
@@ -43,22 +43,17 @@ import Testing
     ]
   )
   func bashCompletesTheLastWord(words: [String], offered: String) async throws {
-    let workplace = try Workplace()
     try workplace.makeFolder("folder")
     try workplace.write("", to: "file")
     let line = words.map { "'\($0)'" }.joined(separator: " ")
-    let outcome = try await workplace.run(
-      Self.bashPath,
-      [
-        "-c",
-        """
-        eval "$("$bin/swiftnlc" completions bash)"
-        COMP_WORDS=(\(line)) COMP_CWORD=\(words.count - 1)
-        _swiftnlc
-        echo "${COMPREPLY[*]}"
-        """,
-      ],
-      environment: ["bin": Workplace.programs.path]
+    let outcome = try await workplace.shell(
+      """
+      eval "$("$bin/swiftnlc" completions bash)"
+      COMP_WORDS=(\(line)) COMP_CWORD=\(words.count - 1)
+      _swiftnlc
+      echo "${COMPREPLY[*]}"
+      """,
+      by: Workplace.bash
     )
     #expect(outcome == Outcome(code: 0, output: offered + "\n"))
   }
@@ -77,7 +72,6 @@ import Testing
   }
 
   @Test func manualPagesDescribeAllOptions() async throws {
-    let workplace = try Workplace()
     let names = try await workplace.run("swiftnlc", ["manual"])
     #expect(names.code == 0)
     #expect(names.lines.prefix(2) == ["swiftnlc", "swiftnlc-new"])

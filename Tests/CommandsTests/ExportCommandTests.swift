@@ -5,11 +5,7 @@ import Testing
 
 @Suite struct ExportCommandTests {
   private func validate(_ words: String) throws(UsageError) {
-    let words = words.split(separator: " ").map(String.init)
-    try ExportCommand(
-      arguments: try Arguments(words, manual: ExportCommand.manual),
-      terminal: Terminal(isQuiet: true)
-    ).validate()
+    try ExportCommand.validate(words.split(separator: " ").map(String.init))
   }
 
   @Test(arguments: [
@@ -67,8 +63,7 @@ import Testing
       let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "--no-words", "-o", "m"]
       try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
       let export = try await workplace.run("Exporter", ["m", "--to", format, "-o", "out"])
-      let words =
-        "The \(title) file predicts intents only; entities are not exported\n"
+      let words = "The \(title) file predicts intents only; entities are not exported\n"
       #expect(export.code == 0 && export.error.contains(words) == isSaid, "\(export.error)")
     }
   }

@@ -1,11 +1,8 @@
-import Foundation
 import Testing
 
 @testable import Commands
 
 @Suite(.hangLimit) struct ServeCommandTests {
-  private static let bashPath = "/bin/bash"
-
   @Test(arguments: [
     (["m.safetensors", "--teach"], "'--teach' requires '-d, --dataset FILE'"),
     (["m.safetensors", "--suggestions", "s.json"], "'--suggestions' requires '--teach'"),
@@ -25,15 +22,13 @@ import Testing
     (["a=m.safetensors", "a=n.safetensors"], "'MODEL' takes models with different names"),
   ])
   func rejectsContradictoryOptions(words: [String], complaint: String) throws {
-    let error = #expect(throws: UsageError.self) {
-      try validate(words)
-    }
+    let error = #expect(throws: UsageError.self) { try ServeCommand.validate(words) }
     #expect(error?.description.hasPrefix(complaint) == true, "\(error.debugDescription)")
   }
 
   /// With `--teach`, the page shows recent texts by default.
   @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: bashPath), "there is no bash"),
+    .enabled(if: Workplace.hasBash, "there is no bash"),
     arguments: [([], true), (["--recent", "0"], false)]
   )
   func keepsRecentTextsWhileTeaching(options: [String], areKept: Bool) async throws {
@@ -55,24 +50,12 @@ import Testing
       kill $program
       wait $program
       """
-    let said = try await workplace.run(
-      Self.bashPath,
-      ["-c", line],
-      environment: ["bin": Workplace.programs.path]
-    )
+    let said = try await workplace.shell(line, by: Workplace.bash)
     #expect(said.output.contains(#""isKept":\#(areKept)"#), "\(said)")
     #expect(said.output.contains(#""text":"lights please""#) == areKept, "\(said)")
   }
 
   @Test func acceptsTeaching() throws {
-    let words = ["m.safetensors", "-d", "export.zip", "--teach"]
-    try validate(words)
-  }
-
-  private func validate(_ words: [String]) throws(UsageError) {
-    try ServeCommand(
-      arguments: try Arguments(words, manual: ServeCommand.manual),
-      terminal: Terminal(isQuiet: true)
-    ).validate()
+    try ServeCommand.validate(["m.safetensors", "-d", "export.zip", "--teach"])
   }
 }

@@ -147,9 +147,14 @@ final class Workplace: Sendable {
   }
 
   /// Runs a shell command, in which `$bin` is the folder of the programs.
-  func shell(_ line: String, input: String = "") async throws -> Outcome {
-    try await run("/bin/sh", ["-c", line], input: input, environment: ["bin": Self.programs.path])
+  func shell(_ line: String, by shell: String = "/bin/sh", input: String = "") async throws
+    -> Outcome
+  {
+    try await run(shell, ["-c", line], input: input, environment: ["bin": Self.programs.path])
   }
+
+  static let bash = "/bin/bash"
+  static let hasBash = FileManager.default.isExecutableFile(atPath: bash)
 
   func process(
     _ program: String,

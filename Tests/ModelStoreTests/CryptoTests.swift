@@ -109,7 +109,14 @@ struct SignatureTests {
 
 /// Interoperability with minisign, if it is installed (`apt install minisign`).
 @Suite(.enabled(if: System.kind(of: "/usr/bin/minisign") != nil))
-struct MinisignTests {
+final class MinisignTests {
+  private let folder =
+    FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
+
+  init() throws { try System.makeFolder(folder) }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
   private func minisign(_ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/minisign")
@@ -121,15 +128,7 @@ struct MinisignTests {
     return process.terminationStatus
   }
 
-  private func folder() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
-    try System.makeFolder(folder)
-    return folder
-  }
-
   @Test func minisignVerifiesOurSignatures() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let key = try SecretKey()
     let message = Array("the message".utf8)
     try OutputFile.write(key.publicKey.file.utf8, to: "\(folder)/k.pub")
@@ -142,8 +141,6 @@ struct MinisignTests {
   }
 
   @Test func minisignSignsWithOurKeys() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let key = try SecretKey()
     try OutputFile.write(key.file.utf8, to: "\(folder)/k.sec")
     try OutputFile.write("text".utf8, to: "\(folder)/text")
@@ -157,8 +154,6 @@ struct MinisignTests {
   }
 
   @Test func weSignWithKeysOfMinisign() throws {
-    let folder = try folder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(
       try minisign(["-G", "-W", "-f", "-p", "\(folder)/m.pub", "-s", "\(folder)/m.sec"]) == 0
     )
