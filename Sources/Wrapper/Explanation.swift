@@ -11,10 +11,10 @@ public struct Explanation: Sendable, Hashable {
     public let weight: Double
     /// Whether the model knows the word, or at least some of its letter groups.
     public let isKnown: Bool
-    /// For a word that does not occur in the training data: the word of the training data as which it is
-    /// read if it is misspelled, otherwise the one with the most similar word vector, if there is one.
+    /// For a word that does not occur in the training data: if it is misspelled, the word that replaces
+    /// it, otherwise the word of the training data with the most similar word vector, if there is one.
     public let like: String?
-    /// Whether the word is read as ``like``, because it is misspelled.
+    /// Whether ``like`` replaces the word, because it is misspelled.
     package internal(set) var isCorrected = false
   }
 
@@ -105,7 +105,7 @@ extension IntentClassifier {
   }
 
   /// Returns a word of the training data for each word that does not occur there, by the index of the word:
-  /// the word as which it is read, or the most similar one.
+  /// the word that replaces it, or the most similar one.
   private func knownWords(_ reading: TermReader.Reading) -> [Int: String] {
     let stems = nearestStems(reading).merging(reading.corrections.mapValues(\.stem)) { $1 }
     guard !stems.isEmpty else { return [:] }

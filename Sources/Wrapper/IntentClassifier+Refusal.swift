@@ -5,7 +5,7 @@ extension IntentClassifier {
   ///
   /// A text whose in-scope probability is below the threshold is still accepted if it is one of the
   /// training utterances, or if it consists of an entity's value, as in the answer to a question of
-  /// the bot. A learned entity is no evidence if it is uncertain or the model knows hardly any word of the
+  /// the bot. A learned entity does not count if it is uncertain or the model knows hardly any word of the
   /// text. A threshold of zero rejects only texts without a letter or digit.
   func refusal(
     of text: String,

@@ -45,7 +45,7 @@ final class Document {
   /// The YAML documents in the file. Nearly any text is valid YAML, so other evidence is needed too.
   private(set) lazy var yaml: [JSON]? = parsed(by: YAMLParser.documents(in:file:))
 
-  /// The content of a file whose name says that it is YAML.
+  /// The content of a file with the extension of YAML.
   var yamlNamedAsSuch: JSON? {
     guard Self.extensionsOfYAML.contains(path.fileExtension), let yaml else { return nil }
     return yaml.count == 1 ? yaml[0] : .array(yaml.flatMap { $0.array ?? [$0] })

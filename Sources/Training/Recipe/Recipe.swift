@@ -101,7 +101,7 @@ package struct Recipe: Sendable {
       training: metadata(of: data, calibration, hasContinued: earlier != nil)
     )
     if let earlier {
-      // Other utterances are checked, and the stems of words are added, when the model is trained anew.
+      // Other utterances are checked, and the stems of words are added, when a model is trained from scratch.
       let new = (0..<data.count).filter { earlier.newRows.contains($0, of: data.count) }
       model.exceptions = earlier.exceptions.union(model.rejected(new, of: data, resources))
     } else {
@@ -117,7 +117,7 @@ package struct Recipe: Sendable {
     var writer = WordbookWriter(for: model)
     for word in words { writer.add(word) }
     if let vectors = model.words {
-      // Rare words are left out, because their stems would need 0.1 MB in Arabic.
+      // Rare words are excluded, because their stems would need 0.1 MB in Arabic.
       for (word, weight) in zip(vectors.words, vectors.weights) where weight < 1 {
         writer.add(word)
       }

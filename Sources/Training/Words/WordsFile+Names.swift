@@ -3,7 +3,7 @@ extension WordsFile {
   ///
   /// Names are often English even if the utterances are not. A linear map from the vectors of English
   /// words to those of this language is fitted to the words that are spelled alike in both. Most of them
-  /// have the same meaning, such as "hotel"; those that agree least with the map are then left out. Without
+  /// have the same meaning, such as "hotel"; those that agree least with the map are then excluded. Without
   /// enough such words, as between two scripts, nothing is added.
   func vectors(naming intents: [String], in english: WordsFile) -> WordVectors {
     guard let map = map(from: english) else { return vectors }

@@ -38,8 +38,8 @@ struct WordProductCache: Sendable {
   /// The products of the first layer and adjacent letter groups of a text, scaled to a vector of length
   /// one. The weight of a row is the length before scaling.
   ///
-  /// Most terms of a text are letter groups, and those of a word are adjacent, except for those that an
-  /// earlier word has. So a text needs one row for each word instead of one for each letter group.
+  /// Most terms of a text are letter groups. The groups of a word are adjacent, unless an earlier word has
+  /// the same group, so a text needs one row for each word instead of one for each letter group.
   private var letters: CachedRows
   /// The positions of the current text's terms that have no row in `letters`.
   private var otherTerms: [UInt32] = []

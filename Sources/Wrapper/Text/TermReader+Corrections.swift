@@ -1,4 +1,4 @@
-/// The known words as which unknown ones are read.
+/// The known words that replace misspelled ones.
 extension TermReader {
   struct KnownWord {
     let characters: [Unicode.Scalar]
@@ -7,7 +7,7 @@ extension TermReader {
     var text: String { String(String.UnicodeScalarView(characters)) }
   }
 
-  /// The known words as which unknown words of the last text are read, by the index of the word.
+  /// The known words that replace misspelled words of the last text, by the index of the word.
   var corrections: [Int: KnownWord] {
     var corrections: [Int: KnownWord] = [:]
     for word in 0..<words.count where words.areStemmable[word] {
@@ -20,7 +20,7 @@ extension TermReader {
     return corrections
   }
 
-  /// Returns the known word as which a word is read whose stem is not in the vocabulary, or `nil` if there
+  /// Returns the known word that replaces a word whose stem is not in the vocabulary, or `nil` if there
   /// is none, and whether the word as it is written is unknown and has no word vectors.
   func knownWord(
     for characters: ArraySlice<Unicode.Scalar>,

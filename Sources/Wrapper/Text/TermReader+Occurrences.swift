@@ -13,7 +13,7 @@ extension TermReader {
     let occurrences: [Occurrence]
     let wordOccurrences: [Occurrence]
     let words: WrittenWords
-    /// The known words as which unknown ones are read, by the index of the word.
+    /// The known words that replace misspelled ones, by the index of the word.
     let corrections: [Int: KnownWord]
   }
 
