@@ -93,6 +93,7 @@ import TextFormats
   )
   func reportsInvalidExports(text: String, words: String?) async throws {
     try workplace.write(text, to: "export.json")
+    let before = try workplace.content()
     for program in ["Importer", "Embedder", "Trainer"] {
       if let words {
         let expected = words.replacingOccurrences(of: "FILE", with: "export.json")
@@ -100,7 +101,7 @@ import TextFormats
       } else {
         let outcome = try await workplace.run(program, ["export.json"])
         #expect(outcome.code == 1 && outcome.output.isEmpty && outcome.error.count > 20)
-        #expect(try workplace.content().keys.sorted() == ["export.json"])
+        #expect(try workplace.content() == before)
       }
     }
   }
@@ -302,8 +303,8 @@ import TextFormats
   @Test func suggestsTheRightCommandForAModel() async throws {
     try workplace.write(Data([2, 0, 0, 0, 0, 0, 0, 0] + Array("{}".utf8)), to: "m.safetensors")
     let words =
-      "m.safetensors: expected an export, found a SwiftNLC model; try it with `Prompt m.safetensors`, "
-      + "or evaluate it with `Evaluator m.safetensors TEST`"
+      "m.safetensors: expected an export, found a SwiftNLC model; try it with "
+      + "`Prompt m.safetensors`, or evaluate it with `Evaluator m.safetensors TEST`"
     for program in ["Trainer", "Importer", "Embedder"] {
       try await workplace.expectFailure(of: program, ["m.safetensors"], saying: words)
     }

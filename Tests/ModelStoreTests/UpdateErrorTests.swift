@@ -23,8 +23,8 @@ struct UpdateErrorTests {
 
     var testDescription: String { name }
 
-    /// A fault of the server when a new version is available. The name begins with "index" or "model",
-    /// the file whose download fails.
+    /// A fault of the server when a new version is available. The name begins with "index" or
+    /// "model", the file whose download fails.
     static func server(
       _ name: String,
       _ answer: FaultyServer.Answer,
