@@ -255,7 +255,7 @@ import Testing
   /// In a container, the program is process 1, for which signals have no default action. A signal
   /// must still end the program, and unfinished files of killed processes must be replaced although
   /// those processes had the same number.
-  @Test(.enabled(if: mayBeNumberOne, "there are no namespaces to be had"))
+  @Test(.enabled(if: mayBeNumberOne, "user namespaces are not available"))
   func handlesSignalsAsTheFirstProcessOfAContainer() async throws {
     let line = """
       for signal in KILL TERM; do

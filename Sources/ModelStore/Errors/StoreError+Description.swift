@@ -64,7 +64,7 @@ extension StoreError.Problem: CustomStringConvertible {
     case .wrongDigest(let expected, let found):
       "the file differs from the published one (expected SHA-256 \(expected.prefix(8))…, found "
         + "\(found.prefix(8))…)"
-    case .cannotBeLoaded(let problem): "cannot load the downloaded model: it \(problem)"
+    case .cannotBeLoaded(let problem): "cannot load the downloaded model: \(problem)"
     case .stemmerMismatch(let language):
       "the downloaded model was trained with another version of the “\(language)” stemmer"
     case .insufficientSpace(let needed, let free):
