@@ -50,17 +50,17 @@ extension ValueScanner {
   private static let clockWords: ValueRoles = [.noon, .quarter, .half, .halfBefore, .article]
 
   /// Returns whether the notation suggests a 24-hour clock, so that the time is before noon:
-  /// "09:00" in any language, "9h" in languages other than English.
+  /// "09:00" in any language, "9h" in languages other than English, unless a table is booked.
   private func isLiteral(_ clock: ClockReading, from start: Int) -> Bool {
     guard clock.isOpen, !followsHour(start) else { return false }
-    let last = clock.end - 1
-    let isNumeric = isDigits(last) && isSign(last - 1, in: ":.")
+    let last = clock.end - (has(.clock, clock.end - 1) ? 2 : 1)
+    let isNumeric = isDigits(last) && (isSign(last - 1, in: ":.") || has(.clock, last - 1))
     let first = isNumeric ? last - 2 : start
     let isPadded = isDigits(first) && letters(first..<first + 1).first == 0x30
     return isPadded && (isNumeric || tokens[start].digitCount == 4)
       || !uses(.monthFirst) && clock.hour >= 6
-        && (isNumeric || (start..<clock.end).contains { has(.clock, $0) }
-          || precedesLateHour(clock.end))
+        && (precedesLateHour(clock.end)
+          || half != .evening && (isNumeric || (start..<clock.end).contains { has(.clock, $0) }))
   }
 
   /// Returns whether an hour after noon follows as an alternative: "alle 9 o alle 18".
