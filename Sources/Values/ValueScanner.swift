@@ -88,7 +88,11 @@ struct ValueScanner {
       // posto", the number before the word is a day.
       let followsDay =
         isSign(start - 2, "/") || self.lexeme(.the, before: start - 1)?.sense == .days
-      if isElided
+      // In "at 9 turn on the lights", the word is a verb; in "a half turn", it is a unit.
+      let isVerb =
+        uses(.monthFirst) && name(lexeme) == "turn" && tokens[start].scalars.count == 4
+        && self.lexeme(.half, before: start) == nil
+      if isElided || isVerb
         || followsDay && isDigits(start - 1) && ["turn", "hectare"].contains(name(lexeme))
       {
         return false
