@@ -33,8 +33,10 @@ extension ValueScanner {
     {
       return true
     }
-    // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à".
-    let isArticle = has(.the, start) && isWord(clock.end) && !hasLexemes(clock.end)
+    // In "las tres mujeres", "las tres" counts women. In "il y a 10 ans", "a" does not mean "à". In
+    // Portuguese, "às" is not an article, unlike "as".
+    let isArticle =
+      has(.the, start) && tokens[start].first < 0x80 && isWord(clock.end) && !hasLexemes(clock.end)
     // "At 10 Downing Street" is an address. The number in "mets le chauffage à 20" is a temperature.
     let isStreet = isNoun(clock.end) && isNoun(clock.end + 1) || has(.people, clock.end + 1)
     let isOther =
