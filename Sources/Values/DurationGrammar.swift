@@ -50,7 +50,7 @@ extension ValueScanner {
   }
 
   /// Returns whether hours such as "7h30" are a duration, because the text is about work or because
-  /// of the words beside them: "1h20 de retard", "dans 1h30", "pendant 1h30".
+  /// of the words next to them: "1h20 de retard", "dans 1h30", "pendant 1h30".
   func isCountOfHours(_ start: Int) -> Bool {
     guard isWord(start + 1), lexeme(.clock, start + 1)?.sense == .letter else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
@@ -65,7 +65,9 @@ extension ValueScanner {
     return isOfThing || lexeme(.lasting, end)?.sense == .behind || isSign(start - 1, in: "'’")
       || isPreceded(start, by: [.lasting]) && isLasting
       || isPreceded(start, by: [.inFuture]) && !isPreceded(start, by: [.between, .before])
-      || isAbout(.work) && !isAtHour(start) && !isPreceded(start, by: [.from, .to, .between])
+      || isAbout(.work) && !isAtHour(start) && !isPreceded(start, by: [.to, .between])
+        // "Minuteur de 1h30", but not "travaillé de 9h30 à 17h"
+        && (!isPreceded(start, by: [.from]) || tokens[start].number < 5 && !has(.to, end))
   }
 
   /// Reads a number and a unit. Before a fraction, the number may be missing: "hora y media".

@@ -50,8 +50,10 @@ struct Lexeme {
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
     case morning, evening
-    /// Topics in which "degrees" measures heat or angles.
-    case heat, angle
+    /// A topic in which "degrees" measures heat, or a number is a level, not an hour: "mets le volume à 7".
+    case heat
+    /// A topic in which "degrees" measures angles.
+    case angle
     /// Versions of software, and sums, in which "13.6" is neither a day nor a time.
     case figures
     /// A game, in which "3-1" is a score, not a range of times.
