@@ -1,8 +1,8 @@
 /// Corrects misspelt weekdays and months: "wensday", "mittwch", "mercerdi".
 ///
 /// Only words with the right first letter are corrected. Words that the table of the language
-/// contains are not changed; rows of the role `correct` list words that resemble a weekday or a
-/// month, such as "jaguar".
+/// contains are neither corrected nor split into parts; rows of the role `correct` list words that
+/// resemble a weekday or a month, such as "jaguar", or a compound: "Fracht" is not "Fr. acht".
 enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]
