@@ -43,7 +43,7 @@ extension ValueScanner {
       guard
         // Portuguese "dez" and French "sept" are also numbers: "antes das dez".
         isBesideMonth
-          || !has(.number, start) && !has([.the, .to], start - 1)
+          || !has(.number, start) && !has([.the, .to], start - 1) && !followsArticle(start)
             && isPreceded(start, by: Self.beforeMonths)
           || isSign(index, "-") && has(.month, index + 1)
       else { return nil }
@@ -52,6 +52,12 @@ extension ValueScanner {
       return self.month(month.int, shiftedBy: shift, end: shift.end)
     }
     return openMonth(month.int, end: index)
+  }
+
+  /// Returns whether the word before a token ends in an article, which never precedes a month: "cerca
+  /// del mar", "nel mar Ligure".
+  private func followsArticle(_ index: Int) -> Bool {
+    uses(.shiftsFollow) && isWord(index - 1) && letters(index - 1..<index).last == 0x6C
   }
 
   private static let beforeMonths: ValueRoles = [
