@@ -213,7 +213,7 @@ for target in package.targets where target.type != .system {
 // Scripts/test builds with `-c release`, because training and cryptography would be slow otherwise. The other
 // modules and the tests are not optimised, which saves more time than it costs.
 let optimisedInTests: Set = [
-  "Files", "TextFormats", "Patterns", "Kernels", "Wrapper", "Training", "ModelStore",
+  "Files", "TextFormats", "Patterns", "Values", "Kernels", "Wrapper", "Training", "ModelStore",
 ]
 let testBuild = Context.environment["SWIFTNLC_TEST_BUILD"]
 for target in package.targets where target.type != .system {
