@@ -91,7 +91,7 @@ struct ValueScanner {
       // In "at 9 turn on the lights", the word is a verb; in "a half turn", it is a unit.
       let isVerb =
         uses(.monthFirst) && name(lexeme) == "turn" && tokens[start].scalars.count == 4
-        && self.lexeme(.half, before: start) == nil
+        && isWord(end) && self.lexeme(.half, before: start) == nil
       if isElided || isVerb
         || followsDay && isDigits(start - 1) && ["turn", "hectare"].contains(name(lexeme))
       {
