@@ -13,7 +13,7 @@ struct WordsCommand: Command {
     .help("word-vector file to extend with the words that it lacks")
   private static let output = Option("-o, --output FILE", .output)
     .help("word-vector file to write (default: LANGUAGE.words)")
-  private static let language = Option("-l, --language NAME", .languageTag)
+  private static let language = Option("-l, --language TAG", .languageTag)
     .help("language of the texts, such as en or german (default: that of --from, or en)")
 
   let arguments: Arguments
