@@ -69,14 +69,6 @@ extension ValueScanner {
     return (isLate ? 1 : 0, unlikely, distance)
   }
 
-  /// Whether the text names one day that is not today, which may be the day of a time elsewhere in
-  /// the text: "the 9:15 train to London tomorrow".
-  private var namesOtherDay: Bool {
-    let days = tokens.indices.compactMap { lexeme(.weekday, $0) ?? lexeme(.relativeDay, $0) }
-    guard days.count == 1, let day = days.first else { return false }
-    return day.int != (day.role == .weekday ? today.weekday : 0)
-  }
-
   private func isUnlikely(_ time: ResolvedTime, isDay: Bool) -> Bool {
     guard time.context.half == .open else { return time.context.half == .opposite }
     guard [.hour, .minute, .second].contains(time.grain), let key = time.start ?? time.end else {

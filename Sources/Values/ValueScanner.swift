@@ -12,6 +12,9 @@ struct ValueScanner {
   /// The hours that the text suggests: the morning for "breakfast", the evening for "a table",
   /// business hours (`day`) for "the doctor" and "Fridays".
   private(set) var half: Lexeme.Sense?
+  /// Whether the text names one day that is not today, which may be the day of a time elsewhere in
+  /// the text: "the 9:15 train to London tomorrow".
+  private(set) var namesOtherDay = false
   /// A cache of results that several grammars need.
   let memory = ValueMemory()
   private var lexemes: [Lexeme] = []
@@ -49,6 +52,10 @@ struct ValueScanner {
     }
     beginnings.append(Beginning(lexeme: lexemes.count))
     for index in tokens.indices where has(.weekday, index) { removeOtherWords(at: index) }
+    let days = tokens.indices.compactMap { lexeme(.weekday, $0) ?? lexeme(.relativeDay, $0) }
+    if days.count == 1 {
+      namesOtherDay = days[0].int != (days[0].role == .weekday ? today.weekday : 0)
+    }
     if isAbout(.past), !isAbout(.coming) { self.preference = .past }
     for index in tokens.indices.reversed() { beginnings[index].leads = mayLead(index) }
   }
