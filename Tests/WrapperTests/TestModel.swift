@@ -136,23 +136,6 @@ enum TestModel {
   }
 }
 
-extension Network {
-  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
-  /// the encoding of the weights of the first layer.
-  convenience init(
-    _ layers: [(weights: [Float], bias: [Float])],
-    encoding: Matrix.Encoding = .float
-  ) {
-    self.init(
-      layers: layers.enumerated().map { index, layer in
-        let encoding = index == 0 ? encoding : .float
-        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
-        return Layer(weights: weights, bias: layer.bias)
-      }
-    )
-  }
-}
-
 /// The parts of a model file, which can be changed and written with valid checksums.
 struct ModelFile {
   var metadata: [String: String]
