@@ -50,7 +50,8 @@ extension ValueScanner {
   private static let clockWords: ValueRoles = [.noon, .quarter, .half, .halfBefore, .article]
 
   /// Returns whether the notation suggests a 24-hour clock, so that the time is before noon:
-  /// "09:00" in any language, "9h" in languages other than English, unless a table is booked.
+  /// "09:00" in any language, "9h" in languages other than English, unless the text is about
+  /// the evening, as when a table is booked.
   private func isLiteral(_ clock: ClockReading, from start: Int) -> Bool {
     guard clock.isOpen, !followsHour(start) else { return false }
     let last = clock.end - (has(.clock, clock.end - 1) ? 2 : 1)
