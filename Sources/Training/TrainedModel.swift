@@ -20,7 +20,7 @@ public struct TrainedModel: Sendable {
   public let data: Data
 
   /// Trains a model on all cores, without blocking the caller: about a second for a thousand
-  /// utterances. If the task is cancelled, training stops at the end of the current epoch.
+  /// utterances. If the task is cancelled, training stops after the current batch.
   ///
   /// - Parameters:
   ///   - dataset: The dataset. Blank and repeated utterances are ignored.

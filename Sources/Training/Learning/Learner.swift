@@ -78,11 +78,15 @@ struct Learner {
 
   var layers: [LinearLayer] { paddedLayers.map(\.layer) }
 
-  /// Runs an epoch. `rate` returns the learning rate for the fraction of the epoch that is done.
-  mutating func learn(rate: (_ done: Float) -> Float) -> EpochOutcome {
+  /// Runs an epoch, of which the remainder is skipped after training has been cancelled. `rate` returns
+  /// the learning rate for the fraction of the epoch that is done.
+  mutating func learn(
+    isCancelled: () -> Bool = { false },
+    rate: (_ done: Float) -> Float
+  ) -> EpochOutcome {
     let batchSize = settings.batchSize(utterances: input.count)
     let order = rest.due().shuffled(using: &generator)
-    for start in stride(from: 0, to: order.count, by: batchSize) {
+    for start in stride(from: 0, to: order.count, by: batchSize) where !isCancelled() {
       let batch = order[start..<min(start + batchSize, order.count)]
       draw(batch)
       backpropagation.run(

@@ -5,7 +5,7 @@ package struct TrainingResources: Sendable {
   package let threads: Int
   /// The memory in bytes. If a network needs more, training does not start.
   package let memoryLimit: Int
-  /// Returns whether training has been cancelled. Called before each epoch, on any thread.
+  /// Returns whether training has been cancelled. Called before each batch, on any thread.
   package let isCancelled: @Sendable () -> Bool
 
   /// By default, training uses all cores and a fifth of the physical memory.

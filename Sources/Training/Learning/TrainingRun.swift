@@ -23,12 +23,16 @@ final class TrainingRun: Sendable {
   }
 
   /// Runs an epoch. `report` is called from time to time with the share of the epoch that is done.
-  func learn(epoch: Int, report: @Sendable (_ done: Float) -> Void) -> EpochOutcome {
+  func learn(
+    epoch: Int,
+    isCancelled: @Sendable () -> Bool = { false },
+    report: @Sendable (_ done: Float) -> Void
+  ) -> EpochOutcome {
     learner.withLock { learner in
       var taken = learner.take() ?? newLearner()
       defer { learner = taken }
       var reported: Float = 0
-      return taken.learn { done in
+      return taken.learn(isCancelled: isCancelled) { done in
         if (done - reported) * Float(input.count) >= Self.utterancesPerReport {
           reported = done
           report(done)
@@ -59,7 +63,9 @@ extension [TrainingRun] {
     let queue = Mutex(RunQueue(done: map { _ in 0 }, isTaken: map { _ in false }))
     _ = concurrently(count, threads: resources.threads) { _ in
       while !resources.isCancelled(), let (run, epoch) = queue.withLock({ $0.take(of: self) }) {
-        let outcome = self[run].learn(epoch: epoch) { report(run, Double(epoch) + Double($0), nil) }
+        let outcome = self[run].learn(epoch: epoch, isCancelled: resources.isCancelled) {
+          report(run, Double(epoch) + Double($0), nil)
+        }
         if outcome.totalLoss.isFinite { report(run, Double(epoch + 1), outcome) }
         queue.withLock { $0.put(back: run, hasDiverged: !outcome.totalLoss.isFinite) }
       }
