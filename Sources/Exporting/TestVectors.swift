@@ -59,7 +59,7 @@ package struct TestVectors: Encodable {
       "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on",
       "a@b.org", "☕ 電気",
     ]
-    let terms = model.bag.terms.filter { TermKind(of: $0.utf8) != .letters }
+    let terms = model.bag.terms.filter { TermKind(of: $0) != .letters }
     guard !terms.isEmpty else { return hard }
     let picked = (0..<count - hard.count).map { index in
       let first = terms[index * terms.count / count]

@@ -51,7 +51,7 @@ import Testing
     for (position, (term, written)) in zip(terms, bag.terms).enumerated() {
       #expect(written.utf8.elementsEqual(term.utf8))
       #expect(bag.position(of: Fingerprint(of: term.utf8)) == position)
-      #expect(bag.kinds[position] == TermKind(of: term.utf8))
+      #expect(bag.kinds[position] == TermKind(of: term))
     }
   }
 

@@ -229,7 +229,7 @@ import Testing
       let terms = Self.terms(of: text, language: .english)
       // Words that are read as similar words in the vocabulary are tested elsewhere.
       let isCorrected = terms.contains {
-        TermKind(of: $0) == .words && bag.position(of: Fingerprint(of: $0)) == nil
+        TermKind(of: String(decoding: $0, as: UTF8.self)) == .words && bag.position(of: Fingerprint(of: $0)) == nil
           && bag.correction(of: String(decoding: $0, as: UTF8.self)) != nil
       }
       guard !isCorrected else { continue }
@@ -237,7 +237,7 @@ import Testing
         if let position = bag.position(of: Fingerprint(of: term)).map({ UInt32($0) }) {
           expected.positions.append(position)
         } else {
-          expected.unknown[TermKind(of: term)] += 1
+          expected.unknown[TermKind(of: String(decoding: term, as: UTF8.self))] += 1
         }
       }
       #expect(fixed.textTerms(of: text) == expected, "\(text.debugDescription)")

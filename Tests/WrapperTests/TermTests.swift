@@ -12,7 +12,7 @@ import Testing
     ] as [(String, TermKind)]
   )
   func kindOfATermByItsSpelling(term: String, kind: TermKind) {
-    #expect(TermKind(of: term.utf8) == kind)
+    #expect(TermKind(of: term) == kind)
   }
 
   /// The fingerprint of a term is the same whether it is computed from a text or from the
@@ -26,7 +26,7 @@ import Testing
         let count = growing.textTerms(of: text).positions.count
         guard count > 0 else { continue }
         for term in growing.newTerms {
-          #expect(TermKind(of: term.utf8) == kind, "\(term.debugDescription)")
+          #expect(TermKind(of: term) == kind, "\(term.debugDescription)")
         }
         let bag = try TestModel.bag(
           sorting: growing.newTerms,

@@ -42,7 +42,7 @@ struct UtteranceVectors: Sendable {
   private static func bag(of sample: [String], _ settings: TextSettings) -> BagOfWords? {
     var reader = TermReader(growing: settings)
     let rows = Rows(sample.map { reader.textTerms(of: $0) })
-    let kinds = reader.newTerms.map { TermKind(of: $0.utf8) }
+    let kinds = reader.newTerms.map { TermKind(of: $0) }
     let vocabulary = Vocabulary(of: rows, terms: reader.newTerms, kinds: kinds, minimumCount: 2)
     return try? BagOfWords(sortedTerms: vocabulary.sorted, settings: settings)
   }

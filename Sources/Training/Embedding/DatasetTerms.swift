@@ -44,7 +44,7 @@ package struct DatasetTerms {
     self.dataset = dataset
     terms = vocabulary.terms
     words = vocabulary.words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    kinds = terms.map { TermKind(of: $0.utf8) }
+    kinds = terms.map { TermKind(of: $0) }
   }
 }
 

@@ -20,7 +20,7 @@ package struct WordbookWriter: ~Copyable {
     bag = model.bag
     reader = WordStemmer(language: bag.settings.language)
     meanings = model.words.map { StemVectors($0, language: model.bag.settings.language) }
-    let stems = bag.terms.lazy.filter { TermKind(of: $0.utf8) != .letters }
+    let stems = bag.terms.lazy.filter { TermKind(of: $0) != .letters }
     known = Set(stems.flatMap { $0.split(separator: " ").map(String.init) })
   }
 

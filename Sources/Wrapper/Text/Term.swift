@@ -10,16 +10,15 @@ package enum TermKind: String, CaseIterable, Sendable {
 
   /// Returns the kind of a term from its spelling in the vocabulary: letter groups start with `~`,
   /// and only pairs contain a space.
-  @inlinable
-  package init(of term: some Collection<UInt8>) {
+  package init(of term: String) {
     self =
-      term.first == Self.letterMark
-      ? .letters : term.contains(UInt8(ascii: " ")) ? .pairs : .words
+      term.utf8.first == Self.letterMark
+      ? .letters : term.utf8.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
   /// The first character of letter groups in the vocabulary. Words are split at this character, so
   /// no word starts with it.
-  @inlinable static var letterMark: UInt8 { UInt8(ascii: "~") }
+  static var letterMark: UInt8 { UInt8(ascii: "~") }
 
   @inlinable
   package var index: Int {

@@ -19,7 +19,7 @@ import Testing
         if let position = kept.firstIndex(of: term) {
           expected.positions.append(UInt32(position))
         } else {
-          expected.unknown[TermKind(of: term.utf8)] += 1
+          expected.unknown[TermKind(of: term)] += 1
         }
       }
       expected.positions.sort()

@@ -29,7 +29,7 @@ import Testing
     let vocabulary = Vocabulary(
       of: Self.rows,
       terms: Self.terms,
-      kinds: Self.terms.map { TermKind(of: $0.utf8) },
+      kinds: Self.terms.map { TermKind(of: $0) },
       minimumCount: minimumCount
     )
     #expect(vocabulary.sorted == expected)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func keepsOnlyRequestedKinds() {
-    let kinds = Self.terms.map { TermKind(of: $0.utf8) }
+    let kinds = Self.terms.map { TermKind(of: $0) }
     let vocabulary = Vocabulary(
       of: Self.rows,
       terms: Self.terms,
@@ -59,7 +59,7 @@ import Testing
     let terms = Vocabulary(
       of: rows,
       terms: reader.newTerms,
-      kinds: reader.newTerms.map { TermKind(of: $0.utf8) },
+      kinds: reader.newTerms.map { TermKind(of: $0) },
       minimumCount: 1
     ).sorted
     for (term, next) in zip(terms, terms.dropFirst()) {
