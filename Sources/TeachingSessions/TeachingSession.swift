@@ -19,6 +19,8 @@ package final class TeachingSession {
     var revision = 0
     var dataset: Dataset
     var learned: LearnedModel
+    /// The latest model that was trained from scratch.
+    var foundation: LearnedModel
     var earlier: [Revision] = []
     var failedRevision: Int?
     /// The content of the dataset file when it was last read or written.
@@ -54,7 +56,7 @@ package final class TeachingSession {
     self.files = files
     self.resources = resources
     self.undoLimit = undoLimit
-    state = State(dataset: dataset, learned: model, base: dataset)
+    state = State(dataset: dataset, learned: model, foundation: model, base: dataset)
     writtenRevision = model.revision
     recipe = Recipe(of: model.classifier.model)
   }
@@ -189,8 +191,8 @@ package final class TeachingSession {
   /// Starts training if the dataset has changed. Returns the progress of the current training, or its
   /// result once it has finished, or `nil` if the model is up to date.
   ///
-  /// With a large dataset, training continues from the networks of the previous model first, so that a change
-  /// is soon learned. Many such steps would make the model overconfident, so a model is then trained from scratch.
+  /// With a large dataset, training first continues from the networks of the latest model that was trained from
+  /// scratch, so that a change is soon learned. The result is less accurate, so a model is then trained from scratch.
   package func nextStatus() -> LearningStatus? {
     if let training, training.revision != state.revision {
       training.cancel()
@@ -203,7 +205,7 @@ package final class TeachingSession {
         state.dataset,
         revision: state.revision,
         recipe: recipe,
-        continuing: isLearned ? nil : learned,
+        continuing: isLearned ? nil : state.foundation,
         resources: resources
       )
       return .learning(0)
@@ -213,6 +215,7 @@ package final class TeachingSession {
     do {
       let wasLearned = isLearned
       state.learned = try outcome.get()
+      if !learned.isProvisional { state.foundation = learned }
       return wasLearned ? .refined : .learned(seconds: training.seconds)
     } catch {
       state.failedRevision = state.revision

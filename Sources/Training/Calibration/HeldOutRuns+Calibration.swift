@@ -35,15 +35,12 @@ extension HeldOutRuns {
     calibrating data: EmbeddedDataset,
     on input: TrainingInput,
     seeds: [UInt64],
-    _ settings: TrainingSettings,
-    continuing earlier: EarlierNetworks? = nil
+    _ settings: TrainingSettings
   ) {
     let share = Self.shareOfMembers(utterances: data.count, networks: seeds.count)
     let isLarge = share != nil
-    let earlier = isLarge ? earlier : nil
     var settings = settings
-    settings.epochs = earlier?.epochs ?? settings.epochs(utterances: input.count)
-    settings.rate *= earlier?.rate ?? 1
+    settings.epochs = settings.epochs(utterances: input.count)
     let folds = isLarge ? seeds.count : Self.folds(of: data.count)
     let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
     let count = data.count < Calibration.fewestExamples ? 0 : min(needed, folds)
@@ -68,7 +65,7 @@ extension HeldOutRuns {
       intentCount: data.intents.count,
       split,
       count: isLarge ? seeds.count : count,
-      members: isLarge ? (input, seeds, earlier) : nil,
+      members: isLarge ? (input, seeds) : nil,
       settings: settings
     )
   }
@@ -96,8 +93,7 @@ extension HeldOutRuns {
 
 extension EmbeddedDataset {
   /// A random key of each utterance, which depends only on its words, or on those of the first utterance of
-  /// its template. An utterance that a network has not learned is therefore still held out if training
-  /// continues with more utterances.
+  /// its template. So if an utterance is added, the calibration still uses the same others.
   fileprivate func keys(seed: UInt64) -> [UInt64] {
     let kind = bag.settings.kinds.contains(.words) ? TermKind.words : nil
     let fingerprints = bag.kinds.enumerated().map { position, kindOfTerm in

@@ -24,14 +24,13 @@ struct HeldOutRuns: Sendable {
 
   /// Rows that are not part of the split, such as names of intents, are used for the training of
   /// all networks. Out-of-scope utterances are an additional class. If the networks are members of
-  /// a model, `members` contains the input of all rows, the seed of each network, and the earlier
-  /// networks if training continues.
+  /// a model, `members` contains the input of all rows and the seed of each network.
   init(
     _ data: EmbeddedDataset,
     intentCount: Int,
     _ split: StratifiedSplit,
     count: Int,
-    members: (input: TrainingInput, seeds: [UInt64], earlier: EarlierNetworks?)? = nil,
+    members: (input: TrainingInput, seeds: [UInt64])? = nil,
     settings: TrainingSettings
   ) {
     self.data = data
@@ -41,12 +40,7 @@ struct HeldOutRuns: Sendable {
     runs = (0..<count).map { fold in
       let rows = split.rows(without: fold) + Array(split.rowCount..<data.count)
       let input = TrainingInput(data, rows: rows, whole: members?.input)
-      return TrainingRun(
-        input,
-        settings,
-        seed: members?.seeds[fold] ?? settings.seed,
-        continuing: members?.earlier.map { ($0, fold) }
-      )
+      return TrainingRun(input, settings, seed: members?.seeds[fold] ?? settings.seed)
     }
   }
 

@@ -1,17 +1,13 @@
 /// The networks of a model, from which training continues after utterances of a large dataset have
 /// changed. A few epochs are enough to learn the changes.
 struct EarlierNetworks: Sendable {
-  private let model: Model
+  let model: Model
   private let members: Int
   /// The position in the earlier vocabulary of each term; `nil` for new terms.
   private let terms: [Int?]
-  private let temperature: Float
+  /// The temperature by which the logits of the model are divided.
+  let temperature: Double
   let newRows: NewRows
-
-  let epochs = 8
-  /// The initial learning rate, relative to that of new networks. At half of it, the networks do not
-  /// learn a single utterance of new words.
-  let rate: Float = 0.6
 
   /// Returns `nil` if the networks of the model have learned all utterances, or if a new model of the
   /// dataset has other intents or networks of another shape.
@@ -20,7 +16,7 @@ struct EarlierNetworks: Sendable {
     for data: EmbeddedDataset,
     _ settings: TrainingSettings
   ) {
-    guard let (model, newRows) = earlier, Recipe.canContinue(model),
+    guard let (model, newRows) = earlier,
       model.bag.settings == data.bag.settings,
       model.intents == data.intents, (model.scope?.none != nil) == (data.outOfScope.count > 0)
     else { return nil }
@@ -33,10 +29,17 @@ struct EarlierNetworks: Sendable {
     self.members = members
     self.newRows = newRows
     terms = (0..<data.bag.count).map { model.bag.position(of: data.bag.fingerprint(at: $0)) }
-    temperature = Float(Recipe.temperature(of: model))
+    temperature = Recipe.temperature(of: model)
   }
 
-  var exceptions: Set<UInt64> { model.exceptions }
+  /// The settings of training that continues. At half of this learning rate, the networks do not learn a
+  /// single utterance of new words.
+  func shortening(_ settings: TrainingSettings) -> TrainingSettings {
+    var settings = settings
+    settings.epochs = 8
+    settings.rate *= 0.6
+    return settings
+  }
 
   /// Replaces the weights of a new layer by those of a network of the earlier model. New terms keep
   /// their weights.
@@ -46,7 +49,7 @@ struct EarlierNetworks: Sendable {
     let columns = first..<first + layer.outputs
     // The logits of the earlier model are the means of the logits of its networks, divided by the
     // temperature.
-    let (scale, share) = isLast ? (temperature, Float(members)) : (1, 1)
+    let (scale, share) = isLast ? (Float(temperature), Float(members)) : (1, 1)
     for input in 0..<layer.inputs {
       let unit = index == 0 ? input : member * layer.inputs + input
       guard let row = row(unit, at: index) else { continue }

@@ -26,14 +26,17 @@ package struct Trainer {
   }
 
   /// Trains a network. `progress` is called during and after each epoch, on any thread.
-  package func train(
+  func train(
     _ data: EmbeddedDataset,
+    continuing earlier: EarlierNetworks? = nil,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> TrainedNetwork {
     let seeds = seeds(for: data)
     try checkMemory(for: data, networks: seeds.count)
     let input = TrainingInput(data.forTraining)
-    let members = seeds.map { TrainingRun(input, settings, seed: $0) }
+    let members = seeds.enumerated().map { member, seed in
+      TrainingRun(input, settings, seed: seed, continuing: earlier.map { ($0, member) })
+    }
     let networks = try run(members, members: seeds.count, progress: progress)
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
@@ -42,18 +45,11 @@ package struct Trainer {
   /// With word vectors, also finds the intent centres and exemplars (representative utterances).
   func trainCalibrated(
     _ data: EmbeddedDataset,
-    continuing earlier: EarlierNetworks? = nil,
     progress: @Sendable (Progress) -> Void
   ) throws(TrainingError) -> (TrainedNetwork, Calibration?, IntentCentres?, Exemplars?) {
     let seeds = seeds(for: data)
     let input = TrainingInput(data.forTraining)
-    let heldOut = HeldOutRuns(
-      calibrating: data,
-      on: input,
-      seeds: seeds,
-      settings,
-      continuing: earlier
-    )
+    let heldOut = HeldOutRuns(calibrating: data, on: input, seeds: seeds, settings)
     let others = heldOut.areMembers ? [] : seeds.map { TrainingRun(input, settings, seed: $0) }
     try checkMemory(for: data, networks: others.count + heldOut.runs.count)
     let runs = others + heldOut.runs

@@ -2,14 +2,10 @@
 extension Recipe {
   fileprivate enum Key: String {
     case utterances, hidden, members, epochs, seed, rejected, size, minimumCount, temperature
-    case taught, heldOut, heldOutRight, heldOutBy, continued
+    case taught, heldOut, heldOutRight, continued
   }
 
-  func metadata(
-    of data: EmbeddedDataset,
-    _ calibration: Calibration?,
-    hasContinued: Bool
-  ) -> [String: String] {
+  func metadata(of data: EmbeddedDataset, _ calibration: Calibration?) -> [String: String] {
     var metadata: [Key: String] = [
       .utterances: String(data.count),
       .hidden: training.hidden.map(String.init).joined(separator: ","),
@@ -23,23 +19,19 @@ extension Recipe {
     metadata[.taught] = data.taughtCount > 0 ? String(data.taughtCount) : nil
     metadata[.heldOut] = calibration.map { String($0.accuracy.count) }
     metadata[.heldOutRight] = calibration.map { String($0.accuracy.right) }
-    metadata[.heldOutBy] = holdsOutOfMembers(data) ? Self.byWords : nil
-    metadata[.continued] = hasContinued ? String(true) : nil
     metadata[.temperature] = calibration.map { String($0.temperature) }
     return Dictionary(uniqueKeysWithValues: metadata.map { ($0.key.rawValue, $0.value) })
   }
 
-  /// How the utterances that each network of a large model holds out are chosen.
-  private static let byWords = "words"
-
-  private func holdsOutOfMembers(_ data: EmbeddedDataset) -> Bool {
-    let networks = training.members(utterances: data.count, hasVectors: data.vectors != nil)
-    return HeldOutRuns.shareOfMembers(utterances: data.count, networks: networks) != nil
+  /// The metadata of a model that has the calibration of an earlier one.
+  func metadata(of data: EmbeddedDataset, continuing earlier: Model) -> [String: String] {
+    var metadata = metadata(of: data, nil)
+    for key in [Key.heldOut, .heldOutRight, .temperature] {
+      metadata[key.rawValue] = earlier.text(key)
+    }
+    metadata[Key.continued.rawValue] = String(true)
+    return metadata
   }
-
-  /// Whether each network of a model has held out utterances that it will hold out again if training
-  /// continues. Networks of small models and of earlier versions have not.
-  static func canContinue(_ model: Model) -> Bool { model.text(.heldOutBy) == byWords }
 
   /// Whether a model was trained from the networks of an earlier one.
   package static func hasContinued(_ model: Model) -> Bool { model.text(.continued) != nil }

@@ -63,17 +63,19 @@ package struct Recipe: Sendable {
     progress: @Sendable (Trainer.Progress) -> Void
   ) throws -> Data {
     let trainer = Trainer(training, resources)
+    if size != .compressed, isLarge(data),
+      let earlier = EarlierNetworks(of: earlier, for: data, training)
+    {
+      return try model(continuing: earlier, with: data, resources, progress: progress).serialized()
+    }
     let courtesyIntents = data.courtesyIntents
     var data = data
     if size == .compressed {
       let network = try trainer.train(data, progress: progress)
       data = data.keepingTerms(mostImportantTo: network, share: ModelSize.keptTerms)
     }
-    let earlier =
-      size == .compressed ? nil : EarlierNetworks(of: earlier, for: data, training)
     var (network, calibration, centres, exemplars) = try trainer.trainCalibrated(
       data,
-      continuing: earlier,
       progress: progress
     )
     if let calibration { network = network.divided(by: calibration.temperature) }
@@ -98,17 +100,51 @@ package struct Recipe: Sendable {
       stopWords: data.stopWords(words),
       courtesyIntents: courtesyIntents,
       entities: data.entities?.finder(seed: training.seed, words, resources),
-      training: metadata(of: data, calibration, hasContinued: earlier != nil)
+      training: metadata(of: data, calibration)
     )
-    if let earlier {
-      // Other utterances are checked, and the stems of words are added, when a model is trained from scratch.
-      let new = (0..<data.count).filter { earlier.newRows.contains($0, of: data.count) }
-      model.exceptions = earlier.exceptions.union(model.rejected(new, of: data, resources))
-    } else {
-      model.exceptions = model.rejected(Array(0..<data.count), of: data, resources)
-      if let wordbook = wordbook(of: model, data.words) { model.add(wordbook) }
-    }
+    model.exceptions = model.rejected(Array(0..<data.count), of: data, resources)
+    if let wordbook = wordbook(of: model, data.words) { model.add(wordbook) }
     return try model.serialized()
+  }
+
+  /// Whether training from scratch takes several times as long as it takes to continue.
+  private func isLarge(_ data: EmbeddedDataset) -> Bool {
+    let networks = training.members(utterances: data.count, hasVectors: data.vectors != nil)
+    return HeldOutRuns.shareOfMembers(utterances: data.count, networks: networks) != nil
+  }
+
+  /// A model whose networks have learned new utterances. Its calibration, and everything else that
+  /// depends on all utterances, is that of the earlier model.
+  private func model(
+    continuing earlier: EarlierNetworks,
+    with data: EmbeddedDataset,
+    _ resources: TrainingResources,
+    progress: @Sendable (Trainer.Progress) -> Void
+  ) throws -> Model {
+    let trainer = Trainer(earlier.shortening(training), resources)
+    let network = try trainer.train(data, continuing: earlier, progress: progress)
+      .divided(by: earlier.temperature)
+    let before = earlier.model
+    var model = Model(
+      bag: data.bag,
+      intents: data.intents,
+      scaling: network.scaling,
+      network: Network(network, encoding: size == .full ? .float : .int4),
+      words: data.vectors,
+      threshold: before.threshold,
+      scope: before.scope.map {
+        Scope(measure: $0.measure, threshold: $0.threshold, none: network.none)
+      },
+      centres: before.centres,
+      exemplars: before.exemplars,
+      stopWords: before.stopWords.positioned(in: data.bag, data.vectors),
+      courtesyIntents: before.courtesyIntents,
+      entities: data.entities?.finder(seed: training.seed, data.vectors, resources),
+      training: metadata(of: data, continuing: before)
+    )
+    let new = (0..<data.count).filter { earlier.newRows.contains($0, of: data.count) }
+    model.exceptions = before.exceptions.union(model.rejected(new, of: data, resources))
+    return model
   }
 
   /// The stems of words, for systems without a stemmer. `words` are those of the training data.

@@ -18,9 +18,9 @@ import Testing
     let rows = Array(repeating: 0, count: 20_000)
     let data = try TestData.embedded(minimumCount: 3).selecting(rows)
     #expect(
-      recipe.metadata(of: data, nil, hasContinued: false) == [
+      recipe.metadata(of: data, nil) == [
         "utterances": "20000", "hidden": "12,5", "members": "2", "epochs": "15", "seed": "9",
-        "rejected": "0.05", "size": "standard", "minimumCount": "3", "heldOutBy": "words",
+        "rejected": "0.05", "size": "standard", "minimumCount": "3",
       ]
     )
   }
