@@ -229,8 +229,9 @@ import Testing
       let terms = Self.terms(of: text, language: .english)
       // Words that are read as similar words in the vocabulary are tested elsewhere.
       let isCorrected = terms.contains {
-        TermKind(of: String(decoding: $0, as: UTF8.self)) == .words && bag.position(of: Fingerprint(of: $0)) == nil
-          && bag.correction(of: String(decoding: $0, as: UTF8.self)) != nil
+        let term = String(decoding: $0, as: UTF8.self)
+        return TermKind(of: term) == .words && bag.position(of: Fingerprint(of: $0)) == nil
+          && bag.correction(of: term) != nil
       }
       guard !isCorrected else { continue }
       for term in terms where met.insert(term).inserted {

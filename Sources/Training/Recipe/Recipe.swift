@@ -51,6 +51,7 @@ package struct Recipe: Sendable {
       vectors: words,
       threads: resources.threads
     )
+    guard !resources.isCancelled() else { throw TrainingError.cancelled }
     if !hasWordbook { embedded.words = [] }
     return try model(of: embedded, resources: resources, continuing: earlier) { progress($0.share) }
   }
