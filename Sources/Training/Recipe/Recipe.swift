@@ -114,8 +114,8 @@ package struct Recipe: Sendable {
     return HeldOutRuns.shareOfMembers(utterances: data.count, networks: networks) != nil
   }
 
-  /// A model whose networks have learned new utterances. Its calibration, and everything else that
-  /// depends on all utterances, is that of the earlier model.
+  /// A model whose networks have learned new utterances. It has the calibration, the intent centres and
+  /// the exemplars of the earlier model.
   private func model(
     continuing earlier: EarlierNetworks,
     with data: EmbeddedDataset,
@@ -138,8 +138,8 @@ package struct Recipe: Sendable {
       },
       centres: before.centres,
       exemplars: before.exemplars,
-      stopWords: before.stopWords.positioned(in: data.bag, data.vectors),
-      courtesyIntents: before.courtesyIntents,
+      stopWords: data.stopWords(data.vectors),
+      courtesyIntents: data.courtesyIntents,
       entities: data.entities?.finder(seed: training.seed, data.vectors, resources),
       training: metadata(of: data, continuing: before)
     )

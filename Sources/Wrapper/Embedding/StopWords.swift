@@ -29,11 +29,6 @@ package struct StopWords: Sendable, Equatable {
     rows = Set(function.compactMap { words?.row(of: Fingerprint(word: $0.utf8)) })
   }
 
-  /// The same words in another vocabulary.
-  package func positioned(in bag: BagOfWords, _ words: WordVectors?) -> StopWords {
-    StopWords(single: single, function: function, intents: intents, in: bag, words)
-  }
-
   /// Whether the only word of a text is a stop word.
   func isOne(_ textTerms: TextTerms, in bag: BagOfWords) -> Bool {
     consists(textTerms, of: positions, most: 1, in: bag)

@@ -127,14 +127,16 @@ import Testing
     }
     let first = try train(nil, threads: 2)
     #expect(first.epochs == 30)
-    dataset.intents[0].utterances += (0..<50).map { "glow \($0)" }
+    dataset.intents[0].utterances += (0..<50).map { "glow \($0)" } + ["hello"]
     let second = try train(first.model, threads: 2)
     #expect(second.epochs == 8)
     #expect(try train(first.model, threads: 1).model.serialized() == second.model.serialized())
     let classifier = IntentClassifier(second.model)
     #expect(classifier.predict("glow 7")?.intent == "lamp")
     #expect(classifier.predict("the song of number7")?.intent == "song")
-    #expect(Recipe.utterances(of: second.model) == 8_150)
+    #expect(Recipe.utterances(of: second.model) == 8_151)
+    let lamp = try #require(second.model.intents.firstIndex(of: "lamp"))
+    #expect(first.model.courtesyIntents == [] && second.model.courtesyIntents == [lamp])
     #expect(Recipe.hasContinued(second.model) && !Recipe.hasContinued(first.model))
     #expect(second.model.scope == first.model.scope && first.model.scope != nil)
     #expect(Recipe.heldOutAccuracy(of: second.model) == Recipe.heldOutAccuracy(of: first.model))
