@@ -14,11 +14,7 @@ extension EmbeddedDataset {
     guard let vectors, rows.count <= Self.mostMeanings else { return self }
     var read = self
     read.meanings.reserveCapacity(rows.count * vectors.dimensions)
-    var vector: [Float] = []
-    for row in 0..<rows.count {
-      vectors.read(rows.words(row), into: &vector)
-      read.meanings += vector.prefix(vectors.dimensions)
-    }
+    for row in 0..<rows.count { read.meanings += meaning(ofRow: row) }
     return read
   }
 

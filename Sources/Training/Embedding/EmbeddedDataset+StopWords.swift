@@ -8,10 +8,8 @@ extension EmbeddedDataset {
     // The number of occurrences of each word in the utterances of each intent.
     var uses = Array(repeating: [Int32: Int](), count: bag.count)
     var alone: Set<UInt32> = []
-    // Whether each term is a word is looked up, because most terms of a row are others.
-    let isWord = areWords { _ in true }
     for row in 0..<count {
-      let words = rows[row].filter { isWord[Int($0)] }
+      let words = words(of: rows[row])
       if words.count == 1, rows.unknown(row)[.words] == 0 { alone.insert(words[0]) }
       for word in words { uses[Int(word)][classes[row], default: 0] += 1 }
     }

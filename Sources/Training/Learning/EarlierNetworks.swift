@@ -9,8 +9,7 @@ struct EarlierNetworks: Sendable {
   let temperature: Double
   let newRows: NewRows
 
-  /// Returns `nil` if the networks of the model have learned all utterances, or if a new model of the
-  /// dataset has other intents or networks of another shape.
+  /// Returns `nil` if a new model of the dataset has other intents or networks of another shape.
   init?(
     of earlier: (model: Model, newRows: NewRows)?,
     for data: EmbeddedDataset,
@@ -30,15 +29,6 @@ struct EarlierNetworks: Sendable {
     self.newRows = newRows
     terms = (0..<data.bag.count).map { model.bag.position(of: data.bag.fingerprint(at: $0)) }
     temperature = Recipe.temperature(of: model)
-  }
-
-  /// The settings of training that continues. At half of this learning rate, the networks do not learn a
-  /// single utterance of new words.
-  func shortening(_ settings: TrainingSettings) -> TrainingSettings {
-    var settings = settings
-    settings.epochs = 8
-    settings.rate *= 0.6
-    return settings
   }
 
   /// Replaces the weights of a new layer by those of a network of the earlier model. New terms keep
@@ -76,5 +66,16 @@ struct EarlierNetworks: Sendable {
     let isLast = index == model.network.layers.count - 1
     let none = isLast ? model.scope?.none?.weights[input] : nil
     return weights.row(input) + (none.map { [$0] } ?? [])
+  }
+}
+
+extension TrainingSettings {
+  /// The settings for training that continues. At half of this learning rate, networks do not learn a
+  /// single utterance of new words.
+  var forContinuing: TrainingSettings {
+    var settings = self
+    settings.epochs = 8
+    settings.rate *= 0.6
+    return settings
   }
 }

@@ -1,8 +1,8 @@
 /// Selects the examples of each epoch, and stores the last results of skipped examples.
 ///
 /// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
-/// until it is no longer predicted confidently. If training continues from an earlier network, an eighth
-/// of the examples that it has learned are used, each in one epoch, so that they are not forgotten.
+/// until it is no longer predicted confidently. When training continues from an earlier network, an eighth
+/// of the examples that it has learned are each used in one epoch, so that they are not forgotten.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
@@ -16,7 +16,8 @@ struct ExampleSkipping {
 
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
-  /// The number of epochs in which each learned example would be used once: eight times as many as there are.
+  /// The number of epochs after which each learned example would have been used once. Training that
+  /// continues has only eight epochs, so most of them are not used.
   private static let rehearsalPeriod: UInt8 = 64
 
   init(count: Int) { memories = Array(repeating: Memory(), count: count) }

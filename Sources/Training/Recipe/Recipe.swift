@@ -122,7 +122,7 @@ package struct Recipe: Sendable {
     _ resources: TrainingResources,
     progress: @Sendable (Trainer.Progress) -> Void
   ) throws -> Model {
-    let trainer = Trainer(earlier.shortening(training), resources)
+    let trainer = Trainer(training.forContinuing, resources)
     let network = try trainer.train(data, continuing: earlier, progress: progress)
       .divided(by: earlier.temperature)
     let before = earlier.model
