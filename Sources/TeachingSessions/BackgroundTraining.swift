@@ -10,39 +10,56 @@ final class BackgroundTraining: Sendable {
   private struct State {
     var share = 0.0
     var isCancelled = false
-    var outcome: Result<LearnedModel, any Error>?
+    var outcome: Result<(model: LearnedModel, terms: DatasetTerms?), any Error>?
   }
 
-  /// If the dataset is large, training continues from the `earlier` model.
+  /// If the dataset is large, training continues from the `earlier` model, and reads only utterances that are
+  /// not among `terms`.
   init(
     _ dataset: Dataset,
     revision: Int,
     recipe: Recipe,
     continuing earlier: LearnedModel?,
+    reusing terms: DatasetTerms?,
     resources: TrainingResources
   ) {
     self.revision = revision
     DispatchQueue.global(qos: .userInitiated).async {
       let outcome = Result {
-        let bytes = try recipe.model(
-          of: dataset,
-          source: "the dataset",
-          resources: TrainingResources(
-            threads: resources.threads,
-            memoryLimit: resources.memoryLimit,
-            isCancelled: { self.state.withLock(\.isCancelled) }
-          ),
-          continuing: earlier.map { ($0.classifier.model, $0.dataset) }
-        ) { share in
+        let resources = TrainingResources(
+          threads: resources.threads,
+          memoryLimit: resources.memoryLimit,
+          isCancelled: { self.state.withLock(\.isCancelled) }
+        )
+        let progress: @Sendable (Double) -> Void = { share in
           self.state.withLock { $0.share = share }
         }
+        var terms = terms
+        let continued = try earlier.flatMap {
+          try recipe.model(
+            of: dataset,
+            continuing: ($0.classifier.model, $0.dataset),
+            reusing: &terms,
+            resources: resources,
+            progress: progress
+          )
+        }
+        let bytes =
+          try continued
+          ?? recipe.model(
+            of: dataset,
+            source: "the dataset",
+            resources: resources,
+            progress: progress
+          )
         let classifier = try IntentClassifier(data: bytes)
-        return LearnedModel(
+        let model = LearnedModel(
           classifier: classifier,
           bytes: bytes,
           revision: revision,
           dataset: dataset
         )
+        return (model: model, terms: terms)
       }
       self.state.withLock { $0.outcome = outcome }
     }
@@ -52,7 +69,9 @@ final class BackgroundTraining: Sendable {
 
   var share: Double { state.withLock(\.share) }
 
-  var outcome: Result<LearnedModel, any Error>? { state.withLock(\.outcome) }
+  var outcome: Result<(model: LearnedModel, terms: DatasetTerms?), any Error>? {
+    state.withLock(\.outcome)
+  }
 
   var seconds: Double { Double((ContinuousClock.now - start) / .seconds(1)) }
 }

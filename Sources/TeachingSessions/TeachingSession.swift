@@ -41,6 +41,8 @@ package final class TeachingSession {
   /// The revision that the model in the file was trained on.
   private var writtenRevision: Int
   private var training: BackgroundTraining?
+  /// The terms that training read last, if the dataset is large.
+  private var terms: DatasetTerms?
   private var similar: (revision: Int, utterances: SimilarUtterances)?
   /// The digests of the files that this session wrote last.
   private var own: TaughtFiles.Content?
@@ -206,6 +208,7 @@ package final class TeachingSession {
         revision: state.revision,
         recipe: recipe,
         continuing: isLearned ? nil : state.foundation,
+        reusing: terms,
         resources: resources
       )
       return .learning(0)
@@ -214,7 +217,7 @@ package final class TeachingSession {
     self.training = nil
     do {
       let wasLearned = isLearned
-      state.learned = try outcome.get()
+      (state.learned, terms) = try outcome.get()
       if !learned.isProvisional { state.foundation = learned }
       return wasLearned ? .refined : .learned(seconds: training.seconds)
     } catch {

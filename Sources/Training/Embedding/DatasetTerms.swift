@@ -7,13 +7,13 @@ package struct DatasetTerms {
   package let dataset: Dataset
   let classes: [Int32]
   let settings: TextSettings
-  /// The distinct terms, in the order of their first occurrence.
-  let terms: [String]
+  private let vocabulary: GrowingVocabulary
+  /// The kinds of `terms`.
   let kinds: [TermKind]
   /// The terms of each utterance, intent by intent.
   var rows: Rows
   let outOfScope: Rows
-  /// The distinct words that have stems, sorted.
+  /// The distinct words that have stems, sorted; empty if the terms of an earlier dataset are reused.
   let words: [String]
   let vectors: WordVectors?
   let threads: Int
@@ -42,10 +42,35 @@ package struct DatasetTerms {
     rows = vocabulary.rows(of: consume utterances, settings, threads)
     outOfScope = vocabulary.rows(of: dataset.outOfScope, settings, threads)
     self.dataset = dataset
-    terms = vocabulary.terms
+    self.vocabulary = vocabulary
     words = vocabulary.words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    kinds = terms.map { TermKind(of: $0) }
+    kinds = vocabulary.terms.map { TermKind(of: $0) }
   }
+
+  /// Reads only the utterances that an earlier dataset did not have.
+  init(_ dataset: Dataset, reusing earlier: DatasetTerms) {
+    (vectors, threads, settings) = (earlier.vectors, earlier.threads, earlier.settings)
+    var dataset = dataset
+    dataset.sortIntents()
+    self.dataset = dataset
+    let utterances = dataset.intents.flatMap(\.utterances)
+    classes = Array(dataset.classes.prefix(utterances.count))
+    let known = EarlierRows(of: dataset, in: earlier.dataset)
+    var vocabulary = earlier.vocabulary
+    func rows(of texts: [String], at earlierRows: [Int?], in rows: Rows) -> Rows {
+      let new = zip(texts, earlierRows).filter { $1 == nil }.map(\.0)
+      let newRows = vocabulary.rows(of: new, earlier.settings, earlier.threads)
+      return rows.selecting(earlierRows, orNext: newRows)
+    }
+    self.rows = rows(of: utterances, at: known.utterances, in: earlier.rows)
+    outOfScope = rows(of: dataset.outOfScope, at: known.outOfScope, in: earlier.outOfScope)
+    kinds = earlier.kinds + vocabulary.terms[earlier.kinds.count...].map { TermKind(of: $0) }
+    self.vocabulary = vocabulary
+    words = []
+  }
+
+  /// The distinct terms, in the order of their first occurrence.
+  var terms: [String] { vocabulary.terms }
 }
 
 /// The distinct terms and words of utterances, in the order of their first occurrence.

@@ -82,8 +82,16 @@ package struct Rows: Sendable, Equatable {
     return uses
   }
 
-  func selecting(_ indices: [Int]) -> Rows {
-    indices.reduce(into: Rows()) { $0.append(self[$1], unknown: unknown($1), words: words($1)) }
+  func selecting(_ indices: [Int]) -> Rows { selecting(indices, orNext: Rows()) }
+
+  /// Rows at indices; for each index that is `nil`, the next of `others`.
+  func selecting(_ indices: [Int?], orNext others: Rows) -> Rows {
+    var next = 0
+    return indices.reduce(into: Rows()) { rows, index in
+      let (source, row) = index.map { (self, $0) } ?? (others, next)
+      if index == nil { next += 1 }
+      rows.append(source[row], unknown: source.unknown(row), words: source.words(row))
+    }
   }
 
   mutating func replace(_ newPositions: [UInt32], threads: Int) {

@@ -7,16 +7,16 @@ struct EarlierNetworks: Sendable {
   private let terms: [Int?]
   /// The temperature by which the logits of the model are divided.
   let temperature: Double
-  let newRows: NewRows
+  let rows: EarlierRows
 
   /// Returns `nil` if a new model of the dataset has other intents or networks of another shape.
   init?(
-    of earlier: (model: Model, newRows: NewRows)?,
+    of model: Model,
+    rows: EarlierRows,
     for data: EmbeddedDataset,
     _ settings: TrainingSettings
   ) {
-    guard let (model, newRows) = earlier,
-      model.bag.settings == data.bag.settings,
+    guard model.bag.settings == data.bag.settings,
       model.intents == data.intents, (model.scope?.none != nil) == (data.outOfScope.count > 0)
     else { return nil }
     let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)
@@ -26,7 +26,7 @@ struct EarlierNetworks: Sendable {
     else { return nil }
     self.model = model
     self.members = members
-    self.newRows = newRows
+    self.rows = rows
     terms = (0..<data.bag.count).map { model.bag.position(of: data.bag.fingerprint(at: $0)) }
     temperature = Recipe.temperature(of: model)
   }

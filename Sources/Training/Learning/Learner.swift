@@ -58,7 +58,7 @@ struct Learner {
     rest =
       if let earlier {
         ExampleSkipping(
-          isNew: input.rows.map { earlier.networks.newRows.contains($0, of: input.data.count) },
+          isNew: input.rows.map { earlier.networks.rows.isNew($0, of: input.data.count) },
           using: &generator
         )
       } else {

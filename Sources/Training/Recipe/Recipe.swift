@@ -32,17 +32,14 @@ package struct Recipe: Sendable {
 
   /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A
   /// model that is only used in this process needs no wordbook (stems for systems without a
-  /// stemmer). If a large dataset has changed a little since the `earlier` model was trained,
-  /// training continues from that model.
+  /// stemmer).
   package func model(
     of dataset: Dataset,
     source: String,
     hasWordbook: Bool = true,
     resources: TrainingResources,
-    continuing earlier: (model: Model, dataset: Dataset)? = nil,
     progress: @Sendable (Double) -> Void
   ) throws -> Data {
-    let earlier = earlier.map { ($0.model, NewRows(in: dataset, since: $0.dataset)) }
     var embedded = try EmbeddedDataset(
       dataset,
       source: source,
@@ -53,22 +50,16 @@ package struct Recipe: Sendable {
     )
     guard !resources.isCancelled() else { throw TrainingError.cancelled }
     if !hasWordbook { embedded.words = [] }
-    return try model(of: embedded, resources: resources, continuing: earlier) { progress($0.share) }
+    return try model(of: embedded, resources: resources) { progress($0.share) }
   }
 
   /// `progress` is called during and after each epoch, on any thread.
   package func model(
     of data: EmbeddedDataset,
     resources: TrainingResources,
-    continuing earlier: (model: Model, newRows: NewRows)? = nil,
     progress: @Sendable (Trainer.Progress) -> Void
   ) throws -> Data {
     let trainer = Trainer(training, resources)
-    if size != .compressed, isLarge(data),
-      let earlier = EarlierNetworks(of: earlier, for: data, training)
-    {
-      return try model(continuing: earlier, with: data, resources, progress: progress).serialized()
-    }
     let courtesyIntents = data.courtesyIntents
     var data = data
     if size == .compressed {
@@ -108,22 +99,37 @@ package struct Recipe: Sendable {
     return try model.serialized()
   }
 
-  /// Whether training from scratch takes several times as long as it takes to continue.
-  private func isLarge(_ data: EmbeddedDataset) -> Bool {
-    let networks = training.members(utterances: data.count, hasVectors: data.vectors != nil)
-    return HeldOutRuns.shareOfMembers(utterances: data.count, networks: networks) != nil
-  }
-
-  /// A model whose networks have learned new utterances. It has the calibration, the intent centres and
-  /// the exemplars of the earlier model.
-  private func model(
-    continuing earlier: EarlierNetworks,
-    with data: EmbeddedDataset,
-    _ resources: TrainingResources,
-    progress: @Sendable (Trainer.Progress) -> Void
-  ) throws -> Model {
+  /// A model of a large dataset that has changed a little since the `earlier` model was trained: its networks
+  /// have learned the new utterances. It has the calibration, the intent centres and the exemplars of the
+  /// earlier model. `nil` if a model has to be trained from scratch, or if that takes about as long.
+  ///
+  /// `terms` are those of any earlier dataset, so that only new utterances are read. They are replaced by the terms
+  /// of this dataset.
+  package func model(
+    of dataset: Dataset,
+    continuing earlier: (model: Model, dataset: Dataset),
+    reusing terms: inout DatasetTerms?,
+    resources: TrainingResources,
+    progress: @Sendable (Double) -> Void
+  ) throws -> Data? {
+    guard size != .compressed, isLarge(dataset) else { return nil }
+    let read =
+      terms.map { DatasetTerms(dataset, reusing: $0) }
+      ?? DatasetTerms(dataset, settings: text, vectors: words, threads: resources.threads)
+    terms = read
+    let rows = EarlierRows(of: read.dataset, in: earlier.dataset)
+    guard
+      let data = try? EmbeddedDataset(
+        read,
+        source: "",
+        kinds: text.kinds,
+        minimumCount: minimumCount
+      ),
+      let earlier = EarlierNetworks(of: earlier.model, rows: rows, for: data, training)
+    else { return nil }
+    guard !resources.isCancelled() else { throw TrainingError.cancelled }
     let trainer = Trainer(training.forContinuing, resources)
-    let network = try trainer.train(data, continuing: earlier, progress: progress)
+    let network = try trainer.train(data, continuing: earlier) { progress($0.share) }
       .divided(by: earlier.temperature)
     let before = earlier.model
     var model = Model(
@@ -143,9 +149,16 @@ package struct Recipe: Sendable {
       entities: data.entities?.finder(seed: training.seed, data.vectors, resources),
       training: metadata(of: data, continuing: before)
     )
-    let new = (0..<data.count).filter { earlier.newRows.contains($0, of: data.count) }
+    let new = (0..<data.count).filter { rows.isNew($0, of: data.count) }
     model.exceptions = before.exceptions.union(model.rejected(new, of: data, resources))
-    return model
+    return try model.serialized()
+  }
+
+  /// Whether training from scratch takes several times as long as it takes to continue.
+  private func isLarge(_ dataset: Dataset) -> Bool {
+    let utterances = dataset.utteranceCount
+    let networks = training.members(utterances: utterances, hasVectors: words != nil)
+    return HeldOutRuns.shareOfMembers(utterances: utterances, networks: networks) != nil
   }
 
   /// The stems of words, for systems without a stemmer. `words` are those of the training data.

@@ -41,8 +41,12 @@ import Testing
     _ data: EmbeddedDataset,
     _ settings: TrainingSettings
   ) -> EarlierNetworks? {
-    let newRows = NewRows(in: dataset, since: dataset)
-    return EarlierNetworks(of: (model, newRows), for: data, settings)
+    EarlierNetworks(
+      of: model,
+      rows: EarlierRows(of: dataset, in: dataset),
+      for: data,
+      settings
+    )
   }
 
   private static func continued(_ model: Model, with data: EmbeddedDataset) throws
@@ -115,22 +119,36 @@ import Testing
   @Test func largeDatasetsContinueAnEarlierModel() throws {
     var dataset = TestData.largeDataset
     let recipe = TestData.largeRecipe
-    func train(_ earlier: Model?, threads: Int) throws -> (model: Model, epochs: Int) {
-      let epochs = Mutex(0)
+    let epochs = Mutex(0)
+    func resources(_ threads: Int) -> TrainingResources {
+      TrainingResources(threads: threads, memoryLimit: .max)
+    }
+    let scratch = try recipe.model(of: dataset, source: "test", resources: resources(2)) { _ in
+      epochs.withLock { $0 += 1 }
+    }
+    let first = (model: try Model(scratch), epochs: epochs.withLock(\.self))
+    func train(_ earlier: Model, threads: Int, reusing terms: DatasetTerms? = nil) throws
+      -> (model: Model, epochs: Int)
+    {
+      epochs.withLock { $0 = 0 }
+      var terms = terms
       let bytes = try recipe.model(
         of: dataset,
-        source: "test",
-        resources: TrainingResources(threads: threads, memoryLimit: .max),
-        continuing: earlier.map { ($0, TestData.largeDataset) }
+        continuing: (earlier, TestData.largeDataset),
+        reusing: &terms,
+        resources: resources(threads)
       ) { _ in epochs.withLock { $0 += 1 } }
-      return (try Model(bytes), epochs.withLock(\.self))
+      #expect(terms?.rows.count == dataset.utteranceCount)
+      return (try Model(#require(bytes)), epochs.withLock(\.self))
     }
-    let first = try train(nil, threads: 2)
     #expect(first.epochs == 30)
     dataset.intents[0].utterances += (0..<50).map { "glow \($0)" } + ["hello"]
     let second = try train(first.model, threads: 2)
     #expect(second.epochs == 8)
     #expect(try train(first.model, threads: 1).model.serialized() == second.model.serialized())
+    let read = DatasetTerms(TestData.largeDataset, settings: recipe.text)
+    let reused = try train(first.model, threads: 2, reusing: read)
+    #expect(try reused.model.serialized() == second.model.serialized())
     let classifier = IntentClassifier(second.model)
     #expect(classifier.predict("glow 7")?.intent == "lamp")
     #expect(classifier.predict("the song of number7")?.intent == "song")
@@ -144,16 +162,35 @@ import Testing
 
   @Test func newRowsAreThoseThatTheirIntentDidNotHave() {
     let earlier = Dataset(
-      intents: [.init("b", ["one", "two"]), .init("a", ["three"]), .init("c", ["four"])],
+      intents: [.init("a", ["three"]), .init("b", ["one", "two"]), .init("c", ["four"])],
       outOfScope: ["sing"]
     )
     var changed = earlier
-    changed.intents[0].utterances = ["two", "five", "three"]
+    changed.intents[1].utterances = ["two", "five", "three"]
     changed.outOfScope.append("one")
-    let new = NewRows(in: changed, since: earlier)
+    let rows = EarlierRows(of: changed, in: earlier)
+    #expect(rows.utterances == [0, 2, nil, nil, 3])
+    #expect(rows.outOfScope == [0, nil])
     // Three intents, two rows of names and two out-of-scope utterances.
-    let rows = (0..<9).filter { new.contains($0, of: 9) }
-    #expect(rows == [2, 3, 8])
+    #expect((0..<9).filter { rows.isNew($0, of: 9) } == [2, 3, 8])
+  }
+
+  /// An utterance is removed, others are moved to another intent or new; one term is nowhere left.
+  @Test func termsOfAnEarlierDatasetAreReused() throws {
+    var dataset = Self.dataset
+    let settings = TextSettings(for: dataset, kinds: Set(TermKind.allCases))
+    let earlier = DatasetTerms(dataset, settings: settings)
+    dataset.intents[0].utterances.removeFirst()
+    dataset.intents[0].utterances += ["zebra crossing", dataset.intents[1].utterances.removeLast()]
+    dataset.outOfScope += ["a zebra", "how are you"]
+    func embedded(_ terms: DatasetTerms) throws -> EmbeddedDataset {
+      try EmbeddedDataset(terms, source: "", kinds: settings.kinds, minimumCount: 1)
+    }
+    let reused = try embedded(DatasetTerms(dataset, reusing: earlier))
+    let read = try embedded(DatasetTerms(dataset, settings: settings))
+    #expect(reused.bag.terms == read.bag.terms)
+    #expect(reused.rows == read.rows && reused.outOfScope == read.outOfScope)
+    #expect(reused.classes == read.classes)
   }
 
   /// Each example that is not new is used once in 64 epochs at most; new ones are used in each epoch until
