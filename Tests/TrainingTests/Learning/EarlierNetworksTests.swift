@@ -97,7 +97,6 @@ import Testing
   @Test func otherIntentsAndNetworksAreTrainedAnew() throws {
     let data = try TestData.embedded(Self.dataset)
     let model = Self.model(data)
-    #expect(EarlierNetworks(of: nil, for: data, Self.settings) == nil)
     for other in [
       TestData.settings(hidden: [6]), TestData.settings(hidden: [6, 5]),
       TestData.settings(hidden: [6, 4], members: 1), TestData.settings(hidden: []),
