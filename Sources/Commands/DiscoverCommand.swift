@@ -150,7 +150,8 @@ struct DiscoverCommand: Command {
     options.rejected = rejected
     options.seed = UInt64(arguments[NetworkOptions.seed])
     options.threads = arguments[NetworkOptions.threads]
-    let vectors = try words.vectors(for: language, in: terminal)
+    let settings = TextSettings(language: language, kinds: Set(TermKind.allCases))
+    let vectors = try words.vectors(for: settings, in: terminal)
     let discovery = terminal.working("Grouping …") { bar in
       Discovery(of: lines, options, words: vectors, bot.classifier, bot.dataset) {
         bar.show($0, " grouping")

@@ -52,12 +52,12 @@ struct EmbeddingOptions {
   ) throws -> (read: DatasetTerms?, embedded: EmbeddedDataset) {
     var dataset = try read(sources)
     var settings = settings(for: dataset)
-    settings.kinds.formUnion(furtherKinds ?? [])
     let vectors = try words?.vectors(
-      for: settings.language,
+      for: settings,
       naming: dataset.intents.map(\.intent),
       in: terminal
     )
+    settings.kinds.formUnion(furtherKinds ?? [])
     let (terms, embedded) = try terminal.working("Extracting terms …") {
       // Moved into the terms, which can then free the utterances.
       var moved = Dataset(intents: [])

@@ -144,13 +144,13 @@ struct EvaluateCommand: Command {
 
   private func crossValidation(of path: String, _ outOfScope: [String]) throws -> Evaluation {
     let dataset = try embedding.read([path])
-    let language = Language(dataset.language ?? "en")
+    let settings = embedding.settings(for: dataset)
     let recipe = Recipe(
       training: network.settings,
-      text: embedding.settings(for: dataset),
+      text: settings,
       minimumCount: embedding.minimumCount,
       words: try WordVectorOptions(arguments).vectors(
-        for: language,
+        for: settings,
         naming: dataset.intents.map(\.intent),
         in: terminal
       )

@@ -115,7 +115,7 @@ struct TrainCommand: Command {
       }
       let data = try EmbeddingFiles(folder: sources[0]).read()
       let vectors = try words.vectors(
-        for: data.bag.settings.language,
+        for: data.bag.settings,
         naming: data.intents,
         in: terminal
       )

@@ -20,13 +20,18 @@ struct WordVectorOptions {
     areUsed = arguments?[Self.noWords] != true
   }
 
-  /// Returns the word vectors of a language, and prints their number. In other languages than English,
+  /// Returns the word vectors for the language of texts, and prints their number. In other languages than English,
   /// there are additional ones for English words in the names of `intents`.
   func vectors(
-    for language: Language,
+    for settings: TextSettings,
     naming intents: [String] = [],
     in terminal: Terminal
   ) throws -> WordVectors? {
+    let language = settings.language
+    guard settings.allowsWordVectors else {
+      if areUsed { terminal.say("Using no word vectors: they need words among the --terms") }
+      return nil
+    }
     guard let file = try file(for: language) else {
       if areUsed { terminal.say(Self.missing(language.code, terminal.names)) }
       return nil

@@ -5,9 +5,9 @@ extension EmbeddedDataset {
   /// characters, and the words are found in the texts; files without the texts get no vectors.
   package func adding(_ vectors: WordVectors?) -> Self {
     let lacksSpaces = bag.settings.language.lacksSpaces
-    guard let vectors, !lacksSpaces || texts.count == rows.count + outOfScope.count else {
-      return self
-    }
+    guard let vectors, bag.settings.allowsWordVectors,
+      !lacksSpaces || texts.count == rows.count + outOfScope.count
+    else { return self }
     let meanings = StemVectors(vectors, language: bag.settings.language)
     let wordRows = zip(bag.terms, bag.kinds).map { term, kind in
       kind == .words ? meanings.rows(of: term) : []

@@ -42,6 +42,9 @@ package struct TextSettings: Sendable, Equatable {
     self.language = language
     self.kinds = kinds
   }
+
+  /// Whether texts can have word vectors. In languages with spaces, those of the words in the vocabulary are used.
+  package var allowsWordVectors: Bool { kinds.contains(.words) || language.lacksSpaces }
 }
 
 /// A 64-bit hash of a term, by which it is looked up without creating a string. Two of a million
