@@ -13,7 +13,7 @@ struct Calibration: Sendable, Equatable {
   let accuracy: Accuracy
 
   /// The minimum number of held-out utterances for a calibration.
-  static let fewestExamples = 20
+  static let fewestExamples = 4
 
   /// `unlearned` is the number of held-out utterances whose intents have no training utterances.
   /// They lower the accuracy and are otherwise ignored.
