@@ -11,6 +11,7 @@ extension IntentClassifier {
     of text: String,
     _ reading: Reading,
     entities: [Answer.Entity],
+    by reader: ReaderPool.Reader,
     isRejected: Bool,
     isClose: Bool
   ) -> Refusal? {
@@ -21,10 +22,10 @@ extension IntentClassifier {
     }
     if reading.isSilent {
       let isBlank = !text.unicodeScalars.contains(where: \.isLetterOrDigit)
-      return isBlank || (threshold > 0 && !isValue(text, values)) ? .noKnownWords : nil
+      return isBlank || (threshold > 0 && !isValue(text, values, reader)) ? .noKnownWords : nil
     }
     guard isRejected, model.exceptions.isEmpty || !model.exceptions.contains(terms.fingerprint),
-      !isValue(text, values)
+      !isValue(text, values, reader)
     else { return nil }
     let knowsWord =
       !terms.words.isEmpty || terms.positions.contains { model.bag.kinds[Int($0)] == .words }
@@ -43,8 +44,13 @@ extension IntentClassifier {
       || model.stopWords.isOne(textTerms, in: model.bag)
   }
 
-  /// Whether a text consists of entities and at most two short words, as "for two" does.
-  private func isValue(_ text: String, _ entities: [Answer.Entity]) -> Bool {
+  /// Whether a text consists of entities and at most two short words, as "for two" does. Words that the
+  /// vocabulary does not contain must be function words, if their vectors are known.
+  private func isValue(
+    _ text: String,
+    _ entities: [Answer.Entity],
+    _ reader: ReaderPool.Reader
+  ) -> Bool {
     guard !entities.isEmpty else { return false }
     let scalars = Array(text.unicodeScalars)
     var end = 0
@@ -53,8 +59,16 @@ extension IntentClassifier {
       words += scalars[end..<start].split { !$0.isLetterOrDigit }
       end = entities.first { $0.start == start }?.end ?? end
     }
-    return words.count <= Self.mostShortWords
-      && words.allSatisfy { $0.count <= Self.longestShortWord }
+    guard words.count <= Self.mostShortWords,
+      words.allSatisfy({ $0.count <= Self.longestShortWord })
+    else { return false }
+    // Models of earlier versions do not list function words.
+    let ranges = entities.map { $0.start..<$0.end }
+    guard !words.isEmpty, !model.stopWords.function.isEmpty,
+      let others = reader.terms.remainder(of: text, without: ranges)
+    else { return true }
+    let terms = reader.terms.textTerms(of: others)
+    return terms.unknown[.words] == 0 || terms.words.allSatisfy(model.stopWords.rows.contains)
   }
 
   private static let mostShortWords = 2

@@ -203,6 +203,7 @@ extension IntentClassifier {
       of: utterance,
       reading,
       entities: reading.isClearlyOutOfScope ? [] : found,
+      by: reader,
       isRejected: isRejected,
       isClose: !reading.isClearlyOutOfScope
         && probabilities[best[1]] > probabilities[best[0]] / 2
