@@ -77,17 +77,18 @@ extension IntentClassifier {
     var reading = reading(of: reader.terms.textTerms(of: part), by: reader)
     reading.part = part
     guard readsParts, threshold > 0 else { return reading }
-    let isGreeting =
-      courtesies.isGreeting(reader.terms.fingerprints(of: part))
-      && isUnanswered(reading, by: model.courtesyIntents)
-    if isGreeting {
+    let courtesies = courtesies.kinds(of: reader.terms.fingerprints(of: part))
+    let isCourtesy =
+      !courtesies.isEmpty
+      && courtesies.allSatisfy { isUnanswered(reading, by: model.courtesyIntents[$0]) }
+    if isCourtesy {
       reading.isClearlyOutOfScope = true
     } else if model.stopWords.areAll(of: reading.terms, in: model.bag),
       isUnanswered(reading, by: model.stopWords.intents)
     {
       reading.isSilent = true
     }
-    if isGreeting || reading.isSilent {
+    if isCourtesy || reading.isSilent {
       reading.likelihood = 0
       reading.isRejected = true
     }

@@ -160,19 +160,23 @@ import Testing
 
   @Test func intentsThatAnswerGreetings() throws {
     let utterances = [
-      ["hello there, how are you", "see you tomorrow"], ["where is it", "thanks bot"],
+      ["hello there, how are you", "see you tomorrow"],
+      ["where is it", "thanks bot", "bye", "bye for the day"],
       [
         "thanks for the help with the order", "how are you functioning",
         "can you tell me where it is",
       ],
-      ["lights on", "lights off"],
+      ["lights on", "no thanks"],
     ]
     let dataset = Dataset(
       language: "en",
       intents: zip("abcd", utterances).map { .init(String($0), $1) }
     )
-    #expect(try TestData.embedded(dataset).courtesyIntents == [0, 1])
-    #expect(try TestData.embedded(dataset, kinds: [.letters]).courtesyIntents == nil)
+    #expect(
+      try TestData.embedded(dataset).courtesyIntents
+        == [.opening: [0], .thanks: [1], .closing: [], .farewell: [0, 1], .yes: [], .no: [3]]
+    )
+    #expect(try TestData.embedded(dataset, kinds: [.letters]).courtesyIntents == [:])
   }
 
   /// Function words of every language are stop words.

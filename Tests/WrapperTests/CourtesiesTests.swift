@@ -29,16 +29,22 @@ import Testing
     #expect(found == [true, false, false, false])
   }
 
-  /// Greetings and farewells do not answer a question of the bot, unlike consent and praise.
-  @Test(arguments: [
-    ("en", "bye bye", true), ("en", "ok, goodbye", true), ("en", "ok, perfect", false),
-    ("en", "goodbye party", false), ("de", "Auf Wiedersehen", true), ("de", "gut", false),
-    ("fr", "d'accord, au revoir", true), ("ru", "до свидания", true), ("tr", "tamam", false),
-    ("ja", "おやすみなさい", true), ("ja", "お願いします", false), ("zh", "再见", true),
-  ])
-  func greetingsThatAreNoAnswer(language: String, text: String, isGreeting: Bool) {
+  /// Companions such as "ok" are of no kind, because they answer a question of the bot.
+  @Test(
+    arguments: [
+      ("en", "bye bye", [.farewell]), ("en", "ok, goodbye", [.farewell]), ("en", "ok, perfect", []),
+      ("en", "goodbye party", []), ("de", "Auf Wiedersehen", [.farewell]), ("de", "gut", []),
+      ("fr", "d'accord, au revoir", [.farewell]), ("ru", "до свидания", [.farewell]),
+      ("tr", "tamam", []), ("ja", "おやすみなさい", [.farewell]), ("ja", "お願いします", []),
+      ("zh", "再见", [.farewell]), ("en", "Hi! Thanks", [.opening, .thanks]), ("en", "Yep.", [.yes]),
+      ("en", "no, thank you", [.no, .thanks]), ("de", "nein danke", [.no]), ("fr", "non", [.no]),
+      ("en", "no lamp", []), ("it", "ciao", [.opening]), ("es", "ciao", [.farewell]),
+      ("pt", "Com certeza!", [.yes]), ("zh", "是的", [.yes]), ("ru", "нет", [.no]),
+    ] as [(String, String, Set<Courtesies.Kind>)]
+  )
+  func kindsOfCourtesies(language: String, text: String, kinds: Set<Courtesies.Kind>) {
     let words = Self.words(of: text, language).map { Fingerprint(word: $0.utf8) }
-    #expect(Courtesies(language: Language(language)).isGreeting(words) == isGreeting)
+    #expect(Courtesies(language: Language(language)).kinds(of: words) == kinds)
   }
 
   private static func words(of text: String, _ language: String) -> [String] {
@@ -49,6 +55,7 @@ import Testing
   @Test(arguments: [
     ("en", "Hello there, I have a question. Where is it? Thanks a lot!", "where is it"),
     ("en", "ok thanks, cancel it please, thank you", "cancel it please"),
+    ("en", "No thanks, cancel it", "cancel it"), ("en", "no, cancel it", "no cancel it"),
     ("en", "where is it, thanks, bye", "where is it"),
     ("en", "um, could you tell me, where is it", "where is it"),
     ("en", "where is it. Kind regards, Ann B. Lee", "where is it"),

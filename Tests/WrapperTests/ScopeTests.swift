@@ -270,9 +270,9 @@ import Testing
       try answered() == [true, true, true, true, false, true],
       "as models of earlier versions"
     )
-    model.courtesyIntents = [0, 1, 2]
+    model.courtesyIntents = [.opening: [0, 1, 2], .thanks: [0, 1, 2]]
     #expect(try answered() == [true, true, true, true, false, true])
-    model.courtesyIntents = []
+    model.courtesyIntents = [.opening: [], .thanks: [0, 1, 2]]
     #expect(try answered() == [false, false, true, true, false, false])
     let answer = IntentClassifier(model).answer("hello")
     #expect(answer.refusal == .lowConfidence && answer.likelihood == 0)

@@ -1,28 +1,35 @@
 extension EmbeddedDataset {
-  /// The intents with an utterance that consists of greetings, thanks or the like, or of a greeting and
-  /// another word, as in "Hello bot"; `nil` if the vocabulary has no words. The order of the words does not
-  /// matter.
-  var courtesyIntents: Set<Int>? {
-    guard bag.settings.kinds.contains(.words) else { return nil }
+  /// The intents with an utterance that consists of courtesies, or of a greeting or thanks and another word,
+  /// as in "Hello bot", by the kind of the courtesies; empty if the vocabulary has no words. The order of the
+  /// words does not matter.
+  var courtesyIntents: [Courtesies.Kind: Set<Int>] {
+    guard bag.settings.kinds.contains(.words) else { return [:] }
     // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
     var stemmer = WordStemmer(language: bag.settings.language)
-    let phrases = Courtesies.phrases(of: bag.settings.language).compactMap { phrase, place in
+    let phrases = Courtesies.phrases(of: bag.settings.language).compactMap { phrase, kind in
       let stems = stemmer.allWords(of: String(phrase)).map { stemmer.fingerprint(of: $0) }
       let words = stems.compactMap { bag.position(of: $0).map(UInt32.init) }
-      return words.isEmpty || words.count < stems.count
-        ? nil : (words: Set(words), isCertain: place.countsBesideRequest)
+      return words.isEmpty || words.count < stems.count ? nil : (words: Set(words), kind: kind)
     }
     let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
     let isUnrelated = areWords { !courteous.contains($0) }
-    let found = (0..<count).filter { row in
+    var intents: [Courtesies.Kind: Set<Int>] = [:]
+    for kind in Courtesies.Kind.allCases where kind != .companion { intents[kind] = [] }
+    for row in 0..<count where classes[row] < self.intents.count {
       let unrelated = rows[row].lazy.filter { isUnrelated[Int($0)] }
-      guard rows.unknown(row)[.words] == 0, unrelated.prefix(2).count <= 1 else { return false }
+      guard rows.unknown(row)[.words] == 0, unrelated.prefix(2).count <= 1 else { continue }
       let words = words(of: rows[row])
       let within = phrases.filter { $0.words.allSatisfy(words.contains) }
       let others = words.count - within.reduce(into: Set()) { $0.formUnion($1.words) }.count
-      return !within.isEmpty && (others == 0 || others == 1 && within.contains(where: \.isCertain))
+      let kinds = Set(within.map(\.kind))
+      guard others == 0 || others == 1 && kinds.contains(where: \.countsBesideRequest) else {
+        continue
+      }
+      // "No, thanks" is a refusal.
+      let answers = kinds.intersection([.yes, .no])
+      for kind in answers.isEmpty ? kinds : answers { intents[kind]?.insert(Int(classes[row])) }
     }
-    return Set(found.map { Int(classes[$0]) }.filter { $0 < intents.count })
+    return intents
   }
 
   func words(of positions: ArraySlice<UInt32>) -> [UInt32] {

@@ -100,9 +100,11 @@ extension Model {
       in: bag,
       words
     )
-    courtesyIntents = indices(
-      of: try list(Key.courtesyIntents, "list of intents for greetings")
-    )
+    courtesyIntents = [:]
+    for kind in Courtesies.Kind.allCases {
+      let part = "list of intents for greetings"
+      courtesyIntents[kind] = indices(of: try list(Key.courtesyIntents + kind.rawValue, part))
+    }
     exceptions = try Self.exceptions(from: file)
     entities = try EntityFinder(from: file, language: bag.settings.language, words: words)
     for (key, value) in file.metadata where key.hasPrefix(Key.training) {
@@ -128,11 +130,10 @@ extension Model {
     exemplars?.write(to: &file)
     if !stopWords.single.isEmpty { file.write(stopWords.single, as: Key.stopWords) }
     if !stopWords.function.isEmpty { file.write(stopWords.function, as: Key.functionWords) }
-    for (key, some) in [
-      (Key.functionIntents, stopWords.intents), (Key.courtesyIntents, courtesyIntents),
-    ] {
-      if let some { file.write(some.sorted().map { intents[$0] }, as: key) }
-    }
+    var lists: [String: Set<Int>] = [:]
+    lists[Key.functionIntents] = stopWords.intents
+    for (kind, some) in courtesyIntents { lists[Key.courtesyIntents + kind.rawValue] = some }
+    for (key, some) in lists { file.write(some.sorted().map { intents[$0] }, as: key) }
     if !exceptions.isEmpty {
       file.write(exceptions.sorted(), as: Key.exceptions) { $0.append(fixed: $1) }
     }
@@ -159,8 +160,8 @@ extension Model {
     static let functionWords = "scope.functionWords"
     /// A JSON list of the intents that answer texts of function words.
     static let functionIntents = "scope.functionIntents"
-    /// A JSON list of the intents that answer greetings and the like.
-    static let courtesyIntents = "scope.courtesyIntents"
+    /// The prefix of JSON lists of the intents that answer greetings and the like, by their kind.
+    static let courtesyIntents = "scope.courtesyIntents."
     /// The fingerprints of training utterances that are never rejected, in ascending order, each of
     /// eight bytes, little-endian. Most models have no such utterances, and no tensor.
     static let exceptions = "scope.exceptions"

@@ -22,9 +22,9 @@ package struct Model: Sendable {
   package internal(set) var centres: IntentCentres?
   package internal(set) var exemplars: Exemplars?
   package internal(set) var stopWords: StopWords
-  /// The intents that answer texts of greetings, thanks or the like; `nil` in models of earlier versions, in
+  /// The intents that answer texts of greetings, thanks or the like; empty in models of earlier versions, in
   /// which all intents do.
-  package internal(set) var courtesyIntents: Set<Int>?
+  package internal(set) var courtesyIntents: [Courtesies.Kind: Set<Int>]
   /// The fingerprints of training utterances that are accepted although their in-scope probability
   /// is below the threshold.
   package var exceptions: Set<UInt64> = []
@@ -50,7 +50,7 @@ package struct Model: Sendable {
     centres: IntentCentres? = nil,
     exemplars: Exemplars? = nil,
     stopWords: StopWords? = nil,
-    courtesyIntents: Set<Int>? = nil,
+    courtesyIntents: [Courtesies.Kind: Set<Int>] = [:],
     entities: EntityFinder? = nil,
     training: [String: String] = [:]
   ) {

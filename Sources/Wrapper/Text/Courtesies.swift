@@ -1,42 +1,42 @@
 import TextFormats
 
-/// Greetings, thanks, farewells, fillers and the like, which do not belong to the request after or before
-/// them.
+/// Greetings, thanks, farewells, fillers, and "yes" and "no", which are no request.
 package struct Courtesies: Sendable {
-  /// Where a phrase counts without another phrase next to it: beside a request, as a whole text, or neither.
-  /// The raw value is the index of the list in courtesies.txt.
-  package enum Place: Int {
-    case beginning, anywhere, nowhere, beforeName, alone
+  /// The kind of a phrase, in the order of the lists in courtesies.txt.
+  package enum Kind: String, CaseIterable, Sendable {
+    case opening, thanks, companion, closing, farewell, yes, no
 
-    package var countsBesideRequest: Bool { self != .nowhere && self != .alone }
+    /// Whether a phrase is left out beside a request, without another phrase next to it.
+    package var countsBesideRequest: Bool {
+      self == .opening || self == .thanks || self == .closing
+    }
   }
 
-  /// The places of the phrases, by the hash of their words.
-  private var phrases: [UInt64: Place] = [:]
+  /// The kinds of the phrases, by the hash of their words.
+  private var phrases: [UInt64: Kind] = [:]
   /// The first and last words of all phrases, because most texts have none of them at either end.
   private var outerWords = TermTable()
   private var mostWords = 1
 
   package init(language: Language) {
     var words = Words()
-    for (phrase, place) in Self.phrases(of: language) {
+    for (phrase, kind) in Self.phrases(of: language) {
       words.read(String(phrase), language: language)
       let words = (0..<words.count).map { Fingerprint(words.characters[words.range(of: $0)]) }
-      phrases[Self.hash(words[...])] = place
+      phrases[Self.hash(words[...])] = kind
       for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
       mostWords = max(mostWords, words.count)
     }
   }
 
   /// The phrases of a language and those that are used in any language.
-  package static func phrases(of language: Language) -> [(words: Substring, place: Place)] {
-    var phrases: [(Substring, Place)] = []
+  package static func phrases(of language: Language) -> [(words: Substring, kind: Kind)] {
+    var phrases: [(Substring, Kind)] = []
     for line in Lines(PackageResources.courtesies_txt) {
       let code = line.prefix { $0 != " " }
       guard code == "any" || code == language.code else { continue }
-      for (index, list) in line.dropFirst(code.count).split(separator: ";").enumerated() {
-        guard let place = Place(rawValue: index) else { continue }
-        phrases += list.split(separator: ",").map { ($0, place) }
+      for (kind, list) in zip(Kind.allCases, line.dropFirst(code.count).split(separator: ";")) {
+        phrases += list.split(separator: ",").map { ($0, kind) }
       }
     }
     return phrases
@@ -48,11 +48,11 @@ package struct Courtesies: Sendable {
     return !words.isEmpty && courtesies(of: words[...], atEnd: false).all == words.count
   }
 
-  /// Returns whether a text consists of courtesies that are not all possible answers to a question of the
-  /// bot, such as "perfect".
-  func isGreeting(_ words: [Fingerprint]) -> Bool {
+  /// Returns the kinds of phrases of which a text consists, apart from companions such as "perfect", or
+  /// nothing if it has other words.
+  func kinds(of words: [Fingerprint]) -> Set<Kind> {
     let found = courtesies(of: words[...], atEnd: false)
-    return found.isGreeting && found.all == words.count
+    return found.all == words.count ? found.kinds.subtracting([.companion]) : []
   }
 
   /// Returns the words between the courtesies at the beginning and at the end of a text, or `nil` if it
@@ -69,38 +69,38 @@ package struct Courtesies: Sendable {
   /// Returns the number of words after "Best regards," or the like at the end of a text.
   private func wordsOfName(atEndOf words: ArraySlice<Fingerprint>) -> Int {
     (0...Self.longestName).last {
-      phrase(of: words.dropLast($0), atEnd: true)?.place == .beforeName
+      phrase(of: words.dropLast($0), atEnd: true)?.kind == .closing
     } ?? 0
   }
 
   private static let longestName = 3
 
   /// Returns the number of words in the courtesies at the beginning or end of a text: in all phrases, and
-  /// up to the innermost phrase that counts without another; and whether one of them counts without another.
+  /// up to the innermost phrase that counts without another; and the kinds of the phrases.
   private func courtesies(
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool
-  ) -> (all: Int, certain: Int, isGreeting: Bool) {
-    var (all, certain, isGreeting) = (0, 0, false)
+  ) -> (all: Int, certain: Int, kinds: Set<Kind>) {
+    var (all, certain, kinds) = (0, 0, Set<Kind>())
     while let phrase = phrase(of: atEnd ? words.dropLast(all) : words.dropFirst(all), atEnd: atEnd)
     {
       all += phrase.count
-      if phrase.place != .nowhere { isGreeting = true }
-      if phrase.place.countsBesideRequest, !atEnd || phrase.place != .beginning { certain = all }
+      kinds.insert(phrase.kind)
+      if phrase.kind.countsBesideRequest, !atEnd || phrase.kind != .opening { certain = all }
     }
-    return (all, certain, isGreeting)
+    return (all, certain, kinds)
   }
 
   /// Returns the longest phrase at the beginning or end of a text.
   private func phrase(
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool
-  ) -> (count: Int, place: Place)? {
+  ) -> (count: Int, kind: Kind)? {
     guard let outer = atEnd ? words.last : words.first, outerWords.position(of: outer) != nil
     else { return nil }
     for count in stride(from: min(mostWords, words.count), to: 0, by: -1) {
-      let place = phrases[Self.hash(atEnd ? words.suffix(count) : words.prefix(count))]
-      if let place { return (count, place) }
+      let kind = phrases[Self.hash(atEnd ? words.suffix(count) : words.prefix(count))]
+      if let kind { return (count, kind) }
     }
     return nil
   }

@@ -153,7 +153,10 @@ import Testing
     #expect(classifier.predict("the song of number7")?.intent == "song")
     #expect(Recipe.utterances(of: second.model) == 8_151)
     let lamp = try #require(second.model.intents.firstIndex(of: "lamp"))
-    #expect(first.model.courtesyIntents == [] && second.model.courtesyIntents == [lamp])
+    #expect(
+      first.model.courtesyIntents[.opening] == []
+        && second.model.courtesyIntents[.opening] == [lamp]
+    )
     #expect(Recipe.hasContinued(second.model) && !Recipe.hasContinued(first.model))
     #expect(second.model.scope == first.model.scope && first.model.scope != nil)
     #expect(Recipe.heldOutAccuracy(of: second.model) == Recipe.heldOutAccuracy(of: first.model))
