@@ -123,6 +123,7 @@ struct PublishCommand: Command {
     case .withdraw(let number):
       try publication.withdraw(number)
       terminal.say("\(name): withdrew version \(number)")
+      for line in publication.index?.channelLines ?? [] { terminal.say(line) }
     case .rollBack:
       let number = try publication.rollBack(channel)
       terminal.say("\(name): rolled \(channel) back to version \(number)")

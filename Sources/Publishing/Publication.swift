@@ -138,27 +138,27 @@ package struct Publication: Sendable {
     index.withdrawn = (index.withdrawn + [number]).sorted()
     for place in index.channels.indices {
       index.channels[place].shares.removeAll { $0.version == number }
-      index.fill(place)
+      index.channels[place].earlier.removeAll { $0 == number }
+      index.channels[place].fill()
     }
     self.index = index
   }
 
-  /// Returns a channel to the version before its current one, and returns that version's number.
+  /// Returns a channel to the version that it had before, and returns that version's number. The channel
+  /// does not return to the current version later.
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
-    guard let place = index.channels.firstIndex(where: { $0.name == channel }),
-      let first = index.channels[place].shares.first?.version
-    else { throw .noSuchChannel(channel) }
-    index.channels[place].shares.removeFirst()
-    if index.channels[place].shares.isEmpty {
-      guard let before = index.usable.filter({ $0 < first }).max() else {
-        throw .nothingBefore(first)
-      }
-      index.channels[place].shares = [index.share(before, 100, in: channel)]
+    guard let place = index.channels.firstIndex(where: { $0.name == channel }) else {
+      throw .noSuchChannel(channel)
+    }
+    index.channels[place].shares = Array(index.channels[place].shares.dropFirst())
+    index.channels[place].fill()
+    guard let first = index.channels[place].shares.first else {
+      throw .nothingBefore(channel: channel)
     }
     self.index = index
-    return index.channels[place].shares[0].version
+    return first.version
   }
 
   /// Signs and writes the index, which expires after the given number of days.
@@ -209,32 +209,37 @@ package struct Publication: Sendable {
 }
 
 extension ModelIndex {
-  fileprivate var usable: [Int] { versions.map(\.number).filter { !withdrawn.contains($0) } }
-
-  /// A salt that does not change with the percentage, so that raising it keeps the installations
-  /// that have the version already.
-  fileprivate func share(_ version: Int, _ percent: Double, in channel: String) -> Share {
-    Share(version: version, percent: percent, salt: "\(channel)-\(version)")
-  }
-
   /// Makes a version the first choice of a channel. Installations outside of the version's
   /// percentage keep the previous choice.
   fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
     let place = channels.firstIndex { $0.name == name } ?? channels.endIndex
     if place == channels.endIndex { channels.append(Channel(name: name, shares: [])) }
-    channels[place].shares.removeAll { $0.version == version }
-    if percent >= 100 { channels[place].shares.removeAll() }
-    channels[place].shares.insert(share(version, percent, in: name), at: 0)
+    channels[place].place(version, for: percent)
+  }
+}
+
+extension ModelIndex.Channel {
+  /// A salt that does not change with the percentage, so that raising it keeps the installations
+  /// that have the version already.
+  private func share(_ version: Int, _ percent: Double) -> ModelIndex.Share {
+    .init(version: version, percent: percent, salt: "\(name)-\(version)")
   }
 
-  /// If a channel no longer has a version for all installations, because it was withdrawn, adds the
-  /// newest version that is neither withdrawn nor already in the channel.
-  fileprivate mutating func fill(_ place: Int) {
-    let channel = channels[place]
-    let others = usable.filter { number in !channel.shares.contains { $0.version == number } }
-    guard !channel.shares.contains(where: { $0.percent >= 100 }), let newest = others.max() else {
+  fileprivate mutating func place(_ version: Int, for percent: Double) {
+    shares.removeAll { $0.version == version }
+    earlier.removeAll { $0 == version }
+    if percent >= 100 {
+      earlier += shares.filter { $0.percent >= 100 }.map(\.version)
+      shares.removeAll()
+    }
+    shares.insert(share(version, percent), at: 0)
+  }
+
+  /// Returns to the latest earlier version if there is no longer a version for all installations.
+  fileprivate mutating func fill() {
+    guard !shares.contains(where: { $0.percent >= 100 }), let last = earlier.popLast() else {
       return
     }
-    channels[place].shares.append(share(newest, 100, in: channel.name))
+    shares.append(share(last, 100))
   }
 }

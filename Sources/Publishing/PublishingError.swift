@@ -8,7 +8,7 @@ package enum PublishingError: Error, Equatable, CustomStringConvertible {
   case numberTooLarge(Int)
   case noSuchVersion(Int)
   case noSuchChannel(String)
-  case nothingBefore(Int)
+  case nothingBefore(channel: String)
   case nothingPublished(String)
   /// The existing index is invalid or is not signed by the publisher's key.
   case index(String, StoreError.Problem)
@@ -26,7 +26,8 @@ package enum PublishingError: Error, Equatable, CustomStringConvertible {
       "version \(number) is too large; the maximum is \(ModelIndex.numbers.upperBound)"
     case .noSuchVersion(let number): "no version \(number)"
     case .noSuchChannel(let name): "no channel “\(name)”"
-    case .nothingBefore(let number): "no version before \(number) to roll back to"
+    case .nothingBefore(let name):
+      "no earlier version in channel “\(name)”; publish the file of the version to return to"
     case .nothingPublished(let name): "no model is published under the name “\(name)”"
     case .index(let path, let problem): "\(path): cannot add to the published index: \(problem)"
     }

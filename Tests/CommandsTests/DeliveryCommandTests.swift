@@ -178,7 +178,8 @@ struct DeliveryCommandTests {
     #expect(outcome.output.isEmpty)
     #expect(outcome.error.contains("no model is available yet"))
     _ = try await publish("model.safetensors")
-    _ = try await publish("--withdraw", "1")
+    let withdrawn = "hotel: withdrew version 1\n  stable: no version\n"
+    #expect(try await publish("--withdraw", "1") == Outcome(code: 0, error: withdrawn))
     let none = "hotel: no version for this installation yet\n"
     #expect(try await fetch() == Outcome(code: 0, error: none))
     #expect(try await place.run("swiftnlc", ["fetch", server.address]).code == 64)

@@ -42,7 +42,8 @@ struct SignedIndexTests {
         name: "stable",
         shares: [
           .init(version: 7, percent: 20, salt: "s"), .init(version: 6, percent: 100, salt: "t"),
-        ]
+        ],
+        earlier: [4]
       ),
       .init(name: "beta", shares: []),
     ]

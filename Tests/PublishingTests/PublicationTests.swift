@@ -113,8 +113,31 @@ final class PublicationTests {
     var publication = try publication()
     #expect(try publication.rollBack("stable") == 2)
     #expect(try publication.rollBack("stable") == 1)
-    #expect(throws: PublishingError.nothingBefore(1)) { try publication.rollBack("stable") }
+    #expect(throws: PublishingError.nothingBefore(channel: "stable")) {
+      try publication.rollBack("stable")
+    }
     #expect(throws: PublishingError.noSuchChannel("beta")) { try publication.rollBack("beta") }
+  }
+
+  @Test func channelsReturnOnlyToTheirOwnVersions() throws {
+    try publish("a")
+    try publish("b", as: .init(channel: "beta"))
+    try publish("c", as: .init(percent: 20))
+    try publish("d")
+    var publication = try publication()
+    try publication.withdraw(4)
+    try publication.write(days: 1)
+    #expect(try shares() == [[1, 100]], "neither the beta version nor the one for 20 %")
+    #expect(try shares("beta") == [[2, 100]])
+    try publish("e", as: .init(percent: 20))
+    publication = try self.publication()
+    #expect(try publication.rollBack("stable") == 1)
+    #expect(throws: PublishingError.nothingBefore(channel: "stable")) {
+      try publication.rollBack("stable")
+    }
+    try publication.withdraw(1)
+    try publication.write(days: 1)
+    #expect(try shares() == [], "the version that was rolled back does not return")
   }
 
   @Test func blobsAreNamedByDigestAndNeverChange() throws {

@@ -19,13 +19,17 @@ extension ModelIndex {
       if let notes = version.notes { facts.append("“\(notes)”") }
       lines.append("  version \(version.number): \(facts.joined(separator: ", "))")
     }
-    for channel in channels {
+    return (lines + channelLines).joined(separator: "\n") + "\n"
+  }
+
+  var channelLines: [String] {
+    channels.map { channel in
       let shares = channel.shares.map { share in
         "version \(share.version) for \(share.percent.rounded(to: 1)) %"
       }
-      lines.append("  \(channel.name): \(shares.joined(separator: ", otherwise "))")
+      let versions = shares.isEmpty ? "no version" : shares.joined(separator: ", otherwise ")
+      return "  \(channel.name): \(versions)"
     }
-    return lines.joined(separator: "\n") + "\n"
   }
 }
 

@@ -10,6 +10,8 @@ extension ModelIndex {
       "expires": .string(expires.formatted(.iso8601)), "versions": .array(versions.map(\.json)),
       "withdrawn": .array(withdrawn.map { .count($0) }),
       "channels": .object(channels.map { .init($0.name, .array($0.shares.map(\.json))) }),
+      // Not a member of `channels`, because apps with earlier versions of the library read these.
+      "earlier": .object(channels.map { .init($0.name, .array($0.earlier.map { .count($0) })) }),
       "keys": .array(keys.map(\.json)),
     ]
   }
@@ -31,14 +33,13 @@ extension ModelIndex {
       expires: try json.date("expires")
     )
     versions = try (json["versions"] ?? .null).each(Version.init)
-    withdrawn = try (json["withdrawn"] ?? []).each { number throws(StoreError.Problem) in
-      guard let number = number.whole, Self.numbers.contains(number) else {
-        throw .notAnIndex(detail: "“withdrawn” contains a value that is not a version number")
-      }
-      return number
-    }
+    withdrawn = try json.versions("withdrawn")
     channels = try (json["channels"]?.object ?? []).map { member throws(StoreError.Problem) in
-      Channel(name: member.key, shares: try member.value.each(Share.init))
+      Channel(
+        name: member.key,
+        shares: try member.value.each(Share.init),
+        earlier: try (json["earlier"] ?? [:]).versions(member.key)
+      )
     }
     keys = json["keys"]?.array?.compactMap(SuccessorKey.init) ?? []
   }
@@ -115,6 +116,15 @@ extension JSON {
       throw .notAnIndex(detail: "“\(key)” is not a string")
     }
     return text
+  }
+
+  fileprivate func versions(_ key: String) throws(StoreError.Problem) -> [Int] {
+    try (self[key] ?? []).each { number throws(StoreError.Problem) in
+      guard let number = number.whole, ModelIndex.numbers.contains(number) else {
+        throw .notAnIndex(detail: "“\(key)” contains a value that is not a version number")
+      }
+      return number
+    }
   }
 
   func whole(_ key: String, in range: ClosedRange<Int>) throws(StoreError.Problem) -> Int {

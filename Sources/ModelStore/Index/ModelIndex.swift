@@ -75,10 +75,13 @@ package struct ModelIndex: Equatable, Sendable {
     package let name: String
     /// The staged releases. An installation gets the first one whose percentage includes it.
     package var shares: [Share]
+    /// The earlier versions for all installations, oldest first, to which the channel can return.
+    package var earlier: [Int]
 
-    package init(name: String, shares: [Share]) {
+    package init(name: String, shares: [Share], earlier: [Int] = []) {
       self.name = name
       self.shares = shares
+      self.earlier = earlier
     }
   }
 
