@@ -117,6 +117,20 @@ struct ServiceTests {
     #expect(try service.ask("POST", "/v1/predict", body, nearly).status == 401)
   }
 
+  @Test("Reads keys from a file, optionally preceded by a name")
+  func readsKeys() throws {
+    let path = NSTemporaryDirectory() + UUID().uuidString
+    try "# keys\n\nalice s3cret # her phone\n  k2\t\n".write(
+      toFile: path,
+      atomically: true,
+      encoding: .utf8
+    )
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let keys = try APIKeys(file: path)
+    #expect(keys.include(anyOf: ["s3cret"]) && keys.include(anyOf: ["k2"]))
+    #expect(!keys.include(anyOf: ["alice", "alices3cret", "phone", "#", "keys", ""]))
+  }
+
   @Test("Accepts a key in the query, in a Rasa body and in a Watson token")
   func acceptsKeysElsewhere() throws {
     let service = try Service.small { $0.keys = APIKeys(["se cret"]) }

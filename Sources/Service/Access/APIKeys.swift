@@ -11,11 +11,11 @@ package struct APIKeys: Sendable {
     self.keys = keys.map { Array($0.utf8) }
   }
 
-  /// Reads the keys in a file, one per line. Blank lines and lines that begin with `#` are ignored.
+  /// Reads the keys in a file, the last word of each line. A word that begins with `#` begins a comment.
   package init(file: String) throws(FileError) {
     let keys = try InputFile.lines(of: file)
-      .map { $0.filter { !$0.isWhitespace } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+      .compactMap { $0.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }.last }
+      .map(String.init)
     guard !keys.isEmpty else {
       throw FileError(file, .unexpected(place: "line 1", expected: "a key"))
     }
