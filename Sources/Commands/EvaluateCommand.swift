@@ -73,8 +73,9 @@ struct EvaluateCommand: Command {
       comparison: comparison,
       rejectedShare: network.settings.rejectedShare
     )
-    try page?.write(report.html)
-    if let page = page.take() { try page.commit() }
+    if let page = page.take(), let htmlPath {
+      try terminal.write(report.html.utf8, to: page, at: htmlPath, replacing: HTMLPage.mark)
+    }
     // If the page is written to standard output, the report is not printed.
     if htmlPath != "-" { try write(report) }
     if let htmlPath, htmlPath != "-" {

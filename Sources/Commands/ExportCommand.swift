@@ -83,14 +83,15 @@ struct ExportCommand: Command {
         try arguments[Self.utterances].map { try InputFile.lines(of: $0) }
         ?? TestVectors.utterances(for: model)
       let vectors = TestVectors(of: utterances, by: model)
-      try OutputFile.write(try JSONText.of(vectors).utf8, to: vectorsPath)
+      try write(try JSONText.of(vectors).utf8, to: vectorsPath, replacing: #""mostlyUnknown":"#)
       terminal.say("Wrote \(vectorsPath) (\(vectors.vectors.count.of("test vector")))")
     }
   }
 
   private func write(_ model: Model, as format: RuntimeFormat, to path: String) throws {
     let export = try RuntimeExport(model, to: format)
-    try OutputFile.write(export.bytes, to: path)
+    let own = Companions.beginningOfVocabulary
+    try write(export.bytes, to: path, replacing: own)
     if model.entities != nil {
       terminal.say("The \(format.title) file predicts intents only; entities are not exported")
     }
@@ -98,15 +99,18 @@ struct ExportCommand: Command {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let files = export.companions.files
     for (name, text) in files {
-      let path = folder + name
-      if (try? InputFile.bytes(of: path)).map(Companions.isVocabulary) == true {
-        try OutputFile.write(text.utf8, to: path)
-      } else {
-        try terminal.write(text.utf8, to: try OutputFile(path), at: path)
-      }
+      try write(text.utf8, to: folder + name, replacing: own)
     }
     let names = files.map(\.name).joined(separator: " and ")
     terminal.say("Wrote \(path) for \(format.title), and \(names) next to it")
+  }
+
+  private func write(
+    _ bytes: some Sequence<UInt8>,
+    to path: String,
+    replacing ownText: String
+  ) throws(FileError) {
+    try terminal.write(bytes, to: try OutputFile(path), at: path, replacing: ownText)
   }
 
   private func writeWordbook(of model: Model, to path: String) throws {
@@ -126,7 +130,7 @@ struct ExportCommand: Command {
       known.words.forEach { writer.addKnown($0) }
     }
     let book = writer.wordbook()
-    try OutputFile.write(try JSONText.of(book).utf8, to: path)
+    try write(try JSONText.of(book).utf8, to: path, replacing: #"{"endings":["#)
     guard path != "-" else { return }
     let endings = book.endings.count.of("ending")
     terminal.say("Wrote \(path) (\(endings), \(book.stems.count.of("word")))")

@@ -12,7 +12,7 @@ struct NewCommand: Command {
   private static let language = Option("-l, --language TAG", .languageTag)
     .help("language of the utterances (default: detected)")
   private static let force = Flag("--force")
-    .help("overwrite an existing file")
+    .help("overwrite an existing file, which is kept as FILE.backup.N")
 
   static let adviceOnOneIntent = "Add another intent: a classifier needs at least two"
 
@@ -35,7 +35,7 @@ struct NewCommand: Command {
       )
     }
     try dataset.write(to: &file)
-    try file.commit()
+    try terminal.commit(file, at: path, isBackedUp: path != "-")
     say(dataset)
   }
 

@@ -74,7 +74,7 @@ enum Replacement {
     return !missing.isEmpty || (try? InputFile.bytes(of: path)).map(written.contains) != true
   }
 
-  private static func hasContent(_ path: String) -> Bool {
+  fileprivate static func hasContent(_ path: String) -> Bool {
     guard path != "-", System.kind(of: path) == .file else { return false }
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
@@ -106,15 +106,21 @@ extension Terminal {
     try file.commit()
   }
 
-  /// Writes a file. A file with other content, such as reviewed suggestions, is kept as a backup.
+  /// Writes a file. A file with other content, such as reviewed suggestions, is kept as a backup, unless
+  /// it contains a text that only this command writes.
   func write(
     _ bytes: some Sequence<UInt8>,
     to file: consuming OutputFile,
-    at path: String
+    at path: String,
+    replacing ownText: String? = nil
   ) throws(FileError) {
     try file.write(bytes)
-    let isReplaced = path != "-" && (try? InputFile.bytes(of: path)) != Array(bytes)
-    try commit(file, at: path, isBackedUp: isReplaced)
+    let isOwn = { (old: [UInt8]) in
+      old == Array(bytes) || ownText.map { old.contains($0.utf8) } == true
+    }
+    let isBackedUp =
+      Replacement.hasContent(path) && (try? InputFile.bytes(of: path)).map(isOwn) != true
+    try commit(file, at: path, isBackedUp: isBackedUp)
   }
 
   func backUp(_ path: String) throws(FileError) {

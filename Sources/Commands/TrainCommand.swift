@@ -67,8 +67,9 @@ struct TrainCommand: Command {
     let (bytes, history) = try train(on: data)
     let seconds = Double((ContinuousClock.now - start) / .seconds(1))
     try output.write(bytes)
-    try historyFile?.write(history)
-    if let historyFile = historyFile.take() { try historyFile.commit() }
+    if let file = historyFile.take(), let historyPath {
+      try terminal.write(history.utf8, to: file, at: historyPath, replacing: #"{"epoch":1,"#)
+    }
     terminal.say(
       "Trained \(data.intents.count.of("intent")) on \(data.count.of("utterance")) in "
         + "\(seconds.rounded(to: 1)) s"

@@ -25,10 +25,8 @@ package struct Companions: Equatable {
     vocabulary = try JSONText.of(VocabularyFile(model))
   }
 
-  /// Whether a file is the vocabulary of an earlier export, which needs no backup.
-  package static func isVocabulary(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: #"{"kindOfTerm":"#.utf8)
-  }
+  /// The beginning of the vocabulary, which all exported networks contain.
+  package static let beginningOfVocabulary = #"{"kindOfTerm":"#
 
   /// The content of vocabulary.json.
   private struct VocabularyFile: Encodable {

@@ -121,7 +121,9 @@ import Testing
       saying: "dataset.json: already exists; choose another file, or overwrite it with --force"
     )
     let forced = try await workplace.run("swiftnlc", ["new", "--force"], input: Self.typed)
-    #expect(forced == Outcome(code: 0, error: Self.said))
+    let backup = "Backed up the previous dataset.json as dataset.json.backup.1\n"
+    #expect(forced == Outcome(code: 0, error: backup + Self.said))
+    #expect(try workplace.text(of: "dataset.json.backup.1") == "mine")
     #expect(try workplace.text(of: "dataset.json") == Self.dataset)
   }
 

@@ -114,6 +114,25 @@ import Testing
     #expect(try workplace.content().keys.filter { $0.contains(".backup.") }.count == 1)
   }
 
+  @Test(arguments: [
+    ["export", "model.safetensors", "--to", "onnx", "-o", "notes.txt"],
+    ["export", "model.safetensors", "--test-vectors", "notes.txt"],
+    ["export", "model.safetensors", "--dataset", "d.json", "--to", "wordbook", "-o", "notes.txt"],
+    ["evaluate", "model.safetensors", "d.json", "--html", "notes.txt"],
+    ["import", "d.json", "--report", "notes.txt"],
+    ["train", "d.json", "--no-words", "--epochs", "1", "--history", "notes.txt"],
+  ])
+  func replacesItsOwnFilesWithoutABackup(arguments: [String]) async throws {
+    let workplace = try await Samples.workplaceWithModel()
+    try workplace.write(Samples.dataset, to: "d.json")
+    try workplace.write("mine", to: "notes.txt")
+    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
+    try workplace.write(workplace.bytes(of: "notes.txt") + Data(" ".utf8), to: "notes.txt")
+    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
+    #expect(try workplace.text(of: "notes.txt.backup.1") == "mine")
+    #expect(!workplace.has("notes.txt.backup.2"))
+  }
+
   @Test func backsUpFilesNextToAnExportThatItDidNotWrite() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let arguments = ["export", "model.safetensors", "--quiet", "-o", "x.onnx"]

@@ -38,7 +38,9 @@ struct ImportCommand: Command {
     // Without the lock, another process could change the file after its content was checked.
     try FolderLock.holding(ofFile: outputPath) { try write(imported.dataset) }
     if let reportPath = arguments[Self.report] {
-      try OutputFile.write(imported.report.json.indentedText.utf8, to: reportPath)
+      let json = imported.report.json.indentedText
+      let file = try OutputFile(reportPath)
+      try terminal.write(json.utf8, to: file, at: reportPath, replacing: #""declaredIntents":"#)
     }
     if outputPath != "-" {
       // The next command is `swiftnlc train`, which embeds the dataset, or the program `Embedder`.

@@ -3,6 +3,9 @@ import TextFormats
 
 /// An HTML page, a single file with its style, script and data, which loads nothing else.
 struct HTMLPage {
+  /// A text in every page.
+  static let mark = #"<p class="kicker">SwiftNLC "#
+
   /// What the page shows, such as "evaluation".
   let kind: String
   /// Files are named without their folders, because pages are shared.
