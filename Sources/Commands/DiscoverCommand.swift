@@ -47,7 +47,6 @@ struct DiscoverCommand: Command {
 
   func run() throws {
     let htmlPath = arguments[Self.html]
-    try Replacement.forbid(outputPath, amongInputs: arguments.inputs)
     // The output files are opened first, so that an unwritable path is reported before the log is read.
     let output = try OutputFile(outputPath)
     var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }

@@ -17,20 +17,22 @@ struct ExportCommand: Command {
     ]
   )
 
-  private static let format = Option("--to FORMAT", .choice(Format.self))
-    .help("coreml, onnx, tflite or wordbook (default: by the extension of the output file)")
-  private static let output = Option(
-    "-o, --output FILE",
-    OptionType(values: .output, expected: "a file such as model.mlmodel") {
+  /// A file that is neither a folder of Core ML nor would be overwritten by a companion.
+  private static func file(like example: String) -> OptionType<String> {
+    OptionType(values: .output, expected: "a file such as \(example)") {
       $0.isEmpty || $0.fileExtension == "mlpackage" || Companions.names.contains($0.lastComponent)
         ? nil : $0
     }
-  )
-  .help(
-    "file to write: .mlmodel, .onnx, .tflite or .json; \(Companions.labelsName) and "
-      + "\(Companions.vocabularyName) are written next to it"
-  )
-  private static let testVectors = Option("--test-vectors FILE", .output)
+  }
+
+  private static let format = Option("--to FORMAT", .choice(Format.self))
+    .help("coreml, onnx, tflite or wordbook (default: by the extension of the output file)")
+  private static let output = Option("-o, --output FILE", file(like: "model.mlmodel"))
+    .help(
+      "file to write: .mlmodel, .onnx, .tflite or .json; \(Companions.labelsName) and "
+        + "\(Companions.vocabularyName) are written next to it"
+    )
+  private static let testVectors = Option("--test-vectors FILE", file(like: "vectors.json"))
     .help(
       "write utterances with the inputs and outputs of the network, to test other implementations"
     )

@@ -26,6 +26,11 @@ extension System {
     return String(cString: resolved)
   }
 
+  /// Returns the path of a file that may not exist yet, without symbolic links.
+  package static func location(of path: String) -> String {
+    kind(of: path) == nil ? "\(resolved(folder(of: path)))/\(path.lastComponent)" : resolved(path)
+  }
+
   /// Whether two paths lead to the same existing file.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     kind(of: one) == .file && resolved(one) == resolved(other)

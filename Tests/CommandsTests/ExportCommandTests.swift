@@ -41,16 +41,17 @@ import Testing
   }
 
   /// A Core ML package is a folder; a file with that extension would be considered damaged. The labels
-  /// would overwrite a network of the same name.
+  /// would overwrite a network or test vectors of the same name.
   @Test(arguments: [
     "m --to coreml -o x.mlpackage", "m -o x.MLPackage", "m --to onnx -o a/labels.txt",
+    "m --test-vectors labels.txt",
   ])
   func rejectsUnsuitableOutputNames(words: String) {
     do throws(UsageError) {
       try validate(words)
       Issue.record("no error was thrown")
     } catch {
-      #expect("\(error)".contains("such as model.mlmodel"))
+      #expect("\(error)".contains("takes a file such as "))
     }
   }
 

@@ -87,6 +87,10 @@ import Testing
     ["train", "d.json", "-o", "x", "--history", "x"],
     ["import", "d.json", "-o", "x", "--report", "x"],
     ["discover", "d.json", "-o", "-", "--html", "-"],
+    ["import", "d.json", "--report", "dataset.json"],
+    ["import", "d.json", "-o", "x", "--report", "./x"],
+    ["train", "d.json", "--history", "model.safetensors"],
+    ["discover", "d.json", "--html", "suggestions.json"],
   ])
   func rejectsTwoOutputsToOneFile(arguments: [String]) async throws {
     let outcome = try await workplace.run("swiftnlc", arguments)

@@ -1,3 +1,5 @@
+import Host
+
 /// The arguments of a command, parsed and checked against its manual.
 struct Arguments: Sendable {
   let operands: [String]
@@ -103,17 +105,17 @@ struct Arguments: Sendable {
   var inputs: [String] { operands + paths(.file) }
 
   func protectInputs() throws(CommandFailure) {
-    var named = Set(paths(.file)).subtracting(["-"])
+    var named = Set(paths(.file).filter { $0 != "-" }.map(System.location))
     for path in paths(.output) {
       try Replacement.forbid(path, amongInputs: inputs)
-      guard named.insert(path).inserted else {
+      guard named.insert(System.location(of: path)).inserted else {
         throw CommandFailure("\(path): is named by two options; choose another file for one")
       }
     }
   }
 
   private func paths(_ kind: OptionValues) -> [String] {
-    manual.options.filter { $0.values == kind }.compactMap { texts[$0.long] }
+    manual.options.filter { $0.values == kind }.compactMap { texts[$0.long] ?? $0.defaultText }
   }
 
   func has(_ option: some CommandOption) -> Bool { texts[option.long] != nil }

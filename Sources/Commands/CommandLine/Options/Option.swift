@@ -52,6 +52,7 @@ struct Option<Value: Sendable>: CommandOption {
   }
 
   var isRequired: Bool { defaultValue == nil }
+  var defaultText: String? { defaultValue as? String }
   var help: String { makeHelp() }
 
   /// The text is evaluated when it is needed, because every start of a program creates its options.
@@ -85,6 +86,8 @@ protocol CommandOption: Sendable {
   var values: OptionValues { get }
   var validate: @Sendable (String) throws(UsageError) -> Void { get }
   var isRequired: Bool { get }
+  /// The default value, if it is a text such as a path.
+  var defaultText: String? { get }
   var help: String { get }
   var excluded: [String] { get }
   var companion: String? { get }
