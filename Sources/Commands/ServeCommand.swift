@@ -169,7 +169,7 @@ struct ServeCommand: Command {
     let source = try TaughtSource(dataset, model: path)
     let bytes = Data(try InputFile.fileBytes(of: path))
     let classifier = try IntentClassifier(data: bytes, of: path)
-    for line in source.messages(about: dataset, for: classifier) { terminal.say(line) }
+    for line in try source.messages(about: dataset, for: classifier) { terminal.say(line) }
     let isOutdated = source.files.modelIsOutdated
     if isOutdated {
       terminal.say("  \(source.files.dataset) is newer than the model; training on it now")

@@ -54,7 +54,7 @@ package enum TrainingError: Error, Equatable, CustomStringConvertible {
       "\(source): only one intent is left when a fold is held out; at least two intents need two "
         + "utterances each"
     case .otherIntents(let test, let model, let known, let tested):
-      "\(test): \(model) has none of its intents (\(tested.quotedList)); use a test set with the "
+      "\(test): \(model) has none of its intents (\(tested.quotedList)); use a dataset with the "
         + "model's intents (\(known.quotedList))"
     case .nothingShared(let one, let other):
       "\(other): has no utterance in common with \(one), so they cannot be compared"

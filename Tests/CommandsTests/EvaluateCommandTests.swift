@@ -328,7 +328,7 @@ import Testing
       ),
       (
         ["model.safetensors", "other.json"],
-        "other.json: model.safetensors has none of its intents (“bye”); use a test set with the "
+        "other.json: model.safetensors has none of its intents (“bye”); use a dataset with the "
           + "model's intents (“lights_on”, “music”, “weather”)"
       ),
       (

@@ -340,6 +340,24 @@ import Wrapper
     #expect(try utterances().contains("dim the chandelier"))
   }
 
+  @Test func rejectsTheDatasetOfAnotherModel() async throws {
+    try workplace.write("hello\tgreet\nbye\tfarewell\n", to: "other.tsv")
+    let words =
+      "other.tsv: model.safetensors has none of its intents (“greet”, “farewell”); use a dataset with "
+      + "the model's intents (“lights_on”, “music”, “weather”)"
+    let arguments = ["model.safetensors", "-d", "other.tsv"]
+    try await workplace.expectFailure(of: "Prompt", arguments, input: ":save\n", saying: words)
+    try await workplace.expectFailure(
+      of: "swiftnlc",
+      ["serve"] + arguments + ["--teach"],
+      saying: words
+    )
+    try workplace.write("lights on\tlights_on\nhello\tgreet\n", to: "other.tsv")
+    let partly = try await workplace.run("Prompt", arguments, input: ":intents\n")
+    #expect(partly.output.contains("not been trained on 1 intent, such as “greet”"))
+    #expect(partly.output.contains("lacks 2 intents of the model, such as “music”"))
+  }
+
   @Test func keepsWhatWasTaughtOnAnExport() async throws {
     let rows = ["lights on\tlights_on", "play a song\tmusic", "will it rain\tweather"]
     try workplace.write(rows.lines, to: "export.tsv")

@@ -3,7 +3,15 @@ import TextFormats
 import Training
 
 extension TaughtSource {
-  func messages(about path: String, for classifier: IntentClassifier) -> [String] {
+  /// Returns messages about the dataset of a model. A dataset of another model is an error.
+  func messages(
+    about path: String,
+    for classifier: IntentClassifier
+  ) throws(TrainingError) -> [String] {
+    let (known, intents) = (classifier.intents, dataset.intents.map(\.intent))
+    guard known.contains(where: intents.contains) else {
+      throw .otherIntents(test: path, model: files.model, known: known, tested: intents)
+    }
     var lines = ["Loaded \(path) with \(dataset.utteranceCount.of("utterance"))"]
     if let first = earlier.first {
       lines.append(
@@ -17,11 +25,18 @@ extension TaughtSource {
           + "“\(first.utterance.visible)”; after :save, only its backup contains them"
       )
     }
-    let others = dataset.intents.map(\.intent).filter { !classifier.intents.contains($0) }
+    let others = intents.filter { !known.contains($0) }
     if !others.isEmpty {
       lines.append(
         "  the model has not been trained on \(others.count.of("intent")), such as "
           + "“\(others[0].visible)”; your first change will include them"
+      )
+    }
+    let missing = known.filter { !intents.contains($0) }
+    if !missing.isEmpty {
+      lines.append(
+        "  the dataset lacks \(missing.count.of("intent")) of the model, such as "
+          + "“\(missing[0].visible)”; your first change will remove them"
       )
     }
     return lines

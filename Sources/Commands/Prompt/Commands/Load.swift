@@ -38,10 +38,11 @@ extension Conversation {
   func loadDataset(_ path: String) throws {
     let (classifier, modelPath) = (state.classifier, state.modelPath)
     let source = try TaughtSource(path, model: modelPath)
+    let messages = try source.messages(about: path, for: classifier)
     let bytes = Data(try InputFile.bytes(of: modelPath))
     let learned = LearnedModel(classifier, bytes: bytes, of: source.dataset)
     let teaching = TeachingSession(source, model: learned)
     state.use(classifier, path: modelPath, teaching: teaching)
-    for line in source.messages(about: path, for: classifier) { try console.tell(line) }
+    for line in messages { try console.tell(line) }
   }
 }
