@@ -33,7 +33,7 @@ extension JSONWriter {
     write(key: "entity", entity.entity)
     write(key: "start", entity.start)
     write(key: "end", entity.end)
-    write(key: "value", entity.value)
+    write(key: "value", entity.jsonValue)
     write(key: "confidence_entity", entity.confidence, digits: 4)
     if let slot = entity.slot { write(key: "role", slot) }
     write(key: "extractor", entity.source.rasaExtractor)

@@ -48,6 +48,7 @@ struct EntityDialectTests {
     #expect(response.number("entities.0.confidence_entity") != nil)
     #expect(response.string("entities.0.extractor") == "RegexEntityExtractor")
     #expect(response.string("entities.1.extractor") == "DucklingEntityExtractor")
+    #expect(response.number("entities.1.value") == 2)
   }
 
   @Test("Lex V2: several values of a slot are a list; out-of-scope texts have no slots")
@@ -118,7 +119,7 @@ struct EntityDialectTests {
     let response = try post("\(path)?verbose=true", #"{"query":"TEXT"}"#)
     let rooms: [JSON] = [.array([.string("kitchen")]), .array([.string("hall")])]
     #expect(response.at("prediction.entities.room") == .array(rooms))
-    #expect(response.at("prediction.entities.count") == .array([.string("2")]))
+    #expect(response.at("prediction.entities.count") == .array([.number(2)]))
     let first = "prediction.entities.$instance.room.0"
     #expect(response.string("\(first).type") == "room")
     #expect(response.number("\(first).startIndex") == 15)
@@ -127,6 +128,23 @@ struct EntityDialectTests {
     let brief = try post(path, #"{"query":"TEXT"}"#)
     #expect(brief.at("prediction.entities.$instance") == nil)
     #expect(brief.at("prediction.entities.room") == .array(rooms))
+  }
+
+  @Test(
+    "LUIS v3: times are datetimeV2 objects",
+    arguments: [
+      ("for 20 minutes", "duration", "PT20M", #"{"value":"1200"}"#),
+      ("2026-11-24 19:30", "datetime", "2026-11-24T19:30", #"{"value":"2026-11-24 19:30:00"}"#),
+      ("in May 2027", "daterange", "2027-05", #"{"start":"2027-05-01","end":"2027-06-01"}"#),
+      ("every day", "set", "P1D", #"{"value":"not resolved"}"#),
+    ]
+  )
+  func luisTimes(text: String, type: String, timex: String, resolution: String) throws {
+    let path = "/luis/prediction/v3.0/apps/a/slots/production/predict"
+    let response = try service.ask("POST", path, #"{"query":"lamp \#(text)"}"#).json
+    let values = #"[{"timex":"\#(timex)","resolution":[\#(resolution)]}]"#
+    let when = response.at("prediction.entities.when.0")
+    #expect(when?.text == #"{"type":"\#(type)","values":\#(values)}"#)
   }
 
   @Test("LUIS v2: the end index is that of the last character")
@@ -139,7 +157,7 @@ struct EntityDialectTests {
     #expect(response.string("entities.0.resolution.values.0") == "kitchen")
   }
 
-  @Test("Dialogflow: a single value is a string, several are an array")
+  @Test("Dialogflow: several values of a slot are an array, and numbers are numbers")
   func dialogflow() throws {
     let rooms = JSON.array([.string("kitchen"), .string("hall")])
     let es = try post(
@@ -147,7 +165,7 @@ struct EntityDialectTests {
       #"{"queryInput":{"text":{"text":"TEXT"}}}"#
     )
     #expect(es.at("queryResult.parameters.room") == rooms)
-    #expect(es.string("queryResult.parameters.count") == "2")
+    #expect(es.number("queryResult.parameters.count") == 2)
     let cx = try post(
       "/v3/projects/p/locations/l/agents/a/sessions/s:detectIntent",
       #"{"queryInput":{"text":{"text":"TEXT"}}}"#
@@ -164,7 +182,7 @@ struct EntityDialectTests {
     #expect(rooms?.first?.string("body") == "cooking area")
     #expect(rooms?.first?.string("value") == "kitchen")
     #expect(rooms?.first?.number("start") == 16)
-    #expect(response.string("entities.count:count.0.value") == "2")
+    #expect(response.number("entities.count:count.0.value") == 2)
   }
 
   @Test("Slots are named by role, or else by entity")

@@ -32,7 +32,7 @@ enum SmallModel {
     return Array(try model.serialized())
   }
 
-  /// An entity finder for numbers and for two rooms, one of which has a synonym.
+  /// An entity finder for numbers, times, and two rooms, one of which has a synonym.
   static func entities() -> EntityFinder {
     var words = SlotWords(language: .english)
     var phrases: [EntityDictionary.Phrase] = []
@@ -56,7 +56,13 @@ enum SmallModel {
         phrases: phrases,
         firsts: firsts.sorted().map { .init(fingerprint: $0, length: 2) }
       ),
-      systems: [.init(entity: "count", kinds: [.number])]
+      systems: [
+        .init(entity: "count", kinds: [.number]),
+        .init(
+          entity: "when",
+          kinds: [.dateTime, .datePeriod, .timePeriod, .duration, .repetition]
+        ),
+      ]
     )
   }
 

@@ -167,12 +167,55 @@ extension JSONWriter {
     }
   }
 
-  /// LUIS wraps the values of list entities in arrays.
+  /// LUIS wraps the values of list entities in arrays, and those of times in objects.
   fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
-    guard entity.source == .dictionary else { return write(entity.value) }
+    if let resolution = entity.resolution, let type = Self.luisTypes[resolution.kind] {
+      return object { $0.writeLUISTimes(resolution, type) }
+    }
+    guard entity.source == .dictionary else { return write(entity.jsonValue) }
     beginArray()
     write(entity.value)
     endArray()
+  }
+
+  private static let luisTypes: [ValueKind: String] = [
+    .date: "date", .time: "time", .dateTime: "datetime", .datePeriod: "daterange",
+    .timePeriod: "timerange", .dateTimePeriod: "datetimerange", .duration: "duration",
+    .repetition: "set",
+  ]
+
+  /// Writes a `datetimeV2` entity, in which the times with the same TIMEX expression are one value.
+  private mutating func writeLUISTimes(_ resolution: ValueResolution, _ type: String) {
+    write(key: "type", type)
+    var expressions: [String] = []
+    for time in resolution.times where !expressions.contains(time.timex) {
+      expressions.append(time.timex)
+    }
+    objects("values", expressions) { json, timex in
+      json.write(key: "timex", timex)
+      json.objects("resolution", resolution.times.filter { $0.timex == timex }) {
+        $0.writeLUISTime($1, resolution.kind)
+      }
+    }
+  }
+
+  private mutating func writeLUISTime(_ time: ResolvedTime, _ kind: ValueKind) {
+    func text(_ time: CivilTime) -> String {
+      let (day, clock) = (time.date.description, time.description.suffix(8))
+      return switch kind {
+      case .date, .datePeriod: day
+      case .time, .timePeriod: String(clock)
+      default: "\(day) \(clock)"
+      }
+    }
+    switch kind {
+    case .duration: write(key: "value", time.seconds.map { JSON.number($0).text })
+    case .datePeriod, .timePeriod, .dateTimePeriod:
+      if let start = time.start { write(key: "start", text(start)) }
+      if let end = time.end { write(key: "end", text(end)) }
+    case .repetition: write(key: "value", "not resolved")
+    default: write(key: "value", time.start.map(text) ?? "not resolved")
+    }
   }
 
   fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at range: Range<Int>) {

@@ -107,14 +107,14 @@ extension Dialect {
 }
 
 extension JSONWriter {
-  /// Writes a single value of a slot as a string, and several values as an array.
+  /// Writes the values of a slot as an array if there are several.
   fileprivate mutating func writeDialogflowParameters(_ answer: Answer) {
     object("parameters") { json in
       for slot in answer.slots {
         if slot.entities.count == 1 {
-          json.write(key: slot.name, slot.value)
+          json.write(key: slot.name, slot.entities[0].jsonValue)
         } else {
-          json.array(slot.name, slot.entities) { $0.write($1.value) }
+          json.array(slot.name, slot.entities) { $0.write($1.jsonValue) }
         }
       }
     }

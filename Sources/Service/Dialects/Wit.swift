@@ -48,7 +48,7 @@ extension JSONWriter {
         json.write(key: "start", entity.start)
         json.write(key: "end", entity.end)
         json.write(key: "body", entity.text)
-        json.write(key: "value", entity.value)
+        json.write(key: "value", entity.jsonValue)
         json.write(key: "confidence", entity.confidence, digits: 4)
         json.write(key: "entities", [:])
         json.write(key: "type", "value")
