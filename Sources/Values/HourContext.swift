@@ -70,8 +70,8 @@ extension ValueScanner {
   func followsHour(_ index: Int) -> Bool {
     let hour = skip(index + 1, .clock)
     // "At 7 on weekdays and 9 at the weekend"
-    if lexeme(.and, before: index) != nil,
-      has([.weekend, .weekday, .weekdays], skip(skip(hour, .at), .the)),
+    if lexeme(.and, before: index) != nil || isSign(index - 1, ","),
+      has([.weekend, .weekday, .weekdays, .frequency], skip(skip(hour, .at), .the)),
       (max(0, index - 8)..<index).contains(where: { isAtHour($0) && clock($0, bare: true) != nil })
     {
       return true

@@ -5,7 +5,9 @@ extension ValueScanner {
     // A time of day may precede the repetition: "3pm each day", "from 6 to 8 every morning".
     let at = skip(start, .at)
     let range = clockRange(start, hasDay: false)
-    guard let time = range.map(TimeOfDay.range) ?? clock(at, bare: at > start).map(TimeOfDay.clock)
+    guard
+      let time = range.map(TimeOfDay.range)
+        ?? clock(at, bare: at > start || followsHour(at)).map(TimeOfDay.clock)
     else { return nil }
     // "Take 2-4 daily" is not a range of times, but "2-4 on weekdays" is.
     let isDoubtful = range.map { $0.isDoubtful && !$0.isFramed } ?? false
@@ -19,7 +21,7 @@ extension ValueScanner {
     // In "every Tuesday and Friday at 11", the time belongs to both weekdays.
     let last = endOfListedWeekdays(repetition)
     let index = skip(last, sign: ",")
-    let part = repetition.weeks == nil ? nil : part(index).flatMap { $0.offset == nil ? $0 : nil }
+    let part = part(index).flatMap { $0.offset == nil ? $0 : nil }
     let first = skip(part?.end ?? index, sign: ",")
     let at = skip(skip(skip(skip(first, .around), .at), .around), .atThe)
     let range = clockRange(has([.from, .between], first) ? first : at, hasDay: true)
@@ -31,12 +33,14 @@ extension ValueScanner {
       let end = last > repetition.end ? repetition.end : max(time.end, day?.end ?? 0)
       return reading(repetition, at: day.map(time.settled) ?? time).ending(at: end)
     }
-    var repetition = repetition
-    if let part {
-      (repetition.timex, repetition.end) = (
-        repetition.timex + "T\(part.part.times.timex)", part.end
-      )
-      return TimeReading(repetition, first: repetition.days.first.map { CivilTime($0) })
+    if let part, repetition.weeks != nil {
+      var parts = repetition
+      (parts.timex, parts.end) = (parts.timex + "T\(part.part.times.timex)", part.end)
+      let day = parts.days.map { CivilTime($0) }
+        .first { $0 + part.seconds.upperBound > reference.time }
+      var reading = TimeReading(parts, first: day.map { $0 + part.seconds.lowerBound })
+      reading.times[0].end = day.map { $0 + part.seconds.upperBound }
+      return reading
     }
     let days = repetition.timex.hasPrefix("XXXX") ? repetition.days : []
     return TimeReading(repetition, first: days.map { CivilTime($0) }.first { $0 >= reference.time })
@@ -70,9 +74,11 @@ extension ValueScanner {
 
   /// Creates the repetition of a period in TIMEX, such as `P2D`, `XXXX-12-25` or `SU`.
   private func each(_ timex: String, _ end: Int) -> Repetition {
-    let isOfDays = timex.hasSuffix("D") || timex.hasPrefix("T")
+    let isOfWeekends = timex.hasSuffix("WE")
+    let isOfDays = timex.hasSuffix("D") || timex.hasPrefix("T") || isOfWeekends
     let isOfWorkdays = timex.hasSuffix("WD") || timex.hasSuffix("BD")
-    let days = (0...3).map { today + $0 }.filter { $0.weekday <= 5 || !isOfWorkdays }
+    let days = (0...6).map { today + $0 }
+      .filter { $0.weekday <= 5 ? !isOfWeekends : !isOfWorkdays }
     return Repetition(timex: timex, end: end, days: isOfDays ? days : [])
   }
 
@@ -171,6 +177,7 @@ extension ValueScanner {
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {
+    if let end = endOfWorkweek(start) { return each("P1WD", end) }
     if let frequency = word(.frequency, start), !has([.month, .shift], frequency.end),
       // "Am Tag nach Weihnachten"
       !has(.at, start) || !has([.before, .after, .the], frequency.end)
@@ -197,6 +204,19 @@ extension ValueScanner {
       return withDay(each(DurationReading(span.end, other == nil ? 1 : 2, span.unit)))
     }
     return every.sense == .each ? nil : duration(index).map { withDay(each($0)) }
+  }
+
+  /// Returns the end of "Mondays to Fridays" and "every day from Monday to Friday".
+  private func endOfWorkweek(_ start: Int) -> Int? {
+    let daily =
+      lexeme(.frequency, start)?.end ?? lexeme(.every, start).flatMap { span(.day, $0.end)?.end }
+    let index = skip(daily ?? start, .from)
+    guard let first = daily == nil ? lexeme(.weekdays, index) : weekday(skip(index, .the)),
+      first.int == 1,
+      let next = endOfRangeJoint(first.end, isBetween: false), let last = weekday(skip(next, .the)),
+      last.int == 5
+    else { return nil }
+    return last.end
   }
 
   /// Returns a repetition with the day that follows it, if any: "monthly on the 15th", "weekly on
@@ -254,7 +274,9 @@ extension ValueScanner {
     }
     guard let day = numberedDay(index) else { return nil }
     if let end = anyMonth(ofDay: day.end) { return day.ending(at: end) }
-    return ordinal.map { isDigits(index) || weekday($0.end) != nil } == true ? day : nil
+    return ordinal.map {
+      isDigits(index) || uses(.datesWithDots) && isNoun(index) || weekday($0.end) != nil
+    } == true ? day : nil
   }
 
   /// Returns the end of "of the month" or "of each month".

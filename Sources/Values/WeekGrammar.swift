@@ -11,7 +11,7 @@ extension ValueScanner {
       end > weekend?.end ?? start
     else { return nil }
     let index = skip(skip(end, .at), .the)
-    let number = isDigits(index) ? dayNumber(index) : nil
+    let number = isDigits(index) && !isAtHour(index) ? dayNumber(index) : nil
     let numbered = number.flatMap { mayEndDay($0, $0.isOrdinal) ? openDay($0) : nil }
     let day = calendarDay(index) ?? numbered ?? holiday(index)
     return day.flatMap { week(of: $0, isWeekend: weekend != nil) }
