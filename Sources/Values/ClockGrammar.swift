@@ -61,7 +61,8 @@ extension ValueScanner {
     return isPadded && (isNumeric || tokens[start].digitCount == 4)
       || !uses(.monthFirst) && clock.hour >= 6
         && (precedesLateHour(clock.end)
-          || half != .evening && (isNumeric || (start..<clock.end).contains { has(.clock, $0) }))
+          || half != .evening && half != .night
+            && (isNumeric || (start..<clock.end).contains { has(.clock, $0) }))
   }
 
   /// Returns whether an hour after noon follows as an alternative: "alle 9 o alle 18".

@@ -49,7 +49,7 @@ struct Lexeme {
     /// The name of a month, a weekday or a number that is another word as well: "may", "sat", "sei".
     case ambiguous
     /// A phrase that shows which half of the day a text is about.
-    case morning, evening
+    case morning, evening, night
     /// A topic in which "degrees" measures heat, or a number is a level, not an hour: "mets le volume à 7".
     case heat
     /// A topic in which "degrees" measures angles.

@@ -5,10 +5,13 @@ extension ValueScanner {
     return priced(start) ?? counted(start) ?? currencyAlone(start) ?? banknote(start)
   }
 
-  /// Reads the name of a banknote: "a tenner", "twee tientjes".
+  /// Reads the name of a banknote: "a tenner", "twee tientjes". French "balles" means euros after a
+  /// number, but not in "balles de tennis".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
-    guard let note = word(.banknote, count?.end ?? skip(start, .article)) else { return nil }
+    guard let note = word(.banknote, count?.end ?? skip(start, .article)),
+      note.number > 1 || count != nil && !has(.of, note.end)
+    else { return nil }
     return ValueMatch(.money, start, note.end, (count?.value ?? 1) * note.number, name(note))
   }
 

@@ -40,7 +40,9 @@ extension ValueScanner {
         || isFramed && isDigits(start)
           && (!isPreceded(before, by: [.to]) || has(.ordinalSuffix, before - 2)))
     // "La 2" is a channel, "le 2" a day, and so is "24" in "de 24 à noite".
-    let articles = [the, lexeme(.from, before: start), lexeme(.to, before: start)]
+    let articles = [
+      the, lexeme(.from, before: start), isAbout(.heat) ? nil : lexeme(.to, before: start),
+    ]
     let isOpen =
       uses(.bareDaysOfMonth)
       ? isListedDay(start) || articles.contains { $0?.sense == .days }

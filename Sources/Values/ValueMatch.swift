@@ -34,8 +34,8 @@ extension ValueScanner {
         if address.end <= index { continue }
         if kinds.contains(address.kind) { matches.append(address) }
         index = address.end
-      } else if let account = account(index) {
-        index = account
+      } else if let name = account(index) ?? street(index) {
+        index = name
       } else if leads(index), !tokens[index].continuesWord, !isInCode(index),
         let match = longest(index, kinds),
         // An idiom such as "any day" is not a value.
@@ -119,6 +119,11 @@ extension ValueScanner {
     while end < index + 10, isDigits(end), tokens[end].digitCount == 4 { end += 1 }
     guard end >= index + 5 else { return nil }
     return isDigits(end) && tokens[end].digitCount < 4 ? end + 1 : end
+  }
+
+  /// Returns the token after a street that is named after a day: "rue du 8 mai 1945".
+  private func street(_ index: Int) -> Int? {
+    lexeme(.street, index).flatMap { calendarDay($0.end)?.end }.flatMap { has(.to, $0) ? nil : $0 }
   }
 
   /// Returns whether digits belong to a code of capitals, digits and hyphens: "ZX-4821-B",

@@ -138,7 +138,9 @@ struct ValueScanner {
     case .weekdays: topic = .day
     default: return
     }
-    if topic == .morning || topic == .evening || topic == .day && half == nil { half = topic }
+    if [.morning, .evening, .night].contains(topic) || topic == .day && half == nil {
+      half = topic
+    }
     if topic == .alarm { half = .morning }
     if !isAbout(topic) { topics.append(topic) }
   }

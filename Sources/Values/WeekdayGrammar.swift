@@ -207,7 +207,7 @@ extension ValueScanner {
       return !has(.article, index - 1) && (!isWord(end) || hasLexemes(end))
     }
     let next = isSign(end, in: "-/&,") ? end + 1 : skip(end, [.and, .or, .to, .until])
-    if next > end, has(.weekday, next) { return true }
+    if next > end, has([.weekday, .relativeDay], next) { return true }
     let joint = [ValueRole.and, .or, .to].compactMap { lexeme($0, before: index)?.length }.first
     let before = index - ((isSign(index - 1, in: "-/&,") ? 1 : joint) ?? index)
     if isPreceded(before, by: [.weekday, .weekdays]) { return true }
