@@ -85,14 +85,23 @@ extension ValueScanner {
     return date(first.end, year: last.year, month: month, day: Int(first.value))
   }
 
-  /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6".
+  /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6" and "June 5, 6 or 7".
   private func laterDayOfSharedMonth(_ start: Int) -> DateReading? {
-    guard uses(.monthFirst), let and = lexeme(.and, before: start) ?? lexeme(.or, before: start),
-      let first = dayNumber(start - and.length - 1),
-      let month = lexeme(.month, start - and.length - 2),
-      let day = dayNumber(start), day.value > first.value
-    else { return nil }
-    return self.day(Int(day.value), of: month, yearAt: day.end)
+    guard uses(.monthFirst), let day = dayNumber(start) else { return nil }
+    var isList =
+      isSign(day.end, ",") ? isDigits(day.end + 1) : dayNumber(skip(day.end, [.and, .or])) != nil
+    var (index, value) = (start, day.value)
+    for _ in 0..<Self.mostListed {
+      let joint = lexeme(.and, before: index) ?? lexeme(.or, before: index)
+      let end = index - (joint?.length ?? (isSign(index - 1, ",") ? 1 : 0))
+      guard end < index, let earlier = dayNumber(end - 1), earlier.end == end, earlier.value < value
+      else { return nil }
+      (index, value, isList) = (end - 1, earlier.value, isList || joint != nil)
+      if let month = lexeme(.month, before: index) {
+        return isList ? self.day(Int(day.value), of: month, yearAt: day.end) : nil
+      }
+    }
+    return nil
   }
 
   func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DateReading? {

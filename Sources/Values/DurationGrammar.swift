@@ -99,7 +99,10 @@ extension ValueScanner {
       count += more.value
       index = more.end
     } else if counted == nil {
-      return nil
+      // "Fortnight from today"
+      guard uses(.monthFirst), let later = lexeme(.later, index), later.sense != .weak,
+        !has(.the, start - 1)
+      else { return nil }
     }
     return DurationReading(index, count, isBusiness && span.unit == .day ? .businessDay : span.unit)
   }

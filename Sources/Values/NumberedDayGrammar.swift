@@ -52,8 +52,13 @@ extension ValueScanner {
     let isNumber =
       uses(.bareDaysOfMonth)
       ? day.isOrdinal ? span(.day, start - 1) != nil : day.value > 12 && the?.sense == .days
-      : day.value > 3 && (isFramed || uses(.monthFirst) || the != nil && has(.afterDay, day.end))
+      : day.value > 3
+        && (isFramed || uses(.monthFirst) || followsDay(before)
+          || the != nil && (has(.afterDay, day.end) || precedesLastDay(day.end)))
         || isFramed && (isAtHour(day.end + 1) || precedesLastDay(day.end))
+        // "Zum ersten", but not "im ersten" or "zum ersten Mal"
+        || lexeme(.at, before: start)?.sense == .days
+          && (!isWord(day.end) || has(.afterDay, day.end))
     guard isOrdinal || isOpen, !isAtHour(start), isDigits(start) || isNumber,
       mayEndDay(day, isOrdinal, after: the ?? lexeme(.from, before: start))
         || isOrdinal
@@ -88,9 +93,9 @@ extension ValueScanner {
     }
   }
 
-  /// Returns whether the end of a range of days follows a token: "bis neunten".
+  /// Returns whether the last day of a range or a list follows a token: "bis neunten", "oder elften".
   private func precedesLastDay(_ index: Int) -> Bool {
-    lexeme(.until, index).flatMap { dayNumber($0.end) }
+    (lexeme(.until, index) ?? lexeme(.or, index)).flatMap { dayNumber($0.end) }
       .map { $0.isOrdinal && mayEndDay($0, true) } ?? false
   }
 

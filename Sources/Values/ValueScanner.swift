@@ -53,7 +53,8 @@ struct ValueScanner {
     beginnings.append(Beginning(lexeme: lexemes.count))
     for index in tokens.indices where has(.weekday, index) { removeOtherWords(at: index) }
     let days = tokens.indices.compactMap { lexeme(.weekday, $0) ?? lexeme(.relativeDay, $0) }
-    if days.count == 1 {
+    // "The day after tomorrow" contains "tomorrow".
+    if Set(days.map(\.end)).count == 1 {
       namesOtherDay = days[0].int != (days[0].role == .weekday ? today.weekday : 0)
     }
     if isAbout(.past), !isAbout(.coming) { self.preference = .past }
