@@ -73,9 +73,10 @@ extension ValueScanner {
 
   /// Returns whether a number counts people: "for two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
-    // In Dutch, "voor tienen" is "before ten".
-    has(.people, end)
-      || !isAbout(.alarm) && isPreceded(start, by: [.beforePeople]) && !has(.notNumber, start)
+    // In "for 4 or 5 tonight", both numbers count people. In Dutch, "voor tienen" is "before ten".
+    let first = lexeme(.or, before: start).map { start - $0.length - 1 } ?? start
+    return has(.people, end)
+      || !isAbout(.alarm) && isPreceded(first, by: [.beforePeople]) && !has(.notNumber, start)
         && otherHour(after: end).map { writtenClock($0)?.minute == nil } != false
   }
 
@@ -123,6 +124,12 @@ extension ValueScanner {
     // "12-12-2026, 7 uur", "15 uur"
     if before < start && isDigits(before - 1) || isDigits(start) && reading.hour > 12 {
       return false
+    }
+    // In Italian, hours have an article, as in "fino alle 3", but not in "fino a 3 ore".
+    if uses(.bareDaysOfMonth), !uses(.clockWithLetter), isPreceded(start, by: [.until]),
+      !isAtHour(start), !has(.the, start - 1)
+    {
+      return true
     }
     let isInPart = part(reading.end) != nil && !has(.relativeDay, reading.end)
     // "Depuis trois heures", "d'ici une heure" and "sinds een uur", but not "sinds drie uur"

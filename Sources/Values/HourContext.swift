@@ -81,7 +81,7 @@ extension ValueScanner {
     let or =
       lexeme(.or, before: index) ?? (has(.clock, index + 1) ? lexeme(.and, before: index) : nil)
     guard let joint = isListed ? 1 : or?.length else { return false }
-    let end = index - joint
+    let end = isSign(index - joint - 1, ",") ? index - joint - 1 : index - joint
     let mayBeDuration = isPreceded(end, by: [.span])
     return (1...6).contains {
       let first = end - $0

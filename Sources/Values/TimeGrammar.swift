@@ -216,13 +216,17 @@ extension ValueScanner {
     let or = lexeme(.or, clock.end)
     if !isKnown || or != nil && clock.isOpen,
       let next = (or ?? to)?.end ?? otherHour(after: clock.end),
-      let other = isKnown ? self.clock(skip(next, .at), bare: true) : self.clock(next)
+      let other = self.clock(isKnown ? skip(next, .at) : next, bare: true),
+      // "7 or 8 tonight"
+      isKnown || !other.isBare || or != nil && part(other.end)?.offset != nil
     {
       let later = withDay(.clock(other))
       let last = later?.clock ?? partNotDay(other.end).map(other.settled) ?? other
       if !last.isOpen { clock = clock.settled(before: last) }
       (clock.half, isKnown) = (other.half, true)
-      if let day = later?.date { return timed(day, .clock(clock)) }
+      if let day = later?.date ?? part(other.end).flatMap({ self.day(of: $0) }) {
+        return timed(day, .clock(clock))
+      }
     }
     if let part = partNotDay(isKnown ? skip(clock.end, sign: ",") : clock.end) {
       // In German, "um neun morgen" is "tomorrow at nine", not "at nine in the morning".

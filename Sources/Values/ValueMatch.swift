@@ -49,9 +49,15 @@ extension ValueScanner {
       }
     }
     matches = withSharedUnits(matches)
-    // In "eine pizza", the article is not a number, unless the caller requests only numbers.
+    // In "eine pizza", the article is not a number, unless the caller requests only numbers. In
+    // "zwei Erwachsene und ein Kind", it is.
     guard tokens.count > 1, !uses(.oneIsANumber), kinds != [.number] else { return matches }
-    return matches.filter { !$0.isArticle }
+    let hasCount = matches.contains { $0.kind == .number && !$0.isArticle }
+    return matches.filter {
+      !$0.isArticle
+        || hasCount && has(.people, $0.end)
+          && (isPreceded($0.start, by: [.and]) || has(.and, $0.end + 1))
+    }
   }
 
   /// Adds the unit of the second number in "between 50 and 100 euros" and "2-3 hours" to the first
