@@ -125,12 +125,6 @@ extension ValueScanner {
     if before < start && isDigits(before - 1) || isDigits(start) && reading.hour > 12 {
       return false
     }
-    // In Italian, hours have an article, as in "fino alle 3", but not in "fino a 3 ore".
-    if uses(.bareDaysOfMonth), !uses(.clockWithLetter), isPreceded(start, by: [.until]),
-      !isAtHour(start), !has(.the, start - 1)
-    {
-      return true
-    }
     let isInPart = part(reading.end) != nil && !has(.relativeDay, reading.end)
     // "Depuis trois heures", "d'ici une heure" and "sinds een uur", but not "sinds drie uur"
     let since = lexeme(.since, before: start)
@@ -138,6 +132,9 @@ extension ValueScanner {
       (since?.sense == .past || since != nil && isAbout(.ongoing)
         || isPreceded(start, by: [.inFuture]))
       && (uses(.shiftsFollow) || has(.article, start))
+      // In Italian, hours have an article, as in "fino alle 3", but not in "fino a 3 ore".
+      || uses(.bareDaysOfMonth) && !uses(.clockWithLetter) && isPreceded(start, by: [.until])
+        && !has(.the, start - 1)
     return tokens[last].bytes.count > 1 && !isInPart && !isAtHour(start) && !followsHour(start)
       && !has(.to, reading.end) && !isSign(reading.end, "-") && calendarDay(reading.end) == nil
       && (isOngoing || !isPreceded(before, by: Self.beforeTimes))

@@ -87,21 +87,17 @@ extension ValueScanner {
 
   /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6" and "June 5, 6 or 7".
   private func laterDayOfSharedMonth(_ start: Int) -> DateReading? {
-    guard uses(.monthFirst), let day = dayNumber(start) else { return nil }
-    var isList =
-      isSign(day.end, ",") ? isDigits(day.end + 1) : dayNumber(skip(day.end, [.and, .or])) != nil
-    var (index, value) = (start, day.value)
-    for _ in 0..<Self.mostListed {
-      let joint = lexeme(.and, before: index) ?? lexeme(.or, before: index)
-      let end = index - (joint?.length ?? (isSign(index - 1, ",") ? 1 : 0))
-      guard end < index, let earlier = dayNumber(end - 1), earlier.end == end, earlier.value < value
-      else { return nil }
-      (index, value, isList) = (end - 1, earlier.value, isList || joint != nil)
-      if let month = lexeme(.month, before: index) {
-        return isList ? self.day(Int(day.value), of: month, yearAt: day.end) : nil
-      }
-    }
-    return nil
+    let joint = (lexeme(.and, before: start) ?? lexeme(.or, before: start))?.length
+    let end = start - (joint ?? 1)
+    guard uses(.monthFirst), let day = dayNumber(start),
+      joint != nil
+        || isSign(end, ",")
+          && (has([.and, .or], day.end) || isSign(day.end, ",") && isDigits(day.end + 1)),
+      let first = dayNumber(end - 1), first.end == end, first.value < day.value,
+      let month = lexeme(.month, before: end - 1)?.int ?? laterDayOfSharedMonth(end - 1)?.month
+    else { return nil }
+    let (year, last) = yearAfterDate(day.end)
+    return date(last, year: year, month: month, day: Int(day.value))
   }
 
   func day(_ day: Int, of month: Lexeme, yearAt index: Int) -> DateReading? {

@@ -5,8 +5,7 @@ extension ValueScanner {
     return priced(start) ?? counted(start) ?? currencyAlone(start) ?? banknote(start)
   }
 
-  /// Reads the name of a banknote: "a tenner", "twee tientjes". French "balles" means euros after a
-  /// number, but not in "balles de tennis".
+  /// Reads the name of a banknote: "a tenner", "50 balles", but not "balles de tennis".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
     guard let note = word(.banknote, count?.end ?? skip(start, .article)),

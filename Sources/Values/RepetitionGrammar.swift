@@ -33,14 +33,16 @@ extension ValueScanner {
       let end = last > repetition.end ? repetition.end : max(time.end, day?.end ?? 0)
       return reading(repetition, at: day.map(time.settled) ?? time).ending(at: end)
     }
-    if let part, repetition.weeks != nil {
+    let isPart = repetition.timex.hasPrefix("T")
+    if let part = isPart ? self.part(repetition.end - 1) : repetition.weeks.flatMap({ _ in part }) {
       var parts = repetition
-      (parts.timex, parts.end) = (parts.timex + "T\(part.part.times.timex)", part.end)
+      if !isPart { parts.timex += "T\(part.part.times.timex)" }
       let day = parts.days.map { CivilTime($0) }
         .first { $0 + part.seconds.upperBound > reference.time }
       var reading = TimeReading(parts, first: day.map { $0 + part.seconds.lowerBound })
       reading.times[0].end = day.map { $0 + part.seconds.upperBound }
-      return reading
+      // In "every Monday and Friday evening", the evening belongs to both weekdays.
+      return reading.ending(at: last > repetition.end ? repetition.end : part.end)
     }
     let days = repetition.timex.hasPrefix("XXXX") ? repetition.days : []
     return TimeReading(repetition, first: days.map { CivilTime($0) }.first { $0 >= reference.time })
@@ -177,7 +179,6 @@ extension ValueScanner {
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {
-    if let end = endOfWorkweek(start) { return each("P1WD", end) }
     if let frequency = word(.frequency, start), !has([.month, .shift], frequency.end),
       // "Am Tag nach Weihnachten"
       !has(.at, start) || !has([.before, .after, .the], frequency.end)
@@ -193,7 +194,12 @@ extension ValueScanner {
       else { return each(weekdays) }
       return each(weekdays, weeks: weeks).ending(at: every.end)
     }
-    if let weekday = lexeme(.weekday, start), isListedAfterRepeated(start) { return each(weekday) }
+    // "Tuesday evenings"
+    if let weekday = lexeme(.weekday, start),
+      isListedAfterRepeated(start) || lexeme(.part, weekday.end)?.sense == .each
+    {
+      return each(weekday)
+    }
     guard let every = lexeme(.every, start) else { return dayOfEveryMonth(skip(start, .the)) }
     if let day = yearly(every.end) { return day }
     if let day = everyDayOfMonth(every.end) { return day }
@@ -204,19 +210,6 @@ extension ValueScanner {
       return withDay(each(DurationReading(span.end, other == nil ? 1 : 2, span.unit)))
     }
     return every.sense == .each ? nil : duration(index).map { withDay(each($0)) }
-  }
-
-  /// Returns the end of "Mondays to Fridays" and "every day from Monday to Friday".
-  private func endOfWorkweek(_ start: Int) -> Int? {
-    let daily =
-      lexeme(.frequency, start)?.end ?? lexeme(.every, start).flatMap { span(.day, $0.end)?.end }
-    let index = skip(daily ?? start, .from)
-    guard let first = daily == nil ? lexeme(.weekdays, index) : weekday(skip(index, .the)),
-      first.int == 1,
-      let next = endOfRangeJoint(first.end, isBetween: false), let last = weekday(skip(next, .the)),
-      last.int == 5
-    else { return nil }
-    return last.end
   }
 
   /// Returns a repetition with the day that follows it, if any: "monthly on the 15th", "weekly on
@@ -253,7 +246,9 @@ extension ValueScanner {
 
   /// Reads the weekday, part of the day, season or month after "every".
   private func repeatedWord(_ index: Int) -> Repetition? {
-    if let weekday = weekday(index), isEdge(weekday.end) { return each(weekday) }
+    if let weekday = weekday(index), isEdge(weekday.end) || has(.part, weekday.end) {
+      return each(weekday)
+    }
     if let part = word(.part, index) { return each("T" + part.part.times.timex, part.end) }
     if let season = lexeme(.season, index) { return each(name(season), season.end) }
     return word(.month, index).map { each("XXXX-\(padded($0.int, 2))", $0.end) }

@@ -269,11 +269,7 @@ extension ValueScanner {
 
   /// Reads the day after a time, and possibly a part of that day: "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
-    // "Às oito no dia dos namorados"
-    let holiday = has(.at, time.end) ? holiday(time.end + 1) : nil
-    guard let day = day(time.end) ?? holiday ?? day(joint(time.end)), !day.runs.isEmpty else {
-      return nil
-    }
+    guard let day = day(time.end) ?? day(joint(time.end)), !day.runs.isEmpty else { return nil }
     // In "a las 7 de lunes a viernes", the day is not the day of the time, but begins a range.
     if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
       let last = moment(next), last.kind == .date, last.date?.weekday != nil

@@ -139,9 +139,8 @@ struct ValueScanner {
     case .weekdays: topic = .day
     default: return
     }
-    if [.morning, .evening, .night].contains(topic) || topic == .day && half == nil {
-      half = topic
-    }
+    let isHalf = [.morning, .evening, .night].contains(topic)
+    if isHalf || topic == .day && half == nil { half = topic }
     if topic == .alarm { half = .morning }
     if !isAbout(topic) { topics.append(topic) }
   }
