@@ -5,9 +5,8 @@ extension ValueScanner {
     // A time of day may precede the repetition: "3pm each day", "from 6 to 8 every morning".
     let at = skip(start, .at)
     let range = clockRange(start, hasDay: false)
-    guard
-      let time = range.map(TimeOfDay.range)
-        ?? clock(at, bare: at > start || followsHour(at)).map(TimeOfDay.clock)
+    let isHour = at > start || followsHour(at)
+    guard let time = range.map(TimeOfDay.range) ?? clock(at, bare: isHour).map(TimeOfDay.clock)
     else { return nil }
     // "Take 2-4 daily" is not a range of times, but "2-4 on weekdays" is.
     let isDoubtful = range.map { $0.isDoubtful && !$0.isFramed } ?? false
@@ -79,8 +78,7 @@ extension ValueScanner {
     let isOfWeekends = timex.hasSuffix("WE")
     let isOfDays = timex.hasSuffix("D") || timex.hasPrefix("T") || isOfWeekends
     let isOfWorkdays = timex.hasSuffix("WD") || timex.hasSuffix("BD")
-    let days = (0...6).map { today + $0 }
-      .filter { $0.weekday <= 5 ? !isOfWeekends : !isOfWorkdays }
+    let days = (0...6).map { today + $0 }.filter { $0.weekday <= 5 ? !isOfWeekends : !isOfWorkdays }
     return Repetition(timex: timex, end: end, days: isOfDays ? days : [])
   }
 
@@ -153,7 +151,7 @@ extension ValueScanner {
     var end = repetition.end
     guard repetition.weeks != nil else { return end }
     for _ in 0..<Self.mostListed {
-      let next = isSign(end, ",") ? end + 1 : skip(end, .and)
+      let next = isSign(end, ",") ? end + 1 : skip(skip(end, sign: "-"), .and)
       guard next > end, let weekday = weekday(next) else { break }
       end = weekday.end
     }
@@ -166,9 +164,10 @@ extension ValueScanner {
     var index = start
     for _ in 0..<Self.mostListed {
       let joint = isSign(index - 1, ",") ? 1 : lexeme(.and, before: index)?.length ?? 0
-      guard joint > 0, lexeme(.weekdays, before: index - joint) == nil else { return joint > 0 }
-      guard let weekday = lexeme(.weekday, before: index - joint) else { return false }
-      index -= joint + weekday.length
+      let end = index - joint - (isSign(index - joint - 1, "-") ? 1 : 0)
+      guard joint > 0, lexeme(.weekdays, before: end) == nil else { return joint > 0 }
+      guard let weekday = lexeme(.weekday, before: end) else { return false }
+      index = end - weekday.length
       if lexeme(.every, before: index) != nil { return true }
     }
     return false
@@ -194,9 +193,12 @@ extension ValueScanner {
       else { return each(weekdays) }
       return each(weekdays, weeks: weeks).ending(at: every.end)
     }
-    // "Tuesday evenings"
+    // "Tuesday evenings", but not "Friday and Saturday nights", which may be those of one weekend
     if let weekday = lexeme(.weekday, start),
-      isListedAfterRepeated(start) || lexeme(.part, weekday.end)?.sense == .each
+      isListedAfterRepeated(start)
+        || lexeme(.part, weekday.end)?.sense == .each && !isDigits(start - 1)
+          && (uses(.monthFirst) || tokens[weekday.end].continuesWord)
+          && !isPreceded(start, by: [.number, .and, .or])
     {
       return each(weekday)
     }
@@ -246,9 +248,7 @@ extension ValueScanner {
 
   /// Reads the weekday, part of the day, season or month after "every".
   private func repeatedWord(_ index: Int) -> Repetition? {
-    if let weekday = weekday(index), isEdge(weekday.end) || has(.part, weekday.end) {
-      return each(weekday)
-    }
+    if let weekday = weekday(index) { return each(weekday) }
     if let part = word(.part, index) { return each("T" + part.part.times.timex, part.end) }
     if let season = lexeme(.season, index) { return each(name(season), season.end) }
     return word(.month, index).map { each("XXXX-\(padded($0.int, 2))", $0.end) }
@@ -269,9 +269,8 @@ extension ValueScanner {
     }
     guard let day = numberedDay(index) else { return nil }
     if let end = anyMonth(ofDay: day.end) { return day.ending(at: end) }
-    return ordinal.map {
-      isDigits(index) || uses(.datesWithDots) && isNoun(index) || weekday($0.end) != nil
-    } == true ? day : nil
+    let isDay = isDigits(index) || uses(.datesWithDots) && isNoun(index)
+    return ordinal.map { isDay || weekday($0.end) != nil } == true ? day : nil
   }
 
   /// Returns the end of "of the month" or "of each month".
