@@ -109,7 +109,7 @@ extension ValueScanner {
   }
 
   private static let counted: ValueRoles = [
-    .percent, .currency, .cents, .unit, .temperature, .multiplier,
+    .percent, .currency, .cents, .unit, .temperature, .degree, .multiplier,
   ]
 
   func temperature(_ start: Int) -> ValueMatch? {

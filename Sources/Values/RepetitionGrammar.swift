@@ -36,10 +36,9 @@ extension ValueScanner {
     if let part = isPart ? self.part(repetition.end - 1) : repetition.weeks.flatMap({ _ in part }) {
       var parts = repetition
       if !isPart { parts.timex += "T\(part.part.times.timex)" }
-      let day = parts.days.map { CivilTime($0) }
-        .first { $0 + part.seconds.upperBound > reference.time }
-      var reading = TimeReading(parts, first: day.map { $0 + part.seconds.lowerBound })
-      reading.times[0].end = day.map { $0 + part.seconds.upperBound }
+      let starts = parts.days.map { CivilTime($0) + part.seconds.lowerBound }
+      var reading = TimeReading(parts, first: starts.first { $0 >= reference.time })
+      reading.times[0].end = reading.times[0].start.map { $0 + part.seconds.count }
       // In "every Monday and Friday evening", the evening belongs to both weekdays.
       return reading.ending(at: last > repetition.end ? repetition.end : part.end)
     }

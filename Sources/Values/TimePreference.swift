@@ -84,7 +84,7 @@ extension ValueScanner {
     case .morning: return (4..<12).contains(hour)
     case .day: return (7..<19).contains(hour)
     case .evening: return (10..<22).contains(hour)
-    case .night: return hour >= 16
+    case .night: return (16..<23).contains(hour)
     default: return isDay ? (8..<20).contains(hour) : hour >= 6
     }
   }
