@@ -62,7 +62,7 @@ extension ValueScanner {
 
   /// Reads the week or weekend before or after a day: "the week before Christmas".
   func periodBesideDay(_ noun: Lexeme) -> DateReading? {
-    guard let day = day(skip(noun.end, [.before, .after])) else { return nil }
+    guard let day = countedBase(skip(noun.end, [.before, .after])) else { return nil }
     let isBefore = has(.before, noun.end)
     let length = noun.role == .weekend ? 2 : 7
     let runs = day.days.map { date -> DateReading.Days in

@@ -13,7 +13,8 @@ import Testing
     "2 days after ", "3 tage vor ", "2 jours avant ", "2 giorni dopo ", "semana del 2 ",
     "semana de 2 ", "2 dagen na ", "2 weeks from ", "monday 2 days after ", "from 1 to ",
     "point one ", "one point ", "and a half ", "a half of ", "1/2 ", "9 before ", "1.1.", "+1 (2) ",
-    "at 7 or ", "1, 2, ", "june 5 or ", "half 7 ", "AB-1-2-",
+    "at 7 or ", "at 7, or ", "1, 2, ", "june 5 or ", "june 5, 6, ", "finde luego de 10 ", "half 7 ",
+    "AB-1-2-",
   ])
   func nestedDaysDoNotOverflowTheStack(fragment: String) {
     let text = String(repeating: fragment, count: (1 << 14) / fragment.utf8.count)
