@@ -1,3 +1,4 @@
+import Corpus
 import Datasets
 import Host
 import TextFormats
@@ -28,6 +29,7 @@ struct NewCommand: Command {
     var reader = DatasetReader(terminal)
     var dataset = reader.dataset()
     dataset.language = arguments[Self.language] ?? LanguageCheck.language(of: dataset)?.code
+    dataset.fillPlaceholders()
     guard !dataset.intents.isEmpty else {
       throw CommandFailure(
         "no utterances given, nothing written; enter the name of an intent, then its utterances, one "

@@ -206,6 +206,33 @@ import Testing
     #expect(answer.output.contains(#""entity":"date""#))
   }
 
+  /// Placeholders become annotated values. E-mail addresses and names of no entity are kept.
+  @Test func fillsPlaceholders() async throws {
+    let input = """
+      heat
+      heat the @room @date
+      write to me@room or @nobody
+      @room
+
+      @room
+      living room = lounge
+
+      @date
+      """
+    let outcome = try await workplace.run("swiftnlc", ["new", "-q"], input: input)
+    #expect(outcome == Outcome(code: 0))
+    let intent = try Import([workplace.path("dataset.json")]).dataset.intents[0]
+    #expect(
+      intent.utterances == [
+        "heat the living room next Monday", "heat the lounge tomorrow",
+        "heat the living room today", "write to me@room or @nobody", "@room",
+      ]
+    )
+    #expect(
+      intent.spans[0] == [.init("room", start: 9, end: 20), .init("date", start: 21, end: 32)]
+    )
+  }
+
   @Test(arguments: [40, 60, 80]) func foldsExplanations(columns: Int) async throws {
     let session = try TypedSession(workplace, "swiftnlc", ["new"], columns: columns)
     try await session.wait(for: "such as turn_on:")
