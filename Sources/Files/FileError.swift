@@ -23,6 +23,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     case notText
+    /// An archive that is not the export itself, but one of its files.
+    case isArchive
     /// A table contains a quoted field whose closing quote is missing.
     case openQuote(line: Int)
     case tooManyFiles(limit: Int)
@@ -79,6 +81,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case .notYAML(let line, let column, let reason):
       "\(file):\(line):\(column): invalid YAML: \(reason)"
     case .notText: "\(file): not a text file"
+    case .isArchive:
+      "\(file): an archive in a folder or archive; import it separately, or unpack it"
     case .openQuote(let line): "\(file):\(line): the quote opened here is never closed"
     case .tooManyFiles(let limit):
       "\(file): contains more than \(limit) files; use a folder with only the export"

@@ -11,6 +11,8 @@ extension ImportNote {
       "\(path) is UTF-8 except for \(lines.count.of("line")): \(lines.map(\.grouped).firstFew)"
     case .notRead(let error): "Skipped: \(error)"
     case .otherFiles(let paths): "Skipped \(paths.count.of("file")): \(paths.firstFew)"
+    case .archives(let paths):
+      "Skipped \(paths.count.of("archive")): \(paths.firstFew); import archives separately, or unpack them"
     case .languages(let tags, let others, let count):
       "Read \(tags.joined(separator: ", ")); the export also contains \(others.firstFew) "
         + "(\(count.of("utterance"))), which you can choose with --language"

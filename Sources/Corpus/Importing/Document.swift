@@ -26,7 +26,9 @@ final class Document {
     do throws(FileError) {
       let bytes = try load()
       text = DecodedText(bytes)
-      if text == nil { problem = FileError(location, .notText) }
+      if text == nil {
+        problem = FileError(location, Archive.isArchive(bytes) ? .isArchive : .notText)
+      }
       return ForeignContent(bytes, path: path)
     } catch {
       problem = error

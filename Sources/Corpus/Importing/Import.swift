@@ -72,6 +72,8 @@ private struct Merging {
     if options.shortensNames { draft.shortenNames() }
     draft.declareBuiltIns()
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
+    let archives = export.documents.filter { $0.problem?.problem == .isArchive }
+    notes.append(ifAny: archives.map(\.path), ImportNote.archives)
     notes.append(ifAny: draft.repeated, ImportNote.declaredTwice)
     cleaning.add(draft, try choice(of: draft, in: export))
   }

@@ -11,6 +11,8 @@ package enum ImportNote: Equatable, Sendable {
   /// A file that could not be parsed as JSON or YAML although its name has that extension.
   case notRead(FileError)
   case otherFiles([String])
+  /// Archives among the files of the export.
+  case archives([String])
   /// The imported languages, the other languages, and the number of utterances in the other languages.
   case languages([String], others: [String], leftOut: Int)
   case languageFound(LanguageProfile.Name)

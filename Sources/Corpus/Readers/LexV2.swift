@@ -26,6 +26,11 @@ extension ImportFormat {
         draft.add(json, slots: slots, samples: "sampleUtterances", language: locale.tag)
       }
     }
+    let others = export.documents.filter { document in
+      document.path.lastComponent != "Manifest.json" && document.json != nil
+        && !locales.contains { document.path.hasPrefix($0.bot) }
+    }
+    draft.notes.append(ifAny: others.map(\.path), ImportNote.otherFiles)
     return draft
   }
 
@@ -43,6 +48,8 @@ extension ImportFormat {
   }
 
   private struct LexLocale {
+    /// The path of the bot's folder, with a slash at the end unless it is empty.
+    let bot: String
     let tag: String?
     /// The number of folders in the path above the locale's files.
     let depth: Int
@@ -70,7 +77,8 @@ extension ImportFormat {
       let folder = parts[..<group].joined(separator: "/")
       let index = indices.number(of: folder) {
         let tag = top.map { String(parts[$0 - 1]) } ?? lexTag(of: folder, in: export)
-        locales.append(LexLocale(tag: tag, depth: group))
+        let bot = parts[..<(top.map { $0 - 2 } ?? group)].map { "\($0)/" }.joined()
+        locales.append(LexLocale(bot: bot, tag: tag, depth: group))
       }
       locales[index].documents.append(document)
     }

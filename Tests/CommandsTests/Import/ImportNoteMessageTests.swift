@@ -19,6 +19,10 @@ import Testing
     ),
     (.otherFiles(["a", "b"]), "Skipped 2 files: a, b"),
     (
+      .archives(["a.zip"]),
+      "Skipped 1 archive: a.zip; import archives separately, or unpack them"
+    ),
+    (
       .otherFiles(["a", "b", "c", "d", "e", "f", "g"]),
       "Skipped 7 files: a, b, c, d, e and 2 more"
     ),

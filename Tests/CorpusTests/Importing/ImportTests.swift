@@ -157,6 +157,20 @@ import TextFormats
     #expect(imported.report.notes == [.otherFiles(["agent.json", "readme.txt"])])
   }
 
+  @Test func reportsArchivesInAFolder() throws {
+    var inner = ZipFile()
+    inner.add("b.json", Array(Self.dataset(Self.intent("b", ["c"])).utf8))
+    var zip = ZipFile()
+    zip.add("a.json", Array(Self.dataset(Self.intent("a", ["b"])).utf8))
+    zip.add("b.zip", inner.bytes)
+    let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
+    #expect(imported.report.notes == [.archives(["b.zip"])])
+    var zips = ZipFile()
+    for name in ["a.zip", "b.zip"] { zips.add(name, inner.bytes) }
+    let problem = ImportError.file(FileError("x.zip/a.zip", .isArchive))
+    #expect(throws: problem) { try Import(exports: [Export(zips.bytes, named: "x.zip")]) }
+  }
+
   @Test func rejectsBinaryFiles() {
     #expect(throws: ImportError.file(FileError("x", .notText))) {
       try Import(exports: [Export([1, 2, 0, 3], named: "x")])

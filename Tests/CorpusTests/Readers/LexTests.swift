@@ -50,6 +50,20 @@ import Testing
     #expect(imported.dataset.language == "pt_BR")
   }
 
+  @Test func reportsFilesThatDoNotBelongToTheBot() throws {
+    let imported = try importedZip(
+      (
+        "bots/A/BotLocales/en_GB/Intents/I/Intent.json",
+        #"{"name": "I", "sampleUtterances": [{"utterance": "hi"}]}"#
+      ),
+      ("bots/A/Bot.json", "{}"),
+      ("bots/Manifest.json", "{}"),
+      ("old.json", #"{"metadata": {"importType": "LEX"}}"#),
+      ("readme.md", "A bot")
+    )
+    #expect(imported.report.notes.contains(.otherFiles(["old.json"])))
+  }
+
   @Test func rejectsAMissingLanguage() {
     let path = Fixtures.path("folders/lex-v2")
     let error = ImportError.noSuchLanguage(location: path, wanted: "de", known: ["en_GB", "es_ES"])
