@@ -21,6 +21,7 @@ extension ImportFormat {
       let text = String(decoding: document.utf8 ?? [], as: UTF8.self)
       draft.add(Draft.Utterance(text), to: folders.last.map(String.init) ?? "")
     }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
     return draft
   }
 
@@ -35,6 +36,7 @@ extension ImportFormat {
       let lines = document.lines.filter { !$0.allSatisfy(\.isWhitespace) }
       draft.add(Draft.Intent(document.stem, lines.map { Draft.Utterance(String($0)) }))
     }
+    draft.markOutOfScope(where: OutOfScopeLabel.contains)
     return draft
   }
 }

@@ -156,4 +156,20 @@ import Testing
     let lines = try Import([Fixtures.path("folders/lines")])
     #expect(lines.utterances("greet") == ["hello, you", "hi", "hey there"])
   }
+
+  @Test func readsOutOfScopeFolders() throws {
+    let texts = try importedZip(
+      ("a/1.txt", "hi"),
+      ("b/1.txt", "bye"),
+      ("out_of_scope/1.txt", "who won")
+    )
+    #expect(texts.dataset.outOfScope == ["who won"])
+    #expect(texts.dataset.intents.map(\.intent) == ["a", "b"])
+    let lines = try importedZip(
+      ("a.txt", "hi\nhello"),
+      ("oos.txt", "who won\nwhat for"),
+      options: .init(format: .intentFiles)
+    )
+    #expect(lines.dataset.outOfScope == ["who won", "what for"])
+  }
 }
