@@ -35,10 +35,12 @@ extension Dataset.Span {
     self.init(entity, slot: slot, start: place.lowerBound, end: place.upperBound)
   }
 
-  func overlaps(_ place: Range<Int>) -> Bool { start < place.upperBound && place.lowerBound < end }
+  package func overlaps(_ place: Range<Int>) -> Bool {
+    start < place.upperBound && place.lowerBound < end
+  }
 
   /// Whether the annotation has a valid range in an utterance of some Unicode scalars.
-  func fits(_ length: Int) -> Bool { 0 <= start && start < end && end <= length }
+  package func fits(_ length: Int) -> Bool { 0 <= start && start < end && end <= length }
 }
 
 extension [Dataset.Span] {

@@ -35,20 +35,31 @@ enum RasaWriter {
   /// Whether Rasa would parse part of a text as an annotation: `[value](entity)` or `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
+  /// The annotations that Rasa can parse: of overlapping ones, the shortest, as in training.
+  static func storable(_ spans: [Dataset.Span], in text: String) -> [Dataset.Span] {
+    guard !spans.isEmpty else { return [] }
+    let scalars = Array(text.unicodeScalars)
+    var storable: [Dataset.Span] = []
+    for span in spans.sorted(by: { ($0.end - $0.start, $0.start) < ($1.end - $1.start, $1.start) })
+    {
+      guard span.fits(scalars.count), label(of: span) != nil,
+        !scalars[span.start..<span.end].contains(where: { ["[", "]", "\n"].contains($0) }),
+        !storable.contains(where: { $0.overlaps(span.start..<span.end) })
+      else { continue }
+      storable.append(span)
+    }
+    return storable.sorted { $0.start < $1.start }
+  }
+
   /// The text with annotations as `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
-  /// Of overlapping annotations, the first is kept.
   private static func marked(_ text: String, _ spans: [Dataset.Span]) -> String {
-    guard !spans.isEmpty else { return withoutMarkup(text) }
     let scalars = Array(text.unicodeScalars)
     func part(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
     var marked = ""
     var end = 0
-    for span in spans where span.start >= end && span.end <= scalars.count {
-      let value = part(span.start..<span.end)
-      guard let label = label(of: span), !value.contains(where: { "[]\n".contains($0) }) else {
-        continue
-      }
-      marked += withoutMarkup(part(end..<span.start)) + "[\(value)]" + label
+    for span in storable(spans, in: text) {
+      marked += withoutMarkup(part(end..<span.start)) + "[\(part(span.start..<span.end))]"
+      marked += label(of: span) ?? ""
       end = span.end
     }
     return marked + withoutMarkup(part(end..<scalars.count))

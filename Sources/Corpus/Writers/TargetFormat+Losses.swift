@@ -33,6 +33,20 @@ extension TargetFormat {
       "rasa uses the text that a regular expression matches as the value: dropped "
         + $0.of("other value")
     }
+    let annotated = Set(dataset.spans.map(\.entity))
+    let unused = dataset.entities.filter { !$0.patterns.isEmpty && !annotated.contains($0.entity) }
+    losses.append(ifAny: unused.map(\.entity)) {
+      "rasa uses the regular expressions of an entity only if utterances are annotated with it: "
+        + $0.firstFew
+    }
+    let stored = dataset.intents.reduce(0) { count, intent in
+      intent.spans.reduce(count) {
+        $0 + RasaWriter.storable($1.value, in: intent.utterances[$1.key]).count
+      }
+    }
+    losses.append(ifAny: dataset.spans.count - stored) {
+      "rasa cannot store overlapping annotations, or those with square brackets: dropped \($0.grouped)"
+    }
     addMatching(of: dataset, to: &losses) {
       $0.isFuzzy == true || $0.isOpen == false || $0.countsAccents == true
     }

@@ -83,6 +83,28 @@ import Testing
     #expect(TargetFormat.rasa.losses(of: dataset) == (utterance == expected ? [] : [loss]))
   }
 
+  /// Rasa cannot nest annotations. The inner ones are written, because training uses them.
+  @Test func rasaKeepsInnerAnnotations() throws {
+    var dataset = Dataset(
+      intents: [Dataset.Intent("fly", [])],
+      entities: [Dataset.Entity("code", patterns: [EntityPattern("[A-Z]{3}")])]
+    )
+    dataset.intents[0].add(
+      "from Rome to [x]",
+      spans: [
+        .init("trip", start: 0, end: 12), .init("city", start: 5, end: 9),
+        .init("gate", start: 13, end: 16),
+      ]
+    )
+    #expect(TargetFormat.rasa.text(of: dataset).contains("    - from [Rome](city) to [x]\n"))
+    #expect(
+      TargetFormat.rasa.losses(of: dataset) == [
+        "rasa uses the regular expressions of an entity only if utterances are annotated with it: code",
+        "rasa cannot store overlapping annotations, or those with square brackets: dropped 2",
+      ]
+    )
+  }
+
   @Test func writesCSV() {
     let expected = """
       utterance,intent
