@@ -14,6 +14,8 @@ import TextFormats
   private static let noUtterances =
     "FILE: no utterances found (JSON); add utterances with their intents, or export it again"
 
+  private static let invalidStart = "FILE:1:1: invalid JSON: expected a value"
+
   private static let unknownFormat =
     "FILE: unknown format; see --help formats, and choose a format with --format"
 
@@ -66,7 +68,7 @@ import TextFormats
       (#"{"language": "en", "intents": []}"#, Self.noUtterances),
       (#"{"name": "x"}"#, Self.unknownFormat), ("[1, 2, 3]", Self.unknownFormat),
       ("{\"orders\": [{\"id\": 1}]}", Self.unknownFormat),
-      ("just some words\nand more of them\n", Self.unknownFormat),
+      ("just some words\nand more of them\n", Self.invalidStart),
       (
         """
         The opening hours:
@@ -76,7 +78,7 @@ import TextFormats
         | only on Sundays | pool |
         | not on Sundays | hall |
         """,
-        Self.unknownFormat
+        Self.invalidStart
       ),
       (
         #"{"intents":[{"intent":"a","utterances":[]},{"intent":"b","utterances":[" "]}]}"#,

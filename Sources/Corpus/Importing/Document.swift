@@ -53,7 +53,7 @@ final class Document {
     return yaml.count == 1 ? yaml[0] : .array(yaml.flatMap { $0.array ?? [$0] })
   }
 
-  private static let extensionsOfYAML = ["yml", "yaml"]
+  static let extensionsOfYAML = ["yml", "yaml"]
 
   private func parsed<Value>(
     by parse: (_ utf8: [UInt8], _ file: String) throws(FileError) -> Value

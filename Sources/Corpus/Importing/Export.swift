@@ -123,6 +123,24 @@ extension Export {
     return (json["intents"]?.array ?? json.array ?? json.object?.map(\.value))?.isEmpty ?? false
   }
 
+  /// The syntax error of a file that is meant to be JSON, but does not begin like JSON.
+  var problemOfJSON: FileError? {
+    guard let single, let utf8 = single.utf8, !single.looksLikeJSON, !isLinesOfText else {
+      return nil
+    }
+    let name = single.path.fileExtension
+    let hasBracket = utf8.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.map("{[".utf8.contains)
+    guard name == "json" || hasBracket == true && !Document.extensionsOfYAML.contains(name) else {
+      return nil
+    }
+    do throws(FileError) {
+      _ = try JSONScanner.json(utf8, file: single.location)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   var isLinesOfText: Bool {
     guard let single, !single.looksLikeJSON,
       ["csv", "tsv", "txt"].contains(single.path.fileExtension)

@@ -91,6 +91,7 @@ private struct Merging {
       }
     }
     if let content = export.foreign { throw .foreign(location: export.location, content) }
+    if let problem = export.problemOfJSON { throw .file(problem) }
     if let problem = export.documents.lazy.compactMap(\.problem).first { throw .file(problem) }
     if let format = options.format {
       throw .otherFormat(location: export.location, expected: format.name)

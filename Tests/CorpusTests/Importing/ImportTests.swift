@@ -171,6 +171,19 @@ import TextFormats
     #expect(throws: problem) { try Import(exports: [Export(zips.bytes, named: "x.zip")]) }
   }
 
+  @Test(arguments: [
+    ("a.json", "{intents: [{intent: a}]}", 2), ("a.json", "// mine\n{}", 1),
+    ("a.txt", "{'a': 1}", 2),
+    ("-", "[broken", 2),
+  ])
+  func reportsWhereJSONIsInvalid(name: String, text: String, column: Int) {
+    let error = #expect(throws: ImportError.self) { try imported((name, text)) }
+    guard case .file(let problem)? = error, case .notJSON(1, column, _) = problem.problem else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func rejectsBinaryFiles() {
     #expect(throws: ImportError.file(FileError("x", .notText))) {
       try Import(exports: [Export([1, 2, 0, 3], named: "x")])
