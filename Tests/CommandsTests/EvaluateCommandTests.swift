@@ -316,6 +316,10 @@ import Testing
       ),
       (["model.safetensors", "nothing.tsv"], "nothing.tsv: no such file; check the path"),
       (
+        ["model.safetensors", "test.tsv", "--against", "nothing"],
+        "nothing: no such file; check the path"
+      ),
+      (
         ["nothing.safetensors", "test.tsv"],
         "FOLDER/nothing.safetensors: no such file; create a model with `Trainer`"
       ),

@@ -83,7 +83,8 @@ extension Finding {
   }
 
   static func text(declared: String?, found: LanguageEvidence) -> String {
-    let start = declared.map { "“\($0)” is declared" } ?? "no language is declared, so “en” is used"
+    let start =
+      declared.map { "the language is “\($0)”" } ?? "no language is declared, so “en” is used"
     switch found {
     case .script(let script): return "\(start); the script is \(script.rawValue)"
     case .words(let language):

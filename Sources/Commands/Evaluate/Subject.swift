@@ -15,6 +15,9 @@ struct Subject: Equatable {
       guard isModel else { return }
       throw CommandFailure("\(path): a model needs a test set; run `\(call(path, "test.tsv"))`")
     }
+    guard isModel || path == "-" || System.kind(of: path) != nil else {
+      throw FileError(path, .noSuchFile)
+    }
     let problem: String? =
       switch (isModel, try Self.isModel(test)) {
       case (true, false): nil

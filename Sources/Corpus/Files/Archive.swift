@@ -42,6 +42,10 @@ struct Archive {
     self.limits = limits
     packedSize = bytes.count
     try System.withUTF8Locale { () throws(FileError) in try readAll(bytes) }
+    // libarchive reads data with an invalid gzip header as a file that is not compressed.
+    guard entries.first?.bytes != bytes else {
+      throw FileError(location, .damagedArchive(reason: "not gzip"))
+    }
   }
 
   private mutating func readAll(_ bytes: [UInt8]) throws(FileError) {

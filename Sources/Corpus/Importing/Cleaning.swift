@@ -174,7 +174,8 @@ struct Cleaning {
     notes.append(ifAny: empty, ImportNote.emptyIntents)
     notes.append(ifAny: nameless, ImportNote.nameless)
     if filledUtterances.from > 0 {
-      notes.append(.filledPlaceholders(filledUtterances.from, into: filledUtterances.to))
+      let (from, to) = filledUtterances
+      notes.append(.filledPlaceholders(from, into: to, areDropped: policy == .drop))
     }
     notes.append(ifAny: barePlaceholders, ImportNote.barePlaceholders)
     notes.append(ifAny: untranslated, ImportNote.untranslated)

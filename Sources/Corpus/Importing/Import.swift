@@ -175,7 +175,7 @@ private struct Merging {
     let all = notes + cleaning.notes() + builtInNotes(of: dataset)
     let skipped = all.reduce(0) { $0 + $1.skipped }
     var candidates = rawUtterances + rawOutOfScope + skipped
-    for case .filledPlaceholders(let count, let made) in all { candidates += made - count }
+    for case .filledPlaceholders(let count, let made, _) in all { candidates += made - count }
     let report = ImportReport(
       format: format,
       declaredIntents: names.count,

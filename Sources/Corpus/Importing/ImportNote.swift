@@ -60,8 +60,9 @@ package enum ImportNote: Equatable, Sendable {
   case emptyIntents([String])
   /// The number of utterances that belong to intents without a name.
   case nameless(Int)
-  /// Utterances with placeholders, and the number of utterances they were expanded to.
-  case filledPlaceholders(Int, into: Int)
+  /// Utterances with placeholders, the number of utterances they became, and whether the placeholders
+  /// were dropped instead of filled.
+  case filledPlaceholders(Int, into: Int, areDropped: Bool = false)
   case barePlaceholders(Int)
   /// Entities with values in other languages only, which were kept.
   case untranslated([String])

@@ -22,6 +22,7 @@ import Testing
       .archives(["a.zip"]),
       "Skipped 1 archive: a.zip; import archives separately, or unpack them"
     ),
+    (.filledPlaceholders(9, into: 9, areDropped: true), "Removed the placeholders of 9 utterances"),
     (
       .otherFiles(["a", "b", "c", "d", "e", "f", "g"]),
       "Skipped 7 files: a, b, c, d, e and 2 more"
@@ -82,7 +83,7 @@ import Testing
     ),
     (
       .otherLanguage(declared: "en", .words(.init(code: "de", name: "German"))),
-      "“en” is declared; the words look like German (de); correct it with --language"
+      "the language is “en”; the words look like German (de); correct it with --language"
     ),
     (
       .uniqueLabels(37, rows: 39),

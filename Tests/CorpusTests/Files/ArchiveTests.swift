@@ -106,6 +106,8 @@ import Testing
     let start: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]
     #expect(Archive.isArchive(start))
     #expect(throws: FileError.self) { try Export(start, named: "x.gz") }
+    let error = FileError("x.gz", .damagedArchive(reason: "not gzip"))
+    #expect(throws: error) { try Export(start[..<2] + Array("broken!!".utf8), named: "x.gz") }
   }
 
   @Test func rejectsEmptyArchives() {

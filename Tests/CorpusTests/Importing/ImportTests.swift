@@ -254,7 +254,7 @@ import TextFormats
       for note in report.notes {
         switch note {
         case .optionalUtterances(_, let count, areRead: true): left += count
-        case .filledPlaceholders(let count, let made): left += made - count
+        case .filledPlaceholders(let count, let made, _): left += made - count
         case .heldOut(let count), .broken(let count), .nameless(let count), .blanks(let count),
           .repeats(let count), .barePlaceholders(let count), .languages(_, _, let count):
           left -= count
