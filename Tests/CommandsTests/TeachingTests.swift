@@ -4,6 +4,8 @@ import Foundation
 import Testing
 import Wrapper
 
+@testable import Commands
+
 /// Tests of teaching at the prompt, which check the dataset and the model afterwards.
 @Suite(.hangLimit) struct TeachingTests {
   private let workplace: Workplace
@@ -11,6 +13,38 @@ import Wrapper
   init() async throws {
     workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "dataset.json")
+  }
+
+  /// The prompt says why an annotation has no effect.
+  @Test(
+    arguments: [
+      (
+        .dictionary, "big",
+        "room “big room” is still found, because it matches a dictionary entry"
+      ),
+      (.value, "a big room now", "room “big room” is still found, because it is a built-in entity"),
+      (.learned, "big room", nil),
+      (.learned, "now", "“now” is not found yet; annotate it in more utterances"),
+    ] as [(Answer.Entity.Source, String, String?)]
+  )
+  func explainsAnnotationsWithoutEffect(
+    source: Answer.Entity.Source,
+    text: String,
+    sentence: String?
+  ) {
+    let entity = Answer.Entity(
+      entity: "room",
+      start: 2,
+      end: 10,
+      text: "big room",
+      value: "big room",
+      confidence: 1,
+      source: source
+    )
+    let answer = Answer(ranked: [], likelihood: 1, entities: [entity])
+    #expect(
+      TaughtMark(text: text, type: SlotType(entity: "room")).shortfall(in: answer) == sentence
+    )
   }
 
   private typealias Key = TypedSession.Key

@@ -63,7 +63,7 @@ extension Conversation {
       $0.now.intent != $0.before.intent
         || $0.utterance != lastTaught?.utterance && $0.now.meanings != $0.before.meanings
     }
-    var lines = taught.flatMap { $0.lines(showsEntities: lastTaught?.showsEntities ?? false) }
+    var lines = taught.flatMap { $0.lines(after: lastTaught?.mark) }
     if changed.isEmpty {
       let others = lines.isEmpty ? "all" : "all other"
       if reportsNone, renewed.count > taught.count {
@@ -79,10 +79,12 @@ extension Conversation {
 }
 
 extension UtteranceLog.Renewal {
-  fileprivate func lines(showsEntities: Bool = false) -> [String] {
+  fileprivate func lines(after mark: TaughtMark? = nil) -> [String] {
     let line = "  “\(utterance.visible)”: \(before.summary) → \(now.summary)"
-    guard showsEntities || before.meanings != now.meanings else { return [line] }
+    guard mark != nil || before.meanings != now.meanings else { return [line] }
+    let shortfall = mark?.shortfall(in: now)
     return [line, "    entities before: \(before.meanings)", "    entities now: \(now.meanings)"]
+      + (shortfall.map { ["    \($0)"] } ?? [])
   }
 }
 

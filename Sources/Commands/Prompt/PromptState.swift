@@ -11,8 +11,8 @@ struct PromptState {
   /// The rejection threshold that the user has set, or `nil` to use the model's threshold.
   var threshold: Double?
   var log = UtteranceLog()
-  /// The utterance whose answer is shown after the training, and whether to show its entities too.
-  var lastTaught: (utterance: String, showsEntities: Bool)?
+  /// The utterance whose answer is shown after the training, and the annotation that was taught.
+  var lastTaught: (utterance: String, mark: TaughtMark?)?
 
   private var untaught: IntentClassifier
   private let clock: CallersClock

@@ -139,7 +139,7 @@ extension Review {
   }
 
   func teach(_ item: Item, as intent: String?) throws -> ReviewDecision {
-    conversation.state.lastTaught = item.utterances.first.map { ($0, false) }
+    conversation.state.lastTaught = item.utterances.first.map { ($0, nil) }
     do {
       try teaching.teach(item.utterances, as: intent)
       return .taught

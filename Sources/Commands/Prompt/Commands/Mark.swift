@@ -41,7 +41,7 @@ extension Conversation {
   /// Annotates a part of the last utterance, or removes the annotation if `type` is `nil`.
   fileprivate func mark(_ text: String, as type: SlotType?, done: (String) -> String) throws {
     let (teaching, utterance) = (try teachingSession(), try lastUtterance())
-    state.lastTaught = (utterance, true)
+    state.lastTaught = (utterance, TaughtMark(text: text, type: type))
     do {
       try teaching.mark(text, in: utterance, as: type)
       try console.tell("  " + done(text.visible))
