@@ -58,7 +58,12 @@ extension System {
 
   /// Removes unfinished files and ends the process, using only async-signal-safe functions.
   private static func endInterrupted(by number: Int32) -> Never {
-    for case let path? in unfinishedPaths { unlink(path) }
+    // Iterating over a buffer would instantiate the type of its iterator, which allocates memory.
+    var index = 0
+    while index < mostUnfinished {
+      if let path = unfinishedPaths[index] { unlink(path) }
+      index += 1
+    }
     if let message = interruptionMessage { _ = LibC.write(standardError, message, strlen(message)) }
     // Raising the signal again gives the parent process the right exit status.
     signal(number, SIG_DFL)
@@ -104,14 +109,14 @@ extension System {
   }
 
   /// The files that an interruption removes. Signal handlers read it; writing requires `cleanupLock`.
-  nonisolated(unsafe) private static let unfinishedPaths:
-    UnsafeMutableBufferPointer<
-      UnsafeMutablePointer<CChar>?
-    > = {
-      let paths = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 8)
-      paths.initialize(repeating: nil)
-      return paths
-    }()
+  nonisolated(unsafe) private static let unfinishedPaths = {
+    let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: mostUnfinished
+    )
+    paths.initialize(repeating: nil, count: mostUnfinished)
+    return paths
+  }()
+  private static let mostUnfinished = 8
 
   private static let cleanupLock = Mutex(())
 
@@ -128,7 +133,8 @@ extension System {
 
   static func removeIfInterrupted(_ path: String) {
     cleanupLock.withLock { _ in
-      guard let index = unfinishedPaths.firstIndex(of: nil) else { return }
+      let free = (0..<mostUnfinished).first { unfinishedPaths[$0] == nil }
+      guard let index = free else { return }
       unfinishedPaths[index] = permanentCString(path)
       handleInterruptions()
     }
@@ -136,7 +142,7 @@ extension System {
 
   static func keepIfInterrupted(_ path: String) {
     cleanupLock.withLock { _ in
-      for index in unfinishedPaths.indices {
+      for index in 0..<mostUnfinished {
         guard let known = unfinishedPaths[index], String(cString: known) == path else { continue }
         unfinishedPaths[index] = nil
       }
