@@ -78,8 +78,11 @@ extension IntentClassifier {
     reading.part = part
     guard readsParts, threshold > 0 else { return reading }
     let courtesies = courtesies.kinds(of: reader.terms.fingerprints(of: part))
+    // "Yes" is also answered by an intent of the same meaning, such as "that's right".
+    let isAnswer =
+      !courtesies.isDisjoint(with: [.yes, .no]) && reading.likelihood >= raisedThreshold
     let isCourtesy =
-      !courtesies.isEmpty
+      !courtesies.isEmpty && !isAnswer
       && courtesies.allSatisfy { isUnanswered(reading, by: model.courtesyIntents[$0]) }
     if isCourtesy {
       reading.isClearlyOutOfScope = true

@@ -207,6 +207,7 @@ import Testing
         of: text,
         classifier.requestReading(of: reader.terms.read(text), by: reader),
         entities: [entity],
+        by: reader,
         isRejected: true,
         isClose: false
       )
@@ -279,6 +280,29 @@ import Testing
     var classifier = IntentClassifier(model)
     classifier.threshold = 0
     #expect(classifier.predict("hello") != nil)
+  }
+
+  /// The in-scope probability is 0.4, which is at least the threshold raised from 0.14.
+  @Test(
+    arguments: [
+      (0.14, nil, true), (0.15, nil, true), (0.14, [], true), (0.15, [], false), (0.15, [0], true),
+    ]
+      as [(Double, Set<Int>?, Bool)]
+  )
+  func anAnswerNeedsAnIntentThatHasItOrAHigherProbability(
+    threshold: Double,
+    intents: Set<Int>?,
+    isAnswered: Bool
+  ) throws {
+    let scope = Scope(
+      measure: .regression(Self.regression(.wordCount, 0, bias: log(0.4 / 0.6))),
+      threshold: threshold,
+      none: nil
+    )
+    let terms = ["light", "on", "play", "song", "yes"]
+    var model = try Model(TestModel.bytes(terms: terms, scope: scope))
+    model.courtesyIntents[.yes] = intents
+    #expect(IntentClassifier(model).answer("yes").isInScope == isAnswered)
   }
 
   @Test func logisticFunction() {

@@ -12,13 +12,15 @@ struct Calibration: Sendable, Equatable {
   let evidence: [Scope.Evidence]
   let accuracy: Accuracy
 
-  /// The minimum number of held-out utterances for a calibration.
-  static let fewestExamples = 4
+  /// The minimum number of held-out utterances for a calibration. With word vectors, a calibration helps even
+  /// tiny datasets, because their utterances then tell which texts are similar to them.
+  static func fewestExamples(hasVectors: Bool) -> Int { hasVectors ? 4 : 20 }
 
   /// `unlearned` is the number of held-out utterances whose intents have no training utterances.
   /// They lower the accuracy and are otherwise ignored.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
-    guard examples.count >= Self.fewestExamples else { return nil }
+    let hasVectors = examples.contains { $0.place != nil }
+    guard examples.count >= Self.fewestExamples(hasVectors: hasVectors) else { return nil }
     let (temperature, weight) = Self.temperatureAndWeight(for: examples)
     var right = 0
     evidence = examples.map { example in

@@ -43,7 +43,8 @@ extension HeldOutRuns {
     settings.epochs = settings.epochs(utterances: input.count)
     let folds = isLarge ? seeds.count : Self.folds(of: data.count)
     let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
-    let count = data.count < Calibration.fewestExamples ? 0 : min(needed, folds)
+    let fewest = Calibration.fewestExamples(hasVectors: data.vectors != nil)
+    let count = data.count < fewest ? 0 : min(needed, folds)
     let split =
       if let share {
         StratifiedSplit(
