@@ -285,7 +285,7 @@ import Testing
   /// The in-scope probability is 0.4, which is at least the threshold raised from 0.14.
   @Test(
     arguments: [
-      (0.14, nil, true), (0.15, nil, true), (0.14, [], true), (0.15, [], false), (0.15, [0], true),
+      (0.14, nil, true), (0.15, nil, true), (0.14, [], true), (0.15, [], false), (0.15, [1], true),
     ]
       as [(Double, Set<Int>?, Bool)]
   )
