@@ -2,7 +2,8 @@ import TextFormats
 
 /// Greetings, thanks, farewells, fillers, and "yes" and "no", which are no request.
 package struct Courtesies: Sendable {
-  /// The kind of a phrase, in the order of the lists in courtesies.txt.
+  /// The kind of a phrase, in the order of the lists in courtesies.txt, which describes them. A companion, such
+  /// as "ok", counts only next to another phrase.
   package enum Kind: String, CaseIterable, Sendable {
     case opening, thanks, companion, closing, farewell, yes, no
 
