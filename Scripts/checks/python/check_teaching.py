@@ -53,6 +53,11 @@ def ask(words):
     wait(f"{SAID} === {words!r}", f"no answer to {words!r}")
 
 
+def wait_for_verdict(intent):
+    """Waits for an answer, because the page may still show an earlier one to the same utterance."""
+    wait(f"document.getElementById('verdict').innerText === {intent!r}", f"not predicted as {intent}")
+
+
 def ask_elsewhere(words):
     """Requests a prediction without the page, like a bot."""
     with urllib.request.urlopen(f"{address}message?q={urllib.parse.quote(words)}") as response:
@@ -121,7 +126,7 @@ with tempfile.TemporaryDirectory() as profile:
         wait_until_learned()
         browser.picture(f"{pictures}/teaching-learned.png")
         ask(first)
-        expect(shown("verdict") == choice, f"{first!r} was taught as {choice} but is predicted as {shown('verdict')}")
+        wait_for_verdict(choice)
 
         # The same correction again is reported as known.
         press("#correct")
@@ -157,7 +162,7 @@ with tempfile.TemporaryDirectory() as profile:
         wait_until_learned()
         wait(f"document.getElementById('about').innerText.startsWith('{len(intents) + 1} intents')", "the new model is not used")
         ask(other)
-        expect(shown("verdict") == "pets", f"{other!r} is predicted as {shown('verdict')}")
+        wait_for_verdict("pets")
         expect(browser.run("document.querySelector('main img')") is None, "markup in an utterance is not escaped")
 
         # Rename and accept a suggested intent, reject an example of the other suggestion, and accept the rest.
