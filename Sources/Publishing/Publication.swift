@@ -235,7 +235,7 @@ extension ModelIndex.Channel {
     shares.insert(share(version, percent), at: 0)
   }
 
-  /// Returns to the latest earlier version if there is no longer a version for all installations.
+  /// If no version for all installations is left, goes back to the latest one that the channel had.
   fileprivate mutating func fill() {
     guard !shares.contains(where: { $0.percent >= 100 }), let last = earlier.popLast() else {
       return

@@ -112,7 +112,10 @@ package struct Recipe: Sendable {
     resources: TrainingResources,
     progress: @Sendable (Double) -> Void
   ) throws -> Data? {
-    guard size != .compressed, isLarge(dataset) else { return nil }
+    // Before the utterances are read, because they would be read again for training from scratch.
+    guard size != .compressed, isLarge(dataset),
+      Set(dataset.intents.map(\.intent)) == Set(earlier.model.intents)
+    else { return nil }
     let read =
       terms.map { DatasetTerms(dataset, reusing: $0) }
       ?? DatasetTerms(dataset, settings: text, vectors: words, threads: resources.threads)
