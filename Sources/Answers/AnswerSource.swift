@@ -23,3 +23,19 @@ package struct AnswerSource: Sendable {
     classifier.answer(utterance, limit: top ?? .max, at: time())
   }
 }
+
+extension IntentClassifier {
+  /// Returns a copy with another rejection threshold, or an unchanged copy if `threshold` is `nil`.
+  package func withThreshold(_ threshold: Double?) -> IntentClassifier {
+    var classifier = self
+    if let threshold { classifier.threshold = threshold }
+    return classifier
+  }
+}
+
+extension Answer {
+  /// The predicted intent, or `nil` if the utterance is rejected.
+  package var intent: String? { prediction?.intent }
+  /// The confidence of the most likely intent, even if the utterance is rejected.
+  package var confidence: Double { ranked.first?.confidence ?? 0 }
+}

@@ -2,6 +2,16 @@ package import Host
 package import TextFormats
 package import Wrapper
 
+/// The JSON format of another platform's answers. To add a platform, declare a static member in a
+/// file of its own and add it to `all`.
+package struct AnswerShape: Sendable {
+  /// The name of the format on the command line.
+  package let name: String
+  let write: @Sendable (_ json: inout JSONWriter, _ utterance: String, _ answer: Answer) -> Void
+
+  package static let all: [AnswerShape] = [.rasa, .snips]
+}
+
 /// The answer to an utterance as a JSON object on one line.
 package struct JSONAnswer: UtteranceAnswerForm {
   private let source: AnswerSource
@@ -122,5 +132,15 @@ extension JSONWriter {
         if let like = part.like { json.write(key: "like", like) }
       }
     }
+  }
+}
+
+extension Answer.Entity {
+  /// The value as in the APIs of other platforms: numbers and ordinals are numbers, other values strings.
+  package var jsonValue: JSON {
+    guard let resolution, [.number, .ordinal].contains(resolution.kind),
+      let number = resolution.number
+    else { return .string(value) }
+    return .number(number)
   }
 }

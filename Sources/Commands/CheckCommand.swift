@@ -23,7 +23,7 @@ struct CheckCommand: Command {
   func run() throws {
     let sources = arguments.operands
     if sources.count == 1, try Subject.isModel(sources[0]) {
-      let model = try Model(contentsOf: URL(filePath: sources[0]))
+      let model = try Model(path: sources[0])
       return try terminal.write(Self.integrity(of: model, at: sources[0]))
     }
     let imported = try terminal.working("Reading …") {

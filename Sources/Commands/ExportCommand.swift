@@ -72,7 +72,7 @@ struct ExportCommand: Command {
   }
 
   func run() throws {
-    let model = try Model(contentsOf: URL(filePath: arguments.operands[0]))
+    let model = try Model(path: arguments.operands[0])
     if let format, let outputPath = arguments[Self.output] {
       if let runtime = RuntimeFormat(rawValue: format.rawValue) {
         try write(model, as: runtime, to: outputPath)

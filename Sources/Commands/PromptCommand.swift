@@ -100,7 +100,8 @@ struct PromptCommand: Command {
   func run() throws {
     let followed = try stored.map { try FollowedModel(store: $0.store, model: $0.name) }
     let path = followed?.path ?? arguments.operands[0]
-    let classifier = try followed?.classifier ?? self.classifier(of: path)
+    let classifier =
+      try followed?.classifier ?? IntentClassifier(path: path, forOneAnswer: utterance != nil)
     if let utterance {
       try answer(utterance, by: classifier)
     } else if arguments.has(Self.dataset) || terminal.inputIsTerminal && !answersPipe {
@@ -160,12 +161,6 @@ struct PromptCommand: Command {
     }
   }
 
-  /// Loads a model. A session copies the file into memory, because the file may change meanwhile.
-  private func classifier(of path: String) throws(ModelError) -> IntentClassifier {
-    guard utterance == nil else { return try IntentClassifier(forOneAnswer: path) }
-    return try IntentClassifier(copying: URL(filePath: path))
-  }
-
   @Sendable private func form(of classifier: IntentClassifier) -> any UtteranceAnswerForm {
     let classifier = classifier.withThreshold(threshold)
     let answers = answers(of: classifier, top: arguments[Self.top])
@@ -178,5 +173,20 @@ struct PromptCommand: Command {
 
   private func answers(of classifier: IntentClassifier, top: Int?) -> AnswerSource {
     AnswerSource(classifier.withThreshold(threshold), top: top, at: clock.time)
+  }
+}
+
+/// Answers with a model in a store, and switches to later versions as they arrive.
+struct FollowingAnswer: UtteranceAnswerForm {
+  let followed: FollowedModel
+  let form: @Sendable (IntentClassifier) -> any UtteranceAnswerForm
+
+  func append(answerTo utterance: String, to output: inout [UInt8]) {
+    _ = followed.reload()
+    form(followed.classifier).append(answerTo: utterance, to: &output)
+  }
+
+  func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
+    form(followed.classifier).append(record, failedBy: error, to: &output)
   }
 }

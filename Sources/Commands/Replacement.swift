@@ -86,7 +86,7 @@ enum Replacement {
     isForced: Bool
   ) throws(CommandFailure) -> Bool {
     guard hasContent(path) else { return false }
-    guard let existing = try? Model(contentsOf: URL(filePath: path), checksStems: false) else {
+    guard let existing = try? Model(path: path, checksStems: false) else {
       return true
     }
     let taught = Recipe.taughtUtterances(of: existing)

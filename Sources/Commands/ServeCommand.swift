@@ -174,13 +174,13 @@ struct ServeCommand: Command {
     if isOutdated {
       terminal.say("  \(source.files.dataset) is newer than the model; training on it now")
     }
-    let model = LearnedModel(
+    let session = TeachingSession(
+      source,
       classifier,
       bytes: bytes,
-      of: source.dataset,
-      isOutdated: isOutdated
+      isOutdated: isOutdated,
+      undoLimit: Self.mostUndone
     )
-    let session = TeachingSession(source, model: model, undoLimit: Self.mostUndone)
     let suggestions = try arguments[Self.suggestions].map { try SuggestionFile($0) }
     return SharedTeaching(session, suggestions: suggestions)
   }

@@ -16,7 +16,6 @@ package struct Adam {
     squares = Blocks(count: count)
   }
 
-  /// Updates the weights, from block `first` on, by their gradient.
   package mutating func step(_ weights: Blocks, from first: Int = 0, gradient: Blocks, rate: Float)
   {
     precondition(weights.count == first + means.count && gradient.count == means.count)

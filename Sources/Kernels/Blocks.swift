@@ -39,7 +39,6 @@ package final class Blocks {
     return UnsafeMutableRawBufferPointer(blocks).assumingMemoryBound(to: Float.self)
   }
 
-  /// A pointer to the SIMD vectors of the blocks.
   package var parts: UnsafeMutablePointer<SIMD16<Float>> {
     UnsafeMutableRawPointer(start).assumingMemoryBound(to: SIMD16<Float>.self)
   }

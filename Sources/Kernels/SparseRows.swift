@@ -9,7 +9,6 @@ package struct SparseRows {
 
   package var count: Int { ends.count }
 
-  /// The range of a row's positions and values.
   package func range(of row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
 
   package mutating func removeAll() { ends.removeAll(keepingCapacity: true) }

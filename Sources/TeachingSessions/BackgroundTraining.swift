@@ -1,6 +1,19 @@
 import Dispatch
+package import Essentials
 import Synchronization
-import Training
+package import Training
+
+package struct LearnedModel: Sendable {
+  package let classifier: IntentClassifier
+  package let bytes: Data
+  let revision: Int
+  /// The dataset that the model was trained on. It may be a later one if the model is from a file.
+  let dataset: Dataset
+
+  /// Whether the model was trained from the networks of an earlier one. It is replaced as soon as a model
+  /// is trained from scratch.
+  var isProvisional: Bool { Recipe.hasContinued(classifier.model) }
+}
 
 final class BackgroundTraining: Sendable {
   let revision: Int

@@ -1,4 +1,5 @@
 import Corpus
+package import Essentials
 import Host
 import TextFormats
 package import Training
@@ -48,9 +49,9 @@ package final class TeachingSession {
   private var own: TaughtFiles.Content?
   private var saved: [Teaching] = []
 
-  package init(
-    _ dataset: Dataset,
-    model: LearnedModel,
+  /// Creates a session for a model and the dataset that it was trained on.
+  init(
+    _ model: LearnedModel,
     files: TaughtFiles,
     resources: TrainingResources = TrainingResources(),
     undoLimit: Int = .max
@@ -58,14 +59,28 @@ package final class TeachingSession {
     self.files = files
     self.resources = resources
     self.undoLimit = undoLimit
+    let dataset = model.dataset
     state = State(dataset: dataset, learned: model, foundation: model, base: dataset)
     writtenRevision = model.revision
     recipe = Recipe(of: model.classifier.model)
   }
 
-  /// Creates a session for a dataset or an export whose files other programs may change.
-  package convenience init(_ source: TaughtSource, model: LearnedModel, undoLimit: Int = .max) {
-    self.init(source.dataset, model: model, files: source.files, undoLimit: undoLimit)
+  /// Creates a session for a dataset or an export whose files other programs may change. `bytes` are the
+  /// content of the model's file. An outdated model was trained on an older revision of the dataset.
+  package convenience init(
+    _ source: TaughtSource,
+    _ classifier: IntentClassifier,
+    bytes: Data,
+    isOutdated: Bool = false,
+    undoLimit: Int = .max
+  ) {
+    let model = LearnedModel(
+      classifier: classifier,
+      bytes: bytes,
+      revision: isOutdated ? -1 : 0,
+      dataset: source.dataset
+    )
+    self.init(model, files: source.files, undoLimit: undoLimit)
     state.known = source.content
   }
 

@@ -65,6 +65,8 @@ extension Answer {
       self.resolution = resolution
     }
 
+    package var type: SlotType { SlotType(entity: entity, slot: slot) }
+
     /// Returns the range of the entity in its utterance.
     ///
     /// - Parameter utterance: The utterance in which the entity was found. In a shorter text,

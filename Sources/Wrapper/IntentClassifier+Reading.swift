@@ -105,7 +105,7 @@ extension IntentClassifier {
   }
 
   private func reading(of terms: TextTerms, by reader: ReaderPool.Reader) -> Reading {
-    let features = model.features(of: terms, &reader.products)
+    let features = reader.products?.features(of: terms) ?? model.features(of: terms)
     let (probabilities, evidence) = model.probabilities(of: features)
     let likelihood = model.scope?.probability(of: evidence) ?? Double(probabilities.max() ?? 0)
     return Reading(

@@ -37,18 +37,15 @@ public struct IntentClassifier: Sendable {
   ///   trained with another version of libstemmer. Where libstemmer is missing, the model's
   ///   wordbook takes its place; a model without a wordbook cannot be loaded there.
   public init(contentsOf url: URL) throws(ModelError) {
-    try self.init(Model(contentsOf: url), file: url.path)
+    try self.init(Model(path: url.path), file: url.path)
   }
 
-  /// Loads a model for a single answer, without reading the whole file to check its digest. Damage of
-  /// the header is still detected.
-  package init(forOneAnswer path: String) throws(ModelError) {
-    try self.init(Model(path: path, checksDigest: false), file: URL(filePath: path).path)
-  }
-
-  /// Loads a copy of a model into memory, for a program that keeps running while the file may change.
-  package init(copying url: URL) throws(ModelError) {
-    try self.init(Model(path: url.path, keepsCopy: true), file: url.path)
+  /// Loads a model for a single answer, without reading the whole file to check its digest (damage of the
+  /// header is still detected); or else a copy in memory, for a program that keeps running while the file
+  /// may change.
+  package init(path: String, forOneAnswer: Bool) throws(ModelError) {
+    let model = try Model(path: path, checksDigest: !forOneAnswer, keepsCopy: !forOneAnswer)
+    try self.init(model, file: URL(filePath: path).path)
   }
 
   /// Loads a model from the bytes of its file, for example from a download. The bytes stay in

@@ -68,7 +68,6 @@ package struct Scope: Sendable, Equatable {
     return min(score, thresholdScore + Double(lead))
   }
 
-  /// The score of the threshold, or `nil` if the threshold is zero.
   package var thresholdScore: Double? {
     threshold <= 0 ? nil : Elementary.logarithm(threshold / max(1 - threshold, 1e-9))
   }
@@ -82,38 +81,29 @@ package struct Scope: Sendable, Equatable {
 extension Scope {
   /// The properties of an utterance from which its in-scope probability is computed.
   package struct Evidence: Sendable, Equatable {
-    package let confidence: Float
-    package let logSum: Float
-    /// The largest of the network's logits minus half of their mean, before the centres of the
-    /// intents are added.
+    package private(set) var confidence: Float = 0
+    package private(set) var logSum: Float = 0
+    /// The largest of the network's logits minus half of their mean.
     package let gap: Float
     package let none: Float?
     /// The largest of the network's logits minus the logit of "none of the intents".
     package let lead: Float?
-    package let distance: Float?
-    package let similarity: Float?
+    package var distance: Float?
+    package var similarity: Float?
     package let familiarity: Familiarity
 
-    /// Creates the evidence for an utterance. `logSum` is the logarithm of the sum of the
-    /// exponentiated logits.
-    package init(
-      probabilities: [Float],
-      logSum: Float,
-      gap: Float,
-      none: Float?,
-      lead: Float? = nil,
-      distance: Float?,
-      similarity: Float?,
-      familiarity: Familiarity
-    ) {
-      confidence = probabilities.withUnsafeBufferPointer(Kernels.largest)
-      self.logSum = logSum
-      self.gap = gap
-      self.none = none
-      self.lead = lead
-      self.distance = distance
-      self.similarity = similarity
+    /// Creates the evidence from the outputs of the network, before the centres of the intents are added.
+    package init(_ familiarity: Familiarity, logits: [Float], none: Float?) {
       self.familiarity = familiarity
+      self.none = none
+      gap = Scope.gap(of: logits)
+      lead = none.map { logits.withUnsafeBufferPointer(Kernels.largest) - $0 }
+    }
+
+    /// Replaces the final logits by probabilities, and adds the evidence of both.
+    package mutating func applySoftmax(to logits: inout [Float]) {
+      logSum = Softmax.apply(&logits)
+      confidence = logits.withUnsafeBufferPointer(Kernels.largest)
     }
 
     fileprivate func score(spread: Spread?) -> Double {

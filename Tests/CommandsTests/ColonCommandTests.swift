@@ -1,9 +1,9 @@
 import Corpus
-import TeachingSessions
 import Testing
 import Training
 
 @testable import Commands
+@testable import TeachingSessions
 
 /// Tests of the commands of the prompt, without a terminal.
 @Suite(.hangLimit) struct ColonCommandTests {
@@ -49,10 +49,13 @@ import Training
     let intents = ["lights on", "Lights off", "music"].map { Dataset.Intent($0, ["x"]) }
     let bytes = try await Samples.model.value
     let classifier = try IntentClassifier(data: bytes)
-    let dataset = Dataset(intents: intents)
     let teaching = TeachingSession(
-      dataset,
-      model: LearnedModel(classifier, bytes: bytes, of: dataset),
+      LearnedModel(
+        classifier: classifier,
+        bytes: bytes,
+        revision: 0,
+        dataset: Dataset(intents: intents)
+      ),
       files: TaughtFiles(model: "model.safetensors", source: "d.json", isDataset: true)
     )
     let clock = CallersClock(try Arguments(["model.safetensors"], manual: PromptCommand.manual))

@@ -21,7 +21,7 @@ import Testing
 
   static func model(scope: Scope? = nil) throws -> Model {
     let small = try SmallModel.model()
-    return Model(
+    var model = Model(
       bag: small.bag,
       intents: small.intents,
       scaling: small.scaling,
@@ -29,15 +29,16 @@ import Testing
         layers: small.network.layers,
         meaning: Matrix([0.5, -0.25, -0.125, 0.5, 0.25, 1], columns: 2, encoding: .float)
       ),
-      words: vectors(),
-      scope: scope,
-      centres: IntentCentres(
-        whitening: Matrix([1, 0, 0, 0, 1, 0, 0, 0, 1], columns: 3, encoding: .float),
-        centres: Matrix([0.25, -0.5, -0.25, 0.5, 0.125, 1], columns: 2, encoding: .float),
-        halfSquares: [0.5, 0.125],
-        weight: 0.5
-      )
+      words: vectors()
     )
+    model.scope = scope
+    model.centres = IntentCentres(
+      whitening: Matrix([1, 0, 0, 0, 1, 0, 0, 0, 1], columns: 3, encoding: .float),
+      centres: Matrix([0.25, -0.5, -0.25, 0.5, 0.125, 1], columns: 2, encoding: .float),
+      halfSquares: [0.5, 0.125],
+      weight: 0.5
+    )
+    return model
   }
 
   static let texts = [

@@ -26,15 +26,32 @@ enum SmallModel {
       sortedTerms: terms,
       settings: TextSettings(language: .english, kinds: Set(TermKind.allCases))
     )
-    let model = Model(
+    var model = Model(
       bag: bag,
       intents: intents,
       scaling: InputScaling(weights: weights, bag: bag),
-      network: Network(layers, encoding: encoding),
-      threshold: 0.25,
-      scope: scope,
-      stopWords: StopWords(single: stopWords, in: bag)
+      network: Network(layers, encoding: encoding)
     )
+    model.threshold = 0.25
+    model.scope = scope
+    model.stopWords = StopWords(single: stopWords, in: bag)
     return try Model(model.serialized())
+  }
+}
+
+extension Network {
+  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
+  /// the encoding of the weights of the first layer.
+  convenience init(
+    _ layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding = .float
+  ) {
+    self.init(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Layer(weights: weights, bias: layer.bias)
+      }
+    )
   }
 }

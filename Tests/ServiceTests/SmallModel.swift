@@ -21,14 +21,14 @@ enum SmallModel {
       weights: Matrix(rows, columns: 3, encoding: .float),
       bias: [0, 0, -1]
     )
-    let model = Model(
+    var model = Model(
       bag: bag,
       intents: ["lights_on", music, "zzz"],
       scaling: InputScaling(weights: [1, 1, 1, 1], bag: bag),
-      network: Network(layers: [layer]),
-      threshold: threshold,
-      entities: entities
+      network: Network(layers: [layer])
     )
+    model.threshold = threshold
+    model.entities = entities
     return Array(try model.serialized())
   }
 

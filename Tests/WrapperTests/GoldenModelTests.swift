@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: models)
   func earlierModelsHaveNoWordbook(golden: Golden) throws {
-    let model = try Model(contentsOf: Self.url(of: golden.file))
+    let model = try Model(path: Self.url(of: golden.file).path)
     #expect(try model.wordbook == nil)
   }
 

@@ -30,16 +30,16 @@ import Testing
     entities: EntityFinder? = nil
   ) throws -> IntentClassifier {
     let base = try Model(TestModel.bytes())
-    let model = Model(
+    var model = Model(
       bag: base.bag,
       intents: base.intents,
       scaling: base.scaling,
       network: base.network,
-      words: words,
-      scope: scope,
-      stopWords: stopWords,
-      entities: entities
+      words: words
     )
+    model.scope = scope
+    if let stopWords { model.stopWords = stopWords }
+    model.entities = entities
     return IntentClassifier(model)
   }
 

@@ -69,15 +69,16 @@ enum TestModel {
     scope: Scope? = nil
   ) throws -> Data {
     let bag = try bag(terms, language: language)
-    return try Model(
+    var model = Model(
       bag: bag,
       intents: intents,
       scaling: scaling(bag),
-      network: Network(layers, encoding: encoding),
-      threshold: threshold,
-      scope: scope,
-      training: ["seed": "7"]
-    ).serialized()
+      network: Network(layers, encoding: encoding)
+    )
+    model.threshold = threshold
+    model.scope = scope
+    model.training = ["seed": "7"]
+    return try model.serialized()
   }
 
   /// Creates a model for a vocabulary, with a layer of each of the given sizes.
@@ -208,5 +209,22 @@ struct ModelFile {
     let checksum = String(repeating: "0", count: 16 - digits.count) + digits
     let blank = "\"checksum\":\"" + String(repeating: "0", count: 16) + "\""
     return header.replacingOccurrences(of: blank, with: "\"checksum\":\"\(checksum)\"")
+  }
+}
+
+extension Network {
+  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
+  /// the encoding of the weights of the first layer.
+  convenience init(
+    _ layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding = .float
+  ) {
+    self.init(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Layer(weights: weights, bias: layer.bias)
+      }
+    )
   }
 }

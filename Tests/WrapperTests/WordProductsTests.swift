@@ -13,7 +13,7 @@ import Testing
     )
     let base = try TestModel.model(bag, sizes: units + [intents])
     let stems = (0..<count).map { Fingerprint(word: "word\($0)".utf8) }
-    return Model(
+    var model = Model(
       bag: base.bag,
       intents: base.intents,
       scaling: base.scaling,
@@ -29,14 +29,15 @@ import Testing
         ),
         weights: (0..<count).map { Float($0 % 255 + 1) / 255 },
         stems: stems.sorted { $0.bits < $1.bits }
-      ),
-      centres: IntentCentres(
-        whitening: matrix(rows: dimensions, columns: dimensions, seed: 3),
-        centres: matrix(rows: dimensions, columns: intents, seed: 4),
-        halfSquares: [0.5, 0.25, 0],
-        weight: 0.25
       )
     )
+    model.centres = IntentCentres(
+      whitening: matrix(rows: dimensions, columns: dimensions, seed: 3),
+      centres: matrix(rows: dimensions, columns: intents, seed: 4),
+      halfSquares: [0.5, 0.25, 0],
+      weight: 0.25
+    )
+    return model
   }
 
   private static func matrix(rows: Int, columns: Int, seed: UInt64) -> Matrix {
@@ -63,9 +64,9 @@ import Testing
   /// text and the sums over its letter groups.
   @Test func cachedProductsGiveTheSameAnswers() throws {
     let model = try Self.model(words: 20)
-    var memory = WordProductCache(model)
+    var memory = try #require(WordProductCache(model))
     for textTerms in Self.texts {
-      let cached = model.features(of: textTerms, &memory)
+      let cached = memory.features(of: textTerms)
       let direct = model.features(of: textTerms)
       for (one, other) in zip(model.logits(of: cached), model.logits(of: direct)) {
         // Cached products are rounded to 16 bits.
@@ -97,8 +98,10 @@ import Testing
   @Test func aModelWithoutHiddenLayersHasNoCache() throws {
     let model = try Self.model(words: 20, hidden: [])
     #expect(WordProductCache(model) == nil)
-    var none: WordProductCache?
-    #expect(model.features(of: Self.texts[1], &none) == model.features(of: Self.texts[1]))
+    let textTerms = TestModel.textTerms(of: "soup", in: model.bag)
+    let (probabilities, _) = model.probabilities(of: model.features(of: textTerms))
+    let confidence = IntentClassifier(model).rank("soup", limit: 1)[0].confidence
+    #expect(confidence == Double(try #require(probabilities.max())))
   }
 
   @Test func aModelWithoutWordVectorsHasNoCache() throws {

@@ -141,7 +141,7 @@ import Testing
   static func model() throws -> Model {
     let base = try Model(TestModel.bytes())
     let vectors = vectors()
-    return Model(
+    var model = Model(
       bag: base.bag,
       intents: base.intents,
       scaling: base.scaling,
@@ -149,18 +149,19 @@ import Testing
         layers: base.network.layers,
         meaning: Matrix([1, -1, 0, 0, -1, 1], columns: 2, encoding: .float)
       ),
-      words: vectors,
-      scope: Scope(
-        measure: .chance(middle: 0.5, spread: Scope.Spread(gap: 2, distance: 0.5)),
-        threshold: 0.125,
-        none: nil
-      ),
-      centres: IntentCentres(
-        whitening: Matrix([1, 0.5, -2, 0, 1, 0.25, 0, 0, 3], columns: 3, encoding: .float),
-        centres: Matrix([1, 0, 0, 0, 0, 0, 0, 1, 0], columns: 3, encoding: .float),
-        halfSquares: [0.5, 0.5, 0],
-        weight: 0.25
-      )
+      words: vectors
     )
+    model.scope = Scope(
+      measure: .chance(middle: 0.5, spread: Scope.Spread(gap: 2, distance: 0.5)),
+      threshold: 0.125,
+      none: nil
+    )
+    model.centres = IntentCentres(
+      whitening: Matrix([1, 0.5, -2, 0, 1, 0.25, 0, 0, 3], columns: 3, encoding: .float),
+      centres: Matrix([1, 0, 0, 0, 0, 0, 0, 1, 0], columns: 3, encoding: .float),
+      halfSquares: [0.5, 0.5, 0],
+      weight: 0.25
+    )
+    return model
   }
 }

@@ -13,7 +13,7 @@ extension Answer.Entity {
 
   /// The entity, the text and the meaning on one line: `city:to “nyc” = New York City`.
   var summary: String {
-    "\(SlotType(entity: entity, slot: slot).name.visible) “\(text.visible)”"
+    "\(type.name.visible) “\(text.visible)”"
       + (meaning.map { " = \($0.visible)" } ?? "")
   }
 }

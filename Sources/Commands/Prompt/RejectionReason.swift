@@ -46,7 +46,6 @@ struct RejectionReason {
 }
 
 extension RejectionReason {
-  /// Returns `nil` if the answer has an intent.
   init?(_ answer: Answer, to utterance: String, by classifier: IntentClassifier) {
     guard let refusal = answer.refusal else { return nil }
     self.init(

@@ -1,5 +1,3 @@
-import Kernels
-
 /// The parameters determined on held-out utterances, so that the confidence is reliable.
 struct Calibration: Sendable, Equatable {
   /// The divisor of the network's logits; above one if the network is overconfident.
@@ -30,16 +28,15 @@ struct Calibration: Sendable, Equatable {
         for index in logits.indices { logits[index] += Float(weight) * place.logits[index] }
       }
       if logits.largest?.index == example.label { right += 1 }
-      let logSum = Softmax.apply(&logits)
-      return Scope.Evidence(
-        probabilities: logits,
-        logSum: logSum,
-        gap: Scope.gap(of: networkLogits),
-        none: example.none.map { $0 / Float(temperature) },
-        distance: example.place?.distance,
-        similarity: example.similarity,
-        familiarity: example.familiarity
+      var evidence = Scope.Evidence(
+        example.familiarity,
+        logits: networkLogits,
+        none: example.none.map { $0 / Float(temperature) }
       )
+      evidence.distance = example.place?.distance
+      evidence.similarity = example.similarity
+      evidence.applySoftmax(to: &logits)
+      return evidence
     }
     accuracy = Accuracy(right: right, of: examples.count + unlearned)
     self.temperature = temperature

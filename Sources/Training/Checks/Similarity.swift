@@ -45,7 +45,6 @@ struct Similarity {
     return mostSimilar
   }
 
-  /// The utterances that are similar to a text, the most similar first.
   func mostSimilar(to text: TextTerms, limit: Int) -> [(row: Int, similarity: Float)] {
     let text = self.text(text.positions[...], words: text.words[...])
     let all = (0..<data.count).map { (row: $0, similarity: similarity(of: text, to: $0)) }

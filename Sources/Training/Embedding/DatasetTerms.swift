@@ -8,7 +8,6 @@ package struct DatasetTerms {
   let classes: [Int32]
   let settings: TextSettings
   private let vocabulary: GrowingVocabulary
-  /// The kinds of `terms`.
   let kinds: [TermKind]
   /// The terms of each utterance, intent by intent.
   var rows: Rows

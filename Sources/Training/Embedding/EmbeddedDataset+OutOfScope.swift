@@ -64,7 +64,6 @@ extension EmbeddedDataset {
     return named
   }
 
-  /// The dataset with out-of-scope utterances as an additional last class.
   var withOutOfScopeAsClass: EmbeddedDataset {
     guard outOfScope.count > 0 else { return self }
     var whole = self

@@ -15,13 +15,13 @@ struct EntityExamples: Sendable {
   init?(_ dataset: Dataset, language: Language) {
     self.language = language
     entities = dataset.entities
-    types = Set(dataset.spans.map { SlotType(entity: $0.entity, slot: $0.slot) }).sorted()
+    types = Set(dataset.spans.map(\.type)).sorted()
     let places = Dictionary(uniqueKeysWithValues: zip(types, 0...))
     let annotated = types.isEmpty ? [] : dataset.intents
     examples = zip(0..., annotated).flatMap { index, intent in
       zip(0..., intent.utterances).map { utterance, text in
         let spans = (intent.spans[utterance] ?? []).compactMap { span in
-          places[SlotType(entity: span.entity, slot: span.slot)].map {
+          places[span.type].map {
             SlotExample.Span(scalars: span.start..<max(span.start, span.end), type: $0)
           }
         }
@@ -106,6 +106,10 @@ struct EntityExamples: Sendable {
       patterns: patterns
     )
   }
+}
+
+extension Dataset.Span {
+  package var type: SlotType { SlotType(entity: entity, slot: slot) }
 }
 
 extension EmbeddedDataset {

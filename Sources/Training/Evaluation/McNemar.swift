@@ -28,7 +28,6 @@ package struct McNemar: Sendable, Equatable {
     return min(1, 2 * tail / sum)
   }
 
-  /// Whether the difference is significant at the 5 % level.
   package var isSignificant: Bool { probability < Self.level }
 
   package static let level = 0.05

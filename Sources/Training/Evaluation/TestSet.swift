@@ -20,7 +20,9 @@ extension TestSet {
           Example(
             utterance: utterance,
             intent: intent.intent,
-            marked: (intent.spans[index] ?? []).map { EntityScores.Span($0) }
+            marked: (intent.spans[index] ?? []).map {
+              EntityScores.Span(name: $0.type.name, range: $0.start..<max($0.start, $0.end))
+            }
           )
         }
       } + (dataset.outOfScope + outOfScope).map { Example(utterance: $0, intent: nil) }
@@ -30,18 +32,6 @@ extension TestSet {
     concurrently(examples.count, inPartsOf: 128, threads: threads) { part in
       examples[part].map { Judgement($0, by: classifier) }
     }
-  }
-}
-
-extension EntityScores.Span {
-  fileprivate init(_ span: Dataset.Span) {
-    let type = SlotType(entity: span.entity, slot: span.slot)
-    self.init(name: type.name, range: span.start..<max(span.start, span.end))
-  }
-
-  fileprivate init(_ entity: Answer.Entity) {
-    let type = SlotType(entity: entity.entity, slot: entity.slot)
-    self.init(name: type.name, range: entity.start..<entity.end)
   }
 }
 
@@ -59,7 +49,7 @@ extension Judgement {
       misleading: guess == example.intent
         ? [] : Self.misleading(in: example, to: guess, by: classifier),
       marked: example.marked,
-      found: answer.entities.map { EntityScores.Span($0) }
+      found: answer.entities.map { .init(name: $0.type.name, range: $0.start..<$0.end) }
     )
   }
 

@@ -20,7 +20,6 @@ extension LinearLayer {
     )
   }
 
-  /// Multiplies the weights of all inputs from index `first` on by a factor.
   mutating func scaleRows(from first: Int, by factor: Float) {
     for index in first * outputs..<weights.count { weights[index] *= factor }
   }

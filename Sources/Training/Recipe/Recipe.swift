@@ -72,28 +72,20 @@ package struct Recipe: Sendable {
     )
     if let calibration { network = network.divided(by: calibration.temperature) }
     let words = size == .compressed ? data.vectors(share: ModelSize.keptWords) : data.vectors
-    var model = Model(
-      bag: data.bag,
-      intents: data.intents,
-      scaling: network.scaling,
-      network: Network(network, encoding: size == .full ? .float : .int4),
-      words: words,
-      threshold: calibration?.confidence ?? 0,
-      scope: ScopePrior.scope(
-        calibration,
-        knowsVectors: data.vectors != nil,
-        utterances: data.count,
-        intents: data.intents.count,
-        none: network.none,
-        rejectedShare: training.rejectedShare
-      ),
-      centres: centres,
-      exemplars: exemplars,
-      stopWords: data.stopWords(words),
-      courtesyIntents: courtesyIntents,
-      entities: data.entities?.finder(seed: training.seed, words, resources),
-      training: metadata(of: data, calibration)
+    var model = model(of: data, network, words, resources)
+    model.threshold = calibration?.confidence ?? 0
+    model.scope = ScopePrior.scope(
+      calibration,
+      knowsVectors: data.vectors != nil,
+      utterances: data.count,
+      intents: data.intents.count,
+      none: network.none,
+      rejectedShare: training.rejectedShare
     )
+    model.centres = centres
+    model.exemplars = exemplars
+    model.courtesyIntents = courtesyIntents
+    model.training = metadata(of: data, calibration)
     model.exceptions = model.rejected(Array(0..<data.count), of: data, resources)
     if let wordbook = wordbook(of: model, data.words) { model.add(wordbook) }
     return try model.serialized()
@@ -135,26 +127,37 @@ package struct Recipe: Sendable {
     let network = try trainer.train(data, continuing: earlier) { progress($0.share) }
       .divided(by: earlier.temperature)
     let before = earlier.model
+    var model = model(of: data, network, data.vectors, resources)
+    model.threshold = before.threshold
+    model.scope = before.scope.map {
+      Scope(measure: $0.measure, threshold: $0.threshold, none: network.none)
+    }
+    model.centres = before.centres
+    model.exemplars = before.exemplars
+    model.courtesyIntents = data.courtesyIntents
+    model.training = metadata(of: data, continuing: before)
+    let new = (0..<data.count).filter { rows.isNew($0, of: data.count) }
+    model.exceptions = before.exceptions.union(model.rejected(new, of: data, resources))
+    return try model.serialized()
+  }
+
+  /// The parts of a model that need no calibration: its network, and what is read from the dataset.
+  private func model(
+    of data: EmbeddedDataset,
+    _ network: TrainedNetwork,
+    _ words: WordVectors?,
+    _ resources: TrainingResources
+  ) -> Model {
     var model = Model(
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
       network: Network(network, encoding: size == .full ? .float : .int4),
-      words: data.vectors,
-      threshold: before.threshold,
-      scope: before.scope.map {
-        Scope(measure: $0.measure, threshold: $0.threshold, none: network.none)
-      },
-      centres: before.centres,
-      exemplars: before.exemplars,
-      stopWords: data.stopWords(data.vectors),
-      courtesyIntents: data.courtesyIntents,
-      entities: data.entities?.finder(seed: training.seed, data.vectors, resources),
-      training: metadata(of: data, continuing: before)
+      words: words
     )
-    let new = (0..<data.count).filter { rows.isNew($0, of: data.count) }
-    model.exceptions = before.exceptions.union(model.rejected(new, of: data, resources))
-    return try model.serialized()
+    model.stopWords = data.stopWords(words)
+    model.entities = data.entities?.finder(seed: training.seed, words, resources)
+    return model
   }
 
   /// Whether training from scratch takes several times as long as it takes to continue.

@@ -55,7 +55,6 @@ struct StratifiedSplit: Sendable {
 }
 
 extension [Int32] {
-  /// The rows of each class in random order, class by class.
   func shuffledRowsByClass(seed: UInt64) -> [[Int]] {
     var generator = SeededGenerator(seed: seed)
     return Dictionary(grouping: indices) { self[$0] }.sorted { $0.key < $1.key }

@@ -5,7 +5,6 @@ package import Essentials
 /// The terms are sorted so that their positions do not depend on the order of the training data.
 /// They are stored as one text, as a string for each term would take more memory.
 package struct BagOfWords: Sendable {
-  /// The settings by which terms are extracted from texts.
   package let settings: TextSettings
   package let count: Int
   package let kinds: [TermKind]
@@ -130,10 +129,8 @@ extension BagOfWords {
     String(Fingerprint(word: Array(settings.language.code.utf8) + text).bits, radix: 16)
   }
 
-  /// Returns the fingerprint of the term at a position.
   package func fingerprint(at position: Int) -> Fingerprint { table.fingerprint(at: position) }
 
-  /// The terms in the order of their positions.
   package var terms: [String] {
     text.withUnsafeBytes { text in
       text.split(separator: Self.separator, omittingEmptySubsequences: false)

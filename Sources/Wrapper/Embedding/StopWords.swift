@@ -66,7 +66,6 @@ package struct StopWords: Sendable, Equatable {
 }
 
 extension BagOfWords {
-  /// Returns the positions of words in the vocabulary. Unknown words are ignored.
   fileprivate func positions(of words: [String]) -> Set<UInt32> {
     Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }

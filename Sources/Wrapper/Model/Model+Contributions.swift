@@ -7,7 +7,6 @@ extension Model {
     let words: [UInt32: Double]
   }
 
-  /// Returns the contribution of each term and each word to the logit of an intent.
   func contributions(of textTerms: TextTerms, to output: Int) -> Contributions {
     let features = features(of: textTerms)
     let ofNetwork = network.contributions(of: features, to: output)

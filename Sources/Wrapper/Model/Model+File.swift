@@ -27,11 +27,6 @@ extension Model {
     }
   }
 
-  /// Reads a model like ``init(path:checksStems:checksDigest:keepsCopy:)``.
-  package init(contentsOf url: URL, checksStems: Bool = true) throws(ModelError) {
-    try self.init(path: url.path, checksStems: checksStems)
-  }
-
   private static func bytes(
     of path: String,
     areCopied: Bool
@@ -79,9 +74,9 @@ extension Model {
         dimensions: words?.dimensions,
         outputs: intents.count
       ),
-      words: words,
-      threshold: try Self.threshold(from: file)
+      words: words
     )
+    threshold = try Self.threshold(from: file)
     hasDigest = file.hasDigest
     // Files that are older than one of these parts do not have the keys of the part.
     scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)

@@ -15,16 +15,16 @@ package struct Model: Sendable {
   /// Word vectors, including those of words that do not occur in the training data.
   package let words: WordVectors?
   /// The confidence below which an utterance is rejected, for models without a `scope`.
-  package internal(set) var threshold: Double
+  package var threshold = 0.0
   /// Computes the in-scope probability; `nil` in models of version 1.0 that were trained on few
   /// utterances.
-  package internal(set) var scope: Scope?
-  package internal(set) var centres: IntentCentres?
-  package internal(set) var exemplars: Exemplars?
-  package internal(set) var stopWords: StopWords
+  package var scope: Scope?
+  package var centres: IntentCentres?
+  package var exemplars: Exemplars?
+  package var stopWords: StopWords
   /// The intents that answer texts of greetings, thanks or the like; empty in models of earlier versions, in
   /// which all intents do.
-  package internal(set) var courtesyIntents: [Courtesies.Kind: Set<Int>]
+  package var courtesyIntents: [Courtesies.Kind: Set<Int>] = [:]
   /// The fingerprints of training utterances that are accepted although their in-scope probability
   /// is below the threshold.
   package var exceptions: Set<UInt64> = []
@@ -36,37 +36,22 @@ package struct Model: Sendable {
   /// Whether the file has a digest of its tensors; files of early versions do not.
   package internal(set) var hasDigest = true
   /// The training options and results, for human readers.
-  package internal(set) var training: [String: String]
+  package var training: [String: String] = [:]
 
-  /// Creates a model from its parts, without validation. Model files are checked when they are read.
+  /// Creates a model from its required parts, without validation. Model files are checked when they are read.
   package init(
     bag: BagOfWords,
     intents: [String],
     scaling: InputScaling,
     network: Network,
-    words: WordVectors? = nil,
-    threshold: Double = 0,
-    scope: Scope? = nil,
-    centres: IntentCentres? = nil,
-    exemplars: Exemplars? = nil,
-    stopWords: StopWords? = nil,
-    courtesyIntents: [Courtesies.Kind: Set<Int>] = [:],
-    entities: EntityFinder? = nil,
-    training: [String: String] = [:]
+    words: WordVectors? = nil
   ) {
     self.bag = bag
     self.intents = intents
     self.scaling = scaling
     self.network = network
     self.words = words
-    self.threshold = threshold
-    self.scope = scope
-    self.centres = centres
-    self.exemplars = exemplars
-    self.stopWords = stopWords ?? StopWords(in: bag)
-    self.courtesyIntents = courtesyIntents
-    self.entities = entities
-    self.training = training
+    stopWords = StopWords(in: bag)
   }
 }
 
@@ -85,38 +70,20 @@ extension Model {
     )
   }
 
-  /// Returns the input of the network for a text, computed with cached products of its words.
-  func features(of textTerms: TextTerms, _ memory: inout WordProductCache?) -> Features {
-    memory?.features(of: textTerms) ?? features(of: textTerms)
-  }
-
   /// Returns the probability of each intent for a text, and the evidence of whether the text is in
   /// scope.
   package func probabilities(
     of features: Features
   ) -> (intents: [Float], evidence: Scope.Evidence) {
     var (logits, none) = network.outputs(of: features, none: scope?.none)
-    let gap = Scope.gap(of: logits)
-    let lead = none.map { logits.withUnsafeBufferPointer(Kernels.largest) - $0 }
-    var distance: Float?
-    var similarity: Float?
+    var evidence = Scope.Evidence(features.familiarity, logits: logits, none: none)
     if let centres, let meaning = features.meaning {
       let place = centres.place(of: meaning)
       centres.add(place, to: &logits)
-      distance = place.distance
-      similarity = exemplars?.similarity(of: meaning)
+      evidence.distance = place.distance
+      evidence.similarity = exemplars?.similarity(of: meaning)
     }
-    let logSum = Softmax.apply(&logits)
-    let evidence = Scope.Evidence(
-      probabilities: logits,
-      logSum: logSum,
-      gap: gap,
-      none: none,
-      lead: lead,
-      distance: distance,
-      similarity: similarity,
-      familiarity: features.familiarity
-    )
+    evidence.applySoftmax(to: &logits)
     return (logits, evidence)
   }
 

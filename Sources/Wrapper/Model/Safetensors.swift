@@ -42,42 +42,44 @@ package struct Safetensors {
     let flaw = ModelError.Problem.notSafetensors(detail: "the header is not valid JSON")
     guard let members = json?.object else { throw flaw }
     var metadata: [String: String] = [:]
-    var places: [String: Place] = [:]
+    var tensors: [String: Tensor] = [:]
     for member in members where member.key != Self.metadataKey {
-      guard let place = Place.read(member.value) else { throw flaw }
-      places[member.key] = place
+      guard let type = member.value["dtype"]?.string,
+        let shape = Self.integers(member.value["shape"]),
+        let offsets = Self.integers(member.value["data_offsets"])
+      else { throw flaw }
+      let size = bytes.count - dataStart
+      guard offsets.count == 2, 0 <= offsets[0], offsets[0] <= offsets[1], offsets[1] <= size,
+        Self.byteCount(type: type, shape: shape) == offsets[1] - offsets[0]
+      else {
+        throw .notSafetensors(
+          detail: "tensor “\(member.key)”: the shape does not match the offsets"
+        )
+      }
+      let range = dataStart + offsets[0]..<dataStart + offsets[1]
+      tensors[member.key] = Tensor(type: type, shape: shape, range: range)
     }
     for member in json?[Self.metadataKey]?.object ?? [] {
       guard let text = member.value.string else { throw flaw }
       metadata[member.key] = text
     }
     self.metadata = metadata
-    tensors = try Self.tensors(at: places, from: dataStart, to: bytes.count)
+    self.tensors = tensors
+    try Self.check(tensors.values.map(\.range), cover: dataStart..<bytes.count)
+  }
+
+  private static func integers(_ json: JSON?) -> [Int]? {
+    let integers = json?.array?.compactMap(\.whole)
+    return integers?.count == json?.array?.count ? integers : nil
   }
 
   /// Checks that the tensors cover the data without gaps or overlaps, as the format requires.
-  private static func tensors(
-    at places: [String: Place],
-    from start: Int,
-    to end: Int
-  ) throws(ModelError.Problem) -> [String: Tensor] {
-    var tensors: [String: Tensor] = [:]
-    for (name, tensor) in places {
-      let offsets = tensor.offsets
-      guard offsets.count == 2, 0 <= offsets[0], offsets[0] <= offsets[1],
-        offsets[1] <= end - start,
-        byteCount(type: tensor.type, shape: tensor.shape) == offsets[1] - offsets[0]
-      else {
-        throw .notSafetensors(detail: "tensor “\(name)”: the shape does not match the offsets")
-      }
-      tensors[name] = Tensor(
-        type: tensor.type,
-        shape: tensor.shape,
-        range: (start + offsets[0])..<(start + offsets[1])
-      )
-    }
-    var position = start
-    let ranges = tensors.values.map(\.range).sorted {
+  private static func check(
+    _ ranges: [Range<Int>],
+    cover data: Range<Int>
+  ) throws(ModelError.Problem) {
+    var position = data.lowerBound
+    let ranges = ranges.sorted {
       ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
     }
     for range in ranges {
@@ -86,12 +88,10 @@ package struct Safetensors {
       }
       position = range.upperBound
     }
-    guard position == end else {
-      throw .notSafetensors(
-        detail: "expected \(position - start) bytes of tensors, found \(end - start)"
-      )
+    guard position == data.upperBound else {
+      let expected = position - data.lowerBound
+      throw .notSafetensors(detail: "expected \(expected) bytes of tensors, found \(data.count)")
     }
-    return tensors
   }
 
   /// Returns the size of a tensor in bytes, or `nil` if the type is unknown or the size overflows.
@@ -114,32 +114,6 @@ package struct Safetensors {
   ]
   private static let lengthSize = 8
   private static let metadataKey = "__metadata__"
-
-  /// The type, the shape and the offsets of a tensor, as in the header.
-  private struct Place {
-    let type: String
-    let shape: [Int]
-    let offsets: [Int]
-
-    static func read(_ json: JSON) -> Place? {
-      guard let type = json["dtype"]?.string, let shape = integers(json["shape"]),
-        let offsets = integers(json["data_offsets"])
-      else { return nil }
-      return Place(type: type, shape: shape, offsets: offsets)
-    }
-
-    private static func integers(_ json: JSON?) -> [Int]? {
-      let integers = json?.array?.compactMap(\.whole)
-      return integers?.count == json?.array?.count ? integers : nil
-    }
-
-    var json: JSON {
-      [
-        "data_offsets": .array(offsets.map(JSON.count)), "dtype": .string(type),
-        "shape": .array(shape.map(JSON.count)),
-      ]
-    }
-  }
 }
 
 extension Data {
@@ -181,8 +155,11 @@ extension Safetensors {
     var offset = 0
     for tensor in tensors {
       let end = offset + tensor.bytes.count
-      let place = Place(type: tensor.type, shape: tensor.shape, offsets: [offset, end])
-      members.append(JSON.Member(tensor.name, place.json))
+      let place: JSON = [
+        "data_offsets": [.count(offset), .count(end)], "dtype": .string(tensor.type),
+        "shape": .array(tensor.shape.map(JSON.count)),
+      ]
+      members.append(JSON.Member(tensor.name, place))
       offset = end
     }
     var header = Data(JSON.object(members.sorted { $0.key < $1.key }).text.utf8)

@@ -29,7 +29,6 @@ struct Int16Rows: Sendable {
   }
 
   var columns: Int { sections.last?.upperBound ?? 0 }
-  /// The count of all numbers in all rows.
   var count: Int { words.count * 2 }
 
   mutating func append(_ row: [Float]) {

@@ -172,7 +172,6 @@ package final class Matrix: Sendable {
 
   package var roomForRow: Int { stride }
 
-  /// Adds a row, multiplied by a scale, to a sum.
   package func add(row: UInt32, scale: Float, to sum: UnsafeMutableBufferPointer<Float>) {
     precondition(row < rows && sum.count >= stride, "a row, and room for it")
     let scale = encoding == .float ? scale : scales[Int(row)] * scale

@@ -16,7 +16,6 @@ package struct CompoundRules: Sendable, Encodable, Equatable {
   /// Accented letters that stems are written without, and the letters that replace them.
   let plain: [String: String]
 
-  /// The rules of a language, or `nil` if it has no compounds or its rules are unknown.
   package static func of(_ language: Language) -> CompoundRules? {
     switch language.code {
     case "de": german

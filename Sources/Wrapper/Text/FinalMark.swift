@@ -16,7 +16,6 @@ package enum FinalMark {
     return text[end] == "." && end > 0 && text[end - 1] == "." ? "…" : text[end]
   }
 
-  /// Whether a term of the vocabulary is a mark.
   package static func isMark(_ term: String) -> Bool {
     let scalars = term.unicodeScalars
     return scalars.first == " " && scalars.count == 2 && scalars.last.map(marks.contains) == true

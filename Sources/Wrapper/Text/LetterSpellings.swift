@@ -8,7 +8,6 @@ package struct LetterSpellings: Sendable {
     spellings.map { [String(String.UnicodeScalarView($0.plain)), String($0.letter)] }
   }
 
-  /// Returns the spellings of a language, or `nil` if the table lacks the language.
   package static func of(_ language: Language) -> LetterSpellings? {
     table[language.code].map { Self($0) }
   }

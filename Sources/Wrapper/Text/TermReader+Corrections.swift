@@ -84,7 +84,6 @@ extension TermReader {
     return ranked.min { $0 < $1 }?.2 ?? stem
   }
 
-  /// The number of letter groups of a word that are not in the vocabulary.
   private func unknownLetterGroups(of word: String) -> Int {
     var groups = LetterGroups()
     var count = 0

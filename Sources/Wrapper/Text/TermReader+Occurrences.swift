@@ -17,7 +17,6 @@ extension TermReader {
     let corrections: [Int: KnownWord]
   }
 
-  /// Reads a text, or only a part of it.
   mutating func reading(of text: String, part: Part? = nil) -> Reading {
     let whole = read(text)
     let part = part ?? whole

@@ -11,7 +11,6 @@ struct TermSet {
     if missing > 0 { seen.append(contentsOf: repeatElement(0, count: missing + seen.count / 2)) }
   }
 
-  /// Inserts positions that are not yet in the set.
   mutating func insert(_ new: some Collection<UInt32>) {
     let missing = count + new.count - positions.count
     if missing > 0 { positions.append(contentsOf: repeatElement(0, count: missing + count)) }

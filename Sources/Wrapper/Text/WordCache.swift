@@ -31,7 +31,6 @@ struct WordCache {
   /// Whether a word of letters has no word vector and, as it is written, is not in the vocabulary.
   func isStrange(_ entry: Int) -> Bool { entries[entry].isStrange }
 
-  /// Adds the terms of a cache entry and its rows of the word vectors to sets.
   func add(_ entry: Int, to terms: inout TermSet, rows: inout TermSet) {
     let entry = entries[entry]
     positions.withUnsafeBufferPointer { positions in

@@ -26,14 +26,15 @@ import Testing
   /// A model of the two networks with a temperature of 2.
   private static func model(_ data: EmbeddedDataset) -> Model {
     let network = combined(networks(data), data).divided(by: 2)
-    return Model(
+    var model = Model(
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
-      network: Network(network),
-      scope: Scope(measure: .chance(middle: 0, spread: nil), threshold: 0, none: network.none),
-      training: ["temperature": "2"]
+      network: Network(network)
     )
+    model.scope = Scope(measure: .chance(middle: 0, spread: nil), threshold: 0, none: network.none)
+    model.training = ["temperature": "2"]
+    return model
   }
 
   private static func earlierNetworks(

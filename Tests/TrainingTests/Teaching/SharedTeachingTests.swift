@@ -43,13 +43,14 @@ import Training
       let bytes = try Data(contentsOf: URL(filePath: model))
       let classifier = try IntentClassifier(data: bytes)
       let isOutdated = source.files.modelIsOutdated
-      let learned = LearnedModel(
+      let session = TeachingSession(
+        source,
         classifier,
         bytes: bytes,
-        of: source.dataset,
-        isOutdated: isOutdated
+        isOutdated: isOutdated,
+        undoLimit: 2
       )
-      let teaching = SharedTeaching(TeachingSession(source, model: learned, undoLimit: 2))
+      let teaching = SharedTeaching(session)
       teaching.start { self.written.add(1, ordering: .relaxed) }
       return teaching
     }

@@ -18,8 +18,12 @@ import Testing
     memoryLimit: Int = .max
   ) throws -> TeachingSession {
     TeachingSession(
-      dataset,
-      model: LearnedModel(try IntentClassifier(data: bytes), bytes: bytes, of: dataset),
+      LearnedModel(
+        classifier: try IntentClassifier(data: bytes),
+        bytes: bytes,
+        revision: 0,
+        dataset: dataset
+      ),
       files: TaughtFiles(
         model: folder + "m.safetensors",
         source: folder + "d.json",

@@ -133,9 +133,7 @@ extension PromptState {
     var facts: [String: [String]] = [:]
     func add(_ fact: String, of name: String) { facts[name.visible, default: []].append(fact) }
     if let dataset = teaching?.dataset {
-      let types = Dictionary(grouping: dataset.spans) {
-        SlotType(entity: $0.entity, slot: $0.slot).name
-      }
+      let types = Dictionary(grouping: dataset.spans, by: \.type.name)
       for (name, spans) in types { add(spans.count.of("annotation"), of: name) }
       for entity in dataset.entities {
         let counts = [(entity.values.count, "value"), (entity.patterns.count, "pattern")]

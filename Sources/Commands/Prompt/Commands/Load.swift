@@ -28,7 +28,7 @@ extension ColonCommand {
 
 extension Conversation {
   fileprivate func loadModel(_ path: String) throws {
-    let classifier = try IntentClassifier(copying: URL(filePath: path))
+    let classifier = try IntentClassifier(path: path, forOneAnswer: false)
     let hint =
       state.teaching == nil ? "" : "; to teach it, :load the dataset that it was trained on"
     state.use(classifier, path: path, teaching: nil)
@@ -40,8 +40,7 @@ extension Conversation {
     let source = try TaughtSource(path, model: modelPath)
     let messages = try source.messages(about: path, for: classifier)
     let bytes = Data(try InputFile.bytes(of: modelPath))
-    let learned = LearnedModel(classifier, bytes: bytes, of: source.dataset)
-    let teaching = TeachingSession(source, model: learned)
+    let teaching = TeachingSession(source, classifier, bytes: bytes)
     state.use(classifier, path: modelPath, teaching: teaching)
     for line in messages { try console.tell(line) }
   }

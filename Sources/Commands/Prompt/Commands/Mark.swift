@@ -1,7 +1,6 @@
-import Datasets
 import TeachingSessions
 import TextFormats
-import Wrapper
+import Training
 
 extension ColonCommand {
   static let mark = ColonCommand(
@@ -58,11 +57,39 @@ extension Conversation {
   }
 }
 
+/// An annotation that the user has added, or removed if it has no type.
+struct TaughtMark {
+  let text: String
+  let type: SlotType?
+
+  /// Returns a sentence if the trained model does not find the entities of the utterance as annotated.
+  func shortfall(in answer: Answer) -> String? {
+    let sought = text.lowercased()
+    let found = answer.entities.first {
+      let text = $0.text.lowercased()
+      return text.contains(sought) || sought.contains(text)
+    }
+    guard let found else {
+      return type == nil
+        ? nil : "“\(text.visible)” is not found yet; annotate it in more utterances"
+    }
+    let isExact = found.text.lowercased() == sought
+    guard !isExact || found.type != type else { return nil }
+    let reason =
+      switch found.source {
+      case .dictionary: "it matches a dictionary entry"
+      case .pattern: "it matches a pattern"
+      case .value: "it is a built-in entity"
+      case .learned: "of similar annotations"
+      }
+    return "\(found.summary) is still found, because \(reason)"
+  }
+}
+
 extension PromptState {
   fileprivate var markedNames: [String] {
     guard let dataset = teaching?.dataset else { return [] }
-    let names = dataset.spans.map { SlotType(entity: $0.entity, slot: $0.slot).name }
-    return Set(names + dataset.entities.map(\.entity)).sorted()
+    return Set(dataset.spans.map(\.type.name) + dataset.entities.map(\.entity)).sorted()
   }
 }
 

@@ -68,7 +68,6 @@ extension EntityFinder {
     )
   }
 
-  /// Reads the entities, or returns `nil` if the model has none.
   init?(
     from file: ModelReader,
     language: Language,

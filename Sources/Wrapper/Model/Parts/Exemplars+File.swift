@@ -5,7 +5,6 @@ extension Exemplars {
   private static let scales = "exemplars.scales"
   private static let count = "exemplars.count"
 
-  /// Reads the exemplars, or returns `nil` if the model has none.
   init?(from file: ModelReader, words: WordVectors?) throws(ModelError.Problem) {
     guard let words, let count = file.metadata[Self.count] else { return nil }
     let directions = Int(count).flatMap {

@@ -7,7 +7,6 @@ extension IntentCentres {
   private static let halfSquares = "centres.halfSquares"
   private static let weight = "centres.weight"
 
-  /// Reads the centres of the intents, or returns `nil` if the model has none.
   init?(from file: ModelReader, words: WordVectors?, intents: Int) throws(ModelError.Problem) {
     guard let dimensions = words?.dimensions, file.hasTensor(Self.whitening) else { return nil }
     guard

@@ -7,7 +7,6 @@ extension WordVectors {
   private static let mostDimensions = 4_096
   private static let part = "word vectors"
 
-  /// Reads the word vectors, or returns `nil` if the model has none.
   init?(from file: ModelReader) throws(ModelError.Problem) {
     guard file.hasTensor(Self.vectors) else { return nil }
     guard let fingerprints = file.bytes(Self.fingerprints), let weights = file.bytes(Self.weights),
