@@ -45,8 +45,7 @@ package struct Adam {
       weights += rate * mean * Self.reciprocalRoot(square * squareScale + floor)
     }
 
-    /// 1 / √x with a relative error below 5·10⁻⁶: an estimate by the exponent and two steps of
-    /// Newton's method.
+    /// 1 / √x with a relative error below 5·10⁻⁶: an estimate and two steps of Newton's method.
     @inline(__always)
     private static func reciprocalRoot(_ x: SIMD16<Float>) -> SIMD16<Float> {
       let bits = unsafeBitCast(x, to: SIMD16<UInt32>.self)

@@ -3,8 +3,7 @@
 /// as long.
 package final class Blocks {
   package let count: Int
-  /// A pointer to the first of `count` blocks. The caller must not read or write beyond the last
-  /// block.
+  /// A pointer to the first of `count` blocks, beyond which the caller must not read or write.
   package let start: UnsafeMutablePointer<Block>
 
   private static let line = 64

@@ -6,8 +6,7 @@ package enum Elementary {
   /// The function has no branches, so loops that call it can be vectorised.
   @inlinable
   package static func exponential(_ x: Float) -> Float {
-    // The order of the arguments of `max` turns NaN into -87, because NaN must not be converted to
-    // an integer.
+    // This order of the arguments turns NaN, which must not become an integer, into -87.
     let power = max(-87, x) * 1.442_695_04
     // Above 2²³ floats have no fraction: the sum is rounded, and its low bits are the integer.
     let sum = power + 12_582_912

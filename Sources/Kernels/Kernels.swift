@@ -150,8 +150,7 @@ package enum Kernels {
     unsafeBitCast(words | 0x4B00_0000, to: Part.self) - 8_421_376
   }
 
-  /// Writes the indices of the positive numbers to the front of a buffer, in order, and returns
-  /// their count.
+  /// Writes the ascending indices of the positive numbers to a buffer, and returns their count.
   package static func findPositive(
     _ numbers: UnsafeBufferPointer<Float>,
     places: UnsafeMutableBufferPointer<UInt32>
@@ -202,8 +201,7 @@ package enum Kernels {
     return ranking
   }
 
-  /// Returns the inner product of two vectors of equal length, added up in the same order as in
-  /// `sum`.
+  /// Returns the inner product of two vectors of equal length, added up as in `sum`.
   package static func product(_ one: [Float], _ other: [Float]) -> Float {
     one.withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { product(one, $0) } }
   }

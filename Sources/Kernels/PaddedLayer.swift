@@ -19,8 +19,7 @@ package struct PaddedLayer {
 /// The inner loops of training, which take most of its time. Bounds are checked once for all rows.
 /// Each block of a row stays in registers while the other operands are read.
 extension PaddedLayer {
-  /// Computes the outputs: `output row = bias + Σ value · weights row` over the inputs that are not
-  /// zero.
+  /// Computes the outputs, `output row = bias + Σ value · weights row`, over nonzero inputs.
   package func forward(_ rows: SparseRows, into outputs: Blocks) {
     let width = width
     precondition(outputs.count == rows.count * width)
@@ -120,8 +119,7 @@ extension PaddedLayer {
     }
   }
 
-  /// Updates the weights of the inputs that are not zero: `weights row += scale · value · delta`,
-  /// for selected rows.
+  /// Updates the weights of nonzero inputs, `weights row += scale · value · delta`, for selected rows.
   package func descend(
     _ rows: SparseRows,
     deltas: Blocks,

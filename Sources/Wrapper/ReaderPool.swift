@@ -21,8 +21,7 @@ final class ReaderPool: Sendable {
     let intents: [String]
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
-    /// The reader of entities. It is created when it is first needed, because its tables for
-    /// numbers and times are large.
+    /// The reader of entities, created when it is first needed, because its tables are large.
     @exclusivity(unchecked) private var entities: EntityReader?
 
     init(_ model: Model, products: WordProductCache? = nil, wordbook: Wordbook? = nil) {

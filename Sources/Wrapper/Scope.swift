@@ -31,8 +31,7 @@ package struct Scope: Sendable, Equatable {
     case chance(middle: Double, spread: Spread?)
   }
 
-  /// The divisors by which the gap and the distance of an utterance (see `Evidence`) become
-  /// comparable.
+  /// The divisors that make the gap and the distance of an utterance (see `Evidence`) comparable.
   package struct Spread: Sendable, Equatable {
     package let gap: Double
     package let distance: Double
@@ -115,8 +114,7 @@ extension Scope {
 
   /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
-    /// For each kind of term, the share of the utterance's terms that are in the vocabulary, by
-    /// weight, from 0 to 1.
+    /// For each kind, the share of the utterance's terms in the vocabulary, by weight, from 0 to 1.
     package let known: KindValues
     package let knownWords: Float
     package let unknownWords: Float
@@ -134,8 +132,7 @@ extension Scope {
 extension Scope {
   /// A logistic regression that computes the in-scope probability from the evidence.
   package struct Regression: Sendable, Equatable {
-    /// The features of the logistic regression. The raw value is the index of the weight in the
-    /// model file.
+    /// The features of the regression. The raw value is the index of the weight in the model file.
     package enum Feature: Int, CaseIterable, Sendable {
       case confidence
       case logSum
@@ -151,8 +148,7 @@ extension Scope {
       case knownLetters
     }
 
-    /// The weight of each feature. The register has more lanes than there are features; these lanes
-    /// are zero.
+    /// The weight of each feature. The lanes of the register beyond the features are zero.
     private let weights: SIMD16<Double>
     package let bias: Double
 

@@ -1,5 +1,6 @@
 import Corpus
 import Exporting
+import Host
 import Training
 
 /// An error whose message ends with a remedy. The libraries that throw these errors do not depend on
@@ -56,6 +57,61 @@ extension TrainingError: Advisable {
     case .fewerThanTwoIntents, .file, .cancelled, .noUtterances, .oneIntentLeft, .otherIntents,
       .nothingShared:
       nil
+    }
+  }
+}
+
+extension ImportError: Advisable {
+  func advice(_ names: CommandNames) -> String? {
+    switch self {
+    case .otherFormat: "omit --format to detect the format"
+    case .twoLanguages: "import one language at a time, or set the language of all with --language"
+    case .noUtterances(_, _, _, let notes):
+      "add utterances with their intents, or export it again"
+        + (notes.isEmpty ? "" : " (\(notes.map(\.message).joined(separator: "; ")))")
+    case .unknownFormat: "see --help formats, and choose a format with --format"
+    case .foreign(let location, let content): content.advice(location, names)
+    case .noLabels:
+      "use a table, and choose its columns with --text and --intent; if each intent has its own file, "
+        + "use their folder with --format lines"
+    case .fewFiles: "name the files, or their folder"
+    case .file(let error):
+      switch error.problem {
+      case .columns: "choose columns with --text and --intent, by name or number"
+      case .isEmpty: "export it again"
+      case .notText: "use the export itself or its zip archive"
+      default: nil
+      }
+    case .noSuchLanguage: nil
+    }
+  }
+}
+
+extension ImportError {
+  /// The error message for a log, which has no intents and is not an export.
+  var messageOnLog: String {
+    let remedy = "use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or JSON"
+    guard case .file(let error) = self else { return "\(self); \(remedy)" }
+    return switch error.problem {
+    case .columns: "\(self); choose the column of the utterances with --text, by name or number"
+    case .isEmpty, .notText, .unexpected: "\(self); \(remedy)"
+    default: "\(self)"
+    }
+  }
+}
+
+extension ForeignContent {
+  fileprivate func advice(_ location: String, _ names: CommandNames) -> String {
+    switch self {
+    case .html, .xml, .pdf, .richText, .document, .picture:
+      "put the utterances and their intents into two columns of a table (CSV or .xlsx)"
+    case .spreadsheet: "save it as .xlsx or CSV"
+    case .database: "export the table with the utterances as CSV"
+    case .program: "use the data itself, or read the file anyway with --format"
+    case .model:
+      "try it with `\(names.call(PromptCommand.self, [location]))`, or evaluate it with "
+        + "`\(names.call(EvaluateCommand.self, [location, "TEST"]))`"
+    case .embedding: "train on its folder with `\(names[TrainCommand.self])`"
     }
   }
 }

@@ -14,8 +14,7 @@ struct Paraphrases {
     fileprivate let cosine: Float
   }
 
-  /// The minimum cosine of the two words. Words with a smaller cosine, such as "how" and "where", are
-  /// not synonyms.
+  /// The minimum cosine of the two words. With less, words such as "how" and "where" are not synonyms.
   private static let leastCosine: Float = 0.45
   /// The minimum cosine of the two utterances.
   private static let leastCosineOfAll: Float = 0.8

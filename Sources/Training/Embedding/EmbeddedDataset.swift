@@ -1,7 +1,6 @@
 import Host
 
-/// A dataset in the form that training needs: the vocabulary, and the term positions and the class
-/// of each utterance.
+/// A dataset for training: the vocabulary, and the term positions and the class of each utterance.
 package struct EmbeddedDataset: Sendable {
   package internal(set) var bag: BagOfWords
   /// The intents, sorted. The index of an intent is its class.
@@ -48,8 +47,7 @@ extension EmbeddedDataset {
     precondition(read.settings.kinds.isSuperset(of: kinds), "what was not read cannot be embedded")
     let minimumCount = minimumCount ?? Vocabulary.usualMinimumCount(utterances: read.rows.count)
     let termKinds = read.kinds.map { kinds.contains($0) ? $0 : nil }
-    // The vocabulary does not contain the terms of out-of-scope utterances, so that the model
-    // treats them as unknown.
+    // Terms of out-of-scope utterances are not in the vocabulary, so the model treats them as unknown.
     let vocabulary = Vocabulary(
       of: read.rows,
       terms: read.terms,

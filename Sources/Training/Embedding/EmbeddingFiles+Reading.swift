@@ -209,8 +209,7 @@ extension EmbeddingFiles {
     size: Int
   ) throws(JSONError) {
     row.removeAll(keepingCapacity: true)
-    // A dense row contains zeros and ones even if the vocabulary has a single term, so the limit is
-    // at least two.
+    // A dense row has zeros and ones even if the vocabulary has one term, so the limit is at least two.
     let limit = max(size, 2)
     try scanner.array { scanner throws(JSONError) in
       let number = try scanner.integer()

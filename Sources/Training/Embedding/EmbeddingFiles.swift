@@ -32,8 +32,7 @@ package struct EmbeddingFiles {
     try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
   }
 
-  /// With a vocabulary of this size or less, a sparse row could be mistaken for a dense row, so
-  /// rows are written dense.
+  /// With so small a vocabulary, a sparse row could be mistaken for a dense row, so rows are dense.
   private static let ambiguousSize = 2
 
   private func writeBag(of dataset: EmbeddedDataset) throws(FileError) {

@@ -10,8 +10,7 @@ struct EntityExamples: Sendable {
   let patterns: [PatternRule]
   let texts: [String]
 
-  /// Returns `nil` if the dataset has no entities. The dataset's intents must be in the order of
-  /// their classes.
+  /// Returns `nil` without entities. The intents of the dataset must be in the order of their classes.
   init?(_ dataset: Dataset, language: Language) {
     self.language = language
     entities = dataset.entities

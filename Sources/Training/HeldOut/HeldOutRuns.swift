@@ -15,8 +15,7 @@ struct HeldOutRuns: Sendable {
     let familiarity: Scope.Familiarity
     /// The position of the vector relative to the intent centres; `nil` without word vectors.
     let place: IntentCentres.Place?
-    /// The cosine with the most similar exemplar in the network's training data; `nil` without word
-    /// vectors.
+    /// The cosine with the most similar exemplar in the training data; `nil` without word vectors.
     let similarity: Float?
     /// The class that the row has in the dataset.
     let label: Int
@@ -44,8 +43,7 @@ struct HeldOutRuns: Sendable {
     }
   }
 
-  /// The outputs for rows of a held-out fold. `layers` are the layers of the network that was
-  /// trained without this fold.
+  /// The outputs for rows of a held-out fold. `layers` are those of the network without this fold.
   func outputs(
     to rows: [Int],
     of fold: Int,

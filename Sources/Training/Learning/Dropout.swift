@@ -46,8 +46,7 @@ extension SparseRows {
       for index in candidates.indices {
         bits = index & 3 == 0 ? generator.next() : bits &>> 16
         let candidate = candidates[unchecked: index]
-        // Written unconditionally to avoid a branch. If the position is not kept, the next one
-        // overwrites it.
+        // Written unconditionally to avoid a branch. The next position overwrites it if it is not kept.
         positions[end] = candidate
         end &+= kept(candidate, bits & 0xFFFF)
       }

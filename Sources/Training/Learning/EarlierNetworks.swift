@@ -37,8 +37,7 @@ struct EarlierNetworks: Sendable {
     let isLast = index == model.network.layers.count - 1
     let first = isLast ? 0 : member * layer.outputs
     let columns = first..<first + layer.outputs
-    // The logits of the earlier model are the means of the logits of its networks, divided by the
-    // temperature.
+    // The earlier model's logits are the means of its networks' logits, divided by the temperature.
     let (scale, share) = isLast ? (Float(temperature), Float(members)) : (1, 1)
     for input in 0..<layer.inputs {
       let unit = index == 0 ? input : member * layer.inputs + input

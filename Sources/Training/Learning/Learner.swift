@@ -8,8 +8,7 @@ struct Learner {
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
-  /// The dropout threshold of each term: a term is dropped if its random 16-bit number is below the
-  /// threshold.
+  /// The dropout threshold of each term, which is dropped if its random 16-bit number is below it.
   private let thresholds: [UInt16]
   /// The weights of the terms, scaled to compensate for dropout.
   private let scaling: InputScaling

@@ -6,11 +6,9 @@ package struct TrainingSettings: Sendable, Equatable {
   package var epochs: Int?
   /// The number of utterances in a batch; `nil` chooses it by the number of utterances.
   package var batchSize: Int?
-  /// The initial learning rate of the dense layers. The rate of the first layer is `firstLayerRate`
-  /// times as high.
+  /// The initial learning rate of the dense layers; that of the first is `firstLayerRate` times it.
   package var rate: Float = 0.003
-  /// The dropout rates of words, pairs and letter groups. Kinds with many redundant terms have
-  /// higher rates.
+  /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher rates.
   package var inputDropout: [Float] = [0.4, 0.6, 0.8]
   package var hiddenDropout: Float = 0.4
   /// The number of random selections of dropped hidden units for each example.
@@ -58,7 +56,6 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The learning rate when a fraction of all epochs is done, which decreases smoothly to zero.
   func rate(done: Float) -> Float { rate * (1 - done * done * (3 - 2 * done)) }
 
-  /// The number of utterances in a batch. For small datasets, many small steps work better than few
-  /// large steps.
+  /// The number of utterances in a batch. Small datasets are learned better in many small steps.
   func batchSize(utterances: Int) -> Int { batchSize ?? min(max(utterances / 16, 8), 32) }
 }

@@ -34,8 +34,7 @@ extension IntentCentres {
     let dimensions = input.dimensions
     let examples = input.examples(ofClasses: classes)
     var spread = SymmetricMatrix(count: dimensions)
-    // The covariance is computed as Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read
-    // only once.
+    // The covariance is Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read only once.
     let means = examples.map { examples in
       let vectors = examples.flatMap { input.meaning(of: $0).map(Double.init) }
       var mean = Array(repeating: 0.0, count: dimensions)

@@ -42,8 +42,7 @@ package struct BagOfWords: Sendable {
     .get()
     count = terms.kinds.count
     kinds = terms.kinds
-    // If two terms have the same fingerprint, they cannot be told apart in texts, so both get the
-    // position of the first.
+    // Two terms with the same fingerprint cannot be told apart, so both get the position of the first.
     table = TermTable(terms.fingerprints)
   }
 

@@ -14,8 +14,7 @@ package struct Exemplars: Sendable {
     zeros = Array(repeating: 0, count: directions.columns)
   }
 
-  /// Returns the cosine between the vector of a text and the nearest exemplar; zero for a text
-  /// without a vector.
+  /// Returns the cosine between a text's vector and the nearest exemplar; zero without a vector.
   package func similarity(of meaning: Features.Meaning) -> Float {
     switch meaning {
     case .products(let products):

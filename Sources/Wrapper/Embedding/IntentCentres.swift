@@ -12,8 +12,7 @@ package struct IntentCentres: Sendable {
   /// Half of the squared length of each intent's whitened centre.
   package let halfSquares: [Float]
 
-  /// The factor by which the logits of the centres are multiplied before they are added to the
-  /// logits of the network.
+  /// The factor of the logits of the centres when they are added to the logits of the network.
   package let weight: Float
 
   /// The numbers to which matrix products are added: zeros for `whitening`, and the negative
@@ -32,8 +31,7 @@ package struct IntentCentres: Sendable {
   }
 
   package struct Place: Sendable, Equatable {
-    /// For each intent, the log density of its distribution at the vector of the text, up to a
-    /// common constant.
+    /// For each intent, its log density at the vector of the text, up to a common constant.
     package let logits: [Float]
     /// The Mahalanobis distance between the vector of the text and the nearest centre of an intent.
     package let distance: Float

@@ -30,8 +30,7 @@ package struct KindValues: Sendable, Equatable {
 
   package var sum: Float { lanes.sum() }
 
-  /// Returns for each number x the share that remains without the other number y: (x - y) / x, or
-  /// zero if x is zero.
+  /// Returns for each number x the share without the other number y: (x - y) / x, or zero if x is zero.
   func share(without other: Self) -> Self {
     let share = (lanes - other.lanes) / lanes.replacing(with: 1, where: lanes .== 0)
     return Self(share)

@@ -72,8 +72,7 @@ extension StemVectors {
       }
     }
 
-    /// The minimum number of letters in a part with its link. Shorter words often occur inside
-    /// other words by chance.
+    /// The fewest letters of a part with its link. Shorter words often occur inside others by chance.
     private static let fewestLetters = 4
     /// The last part has lost its ending in stemming, so it may have only three letters if at least
     /// five letters precede it.
@@ -146,8 +145,7 @@ extension StemVectors {
       return nil
     }
 
-    /// Returns the part for a stem, or `nil` if the stem has no word vector, is a suffix or is too
-    /// frequent.
+    /// Returns the part for a stem, or `nil` if it has no word vector, is a suffix or is too frequent.
     private func part(_ stem: ArraySlice<UInt8>, linkLength: Int) -> Part? {
       let fingerprint = Fingerprint(word: stem)
       guard let row = meanings.row(of: fingerprint),

@@ -4,8 +4,7 @@ package struct StopWords: Sendable, Equatable {
   package let single: [String]
   /// The stems of function words, such as "that". A text of several of them is rejected, too.
   package let function: [String]
-  /// The intents with utterances of several function words, such as "who are you"; `nil` in models of earlier
-  /// versions.
+  /// The intents with utterances of several function words ("who are you"); `nil` in earlier models.
   package let intents: Set<Int>?
 
   /// The positions of `single` in the vocabulary.

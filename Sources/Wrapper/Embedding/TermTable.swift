@@ -8,8 +8,7 @@ package struct TermTable: Sendable, Equatable {
 
   package init() { self.init([]) }
 
-  /// Creates a table that maps each fingerprint of a list to its index. For repeated fingerprints
-  /// the first index counts.
+  /// Creates a table from fingerprints to their indices; of repeated ones, the first index counts.
   init(_ fingerprints: [UInt64]) {
     self.fingerprints = fingerprints
     slots = Self.slots(for: fingerprints)

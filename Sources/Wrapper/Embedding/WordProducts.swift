@@ -1,7 +1,6 @@
 import Files
 
-/// The products of a text's words and the matrices of the model: sums of numbers that are cached for
-/// each word.
+/// The products of a text's words and the model's matrices: sums of numbers cached for each word.
 package struct WordProducts: Sendable, Equatable {
   enum Section: Int {
     /// The contribution of the word vectors and the letter groups to the first layer, plus its biases.
@@ -44,15 +43,13 @@ struct WordProductCache: Sendable {
   /// The positions of the current text's terms that have no row in `letters`.
   private var otherTerms: [UInt32] = []
 
-  /// The maximum count of cached numbers. When the cache exceeds it, the cache is emptied, so that
-  /// memory is bounded.
+  /// The count of cached numbers above which the cache is emptied, so that memory is bounded.
   private static let mostNumbers = 1 << 22
   /// The maximum number of letter groups that are cached together. More of them are not those of one
   /// word, as in training, where the terms of a text are sorted.
   private static let mostLetterGroups = 64
 
-  /// Creates a cache for a model, or returns `nil` if the network does not use word vectors or has no
-  /// hidden layer.
+  /// Creates a cache, or returns `nil` if the network uses no word vectors or has no hidden layer.
   init?(_ model: Model) {
     let (network, centres, exemplars) = (model.network, model.centres, model.exemplars)
     guard let words = model.words, let meaning = network.meaning, network.layers.count > 1

@@ -8,8 +8,7 @@ package struct WordVectors: Sendable {
   package let vectors: Matrix
   /// The weight of each stem, from 0 to 1; frequent words have low weights.
   package let weights: StoredNumbers
-  /// The first 32 bits of the stems' fingerprints, ascending, little-endian; all 64 bits in older
-  /// models.
+  /// The first 32 bits of the stems' fingerprints, ascending, little-endian; in older models all 64.
   package let fingerprints: Data
   private let fingerprintSize: Int
   /// A word for each stem; empty in a model, which has only fingerprints.
@@ -77,8 +76,7 @@ package struct WordVectors: Sendable {
     return Array(vector.prefix(dimensions))
   }
 
-  /// Writes the vector of a text to the front of an array, which is enlarged if necessary and can
-  /// be reused.
+  /// Writes the vector of a text to the front of a reusable array, which is enlarged if necessary.
   package func read(_ rows: ArraySlice<UInt32>, into vector: inout [Float]) {
     let room = vectors.roomForRow
     if vector.count < room { vector = Array(repeating: 0, count: room) }

@@ -10,8 +10,7 @@ package enum Checksum {
   /// inside JSON strings are escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
-  /// Returns the hash of a header as sixteen hexadecimal digits, or `nil` if the header has no room
-  /// for a checksum.
+  /// Returns the hash of a header as sixteen hexadecimal digits, or `nil` if it lacks a checksum.
   package static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
     var blanked = header

@@ -5,8 +5,7 @@ import Kernels
 package struct Model: Sendable {
   /// The vocabulary and the settings by which text becomes terms.
   package let bag: BagOfWords
-  /// The names of the intents, sorted. The index of an intent is the index of its output in the
-  /// network.
+  /// The names of the intents, sorted. An intent's index is the index of its output in the network.
   package let intents: [String]
   package let scaling: InputScaling
   /// The network, with a row of the first layer for each term and an output for each intent. Its
@@ -28,8 +27,7 @@ package struct Model: Sendable {
   /// The fingerprints of training utterances that are accepted although their in-scope probability
   /// is below the threshold.
   package var exceptions: Set<UInt64> = []
-  /// The dictionaries, patterns and tagger that find entities; `nil` if the dataset has no
-  /// entities.
+  /// The dictionaries, patterns and tagger; `nil` if the dataset has no entities.
   package var entities: EntityFinder?
   /// The text of the wordbook, which replaces libstemmer where it is missing.
   package internal(set) var wordbookText: Data?
@@ -60,8 +58,7 @@ extension Model {
   /// without a scope, it is the confidence below which an utterance is rejected.
   package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
 
-  /// Returns the input of the network for a text. Prediction, explanation and export all use this
-  /// function.
+  /// Returns the input of the network for a text, for prediction, explanation and export.
   package func features(of textTerms: TextTerms) -> Features {
     Features(
       textTerms,
@@ -70,8 +67,7 @@ extension Model {
     )
   }
 
-  /// Returns the probability of each intent for a text, and the evidence of whether the text is in
-  /// scope.
+  /// Returns the probability of each intent for a text, and the evidence of whether it is in scope.
   package func probabilities(
     of features: Features
   ) -> (intents: [Float], evidence: Scope.Evidence) {

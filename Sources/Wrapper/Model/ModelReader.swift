@@ -2,15 +2,13 @@ import Essentials
 import TextFormats
 
 struct ModelReader {
-  /// The metadata strings in the header of the file. They are covered by the checksum of the
-  /// header.
+  /// The metadata strings in the header of the file, which its checksum covers.
   let metadata: [String: String]
   private let tensors: [String: Safetensors.Tensor]
   private let bytes: Data
   private let numbers: Data
 
-  /// Reads the header. Throws an error if the file is not a model, is newer than this code, or has
-  /// a damaged header.
+  /// Reads the header. Throws an error if it is damaged, newer than this code, or not of a model.
   init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     metadata = file.metadata
@@ -36,8 +34,7 @@ struct ModelReader {
   /// Whether the file has a tensor. Older files lack the tensors that were added to the format later.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
-  /// Reads a list of strings, which is stored as JSON in the metadata. `part` is the name of the
-  /// list in error messages.
+  /// Reads a list of strings, stored as JSON in the metadata. `part` is its name in error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     let json = metadata[key].flatMap { try? JSONScanner.json(Array($0.utf8), file: "") }
     guard let strings = json?.strings, strings.count == json?.array?.count

@@ -3,8 +3,7 @@ import TextFormats
 
 /// Collects the metadata and the tensors of a model file.
 struct ModelWriter {
-  /// The metadata strings in the header of the file. The checksum is a placeholder until the file
-  /// is complete.
+  /// The metadata strings of the header. The checksum is a placeholder until the file is complete.
   var metadata = [
     ModelKey.format: ModelKey.formatName,
     ModelKey.version: String(Model.formatVersion),
@@ -29,8 +28,7 @@ struct ModelWriter {
     tensors.append(.init(name: name, type: type, shape: [numbers.count], bytes: numbers.bytes))
   }
 
-  /// Writes a matrix as a tensor. The scales of the rows of an int4 matrix become a second tensor,
-  /// named `scales`.
+  /// Writes a matrix as a tensor, and the scales of the rows of an int4 matrix as a second tensor.
   mutating func write(_ matrix: Matrix, as name: String, scales: String) {
     let width = matrix.encoding.tensorWidth(columns: matrix.columns)
     tensors.append(

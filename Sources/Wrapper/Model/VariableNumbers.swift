@@ -30,8 +30,7 @@ struct VariableNumbers {
 }
 
 extension VariableNumbers {
-  /// Reads variable-length quantities, and throws an error if the bytes are truncated or a number
-  /// is too large.
+  /// Reads variable-length quantities, and throws an error if a number is truncated or too large.
   struct Reader {
     private let bytes: [UInt8]
     private let name: String
@@ -112,8 +111,7 @@ extension ModelWriter {
 }
 
 extension ModelReader {
-  /// Reads a list of elements from a tensor of variable-length quantities, up to the end of the
-  /// tensor.
+  /// Reads a list of elements from a whole tensor of variable-length quantities.
   func list<Element>(
     _ name: String,
     _ element: (inout VariableNumbers.Reader) throws(ModelError.Problem) -> Element

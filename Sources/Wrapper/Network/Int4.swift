@@ -9,8 +9,7 @@ package enum Int4 {
   static let block = 128
   static let blockBytes = 64
 
-  /// The number of blocks in a row. Rows are padded to whole blocks, so that no SIMD load extends
-  /// beyond its row.
+  /// The number of blocks in a row, padded so that no SIMD load extends beyond its row.
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 

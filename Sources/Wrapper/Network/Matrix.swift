@@ -233,8 +233,7 @@ package final class Matrix: Sendable {
     }
   }
 
-  /// The integers of an int4 matrix, from -7 to 7, row by row, and the scale of each row; `nil` for
-  /// a matrix of floats.
+  /// The integers of an int4 matrix, from -7 to 7, row by row, and the scales of the rows; else `nil`.
   package var integers: (numbers: [Int8], scales: [Float])? {
     guard encoding == .int4 else { return nil }
     let width = encoding.bytesPerRow(columns: columns)

@@ -1,7 +1,6 @@
 /// A vector that stores only the numbers that are not zero.
 package struct SparseVector: Sendable, Equatable {
-  /// The positions of the stored numbers, without repetitions. Their order is the order of
-  /// summation.
+  /// The distinct positions of the stored numbers. Their order is the order of summation.
   package let positions: [UInt32]
   package let values: [Float]
 

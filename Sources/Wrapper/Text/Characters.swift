@@ -94,8 +94,7 @@ extension Characters {
     scalars.removeLast(scalars.count - count)
   }
 
-  /// Sorts the combining marks of each letter by class, stably, because they can be typed in
-  /// several orders.
+  /// Sorts the combining marks of each letter by class, stably: they can be typed in several orders.
   private static func sortMarks(in scalars: inout [Unicode.Scalar]) {
     var start = 0
     while start < scalars.count {

@@ -1,5 +1,4 @@
-/// The ways in which accented letters of a language are typed without accents: `ó` as `o`, `ö` as
-/// `o` or `oe`.
+/// How accented letters of a language are typed without accents: `ó` as `o`, `ö` as `o` or `oe`.
 package struct LetterSpellings: Sendable {
   private let spellings: [(plain: [Unicode.Scalar], letter: Unicode.Scalar)]
 

@@ -32,8 +32,7 @@ struct Stemmer: ~Copyable {
   /// The maximum length, in bytes, of words that are stemmed.
   private static let longestWord = 128
 
-  /// The stem of a word in lower case. Words of unsupported languages and very long words are their
-  /// own stems.
+  /// The stem of a lower-case word. Very long words and unsupported languages are not stemmed.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }

@@ -91,8 +91,7 @@ package struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// Reads the term that starts at an offset of a text and ends before a separator or at the end of
-  /// the text.
+  /// Reads the term from an offset of a text to a separator or the end of the text.
   @inline(__always)
   static func term(
     in text: UnsafeRawBufferPointer,

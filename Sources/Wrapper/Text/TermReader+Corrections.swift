@@ -32,8 +32,7 @@ extension TermReader {
     return (word ?? (isStrange ? correction(of: stem) : nil), isStrange)
   }
 
-  /// Returns the known word that an unknown word becomes if accents are added or removed, or `nil`
-  /// if there is none.
+  /// Returns the known word that an unknown word becomes with accents added or removed, or `nil`.
   private func wordInOtherLetters(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     var known = ""
     let word = spellings?.first(of: characters) { variant in

@@ -131,8 +131,7 @@ package struct TermReader: ~Copyable {
     return textTerms
   }
 
-  /// Empties large caches, but only between texts: within a text, the positions of unknown terms
-  /// must not change.
+  /// Empties large caches between texts: within one, the positions of unknown terms must not change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
     // Both caches are emptied together, because cached words refer to unknown terms by position.
@@ -176,8 +175,7 @@ package struct TermReader: ~Copyable {
     )
   }
 
-  /// Returns the stem of a word, without apostrophes, by the wordbook if there is one, otherwise by
-  /// libstemmer.
+  /// Returns the stem of a word, without apostrophes, by the wordbook or else by libstemmer.
   func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable {

@@ -1,7 +1,6 @@
 /// The distinct positions of a text's terms, in the order of the text.
 struct TermSet {
-  /// The elements of the set. Only the first `count` are in use; the rest of the array is spare
-  /// room.
+  /// The elements of the set in the first `count` places; the rest of the array is spare room.
   private var positions: [UInt32] = []
   private var count = 0
   private var seen: [UInt64] = []
@@ -21,8 +20,7 @@ struct TermSet {
           let word = Int(position) / 64
           let bit = UInt64(position) % 64
           precondition(word < seen.count, "room for it")
-          // The position is always written, which avoids a branch. Unless it is new, the next
-          // position overwrites it.
+          // Always written, to avoid a branch. Unless it is new, the next position overwrites it.
           positions[count] = position
           count &+= Int(truncatingIfNeeded: (seen[word] &>> bit & 1) ^ 1)
           seen[word] |= 1 &<< bit

@@ -18,8 +18,7 @@ struct UnknownTerms {
     return UInt32(first + (known ?? kinds.count - 1))
   }
 
-  /// Returns the kind of the unknown term at a position, or `nil` if the position belongs to the
-  /// vocabulary.
+  /// Returns the kind of the unknown term at a position, or `nil` for a position in the vocabulary.
   func kind(at position: UInt32) -> TermKind? {
     let index = Int(position) - first
     return kinds.indices.contains(index) ? kinds[index] : nil

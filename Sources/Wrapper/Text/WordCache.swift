@@ -20,8 +20,7 @@ struct WordCache {
 
   var isLarge: Bool { positions.count + entries.count > Self.mostPositions }
 
-  /// Returns the cache entry of a word, given the fingerprint of its spelling, or `nil` if the word
-  /// is new.
+  /// Returns the entry of a word, given the fingerprint of its spelling, or `nil` if it is new.
   func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
 
   func positions(of entry: Int) -> ArraySlice<UInt32> {

@@ -1,5 +1,4 @@
-/// Splits texts into words and stems them in the same way as `TermReader`. Wordbooks are created
-/// from these words.
+/// Splits texts into words and stems them like `TermReader`. Wordbooks are made of these words.
 package struct WordStemmer: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer

@@ -27,8 +27,7 @@ package struct Wordbook: Sendable, Encodable, Equatable {
   package let language: String
   /// The hash of the vocabulary that the wordbook was made for.
   package let vocabulary: String
-  /// The stem of each word that the endings do not stem correctly, in the spelling of the
-  /// vocabulary.
+  /// The stem of each word that the endings stem wrongly, in the spelling of the vocabulary.
   package let stems: [String: String]
   /// The endings in the order in which they are tried.
   package let endings: [Ending]

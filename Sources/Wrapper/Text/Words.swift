@@ -90,8 +90,7 @@ struct Words {
     }
   }
 
-  /// Appends the word that starts at a position, if there is one, and returns the position after
-  /// the word.
+  /// Appends the word at a position, if there is one, and returns the position after it.
   private mutating func appendWord(at start: Int, language: Language) -> Int {
     let kind = kind(at: start)
     switch kind {

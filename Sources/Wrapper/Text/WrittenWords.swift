@@ -19,8 +19,7 @@ struct WrittenWords {
       let origin = index..<utterance.index(after: index)
       origins.append(contentsOf: repeatElement(origin, count: scalars.count))
     }
-    // The numbers of characters differ only if a mark was composed with a letter across invisible
-    // characters.
+    // The counts differ only if a mark was composed with a letter across invisible characters.
     guard origins.count == words.text.count else {
       ranges = nil
       return

@@ -36,8 +36,7 @@ extension Wordbook {
 }
 
 extension Model {
-  /// The wordbook of the model, if it has one. It is parsed on each access, because most programs
-  /// never need it.
+  /// The wordbook of the model, if any, parsed on each access: most programs never need it.
   package var wordbook: Wordbook? {
     get throws(ModelError.Problem) {
       guard let wordbookText else { return nil }
