@@ -18,17 +18,11 @@ package struct LineAnswer: UtteranceAnswerForm {
 
   package func append(answerTo utterance: String, to output: inout [UInt8]) {
     let answer = classifier.intents(of: utterance, limit: 1)
-    output.append(field: answer.intent ?? Self.noIntent)
+    let start = output.count
+    output.append(answer.intent ?? Self.noIntent)
+    // Tabs and line breaks in the name would be read as the end of the field.
+    for index in start..<output.count where output[index] < 0x20 { output[index] = 0x20 }
     output.append("\t")
     output.append(answer.isInScope ? answer.confidence : answer.likelihood, digits: 4)
-  }
-}
-
-extension [UInt8] {
-  /// Appends a name with spaces instead of tabs and line breaks.
-  fileprivate mutating func append(field name: String) {
-    let start = count
-    append(name)
-    for index in start..<count where self[index] < 0x20 { self[index] = 0x20 }
   }
 }

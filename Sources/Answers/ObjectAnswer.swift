@@ -11,7 +11,7 @@ struct ObjectAnswer: AnswerForm {
   let keepsLineEnds = true
 
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
-    guard !record.bytes.isBlank else {
+    guard !record.bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
       output += record.bytes
       return
     }
@@ -62,8 +62,4 @@ extension JSONWriter {
     }
     beginObject(continuing: record[..<end])
   }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 }

@@ -202,19 +202,16 @@ package struct RecordCutter {
   }
 
   /// Reads the header of a table, and returns the format in which the utterances in `field` are
-  /// answered. The field is a member of each JSON line or a column of the table. Returns `nil` if
-  /// the input has no records.
-  ///
-  /// If the answers are also rows of a table, its header is appended to `output`.
+  /// answered. The field is a member of each JSON line or a column of the table. If the answers are also
+  /// rows of a table, returns its header, too. Returns `nil` if the input has no records.
   ///
   /// - Throws: An error if there is no such field, or the input cannot be read.
   package mutating func form(
     answering field: String,
     by source: AnswerSource,
     isFull: Bool,
-    isJSON: Bool,
-    header output: inout [UInt8]
-  ) throws -> (any AnswerForm)? {
+    isJSON: Bool
+  ) throws -> (form: any AnswerForm, header: [UInt8])? {
     guard let first = try firstByte() else { return nil }
     guard !beginsInUTF16 else {
       throw FileError(
@@ -223,18 +220,18 @@ package struct RecordCutter {
       )
     }
     guard first != UInt8(ascii: "{") else {
-      return ObjectAnswer(source: source, field: field, isFull: isFull)
+      return (ObjectAnswer(source: source, field: field, isFull: isFull), [])
     }
     var headers: [TableHeader] = []
     for delimiter: Unicode.Scalar in [",", "\t", ";", "|"] {
       guard let header = try header(with: field, delimiter: delimiter) else { continue }
       headers.append(header)
       guard let column = header.names.firstIndex(of: field) else { continue }
-      if isJSON { return RowObjectAnswer(header, column: column, by: source) }
-      if beganWithMark { output += Self.byteOrderMark }
+      if isJSON { return (RowObjectAnswer(header, column: column, by: source), []) }
       let form = RowAnswer(header, column: column, by: source, isRanked: isFull)
+      var output = beganWithMark ? Self.byteOrderMark : []
       form.appendHeader(to: &output)
-      return form
+      return (form, output)
     }
     let names = headers.map(\.names).max { $0.count < $1.count } ?? []
     throw FileError(

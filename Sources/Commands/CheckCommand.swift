@@ -1,5 +1,4 @@
 import Corpus
-import Essentials
 import TextFormats
 import Wrapper
 

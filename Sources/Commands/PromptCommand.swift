@@ -1,5 +1,4 @@
 import Answers
-import Essentials
 import Host
 import ModelStore
 import Wrapper

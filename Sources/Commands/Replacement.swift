@@ -1,5 +1,4 @@
 import Corpus
-import Essentials
 import Host
 import TextFormats
 import Training

@@ -18,14 +18,11 @@ package final class SharedTeaching: Sendable {
 
   private let state: Mutex<State>
 
-  package struct Status: Sendable {
-    package let intents: [String]
-    /// The progress of training from 0 to 1, or `nil` if no training is in progress.
-    package let share: Double?
-    /// The error of the last training or of writing its model, if one of them failed.
-    package let problem: (any Error)?
-    package let lastChange: String?
-  }
+  /// `share` is the progress of training from 0 to 1, or `nil` if no training is in progress. `problem` is
+  /// the error of the last training or of writing its model, if one of them failed.
+  package typealias Status = (
+    intents: [String], share: Double?, problem: (any Error)?, lastChange: String?
+  )
 
   /// The error of an attempt to change the dataset after the session has ended.
   package struct Ended: Error {}
@@ -36,12 +33,8 @@ package final class SharedTeaching: Sendable {
 
   package var status: Status {
     state.withLock { state in
-      Status(
-        intents: state.session.dataset.intents.map(\.intent),
-        share: state.share,
-        problem: state.problem,
-        lastChange: state.session.lastChange
-      )
+      let intents = state.session.dataset.intents.map(\.intent)
+      return (intents, state.share, state.problem, state.session.lastChange)
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
     }
     let change = try #require(Comparison(from: judgements(right: 4), to: judgements(right: 6)))
     return EvaluationReport(
-      subject: try Subject(["a/path/to/some/where/that/is/long/dataset.json"]),
+      subject: try Subject(["a/path/to/some/where/that/is/long/dataset.json"], .verbs),
       folds: 5,
       evaluation: Evaluation(
         judgements(right: 6),

@@ -94,7 +94,7 @@ enum TestData {
     progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws -> TrainedNetwork {
     let resources = TrainingResources(threads: threads, memoryLimit: memoryLimit)
-    return try Trainer(settings, resources).train(data, progress: progress)
+    return try Trainer(settings: settings, resources: resources).train(data, progress: progress)
   }
 
   /// Trains a model with the given settings and returns the bytes of its file.

@@ -6,7 +6,7 @@ struct Subject: Equatable {
   /// The path of the test set, or `nil` to cross-validate the dataset at `path`.
   let test: String?
 
-  init(_ operands: [String], _ names: CommandNames = .verbs) throws {
+  init(_ operands: [String], _ names: CommandNames) throws {
     path = operands[0]
     test = operands.count > 1 ? operands[1] : nil
     let isModel = try Self.isModel(path)

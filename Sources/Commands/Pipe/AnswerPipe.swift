@@ -39,16 +39,10 @@ struct AnswerPipe {
     isFull: Bool,
     isJSON: Bool
   ) throws {
-    var header: [UInt8] = []
-    let form = try records.form(
-      answering: field,
-      by: source,
-      isFull: isFull,
-      isJSON: isJSON,
-      header: &header
-    )
+    let answers = try records.form(answering: field, by: source, isFull: isFull, isJSON: isJSON)
+    guard let (form, header) = answers else { return }
     try terminal.write(header)
-    if let form { try answerRecords(by: form) }
+    try answerRecords(by: form)
   }
 
   mutating func answerRecords(by form: any AnswerForm) throws {

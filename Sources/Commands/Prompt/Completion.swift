@@ -19,7 +19,7 @@ struct Completion: Equatable {
   var insertion: String {
     guard candidates.count != 1 else { return candidates[0] + end }
     let shared = candidates.dropFirst().reduce(candidates.first ?? "") { shared, candidate in
-      shared.commonPrefix(with: candidate)
+      String(zip(shared, candidate).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
     }
     return shared.count > word.count ? shared : word
   }
@@ -40,11 +40,5 @@ struct Completion: Equatable {
     }
     let rest = candidates.count - shown.count
     return text + (rest > 0 ? "  and \(rest.grouped) more\n" : "")
-  }
-}
-
-extension String {
-  fileprivate func commonPrefix(with other: String) -> String {
-    String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
   }
 }

@@ -9,15 +9,13 @@ package struct EmbeddingFiles {
 
   static let formatVersion = 1
 
-  let bagPath: String
-  let intentsPath: String
-  let datasetPath: String
+  private let folder: String
 
-  package init(folder: String) {
-    bagPath = "\(folder)/\(Self.bagName)"
-    intentsPath = "\(folder)/\(Self.intentsName)"
-    datasetPath = "\(folder)/\(Self.datasetName)"
-  }
+  package init(folder: String) { self.folder = folder }
+
+  var bagPath: String { "\(folder)/\(Self.bagName)" }
+  var intentsPath: String { "\(folder)/\(Self.intentsName)" }
+  var datasetPath: String { "\(folder)/\(Self.datasetName)" }
 
   /// Whether a folder contains a bag of words.
   package static func exist(in folder: String) -> Bool {

@@ -47,7 +47,10 @@ struct CrossValidation {
       seed: 1
     )
     let settings = Self.settings(rows: data.count, isLarge: isLarge)
-    try Trainer(settings, resources).checkMemory(for: data, networks: split.foldCount)
+    try Trainer(settings: settings, resources: resources).checkMemory(
+      for: data,
+      networks: split.foldCount
+    )
     let heldOut = HeldOutRuns(
       data,
       intentCount: data.intents.count,

@@ -20,11 +20,6 @@ package struct Trainer {
   let settings: TrainingSettings
   let resources: TrainingResources
 
-  init(_ settings: TrainingSettings, _ resources: TrainingResources) {
-    self.settings = settings
-    self.resources = resources
-  }
-
   /// Trains a network. `progress` is called during and after each epoch, on any thread.
   func train(
     _ data: EmbeddedDataset,

@@ -59,7 +59,7 @@ package struct Recipe: Sendable {
     resources: TrainingResources,
     progress: @Sendable (Trainer.Progress) -> Void
   ) throws -> Data {
-    let trainer = Trainer(training, resources)
+    let trainer = Trainer(settings: training, resources: resources)
     let courtesyIntents = data.courtesyIntents
     var data = data
     if size == .compressed {
@@ -123,7 +123,7 @@ package struct Recipe: Sendable {
       let earlier = EarlierNetworks(of: earlier.model, rows: rows, for: data, training)
     else { return nil }
     guard !resources.isCancelled() else { throw TrainingError.cancelled }
-    let trainer = Trainer(training.forContinuing, resources)
+    let trainer = Trainer(settings: training.forContinuing, resources: resources)
     let network = try trainer.train(data, continuing: earlier) { progress($0.share) }
       .divided(by: earlier.temperature)
     let before = earlier.model

@@ -77,7 +77,7 @@ extension Model {
       words: words
     )
     threshold = try Self.threshold(from: file)
-    hasDigest = file.hasDigest
+    hasDigest = file.metadata[ModelKey.digest] != nil
     // Files that are older than one of these parts do not have the keys of the part.
     scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)
     centres = try IntentCentres(from: file, words: words, intents: intents.count)

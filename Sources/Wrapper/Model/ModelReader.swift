@@ -25,9 +25,6 @@ struct ModelReader {
     else { throw .damagedHeader }
   }
 
-  /// Whether the file has a digest of its tensors; files of early versions do not.
-  var hasDigest: Bool { metadata[ModelKey.digest] != nil }
-
   /// Whether the tensors match the digest, or the file has no digest.
   var hasWholeNumbers: Bool { metadata[ModelKey.digest].map { $0 == Digest.of(numbers) } ?? true }
 

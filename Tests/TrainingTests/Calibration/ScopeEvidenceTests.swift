@@ -43,7 +43,7 @@ import Testing
         vectors: words
       )
       let resources = TrainingResources(threads: nil)
-      let (_, calibration, _, _) = try Trainer(recipe.training, resources)
+      let (_, calibration, _, _) = try Trainer(settings: recipe.training, resources: resources)
         .trainCalibrated(data) { _ in }
       let model = try Model(recipe.model(of: data, resources: resources) { _ in })
       var reader = TermReader(model.bag, vectors: model.words)

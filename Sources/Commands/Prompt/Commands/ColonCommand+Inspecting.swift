@@ -115,10 +115,9 @@ extension Conversation {
     let room = console.columns - digits - 4
     let width = min(intents.map(\.visible.columns).max() ?? 0, max(room, 8))
     for name in intents {
-      let count = (counts[name] ?? 0).grouped
-      let gap = String(repeating: " ", count: digits - count.count + 2)
+      let count = (counts[name] ?? 0).grouped.leading(digits + 2)
       let isNew = state.classifier.intents.contains(name) ? "" : "  not trained yet"
-      let line = "  " + name.visible.fitted(to: width) + gap + count + isNew
+      let line = "  " + name.visible.fitted(to: width) + count + isNew
       try console.write(line + "\n")
     }
     if !dataset.outOfScope.isEmpty {

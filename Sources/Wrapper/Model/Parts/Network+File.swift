@@ -45,26 +45,18 @@ extension Network {
     self.init(
       layers: layers,
       meaning: try dimensions.map { dimensions throws(ModelError.Problem) in
-        try Self.meaning(from: file, dimensions: dimensions, outputs: layers[0].bias.count)
+        let weights = file.matrix(
+          Self.meaning,
+          scales: Self.meaningScales,
+          rows: dimensions,
+          columns: layers[0].bias.count
+        )
+        guard let weights, weights.isFinite else {
+          throw .invalid(part: "weights of word vectors", detail: "wrong shape")
+        }
+        return weights
       }
     )
-  }
-
-  private static func meaning(
-    from file: ModelReader,
-    dimensions: Int,
-    outputs: Int
-  ) throws(ModelError.Problem) -> Matrix {
-    guard
-      let weights = file.matrix(
-        Self.meaning,
-        scales: meaningScales,
-        rows: dimensions,
-        columns: outputs
-      ),
-      weights.isFinite
-    else { throw .invalid(part: "weights of word vectors", detail: "wrong shape") }
-    return weights
   }
 
   func write(to file: inout ModelWriter) {
