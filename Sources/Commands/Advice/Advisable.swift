@@ -35,10 +35,7 @@ extension ModelError: Advisable {
 
 extension ExportError: Advisable {
   func advice(_ names: CommandNames) -> String? {
-    switch self {
-    case .tooLarge: "train the model with --compress"
-    case .lineBreakInIntent, .notWritable: nil
-    }
+    if case .tooLarge = self { "train the model with --compress" } else { nil }
   }
 }
 

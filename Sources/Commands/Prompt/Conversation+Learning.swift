@@ -6,13 +6,9 @@ import Training
 
 extension Conversation {
   func learningNotice() -> LineEditor.Notice? {
-    switch state.teaching?.nextStatus() {
-    case .learning(let share): .working("training \(Int(share * 100)) % ")
-    case .learned(let seconds): .done(message(afterTrainingFor: seconds))
-    case .refined: .done(changedAnswers(reportsNone: false))
-    case .failed(let error): .done(message(afterFailure: error))
-    case nil: nil
-    }
+    guard let status = state.teaching?.nextStatus() else { return nil }
+    if case .learning(let share) = status { return .working("training \(Int(share * 100)) % ") }
+    return .done(message(about: status))
   }
 
   /// Waits for the training in progress, and returns whether the model was trained on all changes.
@@ -24,13 +20,11 @@ extension Conversation {
     defer { if isShown { terminal.sayInPlace("\r\u{1B}[K") } }
     while let status = teaching.nextStatus() {
       if isShown { terminal.sayInPlace("\r\u{1B}[K") }
-      switch status {
-      case .learning(let share):
+      if case .learning(let share) = status {
         if isShown { terminal.sayInPlace("  training \(Int(share * 100)) %") }
         System.sleep(milliseconds: 20)
-      case .learned(let seconds): try console.write(message(afterTrainingFor: seconds))
-      case .refined: try console.write(changedAnswers(reportsNone: false))
-      case .failed(let error): try console.write(message(afterFailure: error))
+      } else {
+        try console.write(message(about: status))
       }
     }
     if !teaching.isLearned {
@@ -39,14 +33,17 @@ extension Conversation {
     return teaching.isLearned
   }
 
-  private func message(afterTrainingFor seconds: Double) -> String {
-    "  trained in \(seconds.rounded(to: 1)) s\n" + changedAnswers()
-  }
-
-  private func message(afterFailure error: any Error) -> String {
-    let reason = error.message(console.terminal.names)
-    let sentence = "  training failed, and the model is unchanged: \(reason)"
-    return sentence.folded(to: console.columns) + "\n"
+  private func message(about status: TeachingSession.LearningStatus) -> String {
+    switch status {
+    case .learning: return ""
+    case .learned(let seconds):
+      return "  trained in \(seconds.rounded(to: 1)) s\n" + changedAnswers()
+    case .refined: return changedAnswers(reportsNone: false)
+    case .failed(let error):
+      let reason = error.message(console.terminal.names)
+      let sentence = "  training failed, and the model is unchanged: \(reason)"
+      return sentence.folded(to: console.columns) + "\n"
+    }
   }
 
   private static let mostChanges = 8

@@ -40,7 +40,11 @@ extension EvaluationReport {
       "figures": .array((figures + outOfScopeFigures).map { .strings($0) }),
       "notes": .strings(evaluation.notes), "intents": .strings(names),
       "scores": .array(evaluation.intents.map { .counts([$0.right, $0.support, $0.guessed]) }),
-      "confusions": .array(evaluation.confusions.map { Self.json(of: $0, places) }),
+      "confusions": .array(
+        evaluation.confusions.map {
+          .counts([places[$0.intent] ?? -1, places[$0.guess] ?? -1, $0.count])
+        }
+      ),
       "bins": evaluation.reliability.json, "threshold": .figure(evaluation.threshold),
       "histogram": Self.histogram(of: evaluation.judgements),
       "wrong": listed(surest.filter(\.isWrong).prefix(Self.mostUtterances)),
@@ -103,11 +107,6 @@ extension EvaluationReport {
       .array(judgement.misleading.map { [.string($0.text), .figure($0.weight, to: 100)] }),
       .figure(judgement.highestThreshold, to: 1_000),
     ]
-  }
-
-  /// Encodes a confusion as `[intent, guess, count]`, with the indices of the intents.
-  private static func json(of confusion: Confusion, _ places: [String: Int]) -> JSON {
-    .counts([places[confusion.intent] ?? -1, places[confusion.guess] ?? -1, confusion.count])
   }
 
   /// Counts the utterances in each of 100 equal ranges of the in-scope probability.
