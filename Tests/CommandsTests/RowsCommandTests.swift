@@ -33,11 +33,19 @@ import Testing
 
   /// Creates a fake program, which runs a line of shell code.
   private func script(_ text: String, as name: String) throws {
-    try workplace.write("#!/bin/sh\n\(text)\n", to: name)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755],
-      ofItemAtPath: workplace.path(name)
-    )
+    try program("#!/bin/sh\n\(text)\n", as: name, mode: "755")
+  }
+
+  /// Creates a fake program.
+  ///
+  /// Another process writes the file. If this process wrote it, programs that other tests start at the same time
+  /// could have it open, too, so that executing it would fail with "text file busy".
+  private func program(_ content: String, as name: String, mode: String) throws {
+    try workplace.write(content, to: "\(name).txt")
+    let arguments = ["-m", mode, workplace.path("\(name).txt"), workplace.path(name)]
+    let copy = try Process.run(URL(filePath: "/usr/bin/install"), arguments: arguments)
+    copy.waitUntilExit()
+    #expect(copy.terminationStatus == 0)
   }
 
   /// Runs `swiftnlc rows` with the fake programs of the folder, and by default those of the system.
@@ -170,13 +178,10 @@ import Testing
     #expect(outcome == .failed("swiftnlc rows: scan.pdf: \(error)"))
   }
 
-  @Test(arguments: [("text", 0o644, "permission denied"), ("text", 0o755, "exec format error")])
-  func reportsProgramsThatCannotBeExecuted(content: String, mode: Int, reason: String) async throws
-  {
+  @Test(arguments: [("644", "permission denied"), ("755", "exec format error")])
+  func reportsProgramsThatCannotBeExecuted(mode: String, reason: String) async throws {
     try workplace.write(Data([0x89, 0x50, 0x4E, 0x47]), to: "receipt.png")
-    try workplace.write(content, to: "tesseract")
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: mode]
-    try FileManager.default.setAttributes(attributes, ofItemAtPath: workplace.path("tesseract"))
+    try program("text", as: "tesseract", mode: mode)
     let outcome = try await rows("receipt.png", path: workplace.folder.path)
     let error = "cannot be executed (\(reason)); reinstall tesseract-ocr"
     #expect(outcome == .failed("swiftnlc rows: \(workplace.path("tesseract")): \(error)"))
