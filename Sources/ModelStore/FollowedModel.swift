@@ -5,8 +5,7 @@ package import Wrapper
 /// A model in a store that other processes update. ``reload()`` checks for a new version.
 package final class FollowedModel: Sendable {
   private let folder: ModelFolder
-  /// A handle that always has the current classifier.
-  package let handle: HotSwap
+  private let handle: HotSwap
   /// The current version, and the status of the state file when it was last read, for detecting changes.
   private let seen: Mutex<(status: System.FileStatus?, version: StoredVersion)>
 

@@ -299,7 +299,7 @@ struct DeliveryCommandTests {
     _ = try await publish("other.safetensors")
     _ = try await fetch()
     #expect(form.text(answering: "x").contains("forecast"))
-    #expect(followed.handle.classifier.intents.contains("forecast"))
+    #expect(followed.classifier.intents.contains("forecast"))
   }
 
   @Test func libraryAndProgramHaveTheSameVersion() {
