@@ -30,8 +30,9 @@ struct DateReading: PhraseReading {
     self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
   }
 
-  init(_ end: Int, _ timex: String, days: [CivilDate]) {
+  init(_ end: Int, _ timex: String, days: [CivilDate], day: Int? = nil, weekday: Int? = nil) {
     self.init(end, timex, days.map { ($0, $0 + 1) }, .day, .day)
+    (self.day, self.weekday) = (day, weekday)
   }
 
   init(end: Int, exactly date: CivilDate) {

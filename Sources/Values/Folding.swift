@@ -3,7 +3,7 @@ package enum Folding {
   /// Returns the folded letter of a scalar, two for ß and ligatures, `nil` for combining marks.
   package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
     switch scalar {
-    case 0x41...0x5A: (scalar + 32, nil)
+    case 0x41...0x5A, 0x391...0x3A9, 0x410...0x42F: (scalar + 32, nil)
     // Typographic apostrophes, and accents that are typed instead of apostrophes.
     case 0x60, 0xB4, 0x2018, 0x2019: (0x27, nil)
     case ..<0xC0: (scalar, nil)
@@ -12,7 +12,6 @@ package enum Folding {
     case 0x152, 0x153: (0x6F, 0x65)
     case 0xC0...0x17F: (UInt32(latin[Int(scalar - 0xC0)]), nil)
     case 0x300...0x36F: nil
-    case 0x391...0x3A9, 0x410...0x42F: (scalar + 32, nil)
     case 0x400...0x40F: (scalar + 80, nil)
     default: (scalar, nil)
     }

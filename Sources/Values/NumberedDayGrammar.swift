@@ -77,9 +77,7 @@ extension ValueScanner {
   func openDay(_ day: NumberMatch) -> DateReading {
     let number = Int(day.value)
     let days = nearestDays(numbered: number)
-    var reading = DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days)
-    reading.day = number
-    return reading
+    return DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days, day: number)
   }
 
   /// Returns whether a token continues a list of days: "the 15th or 16th", "May 15th, 16th and 17th".

@@ -2,9 +2,6 @@
 extension ValueScanner {
   func noonClock(_ start: Int) -> ClockReading? {
     guard let noon = word(.noon, start) else { return nil }
-    if uses(.hourAndMinutes), let and = lexeme(.and, noon.end), let half = word(.half, and.end) {
-      return ClockReading(half.end, hour: noon.int, minute: 30, isOpen: false)
-    }
     let clock = ClockReading(noon.end, hour: noon.int, isOpen: false)
     // "midi moins cinq", "midi et quart", "minuit trente"
     let next = skip(noon.end, .and)

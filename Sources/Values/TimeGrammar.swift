@@ -64,26 +64,21 @@ extension ValueScanner {
   }
 
   private func longestMoment(_ start: Int) -> TimeReading? {
-    var best: TimeReading?
-    func consider(_ reading: TimeReading?) {
-      if let reading, reading.end > best?.end ?? start { best = reading }
-    }
-    // "For four days now" is a duration.
-    if let now = word(.now, start), !isPreceded(start, by: [.span]) || has(.the, start - 2) {
+    let now = word(.now, start).flatMap { now -> TimeReading? in
+      // "For four days now" is a duration.
+      if isPreceded(start, by: [.span]), !has(.the, start - 2) { return nil }
       let time = ResolvedTime(Self.present, .second, reference.time, reference.time)
-      consider(TimeReading(now.end, .dateTime, [time]))
+      return TimeReading(now.end, .dateTime, [time])
     }
-    consider(instant(start))
-    consider(countedTime(start))
-    consider(period(start).map { TimeReading($0) })
-    if let day = day(start) {
-      consider(timeOfDay(after: day) ?? sharedTime(after: day) ?? sharedTime(of: day, start))
-      consider(TimeReading(day))
+    let day = day(start)
+    let timedDay = day.flatMap {
+      timeOfDay(after: $0) ?? sharedTime(after: $0) ?? sharedTime(of: $0, start)
     }
-    consider(timeFirst(start))
-    consider(partFirst(start))
-    consider(endOfDay(start))
-    return best
+    let readings = [
+      now, instant(start), countedTime(start), period(start).map { TimeReading($0) }, timedDay,
+      day.map { TimeReading($0) }, timeFirst(start), partFirst(start), endOfDay(start),
+    ]
+    return readings.lazy.compactMap(\.self).max { $0.end < $1.end }
   }
 
   static let present = "PRESENT_REF"

@@ -9,21 +9,16 @@ final class ValueMemory {
 
   /// The results of a grammar, by the index of the token at which they begin.
   struct Results<Value> {
-    private var values: [Value?] = []
-    /// For each token, the index of its result in `values` plus one; 0 if it is not known.
-    private var places: [Int] = []
+    private var values: [Value??] = []
 
     /// The result at a token: `nil` if it is not known, or if there is no value at the token.
     subscript(token: Int) -> Value?? {
-      token < places.count && places[token] > 0 ? .some(values[places[token] - 1]) : nil
+      token < values.count ? values[token] : nil
     }
 
     mutating func insert(_ value: Value?, at token: Int) {
-      if places.count <= token {
-        places.append(contentsOf: repeatElement(0, count: token + 8 - places.count))
-      }
-      values.append(value)
-      places[token] = values.count
+      while values.count <= token { values.append(nil) }
+      values[token] = .some(value)
     }
   }
 }

@@ -41,28 +41,48 @@ enum ValueSpelling {
       guard (misspelt.bag ^ word.bag).nonzeroBitCount <= 2 * most,
         abs(letters.count - word.letters.count) <= most
       else { continue }
-      let edits = distance(letters, word.letters)
+      let edits = EditDistance.of(letters, word.letters)
       if edits <= most, edits < best?.edits ?? .max { best = (edits, word.hash) }
     }
     return best?.hash
   }
+}
 
-  /// Returns the number of inserted, deleted, replaced and transposed letters between two words
-  /// (Damerau–Levenshtein distance).
-  private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
-    var before = [Int](repeating: 0, count: b.count + 1)
-    var above = Array(0...b.count)
-    for row in 1...a.count {
-      var line = [row] + [Int](repeating: 0, count: b.count)
-      for column in 1...b.count {
-        let replaced = above[column - 1] + (a[row - 1] == b[column - 1] ? 0 : 1)
-        line[column] = min(above[column] + 1, line[column - 1] + 1, replaced)
-        if row > 1, column > 1, a[row - 1] == b[column - 2], a[row - 2] == b[column - 1] {
-          line[column] = min(line[column], before[column - 2] + 1)
-        }
+/// Counts the added, missing, different and swapped letters between words (Damerau–Levenshtein
+/// distance). Row i of the table has the distances between the first i letters of one word and each
+/// prefix of the other.
+package enum EditDistance {
+  static func of(_ word: [UInt32], _ text: [UInt32]) -> Int {
+    let width = text.count + 1
+    var rows = (0..<width).map { UInt8($0) } + [UInt8](repeating: 0, count: word.count * width)
+    for row in 1...word.count { _ = fill(&rows, row: row, of: word, text) }
+    return Int(rows[rows.count - 1])
+  }
+
+  /// Fills a row of the table, and returns the least distance in it.
+  package static func fill(
+    _ rows: inout [UInt8],
+    row: Int,
+    of word: [UInt32],
+    _ text: [UInt32]
+  ) -> Int {
+    let width = text.count + 1
+    let (start, above) = (row * width, (row - 1) * width)
+    rows[start] = UInt8(row)
+    var least = rows[start]
+    for column in 1..<width {
+      let isSame = word[row - 1] == text[column - 1]
+      var edits = min(
+        rows[above + column] + 1,
+        rows[start + column - 1] + 1,
+        rows[above + column - 1] + (isSame ? 0 : 1)
+      )
+      if row > 1, column > 1, word[row - 1] == text[column - 2], word[row - 2] == text[column - 1] {
+        edits = min(edits, rows[above - width + column - 2] + 1)
       }
-      (before, above) = (above, line)
+      rows[start + column] = edits
+      least = min(least, edits)
     }
-    return above[b.count]
+    return Int(least)
   }
 }

@@ -36,16 +36,17 @@ struct ValueTable {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, text) in zip(1..., lines) {
       guard let first = text.first, first != UInt8(ascii: "#") else { continue }
-      do throws(ValueTableError.Problem) {
-        try read(text, line: line)
-      } catch {
-        throw ValueTableError(file: file, line: line, problem: error)
+      if let problem = read(text, line: line) {
+        throw ValueTableError(description: "\(file):\(line): \(problem)")
       }
     }
   }
 
-  private mutating func read(_ text: ArraySlice<UInt8>, line: Int) throws(ValueTableError.Problem) {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { throw .missingColon }
+  /// Reads a row. Returns the problem if the row cannot be read.
+  private mutating func read(_ text: ArraySlice<UInt8>, line: Int) -> String? {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
+      return "expected a colon after the role"
+    }
     let head = text[..<colon].split(separator: UInt8(ascii: " "), maxSplits: 1).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -53,27 +54,33 @@ struct ValueTable {
       separator: UInt8(ascii: ","),
       omittingEmptySubsequences: false
     ).map(\.trimmingSpaces)
-    guard let name = head.first else { throw .unknownRole("") }
-    guard phrases.allSatisfy({ !$0.isEmpty }) else { throw .emptyPhrase }
+    guard phrases.allSatisfy({ !$0.isEmpty }) else {
+      return "expected phrases separated by commas, found an empty phrase"
+    }
+    let name = head.first ?? ""
     if name == "conventions" {
       for phrase in phrases {
         let name = String(decoding: phrase, as: UTF8.self)
         guard let convention = LanguageConventions.named[name] else {
-          throw .unknownConvention(name)
+          return "unknown convention '\(name)'"
         }
         conventions.insert(convention)
       }
-      return
+      return nil
     }
-    guard let role = Self.roles[name] else { throw .unknownRole(name) }
+    guard let role = Self.roles[name] else { return "unknown role '\(name)'" }
     var row = Row(lexeme: Lexeme(role: role), phrases: phrases, line: line)
     let value = head.count > 1 ? head[1] : ""
-    guard row.read(value) else { throw .invalidValue(value, ofRole: name) }
-    guard row.name == "*" else { return rows.append(row) }
-    for phrase in phrases {
-      let name = String(decoding: phrase, as: UTF8.self)
-      rows.append(Row(lexeme: row.lexeme, name: name, phrases: [phrase], line: line))
+    guard row.read(value) else { return "'\(value)' is not a value of the role '\(name)'" }
+    if row.name == "*" {
+      for phrase in phrases {
+        let name = String(decoding: phrase, as: UTF8.self)
+        rows.append(Row(lexeme: row.lexeme, name: name, phrases: [phrase], line: line))
+      }
+    } else {
+      rows.append(row)
     }
+    return nil
   }
 
   private static let roles = Dictionary(
@@ -113,32 +120,8 @@ extension ValueTable.Row {
 }
 
 /// An error in a row of a language's table.
-struct ValueTableError: Error, Equatable {
-  enum Problem: Error, Equatable {
-    case missingColon, emptyPhrase
-    case unknownRole(String)
-    case unknownConvention(String)
-    case invalidValue(String, ofRole: String)
-  }
-
-  let file: String
-  let line: Int
-  let problem: Problem
-}
-
-extension ValueTableError: CustomStringConvertible {
-  var description: String {
-    let text =
-      switch problem {
-      case .missingColon: "expected a colon after the role"
-      case .emptyPhrase: "expected phrases separated by commas, found an empty phrase"
-      case .unknownRole(let name): "unknown role '\(name)'"
-      case .unknownConvention(let name): "unknown convention '\(name)'"
-      case .invalidValue("", let role): "the role '\(role)' needs a value"
-      case .invalidValue(let value, let role): "'\(value)' is not a value of the role '\(role)'"
-      }
-    return "\(file):\(line): \(text)"
-  }
+struct ValueTableError: Error, Equatable, CustomStringConvertible {
+  let description: String
 }
 
 extension ArraySlice<UInt8> {

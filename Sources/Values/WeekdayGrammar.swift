@@ -51,19 +51,20 @@ extension ValueScanner {
 
   /// Returns the word before an earlier weekday of a list: "next" in "next Monday or Tuesday".
   private func sharedShift(before index: Int) -> Lexeme? {
-    guard let joint = lexeme(.or, before: index) ?? lexeme(.and, before: index),
-      let weekday = lexeme(.weekday, before: index - joint.length)
-    else { return nil }
-    return lexeme(.shift, before: index - joint.length - weekday.length)
+    startOfListedWeekday(before: index).flatMap { lexeme(.shift, before: $0) }
+  }
+
+  /// Returns the token at which an earlier weekday of a list begins.
+  private func startOfListedWeekday(before index: Int) -> Int? {
+    (lexeme(.or, before: index) ?? lexeme(.and, before: index)).flatMap { joint in
+      lexeme(.weekday, before: index - joint.length).map { index - joint.length - $0.length }
+    }
   }
 
   /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or Tuesday".
   private func sharedWeek(before start: Int) -> CivilDate? {
     let index = lexeme(.at, before: start).map { start - $0.length } ?? start
-    guard let joint = lexeme(.or, before: index) ?? lexeme(.and, before: index),
-      let other = lexeme(.weekday, before: index - joint.length)
-    else { return nil }
-    let first = index - joint.length - other.length
+    guard let first = startOfListedWeekday(before: index) else { return nil }
     return (max(0, first - 6)..<first).lazy.compactMap { shiftedWeek($0) }
       .first { skipOf(skip($0.end, sign: "-,")) == first }?.monday
   }
@@ -164,15 +165,13 @@ extension ValueScanner {
     // "Monday the 27th" is in this month if the 27th of this month is a Monday.
     let date = days.first { index > start && $0.start(of: .month) == today.start(of: .month) }
     if let date { return DateReading(end: day.end, exactly: date) }
-    var reading = anyWeekday(weekday, days, day.end)
-    reading.day = number
-    return reading
+    return anyWeekday(weekday, days, day.end, day: number)
   }
 
-  private func anyWeekday(_ weekday: Int, _ days: [CivilDate], _ end: Int) -> DateReading {
-    var reading = DateReading(end, "XXXX-WXX-\(weekday)", days: days)
-    reading.weekday = weekday
-    return reading
+  private func anyWeekday(_ weekday: Int, _ days: [CivilDate], _ end: Int, day: Int? = nil)
+    -> DateReading
+  {
+    DateReading(end, "XXXX-WXX-\(weekday)", days: days, day: day, weekday: weekday)
   }
 
   private func isNumberOfWeekday(_ day: NumberMatch, _ index: Int, _ hasArticle: Bool) -> Bool {

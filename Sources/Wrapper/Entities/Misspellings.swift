@@ -73,22 +73,21 @@ package struct Misspellings: Sendable, Equatable {
     guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
     else { return nil }
     let width = text.count + 1
-    // Row i has the edit distances between the first i letters of the word and each prefix of the text.
     var rows = [UInt8](repeating: 0, count: width * (Self.lengths.upperBound + 1))
     for column in 0..<width { rows[column] = UInt8(column) }
-    var path = [UInt32](repeating: 0, count: Self.lengths.upperBound + 1)
+    var path = [UInt32](repeating: 0, count: Self.lengths.upperBound)
     var best: Correction?
     var most = Self.most(length: text.count + 2)
     var index = 0
     while index < nodes.count {
       let node = nodes[index]
       let depth = Int(node.depth)
-      path[depth] = node.letter
+      path[depth - 1] = node.letter
       guard depth > 1 || node.letter == text[0] else {
         index = Int(node.end)
         continue
       }
-      let least = Self.fill(&rows, depth: depth, width: width, path: path, text: text)
+      let least = EditDistance.fill(&rows, row: depth, of: path, text)
       if node.word >= 0 {
         let edits = Int(rows[depth * width + width - 1])
         if edits == 0 { return nil }
@@ -101,33 +100,5 @@ package struct Misspellings: Sendable, Equatable {
       index = least > max(most, 0) ? Int(node.end) : index + 1
     }
     return best
-  }
-
-  private static func fill(
-    _ rows: inout [UInt8],
-    depth: Int,
-    width: Int,
-    path: [UInt32],
-    text: [UInt32]
-  ) -> Int {
-    let (row, above) = (depth * width, (depth - 1) * width)
-    rows[row] = UInt8(depth)
-    var least = rows[row]
-    for column in 1..<width {
-      let isSame = path[depth] == text[column - 1]
-      var edits = min(
-        rows[above + column] + 1,
-        rows[row + column - 1] + 1,
-        rows[above + column - 1] + (isSame ? 0 : 1)
-      )
-      if depth > 1, column > 1, path[depth] == text[column - 2],
-        path[depth - 1] == text[column - 1]
-      {
-        edits = min(edits, rows[above - width + column - 2] + 1)
-      }
-      rows[row + column] = edits
-      least = min(least, edits)
-    }
-    return Int(least)
   }
 }
