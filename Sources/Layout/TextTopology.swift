@@ -10,7 +10,7 @@ public struct TextTopology: Sendable {
   /// The blocks in reading order: adjacent columns of text one after the other.
   public let blocks: [TextBlock]
 
-  private let places: [TextObservation: ObservationPlace]
+  private let places: [TextObservation: CellGrid.Place]
 
   /// Finds the rows, columns and blocks that observations form.
   ///

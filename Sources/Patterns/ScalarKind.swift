@@ -22,6 +22,8 @@ struct ScalarKind: Sendable, Equatable {
   /// The uppercase and lowercase variants of a scalar, without the scalar itself.
   static func cases(of scalar: UInt32) -> [UInt32] {
     guard let character = Unicode.Scalar(scalar) else { return [] }
+    // This is faster, and the same: no single letter beyond ASCII is a variant of an ASCII letter.
+    if scalar < 128 { return character.properties.isAlphabetic ? [scalar ^ 0x20] : [] }
     let upper = single(character.properties.uppercaseMapping) ?? character
     let lower = single(character.properties.lowercaseMapping) ?? character
     let others = [

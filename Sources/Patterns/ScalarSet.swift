@@ -18,7 +18,9 @@ struct ScalarSet: Sendable, Equatable {
     self.kinds = kinds
     self.isNegated = isNegated
     self.ignoresCase = ignoresCase
-    ascii = asciiMembers
+    for scalar in UInt32(0)..<128 where isMember(scalar) {
+      ascii[Int(scalar) / 64] |= 1 << UInt64(scalar % 64)
+    }
   }
 
   private static func joined(_ ranges: [ClosedRange<UInt32>]) -> [ClosedRange<UInt32>] {
@@ -31,25 +33,6 @@ struct ScalarSet: Sendable, Equatable {
       }
     }
     return joined
-  }
-
-  private var asciiMembers: SIMD2<UInt64> {
-    var members = SIMD2<UInt64>.zero
-    func insert(_ scalar: UInt32) { members[Int(scalar) / 64] |= 1 << UInt64(scalar % 64) }
-    for range in ranges where range.lowerBound < 128 {
-      for scalar in range.lowerBound...min(range.upperBound, 127) {
-        insert(scalar)
-        let isLetter = (0x41...0x5A).contains(scalar & ~0x20)
-        if ignoresCase, isLetter { insert(scalar ^ 0x20) }
-      }
-    }
-    if !kinds.isEmpty {
-      for scalar in UInt32(0)..<128 {
-        let cases = ignoresCase ? [scalar] + ScalarKind.cases(of: scalar) : [scalar]
-        if cases.contains(where: { one in kinds.contains { $0.contains(one) } }) { insert(scalar) }
-      }
-    }
-    return isNegated ? ~members : members
   }
 
   init(_ scalar: UInt32, ignoresCase: Bool = false) {

@@ -1,5 +1,8 @@
 /// Groups the cells of all rows into columns and blocks.
 struct CellGrid {
+  /// The position of an observation in rows, columns and blocks.
+  typealias Place = (row: Int, column: Int, indexInColumn: Int, block: Int)
+
   private let cells: [TextCell]
   private let rowOfCell: [Int]
 
@@ -43,7 +46,16 @@ struct CellGrid {
 
   /// Returns the indices of each block's cells, in reading order.
   func blocks(distance: Double) -> [[Int]] {
-    var sets = DisjointSets(count: cells.count)
+    // A cell's parent is an earlier cell of its block; the first cell is its own parent.
+    var parents = Array(cells.indices)
+    func first(_ cell: Int) -> Int {
+      var cell = cell
+      while parents[cell] != cell {
+        parents[cell] = parents[parents[cell]]
+        cell = parents[cell]
+      }
+      return cell
+    }
     let corners = cells.map { ($0.page, $0.box.y, $0.box.x) }
     let order = cells.indices.sorted { corners[$0] < corners[$1] }
     for (place, cell) in order.enumerated() {
@@ -51,11 +63,13 @@ struct CellGrid {
       for other in order[(place + 1)...].prefix(Self.maximumComparisons) {
         let next = cells[other].box
         guard cells[other].page == cells[cell].page, next.y - box.bottom <= distance else { break }
-        if box.sharedWidth(next) > 0 { sets.join(cell, other) }
+        guard box.sharedWidth(next) > 0 else { continue }
+        let firsts = (first(cell), first(other))
+        parents[max(firsts.0, firsts.1)] = min(firsts.0, firsts.1)
       }
     }
     var members: [Int: [Int]] = [:]
-    for cell in cells.indices { members[sets.first(cell), default: []].append(cell) }
+    for cell in cells.indices { members[first(cell), default: []].append(cell) }
     let blocks = members.sorted { $0.key < $1.key }.map(\.value)
     let places = blocks.map { numbers in
       (page: cells[numbers[0]].page, box: TextBox.around(numbers.lazy.map { cells[$0].box }))
@@ -75,45 +89,18 @@ struct CellGrid {
   }
 
   /// Returns the positions of all observations. Each column or block is a list of cell indices.
-  func places(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: ObservationPlace] {
+  func places(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: Place] {
     var blockOfCell = Array(repeating: 0, count: cells.count)
     for (block, members) in blocks.enumerated() {
       for cell in members { blockOfCell[cell] = block }
     }
-    var places: [TextObservation: ObservationPlace] = [:]
+    var places: [TextObservation: Place] = [:]
     for (column, members) in columns.enumerated() {
       for (index, cell) in members.enumerated() {
-        let place = ObservationPlace(
-          row: rowOfCell[cell],
-          column: column,
-          indexInColumn: index,
-          block: blockOfCell[cell]
-        )
+        let place = (rowOfCell[cell], column, index, blockOfCell[cell])
         for observation in cells[cell].observations { places[observation] = place }
       }
     }
     return places
-  }
-}
-
-/// A union–find structure for the integers from 0 up to a count.
-private struct DisjointSets {
-  private var parents: [Int]
-
-  init(count: Int) { parents = Array(0..<count) }
-
-  /// Returns the representative of the set that contains a number.
-  mutating func first(_ item: Int) -> Int {
-    var item = item
-    while parents[item] != item {
-      parents[item] = parents[parents[item]]
-      item = parents[item]
-    }
-    return item
-  }
-
-  mutating func join(_ one: Int, _ other: Int) {
-    let (one, other) = (first(one), first(other))
-    parents[max(one, other)] = min(one, other)
   }
 }

@@ -64,7 +64,7 @@ extension PageWarp {
 
   /// Fits a warp to rows, so that the vertical positions in each row vary as little as possible.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {
-    var products = SymmetricSystem()
+    var products = [SIMD4<Double>](repeating: .zero, count: 3)
     for row in rows where row.count > 2 {
       let count = Double(row.count)
       let height = row.reduce(0) { $0 + $1.y } / count - 0.5
@@ -73,9 +73,13 @@ extension PageWarp {
         return SIMD4(x, x * height, x * x, point.y)
       }
       let mean = terms.reduce(.zero) { $0 + $1 / count }
-      for term in terms { products.add(term - mean) }
+      for difference in terms.map({ $0 - mean }) {
+        for index in 0..<3 { products[index] += difference[index] * difference }
+      }
     }
-    guard let solution = products.solution(regularisation: [1e-9, 0.02, 0.02]),
+    // These weights keep the unknowns close to zero.
+    for (index, weight) in [1e-9, 0.02, 0.02].enumerated() { products[index][index] += weight }
+    guard let solution = Self.solution(of: products),
       solution.allSatisfy({ $0.isFinite && $0.magnitude < Self.steepest * 2 })
     else {
       self = rough
@@ -83,21 +87,10 @@ extension PageWarp {
     }
     (slope, slopeGrowth, bend) = (solution[0], solution[1], solution[2])
   }
-}
 
-/// A system of equations for least squares with three unknowns.
-private struct SymmetricSystem {
-  private var matrix = [SIMD4<Double>](repeating: .zero, count: 3)
-
-  /// Adds three factors and, as the last element, the value that they should give.
-  mutating func add(_ terms: SIMD4<Double>) {
-    for row in 0..<3 { matrix[row] += terms[row] * terms }
-  }
-
-  /// Solves the equations. The weights in `regularisation` keep the unknowns close to zero.
-  func solution(regularisation: [Double]) -> [Double]? {
-    var matrix = matrix
-    for index in 0..<3 { matrix[index][index] += regularisation[index] }
+  /// Solves three equations, each with the factors of three unknowns and the value of their sum.
+  private static func solution(of equations: [SIMD4<Double>]) -> [Double]? {
+    var matrix = equations
     for pivot in 0..<3 {
       guard matrix[pivot][pivot].magnitude > 1e-12 else { return nil }
       for row in 0..<3 where row != pivot {

@@ -19,14 +19,10 @@ enum RowFinder {
     _ warp: PageWarp
   ) -> [[RowSweep.Item]] {
     RowSweep.rows(
-      observations.indices.map { index in
-        let box = observations[index].box
-        return RowSweep.Item(
-          index: index,
-          box: box,
-          middle: warp.flattened(x: box.centreX, y: box.centreY),
-          confidence: observations[index].confidence
-        )
+      observations.enumerated().map { index, observation in
+        let box = observation.box
+        let middle = warp.flattened(x: box.centreX, y: box.centreY)
+        return (index, box, middle, observation.confidence)
       }
     )
   }

@@ -4,13 +4,8 @@
 /// The vertical position of a row follows its most recent boxes, so that lines may be slanted or
 /// curved. Rows are indexed by position, so that a box is compared with nearby rows only.
 struct RowSweep {
-  struct Item {
-    let index: Int
-    let box: TextBox
-    /// The vertical position of the box's centre on the flattened page.
-    let middle: Double
-    let confidence: Double
-  }
+  /// An observation. `middle` is the vertical position of the box's centre on the flattened page.
+  typealias Item = (index: Int, box: TextBox, middle: Double, confidence: Double)
 
   private struct Row {
     var items: [Int]
