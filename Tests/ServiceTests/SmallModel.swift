@@ -48,22 +48,18 @@ enum SmallModel {
       }
       firsts.formUnion([first.plain, first.plainStem])
     }
-    return EntityFinder(
-      language: .english,
-      dictionary: EntityDictionary(
-        entities: [.init("room")],
-        values: [.init(entity: 0, value: "kitchen"), .init(entity: 0, value: "hall")],
-        phrases: phrases,
-        firsts: firsts.sorted().map { .init(fingerprint: $0, length: 2) }
-      ),
-      systems: [
-        .init(entity: "count", kinds: [.number]),
-        .init(
-          entity: "when",
-          kinds: [.dateTime, .datePeriod, .timePeriod, .duration, .repetition]
-        ),
-      ]
+    var finder = EntityFinder(language: .english)
+    finder.dictionary = EntityDictionary(
+      entities: [.init("room")],
+      values: [.init(entity: 0, value: "kitchen"), .init(entity: 0, value: "hall")],
+      phrases: phrases,
+      firsts: firsts.sorted().map { .init(fingerprint: $0, length: 2) }
     )
+    finder.systems = [
+      ("count", [.number]),
+      ("when", [.dateTime, .datePeriod, .timePeriod, .duration, .repetition]),
+    ]
+    return finder
   }
 
   static func source(

@@ -115,10 +115,8 @@ import Testing
       threshold: 0.9,
       none: Scope.None(weights: [0, 0], bias: none)
     )
-    let numbers = EntityFinder(
-      language: .english,
-      systems: [.init(entity: "count", kinds: [.number])]
-    )
+    var numbers = EntityFinder(language: .english)
+    numbers.systems = [("count", [.number])]
     let classifier = try Self.classifier(scope: scope, entities: numbers)
     #expect(classifier.answer("lamp 5").refusal == refusal)
   }

@@ -38,9 +38,9 @@ struct UtteranceGroups {
     let distance = options.detail.distance * (isRemainder ? Self.remainderShare : 1)
     let count = options.intents ?? tree.groupCount(distance: distance)
     let start = tree.labels(groups: count)
-    let groups = MeanDirections(smoothed, startingWith: start, threads: threads)
-    let groupCount = groups.centres.count
-    centres = space.points.centres(of: groups.labels, count: groupCount)
+    let groups = smoothed.grouped(startingWith: start, threads: threads)
+    let groupCount = (groups.max() ?? -1) + 1
+    centres = space.points.centres(of: groups, count: groupCount)
     // A few utterances that were rejected one by one are not a topic.
     let topics = options.rejected.filter { $0.count >= Self.fewestUtterances }
     let rejected = space.centres(of: topics)
@@ -50,8 +50,8 @@ struct UtteranceGroups {
     labels = Array(repeating: nil, count: texts.count)
     cosines = Array(repeating: 0, count: texts.count)
     for (place, index) in space.sample.enumerated() {
-      labels[index] = groups.labels[place]
-      cosines[index] = space.cosine(at: place, to: centres[groups.labels[place]])
+      labels[index] = groups[place]
+      cosines[index] = space.cosine(at: place, to: centres[groups[place]])
     }
     let others = texts.indices.filter { labels[$0] == nil }
     for start in stride(from: 0, to: others.count, by: Self.share) {

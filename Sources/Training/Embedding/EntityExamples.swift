@@ -7,7 +7,7 @@ struct EntityExamples: Sendable {
   private(set) var examples: [SlotExample]
   let entities: [Dataset.Entity]
   let systems: [EntityFinder.BuiltIn]
-  let patterns: [PatternRule]
+  let patterns: [EntityFinder.Rule]
   let texts: [String]
 
   /// Returns `nil` without entities. The intents of the dataset must be in the order of their classes.
@@ -53,7 +53,7 @@ struct EntityExamples: Sendable {
       }
       let known = Set(kinds.compactMap(ValueKind.init))
       guard !known.isEmpty, systems.last?.entity != entity.entity else { continue }
-      systems.append(EntityFinder.BuiltIn(entity: entity.entity, kinds: known))
+      systems.append((entity.entity, known))
     }
     return systems
   }
@@ -95,15 +95,13 @@ struct EntityExamples: Sendable {
       types.isEmpty
       ? nil
       : trainer.calibrated(examples, types: types, declared: declared, threads: resources.threads)
-    return EntityFinder(
-      language: language,
-      tagger: learned?.tagger,
-      clusters: clusters,
-      certainty: learned?.certainty ?? .usual,
-      dictionary: dictionary,
-      systems: systems,
-      patterns: patterns
-    )
+    var finder = EntityFinder(language: language)
+    finder.clusters = clusters
+    if let learned { (finder.tagger, finder.certainty) = learned }
+    finder.dictionary = dictionary
+    finder.systems = systems
+    finder.patterns = patterns
+    return finder
   }
 }
 

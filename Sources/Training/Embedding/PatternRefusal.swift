@@ -8,18 +8,18 @@ package struct PatternRefusal: Equatable, Sendable {
 
 extension [Dataset.Entity] {
   /// The regular expressions of the entities that a model can use, and those that it cannot use.
-  package var rules: (kept: [PatternRule], refused: [PatternRefusal]) {
-    var kept: [PatternRule] = []
+  package var rules: (kept: [EntityFinder.Rule], refused: [PatternRefusal]) {
+    var kept: [EntityFinder.Rule] = []
     var refused: [PatternRefusal] = []
-    var rest = PatternRule.mostInstructions
+    var rest = EntityFinder.mostInstructions
     for entity in self {
       let ignoresCase = entity.matching.countsCase == false
       for pattern in entity.patterns {
         do throws(PatternError) {
           let text = try TextPattern(pattern.pattern, ignoresCase: ignoresCase)
-          guard text.size <= rest else { throw .tooLarge(limit: PatternRule.mostInstructions) }
+          guard text.size <= rest else { throw .tooLarge(limit: EntityFinder.mostInstructions) }
           rest -= text.size
-          kept.append(PatternRule(entity: entity.entity, value: pattern.value, pattern: text))
+          kept.append((entity.entity, pattern.value, text))
         } catch {
           refused.append(
             PatternRefusal(entity: entity.entity, pattern: pattern.pattern, problem: error)

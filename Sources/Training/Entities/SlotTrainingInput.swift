@@ -29,13 +29,9 @@ struct SlotTrainingInput {
   private(set) var seen: [[UInt16]]
 
   /// A tokenised example: the indices of its words, and their stems and labels.
-  private struct ReadExample {
-    let intent: Int?
-    let places: [Int]
-    let stems: [UInt64]
-    let labels: [Int]
-    let values: [BuiltInReader.Place]
-  }
+  private typealias ReadExample = (
+    intent: Int?, places: [Int], stems: [UInt64], labels: [Int], values: [BuiltInReader.Place]
+  )
 
   init(
     _ examples: [SlotExample],
@@ -60,15 +56,8 @@ struct SlotTrainingInput {
       let stems = reading.places.map { reader.words[$0].stem }
       counts.add(stems, labels, types: types)
       if let intent = example.intent { seen[intent].formUnion(labels.filter { $0 < types }) }
-      read.append(
-        ReadExample(
-          intent: example.intent,
-          places: reading.places,
-          stems: stems,
-          labels: labels,
-          values: builtIn?.places(in: reading) ?? []
-        )
-      )
+      let values = builtIn?.places(in: reading) ?? []
+      read.append((example.intent, reading.places, stems, labels, values))
     }
     self.counts = counts
     self.seen = seen.map { $0.map { UInt16($0) }.sorted() }

@@ -38,7 +38,8 @@ extension BuiltInReader {
     let isWord =
       next == reading.tokens.count || reading.tokens[next].followsSpace
       || reading.tokens[next].kind == .sign
-    let whole = found[found.overlapping(place, \.scalars)].first {
+    let near = found[found.overlapping(place, \.scalars)]
+    let whole = near.first {
       $0.scalars.contains(place) && kinds.contains($0.kind)
         && ($0.scalars.upperBound == place.upperBound || isWord)
         && remainder(of: $0, without: place, reading, at: time).isEmpty
@@ -47,9 +48,7 @@ extension BuiltInReader {
     // In "24th of May", an entity does not begin at "th".
     if let first = tokens.first, first > 0, reading.tokens[first].kind == .letters,
       !reading.tokens[first].followsSpace, reading.tokens[first - 1].kind == .digits,
-      let value = found[found.overlapping(place, \.scalars)].first(where: {
-        kinds.contains($0.kind)
-      })
+      let value = near.first(where: { kinds.contains($0.kind) })
     {
       (resolved.scalars, resolved.resolution) = (value.scalars, value)
       return resolved

@@ -1,15 +1,14 @@
+package import Patterns
+
 /// Everything that a model uses to find entities: the tagger, the dictionary, the patterns and the
 /// built-in entities.
 package struct EntityFinder: Sendable {
-  package struct BuiltIn: Sendable, Equatable {
-    package let entity: String
-    package let kinds: Set<ValueKind>
+  /// A built-in entity and the kinds of values that belong to it.
+  package typealias BuiltIn = (entity: String, kinds: Set<ValueKind>)
 
-    package init(entity: String, kinds: Set<ValueKind>) {
-      self.entity = entity
-      self.kinds = kinds
-    }
-  }
+  /// A regular expression that matches values of an entity. `value` is the canonical value of all
+  /// matches, or `nil` if the value of a match is its text.
+  package typealias Rule = (entity: String, value: String?, pattern: TextPattern)
 
   /// Turns the margins of entities found by the tagger into probabilities: 1 / (1 + e^−(slope ·
   /// margin + offset)).
@@ -30,32 +29,21 @@ package struct EntityFinder: Sendable {
   }
 
   package let language: Language
-  package let tagger: SlotTagger?
+  package var tagger: SlotTagger?
   /// The clusters of similar words, by which the tagger generalises to words that it has not seen
   /// in training.
-  package let clusters: SlotClusters?
-  package let certainty: Certainty
-  package let dictionary: EntityDictionary
-  package let systems: [BuiltIn]
-  package let patterns: [PatternRule]
+  package var clusters: SlotClusters?
+  package var certainty = Certainty.usual
+  package var dictionary = EntityDictionary()
+  package var systems: [BuiltIn] = []
+  package var patterns: [Rule] = []
 
-  package init(
-    language: Language,
-    tagger: SlotTagger? = nil,
-    clusters: SlotClusters? = nil,
-    certainty: Certainty = .usual,
-    dictionary: EntityDictionary = EntityDictionary(),
-    systems: [BuiltIn] = [],
-    patterns: [PatternRule] = []
-  ) {
-    self.language = language
-    self.tagger = tagger
-    self.clusters = clusters
-    self.certainty = certainty
-    self.dictionary = dictionary
-    self.systems = systems
-    self.patterns = patterns
-  }
+  /// The maximum size of all patterns of a model together, in instructions of compiled regular
+  /// expressions.
+  package static let mostInstructions = 200_000
+
+  /// Creates a finder that finds nothing until its properties are set.
+  package init(language: Language) { self.language = language }
 
   package var isEmpty: Bool {
     tagger == nil && dictionary.isEmpty && systems.isEmpty && patterns.isEmpty

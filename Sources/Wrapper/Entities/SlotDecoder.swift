@@ -37,31 +37,23 @@ package struct SlotDecoder {
         let goneOn = forward[before + label] + transitions.inside[2 * type + 1]
         label = goneOn > begun ? label : type
       } else {
-        label = forward.withUnsafeBufferPointer {
-          let before = UnsafeBufferPointer(rebasing: $0[before..<before + width])
-          return Self.label(before: label, before, transitions)
-        }
+        label = self.label(before: label, at: before, transitions)
       }
       labels[token - 1] = label
     }
     return labels
   }
 
-  /// Returns the best label before a label that does not continue an entity. `scores` are the
-  /// scores of the previous token's labels.
-  private static func label(
-    before label: Int,
-    _ scores: UnsafeBufferPointer<Float>,
-    _ transitions: SlotTransitions
-  ) -> Int {
+  /// Returns the best label before a label that does not continue an entity. The scores of the
+  /// previous token's labels begin at `start`.
+  private func label(before label: Int, at start: Int, _ transitions: SlotTransitions) -> Int {
+    let (scores, between) = (forward.span, transitions.between.span)
     let columns = transitions.types + 1
     var best = (score: -Float.infinity, label: transitions.types)
-    transitions.between.withUnsafeBufferPointer { between in
-      for previous in scores.indices {
-        let row = previous < columns ? previous : previous &- columns
-        let score = scores[previous] + between[row &* columns &+ label]
-        if score > best.score { best = (score, previous) }
-      }
+    for previous in 0..<transitions.labelCount {
+      let row = previous < columns ? previous : previous &- columns
+      let score = scores[start &+ previous] + between[row &* columns &+ label]
+      if score > best.score { best = (score, previous) }
     }
     return best.label
   }

@@ -87,11 +87,10 @@ package struct SlotTagReader: ~Copyable {
   private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count
-    var word = memory.count / size
-    let end = (places.max() ?? 0) + 1
-    guard word < end else { return }
-    memory += Array(repeating: 0, count: (end - word) * size)
-    while word < end {
+    let (first, end) = (memory.count / size, (places.max() ?? 0) + 1)
+    guard first < end else { return }
+    memory += Array(repeating: 0, count: (end - first) * size)
+    for word in first..<end {
       let features = words.words[word].features(own: words.letterFeatures[word])
       memory.withUnsafeMutableBufferPointer { memory in
         for (offset, features) in features.enumerated() {
@@ -105,7 +104,6 @@ package struct SlotTagReader: ~Copyable {
           tagger.add($0, to: memory, at: word * size)
         }
       }
-      word += 1
     }
   }
 

@@ -34,32 +34,24 @@ package struct SlotWord: Sendable {
   /// Returns the features that the word contributes to a token at each of the `offsets`. `own`
   /// contains the features of the word's letters, which only the word's own token has.
   package func features(own: [UInt32]) -> [[UInt32]] {
-    [
-      [
-        SlotFeature.bias.fingerprint(), SlotFeature.word.fingerprint(word),
-        SlotFeature.stem.fingerprint(stem),
-        SlotFeature.shape.fingerprint(shape),
-      ] + own + clusterFeatures(.cluster),
-      [
-        SlotFeature.previousWord.fingerprint(word), SlotFeature.previousStem.fingerprint(stem),
-        SlotFeature.previousShape.fingerprint(shape),
-      ] + clusterFeatures(.previousCluster),
-      [
-        SlotFeature.nextWord.fingerprint(word), SlotFeature.nextStem.fingerprint(stem),
-        SlotFeature.nextShape.fingerprint(shape),
-      ] + clusterFeatures(.nextCluster),
-      [
-        SlotFeature.secondPreviousWord.fingerprint(word),
-        SlotFeature.secondPreviousStem.fingerprint(stem),
-      ],
-      [SlotFeature.secondNextWord.fingerprint(word), SlotFeature.secondNextStem.fingerprint(stem)],
-    ]
-  }
-
-  private func clusterFeatures(_ feature: SlotFeature) -> [UInt32] {
-    clusters.indices.compactMap {
-      clusters[$0] == 0 ? nil : feature.fingerprint(UInt64(clusters[$0]))
+    func features(
+      _ ofWord: SlotFeature,
+      _ ofStem: SlotFeature,
+      _ ofShape: SlotFeature? = nil,
+      _ ofCluster: SlotFeature? = nil
+    ) -> [UInt32] {
+      [ofWord.fingerprint(word), ofStem.fingerprint(stem)]
+        + [ofShape?.fingerprint(shape)].compactMap(\.self) + (ofWord == .word ? own : [])
+        + clusters.indices.filter { clusters[$0] != 0 }
+        .compactMap { ofCluster?.fingerprint(UInt64(clusters[$0])) }
     }
+    return [
+      [SlotFeature.bias.fingerprint()] + features(.word, .stem, .shape, .cluster),
+      features(.previousWord, .previousStem, .previousShape, .previousCluster),
+      features(.nextWord, .nextStem, .nextShape, .nextCluster),
+      features(.secondPreviousWord, .secondPreviousStem),
+      features(.secondNextWord, .secondNextStem),
+    ]
   }
 }
 
@@ -109,5 +101,34 @@ extension SlotWord {
       fingerprints.append(SlotFeature.suffix.fingerprint(hash))
     }
     return fingerprints
+  }
+
+  /// Calls a function with the features of a token that depend on its neighbours and on the intent
+  /// of the text. The intent 0 stands for an unknown intent.
+  @inline(__always) package static func contextFeatures(
+    _ previous: SlotWord,
+    _ word: SlotWord,
+    _ next: SlotWord,
+    intent: UInt64,
+    _ body: (UInt32) -> Void
+  ) {
+    body(SlotFeature.pairBefore.fingerprint(previous.stem, word.stem))
+    body(SlotFeature.pairBehind.fingerprint(word.stem, next.stem))
+    guard intent != 0 else { return }
+    body(SlotFeature.intent.fingerprint(intent))
+    body(SlotFeature.intentStem.fingerprint(intent, word.stem))
+    body(SlotFeature.intentPreviousStem.fingerprint(intent, previous.stem))
+    body(SlotFeature.intentShape.fingerprint(intent, word.shape))
+  }
+
+  /// Calls a function with the features of a token that describe its occurrences in the training
+  /// data: its frequency and its entity types.
+  package static func countFeatures(
+    rarity: UInt8,
+    types: some Sequence<UInt16>,
+    _ body: (UInt32) -> Void
+  ) {
+    body(SlotFeature.rarity.fingerprint(UInt64(rarity)))
+    for type in types { body(SlotFeature.seenInSlot.fingerprint(UInt64(type))) }
   }
 }

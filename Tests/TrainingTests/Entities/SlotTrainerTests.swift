@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func findsDatesOfAnyFormIfTheyAreBuiltIn() throws {
-    let days = [EntityFinder.BuiltIn(entity: "day", kinds: [.date, .datePeriod])]
+    let days: [EntityFinder.BuiltIn] = [("day", [.date, .datePeriod])]
     let builtIn = try #require(BuiltInReader(days, language: .english))
     let examples = Self.journeys(on: ["today", "tomorrow", "next week"])
     let text = "the last Friday of May from Rome please"

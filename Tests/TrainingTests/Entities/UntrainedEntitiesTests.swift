@@ -169,14 +169,9 @@ import Testing
 extension EntityExamples {
   /// Finds the entities that need no training.
   var untrainedReader: EntityReader {
-    EntityReader(
-      EntityFinder(
-        language: language,
-        dictionary: dictionary,
-        systems: systems,
-        patterns: patterns
-      )
-    )
+    var finder = EntityFinder(language: language)
+    (finder.dictionary, finder.systems, finder.patterns) = (dictionary, systems, patterns)
+    return EntityReader(finder)
   }
 }
 

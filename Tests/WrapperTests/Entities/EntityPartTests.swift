@@ -24,27 +24,22 @@ import Testing
       let fingerprint = EntityDictionary.Key.fingerprints(of: read[0], entities[entity].spelling).0
       firsts.append(.init(fingerprint: fingerprint, length: read.count))
     }
-    return EntityFinder(
-      language: .english,
-      dictionary: EntityDictionary(
-        entities: entities,
-        values: [.init(entity: 0, value: "Kitchen"), .init(entity: 1, value: "ab")],
-        phrases: phrases,
-        firsts: firsts,
-        misspellings: Misspellings(
-          [.init(text: "kitchen", stem: Fingerprint(word: "kitchen".utf8).bits)],
-          others: [Fingerprint(word: "kitten".utf8).bits]
-        )
-      ),
-      patterns: [
-        PatternRule(
-          entity: "part",
-          value: nil,
-          pattern: try TextPattern("kb\\d+", ignoresCase: true)
-        ),
-        PatternRule(entity: "part", value: "phone", pattern: try TextPattern(#"\d{3}-\d{4}"#)),
-      ]
+    var finder = EntityFinder(language: .english)
+    finder.dictionary = EntityDictionary(
+      entities: entities,
+      values: [.init(entity: 0, value: "Kitchen"), .init(entity: 1, value: "ab")],
+      phrases: phrases,
+      firsts: firsts,
+      misspellings: Misspellings(
+        [.init(text: "kitchen", stem: Fingerprint(word: "kitchen".utf8).bits)],
+        others: [Fingerprint(word: "kitten".utf8).bits]
+      )
     )
+    finder.patterns = [
+      ("part", nil, try TextPattern("kb\\d+", ignoresCase: true)),
+      ("part", "phone", try TextPattern(#"\d{3}-\d{4}"#)),
+    ]
+    return finder
   }
 
   private static func bytes() throws -> Data {

@@ -78,38 +78,32 @@ extension EntityFinder {
       settings.types.count == settings.slots.count, settings.types.count < 1 << 15,
       settings.slope.isFinite, settings.offset.isFinite, settings.scale.isFinite
     else { throw .invalid(part: "entities", detail: "the settings are damaged") }
-    self.init(
-      language: language,
-      tagger: settings.types.isEmpty
-        ? nil
-        : try SlotTagger(
-          from: file,
-          types: zip(settings.types, settings.slots).map {
-            SlotType(entity: $0, slot: $1.isEmpty ? nil : $1)
-          },
-          scale: settings.scale
-        ),
-      clusters: settings.clusters ? words.map { SlotClusters($0) } : nil,
-      certainty: Certainty(slope: settings.slope, offset: settings.offset),
-      dictionary: settings.dictionary.isEmpty
-        ? EntityDictionary() : try EntityDictionary(from: file, entities: settings.dictionary),
-      systems: settings.systems.map { system in
-        BuiltIn(entity: system.entity, kinds: Set(system.kinds.compactMap(ValueKind.init)))
-      },
-      patterns: try settings.rules()
-    )
+    self.init(language: language)
+    if !settings.types.isEmpty {
+      let types = zip(settings.types, settings.slots).map {
+        SlotType(entity: $0, slot: $1.isEmpty ? nil : $1)
+      }
+      tagger = try SlotTagger(from: file, types: types, scale: settings.scale)
+    }
+    if settings.clusters { clusters = words.map { SlotClusters($0) } }
+    certainty = Certainty(slope: settings.slope, offset: settings.offset)
+    if !settings.dictionary.isEmpty {
+      dictionary = try EntityDictionary(from: file, entities: settings.dictionary)
+    }
+    systems = settings.systems.map { ($0.entity, Set($0.kinds.compactMap(ValueKind.init))) }
+    patterns = try settings.rules()
   }
 }
 
 extension EntitySettings {
-  func rules() throws(ModelError.Problem) -> [PatternRule] {
+  func rules() throws(ModelError.Problem) -> [EntityFinder.Rule] {
     var instructions = 0
     return try patterns.map { pattern throws(ModelError.Problem) in
       guard let text = try? TextPattern(pattern.pattern, ignoresCase: pattern.ignoresCase),
-        instructions + text.size <= PatternRule.mostInstructions
+        instructions + text.size <= EntityFinder.mostInstructions
       else { throw .invalid(part: "entities", detail: "a pattern is invalid") }
       instructions += text.size
-      return PatternRule(entity: pattern.entity, value: pattern.value, pattern: text)
+      return (pattern.entity, pattern.value, text)
     }
   }
 }
