@@ -90,16 +90,16 @@ struct YearlyRule: Sendable {
   private var summer: (offset: Int, begins: Change, ends: Change)?
 
   init?(_ text: String) {
-    var rest = text[...]
-    guard Self.skipName(&rest), let standard = Self.offset(&rest) else { return nil }
-    self.standard = -standard
-    guard !rest.isEmpty else { return }
-    guard Self.skipName(&rest) else { return nil }
-    let offset = rest.hasPrefix(",") ? nil : Self.offset(&rest)
-    let parts = rest.split(separator: ",")
-    guard parts.count == 2, let begins = Self.change(parts[0]), let ends = Self.change(parts[1])
+    // The name of the standard time and its offset; the name of the summer time, its offset if it
+    // is not one hour, and the changes.
+    let format =
+      /(?:<.*?>|\p{L}{3,})([^\p{L}<,]+)(?:(?:<.*?>|\p{L}{3,})([^,]+)?,M([^,]+),M([^,]+))?/
+    guard let parts = text.wholeMatch(of: format)?.output, let standard = Self.offset(parts.1)
     else { return nil }
-    summer = (offset.map { -$0 } ?? self.standard + 3600, begins, ends)
+    self.standard = -standard
+    guard let first = parts.3, let last = parts.4 else { return }
+    guard let begins = Self.change(first), let ends = Self.change(last) else { return nil }
+    summer = (parts.2.flatMap(Self.offset).map { -$0 } ?? self.standard + 3600, begins, ends)
   }
 
   func offset(at time: Int) -> Int {
@@ -111,36 +111,21 @@ struct YearlyRule: Sendable {
     return isSummer ? summer.offset : standard
   }
 
-  private static func skipName(_ text: inout Substring) -> Bool {
-    if text.hasPrefix("<") {
-      guard let close = text.firstIndex(of: ">") else { return false }
-      text = text[text.index(after: close)...]
-      return true
-    }
-    let name = text.prefix { $0.isLetter }
-    text = text.dropFirst(name.count)
-    return name.count >= 3
-  }
-
   /// Parses an offset from UTC in the form `[+-]hh[:mm[:ss]]`.
-  private static func offset(_ text: inout Substring) -> Int? {
+  private static func offset(_ text: Substring) -> Int? {
     let sign = text.hasPrefix("-") ? -1 : 1
-    if text.hasPrefix("-") || text.hasPrefix("+") { text = text.dropFirst() }
-    let digits = text.prefix { $0.isNumber || $0 == ":" }
-    text = text.dropFirst(digits.count)
+    let digits = text.drop { "+-".contains($0) }
     let parts = digits.split(separator: ":").map { Int($0) ?? 1000 }
     guard (1...3).contains(parts.count), parts.allSatisfy({ $0 < 1000 }) else { return nil }
     return sign * zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
-  /// Parses the month, week, weekday and time of a change in the form `Mm.w.d[/time]`.
+  /// Parses the month, week, weekday and time of a change in the form `m.w.d[/time]`.
   private static func change(_ text: Substring) -> Change? {
     let parts = text.split(separator: "/")
-    guard let day = parts.first, day.hasPrefix("M") else { return nil }
-    let numbers = day.dropFirst().split(separator: ".").compactMap { Int($0) }
-    var time = parts.count > 1 ? parts[1] : "2"
+    let numbers = parts.first?.split(separator: ".").compactMap { Int($0) } ?? []
     guard numbers.count == 3, (1...12).contains(numbers[0]), (1...5).contains(numbers[1]),
-      (0...6).contains(numbers[2]), let seconds = offset(&time)
+      (0...6).contains(numbers[2]), let seconds = offset(parts.count > 1 ? parts[1] : "2")
     else { return nil }
     // POSIX numbers Sunday as 0.
     let weekday = numbers[2] == 0 ? 7 : numbers[2]
