@@ -12,7 +12,8 @@ extension BuiltInReader {
     found.flatMap { value -> [ResolvedValue] in
       let inner = learned[learned.overlapping(value.scalars, \.scalars)].first {
         $0.confidence >= 0.5 && $0.scalars != value.scalars && value.scalars.contains($0.scalars)
-          && $0.entity != entity(of: value) && ($0.resolution != nil || kinds(of: $0.entity) == nil)
+          && $0.entity != entities(of: value).first
+          && ($0.resolution != nil || kinds(of: $0.entity) == nil)
       }
       guard let inner else { return [value] }
       let rest = remainder(of: value, without: inner.scalars, reading, at: time)
@@ -54,8 +55,13 @@ extension BuiltInReader {
       return resolved
     }
     if isWord || !kinds.contains(.number) {
-      resolved.resolution =
-        whole ?? values(in: place, of: reading, at: time).first { kinds.contains($0.kind) }
+      // In "tonight at 8", "tonight" is a day, and "at 8" is 20:00.
+      let around = found[found.overlapping(place, \.scalars)].first { $0.scalars.contains(place) }
+      let own = values(in: place, of: reading, at: time)
+        .map { kinds.contains($0.kind) || !kinds.contains(.date) ? $0 : $0.part(of: $0, at: time) }
+        .first { kinds.contains($0.kind) }
+      let isPart = own?.kind == around?.kind && (own?.kind == .date || own?.kind == .time)
+      resolved.resolution = whole ?? (isPart ? around : own)
     }
     return resolved
   }

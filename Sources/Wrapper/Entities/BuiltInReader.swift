@@ -11,8 +11,9 @@ package struct BuiltInReader: Sendable {
     values = ValueReader(language: language, kinds: kinds)
   }
 
-  func entity(of value: ResolvedValue) -> String? {
-    system(of: value).map { systems[$0].entity }
+  /// Returns the entities that a value can have, the preferred one first.
+  func entities(of value: ResolvedValue) -> [String] {
+    systems.filter { $0.kinds.contains(value.kind) }.map(\.entity)
   }
 
   /// Returns `nil` if the entity is not built in.
@@ -110,7 +111,7 @@ extension ResolvedValue {
 
   /// Returns the day or the time of day of a longer value, with the time first that the longer value
   /// prefers.
-  fileprivate func part(of whole: Self, at reference: ReferenceTime) -> Self {
+  func part(of whole: Self, at reference: ReferenceTime) -> Self {
     guard let start = whole.resolution.times.first?.start else { return self }
     var part = self
     if kind == .dateTimePeriod {

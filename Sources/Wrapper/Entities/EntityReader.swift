@@ -84,7 +84,7 @@ struct EntityReader: ~Copyable {
     } else {
       learned = self.learned(reading, [], intent: intent, isCertain: isCertain)
     }
-    var candidates = found.compactMap { candidate($0) }
+    var candidates = found.flatMap { builtIn(of: $0) }
     candidates += declared(reading) + patterned(text)
     candidates = candidates.compactMap { placed($0, among: learned, in: reading) } + learned
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
@@ -227,8 +227,10 @@ struct EntityReader: ~Copyable {
     return placed
   }
 
-  private func candidate(_ value: ResolvedValue) -> Candidate? {
-    builtIn?.entity(of: value).map {
+  /// Returns a candidate for each entity that a value can have, because some of them may not occur with
+  /// the intent.
+  private func builtIn(of value: ResolvedValue) -> [Candidate] {
+    (builtIn?.entities(of: value) ?? []).map {
       Candidate(scalars: value.scalars, entity: $0, source: .value, resolution: value)
     }
   }

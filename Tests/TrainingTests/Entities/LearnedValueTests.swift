@@ -58,6 +58,40 @@ import Training
     #expect(values("a table on december 5th please").map { $0.suffix(10) } == ["2026-12-05"])
   }
 
+  @Test func aLearnedPartOfADayIsADay() async throws {
+    var dataset = Self.dataset
+    for text in ["book a table tomorrow evening, at 8", "a table tomorrow evening, at 6 please"] {
+      let spans = [Dataset.Span("day", slot: "when", of: "tomorrow evening", in: text)]
+      dataset.intents[0].add(text, spans: spans.compactMap(\.self))
+    }
+    dataset.entities[1] = .init("hour", kinds: ["time", "timePeriod", "dateTimePeriod"])
+    let model = try await Self.model(dataset)
+    let early = ReferenceTime(Date(timeIntervalSince1970: 1_795_399_200), secondsFromGMT: 0)
+    func values(_ text: String) -> [String] {
+      model.answer(text, at: early).entities.map { "\($0.slot ?? "") \($0.text) = \($0.value)" }
+    }
+    #expect(values("a table tonight please") == ["when tonight = 2026-11-23"])
+    #expect(
+      values("a table tomorrow evening, at 7 please")
+        == ["when tomorrow evening = 2026-11-24", "start at 7 = 19:00:00"]
+    )
+  }
+
+  @Test func aTimeIsAValueOfTheEntityThatOccursWithTheIntent() async throws {
+    var dataset = Self.dataset
+    var taxi = Dataset.Intent("taxi", [])
+    for time in ["at 7", "at noon", "8 pm", "at 6:30", "at half past nine"] {
+      for text in ["a taxi \(time) please", "call me a taxi \(time)"] {
+        taxi.add(text, spans: [Dataset.Span("hour", of: time, in: text)].compactMap(\.self))
+      }
+    }
+    dataset.intents.append(taxi)
+    dataset.entities[1] = .init("hour", kinds: ["time", "dateTime"])
+    let entities = try await Self.model(dataset).answer("a taxi in 20 minutes", at: Self.monday)
+      .entities
+    #expect(entities.map { "\($0.entity) \($0.value)" } == ["hour 2026-11-23T10:20:00"])
+  }
+
   @Test func aDayAndATimeOfDayAreValuesOfTheirOwnEntities() async throws {
     func values(_ text: String, _ entities: [Dataset.Entity]) async throws -> [String] {
       let intents = [
