@@ -442,6 +442,15 @@ import Wrapper
         + "“dim the chandelier” (lights_on); keep what you taught with --keep-taught, or "
         + "overwrite it with --force, which keeps a backup"
     )
+    try workplace.write(try workplace.text(of: "dataset.json"), to: "copy.json")
+    let renamed = Samples.dataset.replacingOccurrences(of: "lights_on", with: "lamps_on")
+    try workplace.write(renamed, to: "renamed.json")
+    let added = try await workplace.run(
+      "Importer",
+      ["renamed.json", "--keep-taught", "--force", "-o", "copy.json"]
+    )
+    let talk = "Kept 1 taught utterance; added intents that the import lacks: lights_on\n"
+    #expect(added.error.contains(talk))
     let kept = try await workplace.run("Importer", ["export.json", "--keep-taught"])
     #expect(kept.code == 0 && kept.error.contains("Kept 1 taught utterance\n"))
     #expect(try utterances().count == 10)

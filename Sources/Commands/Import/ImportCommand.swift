@@ -66,6 +66,7 @@ struct ImportCommand: Command {
     dataset.isUnedited = true
     let isForced = arguments[Replacement.force]
     let existing = try Replacement.dataset(at: outputPath, isForced: isForced)
+    let imported = Set(dataset.intents.map(\.intent))
     var kept = 0
     if arguments[Self.keepTaught], let taught = existing?.taught {
       kept = dataset.apply(taught).count
@@ -79,7 +80,13 @@ struct ImportCommand: Command {
     )
     var file = try OutputFile(outputPath)
     try dataset.write(to: &file)
-    if kept > 0 { terminal.say("Kept \(kept.of("taught utterance"))") }
+    if kept > 0 {
+      let added = dataset.intents.map(\.intent).filter { !imported.contains($0) }
+      terminal.say(
+        "Kept \(kept.of("taught utterance"))"
+          + (added.isEmpty ? "" : "; added intents that the import lacks: \(added.firstFew)")
+      )
+    }
     try terminal.commit(file, at: outputPath, isBackedUp: isBackedUp)
   }
 }
