@@ -27,6 +27,9 @@ import Testing
       - intent: out_of_scope/other
         examples: |
           - who won
+      - intent: nlu_fallback
+        examples: |
+          - tell a joke
       - intent: faq/hours
         examples: |
           - when do you open
@@ -38,7 +41,7 @@ import Testing
     let imported = try imported(("a.yml", file), options: .init(shortensNames: true))
     #expect(imported.dataset.intents.map(\.intent) == ["faq", "/x"])
     #expect(imported.utterances("faq") == ["how much", "when do you open"])
-    #expect(imported.dataset.outOfScope == ["who won"])
+    #expect(imported.dataset.outOfScope == ["who won", "tell a joke"])
   }
 
   @Test func readsMarkdown() throws {

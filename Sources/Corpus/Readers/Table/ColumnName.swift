@@ -53,8 +53,8 @@ enum OutOfScopeLabel {
     ["oos", "ood", "out_of_scope", "no_nodes_detected"].contains(label.trimmed.lowercased())
   }
 
-  /// Whether an intent of Rasa is out of scope.
+  /// Whether an intent of Rasa is out of scope. Rasa predicts `nlu_fallback` if it is uncertain.
   static func isOfRasa(_ label: String) -> Bool {
-    label == written || label.hasPrefix(written + "/")
+    [written, "nlu_fallback"].contains(label) || label.hasPrefix(written + "/")
   }
 }
