@@ -77,23 +77,18 @@ struct EvaluateCommand: Command {
       try terminal.write(report.html.utf8, to: page, at: htmlPath, replacing: HTMLPage.mark)
     }
     // If the page is written to standard output, the report is not printed.
-    if htmlPath != "-" { try write(report) }
+    if htmlPath != "-" {
+      let (columns, isCut) = (terminal.reportColumns, terminal.outputIsTerminal)
+      try terminal.write(
+        arguments[Self.json]
+          ? report.json.indentedText
+          : EvaluationText(report: report, columns: columns, isCut: isCut).text
+      )
+    }
     if let htmlPath, htmlPath != "-" {
       terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
     if arguments[Self.failIfWorse], let comparison { try comparison.failIfWorse(subject.path) }
-  }
-
-  private func write(_ report: EvaluationReport) throws(System.Failure) {
-    try terminal.write(
-      arguments[Self.json]
-        ? report.json.indentedText
-        : EvaluationText(
-          report: report,
-          columns: terminal.reportColumns,
-          isCut: terminal.outputIsTerminal
-        ).text
-    )
   }
 
   private func check(_ subject: Subject, against other: Subject?) throws(CommandFailure) {

@@ -38,7 +38,6 @@ struct Completion: Equatable {
       while text.last == " " { text.removeLast() }
       text += "\n"
     }
-    let rest = candidates.count - shown.count
-    return text + (rest > 0 ? "  and \(rest.grouped) more\n" : "")
+    return text + candidates.remainder(after: shown.count).map { "  \($0)\n" }.joined()
   }
 }

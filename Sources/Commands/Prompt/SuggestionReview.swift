@@ -41,8 +41,9 @@ struct SuggestionReview: Review {
       let text = utterance.visible.cut(to: 2 * columns)
       try console.write(text.folded(after: "  \(index + 1)  ", to: columns) + "\n")
     }
-    let others = item.utterances.count - Self.mostShown
-    if others > 0 { try console.tell("     and \(others.grouped) more") }
+    for line in item.utterances.remainder(after: Self.mostShown) {
+      try console.tell("     \(line)")
+    }
   }
 
   func keys(for item: Suggestion) -> String {

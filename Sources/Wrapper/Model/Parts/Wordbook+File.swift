@@ -7,25 +7,19 @@ extension Wordbook {
   static let key = "wordbook"
 
   init(text: Data, for bag: BagOfWords) throws(ModelError.Problem) {
-    var endings: [Ending] = []
-    var stems: [String: String] = [:]
-    var isInEndings = true
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if line.isEmpty, isInEndings {
-        isInEndings = false
-        continue
-      }
-      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard fields.count == 2, let word = String(validating: fields[0], as: UTF8.self),
-        let stem = String(validating: fields[1], as: UTF8.self)
-      else { throw .invalid(part: "wordbook", detail: "a line does not have two fields") }
-      if isInEndings {
-        endings.append(Ending(word: word, stem: stem))
-      } else {
-        stems[word] = stem
-      }
-    }
-    self.init(stems: stems, endings: endings, for: bag)
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let end = lines.firstIndex(where: \.isEmpty) ?? lines.endIndex
+    let endings = try lines[..<end].map(Self.fields).map { Ending(word: $0, stem: $1) }
+    let stems = try lines[end...].dropFirst().map(Self.fields)
+    self.init(stems: Dictionary(stems) { $1 }, endings: endings, for: bag)
+  }
+
+  private static func fields(of line: Data) throws(ModelError.Problem) -> (String, String) {
+    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard fields.count == 2, let word = String(validating: fields[0], as: UTF8.self),
+      let stem = String(validating: fields[1], as: UTF8.self)
+    else { throw .invalid(part: "wordbook", detail: "a line does not have two fields") }
+    return (word, stem)
   }
 
   var text: Data {
