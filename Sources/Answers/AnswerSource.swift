@@ -38,4 +38,9 @@ extension Answer {
   package var intent: String? { prediction?.intent }
   /// The confidence of the most likely intent, even if the utterance is rejected.
   package var confidence: Double { ranked.first?.confidence ?? 0 }
+
+  /// Returns the ranked intents, preceded by a platform's fallback intent if the utterance is rejected.
+  package func ranked(withFallback name: String) -> [Prediction] {
+    isInScope ? ranked : [Prediction(intent: name, confidence: 1 - likelihood)] + ranked
+  }
 }

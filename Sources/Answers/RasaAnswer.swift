@@ -13,11 +13,7 @@ extension JSONWriter {
 
   /// Writes a Rasa response, which ranks the fallback intent first if the utterance is rejected.
   package mutating func writeRasa(_ text: String, _ answer: Answer) {
-    var ranking = answer.ranked
-    if !answer.isInScope {
-      let none = Prediction(intent: Self.rasaFallback, confidence: 1 - answer.likelihood)
-      ranking.insert(none, at: 0)
-    }
+    let ranking = answer.ranked(withFallback: Self.rasaFallback)
     write(key: "text", text)
     object("intent") { json in
       json.write(key: "name", ranking.first?.intent)

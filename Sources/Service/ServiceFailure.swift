@@ -25,7 +25,16 @@ package enum ServiceFailure: Error, Equatable {
   /// Too much response data is waiting to be read by clients.
   case tooMuchToSend
   case shuttingDown
-  case badRequest(HTTPRequestError)
+
+  // The reasons why a request is invalid. The start of the next one is then unknown, so the connection is closed:
+  case malformed(String)
+  case unknownVersion
+  case targetTooLong
+  case headTooLarge
+  case bodyTooLarge
+  case unknownCoding
+  case unknownExpectation
+  case tooSlow
 
   // The reasons why a correction had no effect:
   case alreadyKnown
@@ -79,7 +88,14 @@ package enum ServiceFailure: Error, Equatable {
     case .tooManyConnections: (503, "Too many connections; try again later.")
     case .tooMuchToSend: (503, "The service is busy sending other responses; try again later.")
     case .shuttingDown: (503, "The service is shutting down.")
-    case .badRequest(let error): error.response
+    case .malformed(let detail): (400, "Malformed HTTP/1.1 request: \(detail).")
+    case .tooSlow: (408, "The request did not arrive in time.")
+    case .bodyTooLarge: (413, "The body is too large.")
+    case .targetTooLong: (414, "The URL is too long.")
+    case .unknownExpectation: (417, "The only supported expectation is 100-continue.")
+    case .headTooLarge: (431, "The headers are too large.")
+    case .unknownCoding: (501, "The only supported transfer coding is chunked.")
+    case .unknownVersion: (505, "The only supported versions are HTTP/1.1 and HTTP/1.0.")
     case .notInDataset(let name):
       (404, "The dataset has no intent \(name.prefix(80)); create it with newIntent.")
     case .noSuchSuggestion: (404, "The suggestion has been decided; reload the page.")

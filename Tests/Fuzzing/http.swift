@@ -35,6 +35,6 @@ private func outcome(_ reading: HTTPReading, _ bytes: [UInt8], _ limits: HTTPLim
   case .more(let least, _):
     precondition(least > bytes.count, "more is more")
     return "more"
-  case .rejected(let refusal): return "\(refusal.response.status)"
+  case .rejected(let refusal): return "\(refusal.status)"
   }
 }

@@ -21,7 +21,7 @@ struct HTTPReadingTests {
       "\(request.method) /\(request.target.path.joined(separator: "/")) "
         + "\(request.body.count) \(request.endsConnection) \(end)"
     case .more: "more"
-    case .rejected(let error): "\(error.response.status)"
+    case .rejected(let error): "\(error.status)"
     }
   }
 

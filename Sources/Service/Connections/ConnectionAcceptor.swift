@@ -10,12 +10,11 @@ struct ConnectionAcceptor {
 
   init(for service: Service) throws(System.Failure) {
     self.service = service
-    load = ConnectionLoad(service.settings)
-    var loops: [ConnectionLoop] = []
-    for _ in 0..<min(System.coreCount, Self.maximumLoopCount) {
-      loops.append(try ConnectionLoop(of: service, in: load))
+    let load = ConnectionLoad(service.settings)
+    self.load = load
+    loops = try (0..<min(System.coreCount, Self.maximumLoopCount)).map {
+      _ throws(System.Failure) in try ConnectionLoop(of: service, in: load)
     }
-    self.loops = loops
   }
 
   func accept(from listener: Int32) {

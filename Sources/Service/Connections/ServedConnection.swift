@@ -228,10 +228,10 @@ struct ServedConnection {
     if !bytes.isEmpty { requestStart = time.nanoseconds }
   }
 
-  private mutating func reject(_ error: HTTPRequestError) {
+  private mutating func reject(_ error: ServiceFailure) {
     var reader = HTTPReader(service.settings.limits)
     let target = reader.target(bytes)
-    let response = service.answer(.badRequest(error), to: target)
+    let response = service.answer(error, to: target)
     response.append(to: &output, date: time.date, endsConnection: true)
     isLast = true
   }

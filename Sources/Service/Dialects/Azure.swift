@@ -64,7 +64,7 @@ extension Dialect {
     return .json { json in
       json.write(key: "query", text)
       json.object("prediction") { json in
-        let ranked = answer.rankedWithNone
+        let ranked = answer.ranked(withFallback: azureNone)
         json.write(key: "topIntent", ranked.first?.intent)
         json.object("intents") { json in
           for prediction in showsAll ? ranked[...] : ranked.prefix(1) {
@@ -115,7 +115,7 @@ extension Dialect {
     let model = try call.model(forCloud: call.captures[0])
     let answer = try call.answer(text, by: model, limit: isVerbose ? .max : 1)
     let unit = call.request.target.parameter("stringIndexType")
-    let ranked = answer.rankedWithNone
+    let ranked = answer.ranked(withFallback: azureNone)
     return .json { json in
       json.write(key: "query", text)
       if let first = ranked.first {
@@ -129,17 +129,9 @@ extension Dialect {
   }
 }
 
-extension Answer {
-  fileprivate var rankedWithNone: [Prediction] {
-    isInScope
-      ? ranked
-      : [Prediction(intent: Dialect.azureNone, confidence: 1 - likelihood)] + ranked
-  }
-}
-
 extension JSONWriter {
   fileprivate mutating func writeConversation(_ text: String, _ answer: Answer, _ unit: String?) {
-    let ranked = answer.rankedWithNone
+    let ranked = answer.ranked(withFallback: Dialect.azureNone)
     write(key: "kind", "ConversationResult")
     object("result") { json in
       json.write(key: "query", text)
@@ -170,12 +162,9 @@ extension JSONWriter {
   /// LUIS wraps the values of list entities in arrays, and those of times in objects.
   fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
     if let resolution = entity.resolution, let type = Self.luisTypes[resolution.kind] {
-      return object { $0.writeLUISTimes(resolution, type) }
+      return write(Self.luisTimes(resolution.times, type))
     }
-    guard entity.source == .dictionary else { return write(entity.jsonValue) }
-    beginArray()
-    write(entity.value)
-    endArray()
+    write(entity.source == .dictionary ? .strings([entity.value]) : entity.jsonValue)
   }
 
   private static let luisTypes: [ValueKind: String] = [
@@ -184,38 +173,26 @@ extension JSONWriter {
     .repetition: "set",
   ]
 
-  /// Writes a `datetimeV2` entity, in which the times with the same TIMEX expression are one value.
-  private mutating func writeLUISTimes(_ resolution: ValueResolution, _ type: String) {
-    write(key: "type", type)
-    var expressions: [String] = []
-    for time in resolution.times where !expressions.contains(time.timex) {
-      expressions.append(time.timex)
+  /// Returns a `datetimeV2` entity, in which the times with the same TIMEX expression are one value.
+  private static func luisTimes(_ times: [ResolvedTime], _ type: String) -> JSON {
+    let values = times.map(\.timex).withoutRepeats.map { timex -> JSON in
+      let resolution = times.filter { $0.timex == timex }.map { luisTime($0, type) }
+      return ["timex": .string(timex), "resolution": .array(resolution)]
     }
-    objects("values", expressions) { json, timex in
-      json.write(key: "timex", timex)
-      json.objects("resolution", resolution.times.filter { $0.timex == timex }) {
-        $0.writeLUISTime($1, resolution.kind)
-      }
-    }
+    return ["type": .string(type), "values": .array(values)]
   }
 
-  private mutating func writeLUISTime(_ time: ResolvedTime, _ kind: ValueKind) {
-    func text(_ time: CivilTime) -> String {
-      let (day, clock) = (time.date.description, time.description.suffix(8))
-      return switch kind {
-      case .date, .datePeriod: day
-      case .time, .timePeriod: String(clock)
-      default: "\(day) \(clock)"
-      }
+  private static func luisTime(_ time: ResolvedTime, _ type: String) -> JSON {
+    func text(_ time: CivilTime) -> JSON {
+      if type.hasPrefix("datetime") { return .string(time.description.replacing("T", with: " ")) }
+      return .string(type.hasPrefix("date") ? "\(time.date)" : String(time.description.suffix(8)))
     }
-    switch kind {
-    case .duration: write(key: "value", time.seconds.map { JSON.number($0).text })
-    case .datePeriod, .timePeriod, .dateTimePeriod:
-      if let start = time.start { write(key: "start", text(start)) }
-      if let end = time.end { write(key: "end", text(end)) }
-    case .repetition: write(key: "value", "not resolved")
-    default: write(key: "value", time.start.map(text) ?? "not resolved")
+    if type.hasSuffix("range") {
+      return ["start": time.start.map(text), "end": time.end.map(text)]
     }
+    let seconds = time.seconds.map { JSON.string(JSON.number($0).text) }
+    let value = type == "duration" ? seconds : type == "set" ? nil : time.start.map(text)
+    return ["value": value ?? "not resolved"]
   }
 
   fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at range: Range<Int>) {

@@ -127,17 +127,13 @@ extension JSONWriter {
 extension Call {
   /// Returns the threshold in the request body or, without one, in the query.
   fileprivate func threshold(_ body: JSON) throws(ServiceFailure) -> Double? {
-    let given: Double?
-    switch body["threshold"] {
-    case let value?: given = value.number
-    case nil:
-      guard let text = request.target.parameter("threshold") else { return nil }
-      given = Double(text)
-    }
-    guard let given, (0...1).contains(given) else {
+    let given =
+      body["threshold"].map(\.number) ?? request.target.parameter("threshold").map { Double($0) }
+    guard let given else { return nil }
+    guard let threshold = given, (0...1).contains(threshold) else {
       throw .unacceptable("threshold should be a number from 0 to 1.")
     }
-    return given
+    return threshold
   }
 
   /// Returns the model named in the request body or the path, or else the default model.

@@ -5,12 +5,7 @@ extension HTTPReader {
 
   /// Returns the next line without its CR LF. A line that ends in any other way is an error.
   mutating func line(_ section: Section) throws(HTTPInterruption) -> Range<Int> {
-    let (limit, error): (Int, HTTPRequestError) =
-      switch section {
-      case .head: (limits.head, .headTooLarge)
-      case .requestLine: (limits.head, .targetTooLong)
-      case .chunks: (state.headEnd + 2 * limits.body, .bodyTooLarge)
-      }
+    let limit = section == .chunks ? state.headEnd + 2 * limits.body : limits.head
     let isPlain = section == .requestLine
     let begin = state.position
     let end = min(bytes.count, limit)
@@ -35,7 +30,11 @@ extension HTTPReader {
     }
     state.scanned = index
     guard index >= limit, index < bytes.count else { throw .more(bytes.count + 1) }
-    throw .rejected(error)
+    switch section {
+    case .requestLine: throw .rejected(.targetTooLong)
+    case .head: throw .rejected(.headTooLarge)
+    case .chunks: throw .rejected(.bodyTooLarge)
+    }
   }
 
   mutating func requestLine() throws(HTTPInterruption) -> (

@@ -1,7 +1,7 @@
 enum HTTPInterruption: Error {
   /// The request is incomplete. Parsing can continue with at least this number of bytes.
   case more(Int)
-  case rejected(HTTPRequestError)
+  case rejected(ServiceFailure)
 
   static func malformed(_ detail: String) -> Self { .rejected(.malformed(detail)) }
 }

@@ -7,5 +7,5 @@ enum HTTPReading: Sendable {
   case request(HTTPRequest, end: Int)
   /// The request is incomplete. The client may be waiting for `100 Continue`.
   case more(atLeast: Int, awaitsContinue: Bool)
-  case rejected(HTTPRequestError)
+  case rejected(ServiceFailure)
 }

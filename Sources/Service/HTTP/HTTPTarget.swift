@@ -28,10 +28,7 @@ struct HTTPTarget: Equatable, Sendable {
   private init() {}
 
   /// Returns the first value of a query parameter that can be decoded.
-  func parameter(_ name: String) -> String? {
-    guard !query.isEmpty else { return nil }
-    return Self.value(of: name, in: query)
-  }
+  func parameter(_ name: String) -> String? { Self.value(of: name, in: query) }
 
   /// Returns the first value of a field in a URL-encoded form that can be decoded.
   static func value(of name: String, in form: ArraySlice<UInt8>) -> String? {

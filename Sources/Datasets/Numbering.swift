@@ -8,7 +8,3 @@ extension Dictionary where Value == Int {
     return count - 1
   }
 }
-
-extension Array where Element: Equatable {
-  package var withoutRepeats: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-}

@@ -10,3 +10,7 @@ extension [String] {
     return count > most ? "\(shown) and \((count - most).grouped) more" : shown
   }
 }
+
+extension Array where Element: Equatable {
+  package var withoutRepeats: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
