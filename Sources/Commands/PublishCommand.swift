@@ -137,12 +137,11 @@ struct PublishCommand: Command {
     let bytes = try InputFile.bytes(of: path)
     let classifier = try IntentClassifier(data: Data(bytes), of: path)
     let before = publication.newestClassifier
-    var release = Publication.Release(
-      version: arguments[Self.number],
-      channel: arguments[FetchCommand.channel],
-      percent: arguments[Self.percent] ?? 100,
-      notes: arguments[Self.notes]
-    )
+    var release = Publication.Release.standard
+    release.version = arguments[Self.number]
+    release.channel = arguments[FetchCommand.channel]
+    release.percent = arguments[Self.percent] ?? release.percent
+    release.notes = arguments[Self.notes]
     var lines = before.map { classifier.changes(from: $0) } ?? []
     if let testPath = arguments[Self.test] {
       let test = try classifier.tested(on: testPath, against: before)

@@ -56,24 +56,12 @@ package struct Publication: Sendable {
 
   package struct Release: Sendable {
     package var version: Int?
-    package var channel: String
-    package var percent: Double
+    package var channel = "stable"
+    package var percent = 100.0
     package var notes: String?
     package var accuracy: Double?
 
-    package init(
-      version: Int? = nil,
-      channel: String = "stable",
-      percent: Double = 100,
-      notes: String? = nil,
-      accuracy: Double? = nil
-    ) {
-      self.version = version
-      self.channel = channel
-      self.percent = percent
-      self.notes = notes
-      self.accuracy = accuracy
-    }
+    package static let standard = Self()
   }
 
   package var newest: ModelIndex.Version? { index?.versions.max { $0.number < $1.number } }
@@ -118,7 +106,10 @@ package struct Publication: Sendable {
       )
       index.versions.insert(version, at: 0)
     }
-    index.place(number, for: release.percent, in: release.channel)
+    let known = index.channels.firstIndex { $0.name == release.channel }
+    let place = known ?? index.channels.endIndex
+    if known == nil { index.channels.append(.init(named: release.channel)) }
+    index.channels[place].place(number, for: release.percent)
     self.index = index
     return number
   }
@@ -179,8 +170,7 @@ package struct Publication: Sendable {
 
   /// Writes a file named by its digest, unless an undamaged copy exists already.
   private func blob(_ bytes: [UInt8]) throws(StoreError.Problem) -> ModelIndex.Blob {
-    let digest = try SHA256Digest.text(of: bytes)
-    let blob = ModelIndex.Blob(bytes: bytes.count, digest: digest)
+    let blob = try ModelIndex.Blob(of: bytes)
     let path = "\(folder)/\(blob.path)"
     let there = try? InputFile.fileBytes(of: path, followingLinks: false)
     if there != bytes { try write(bytes, to: path) }
@@ -208,23 +198,9 @@ package struct Publication: Sendable {
   }
 }
 
-extension ModelIndex {
-  /// Makes a version the first choice of a channel. Installations outside of the version's
-  /// percentage keep the previous choice.
-  fileprivate mutating func place(_ version: Int, for percent: Double, in name: String) {
-    let place = channels.firstIndex { $0.name == name } ?? channels.endIndex
-    if place == channels.endIndex { channels.append(Channel(name: name, shares: [])) }
-    channels[place].place(version, for: percent)
-  }
-}
-
 extension ModelIndex.Channel {
-  /// A salt that does not change with the percentage, so that raising it keeps the installations
-  /// that have the version already.
-  private func share(_ version: Int, _ percent: Double) -> ModelIndex.Share {
-    .init(version: version, percent: percent, salt: "\(name)-\(version)")
-  }
-
+  /// Makes a version the first choice. Installations outside of the version's percentage keep the previous
+  /// choice.
   fileprivate mutating func place(_ version: Int, for percent: Double) {
     shares.removeAll { $0.version == version }
     earlier.removeAll { $0 == version }

@@ -1,6 +1,6 @@
 import Foundation
 @testable import Host
-import Publishing
+@testable import Publishing
 import Synchronization
 import TestServer
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import Host
-import Publishing
+@testable import Publishing
 import TestServer
 import Wrapper
 import ModelStore

@@ -5,7 +5,7 @@ import TestServer
 import Testing
 import TextFormats
 import Wrapper
-import ModelStore
+@testable import ModelStore
 
 /// Faults of the server, the network and the device. Each must result in the right error, a usable model,
 /// and no files except those that the next update continues with.
@@ -270,7 +270,7 @@ struct UpdateErrorTests {
 
   private static func publish(_ bytes: [UInt8], in delivery: TestDelivery) throws {
     try delivery.publish("new")
-    let blob = ModelIndex.Blob(bytes: bytes.count, digest: try SHA256Digest.text(of: bytes))
+    let blob = try ModelIndex.Blob(of: bytes)
     try OutputFile.write(bytes, to: "\(delivery.web)/hotel/\(blob.path)")
     try delivery.publish { $0.replaceFirstVersion(by: blob) }
   }

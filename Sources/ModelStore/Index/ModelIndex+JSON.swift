@@ -101,6 +101,10 @@ extension ModelIndex.SuccessorKey {
 }
 
 extension ModelIndex.Blob {
+  package init(of bytes: [UInt8]) throws(StoreError.Problem) {
+    self.init(bytes: bytes.count, digest: try SHA256Digest.text(of: bytes))
+  }
+
   init(_ json: JSON) throws(StoreError.Problem) {
     let digest = try json.text("sha256")
     guard Hexadecimal.isDigest(digest) else {

@@ -32,11 +32,6 @@ package struct ModelIndex: Equatable, Sendable {
     package let bytes: Int
     package let digest: String
 
-    package init(bytes: Int, digest: String) {
-      self.bytes = bytes
-      self.digest = digest
-    }
-
     package var name: String { "\(digest).safetensors" }
     package var path: String { "blobs/\(name)" }
   }
@@ -74,15 +69,9 @@ package struct ModelIndex: Equatable, Sendable {
   package struct Channel: Equatable, Sendable {
     package let name: String
     /// The staged releases. An installation gets the first one whose percentage includes it.
-    package var shares: [Share]
+    package var shares: [Share] = []
     /// The earlier versions for all installations, oldest first, to which the channel can return.
-    package var earlier: [Int]
-
-    package init(name: String, shares: [Share], earlier: [Int] = []) {
-      self.name = name
-      self.shares = shares
-      self.earlier = earlier
-    }
+    package var earlier: [Int] = []
   }
 
   /// A version and the percentage of installations that get the version.
@@ -91,12 +80,6 @@ package struct ModelIndex: Equatable, Sendable {
     package var percent: Double
     /// A text to hash with an installation's identifier, to decide whether it gets the version.
     package let salt: String
-
-    package init(version: Int, percent: Double, salt: String) {
-      self.version = version
-      self.percent = percent
-      self.salt = salt
-    }
   }
 
   /// A public key that replaces an older key, which signs it.
@@ -139,6 +122,16 @@ package struct ModelIndex: Equatable, Sendable {
     // 64 bits are enough for an even distribution over 10,000 positions.
     let number = UInt64(digest.prefix(16), radix: 16) ?? 0
     return Double(number % 10_000) / 100
+  }
+}
+
+extension ModelIndex.Channel {
+  package init(named name: String) { self.init(name: name) }
+
+  /// Returns a share of the channel. Its salt does not change with the percentage, so that raising it
+  /// keeps the installations that have the version already.
+  package func share(_ version: Int, _ percent: Double) -> ModelIndex.Share {
+    .init(version: version, percent: percent, salt: "\(name)-\(version)")
   }
 }
 

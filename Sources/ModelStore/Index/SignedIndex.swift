@@ -36,20 +36,15 @@ package struct SignedIndex: Equatable, Sendable {
     guard let head = String(validating: bytes.dropLast(text.count), as: UTF8.self),
       let signature = Signature(head)
     else { throw .notAnIndex(detail: "it does not begin with a minisign signature") }
-    if let key = trusted.first(where: { $0.id == signature.keyID }) {
-      guard try signature.isOf(text, by: key) else { throw .badSignature }
-      self.key = key
-      index = try ModelIndex(Self.json(text))
-    } else {
+    var known = trusted.first { $0.id == signature.keyID }
+    if known == nil, let claimed = try? ModelIndex(Self.json(text)) {
       // Before the signature is verified, only the successor keys count, each signed by a trusted key.
-      let claimed = try? ModelIndex(Self.json(text))
-      guard let claimed, let key = try claimed.key(signature.keyID, following: trusted) else {
-        throw .unknownKey(id: PublicKey.shown(signature.keyID))
-      }
-      guard try signature.isOf(text, by: key) else { throw .badSignature }
-      self.key = key
-      index = claimed
+      known = try claimed.key(signature.keyID, following: trusted)
     }
+    guard let known else { throw .unknownKey(id: PublicKey.shown(signature.keyID)) }
+    guard try signature.isOf(text, by: known) else { throw .badSignature }
+    key = known
+    index = try ModelIndex(Self.json(text))
   }
 
   private static func json(_ text: [UInt8]) throws(StoreError.Problem) -> JSON {

@@ -208,7 +208,7 @@ struct UpdateRun {
   private func fetch(_ blob: ModelIndex.Blob) throws(Problem) -> String {
     let path = folder.path(of: blob)
     if System.status(of: path)?.size == blob.bytes, let bytes = try? InputFile.fileBytes(of: path),
-      try SHA256Digest.text(of: bytes) == blob.digest
+      try ModelIndex.Blob(of: bytes) == blob
     {
       return path
     }
