@@ -141,18 +141,6 @@ extension System {
     return UnsafeMutableRawBufferPointer(start: start, count: count)
   }
 
-  /// Returns the reason why the file cannot be opened for reading, or `nil` if it can.
-  package static func readingFailure(_ path: String) -> Failure? {
-    do throws(Failure) {
-      let file = try openToRead(path)
-      defer { LibC.close(file) }
-      _ = try read(file, upTo: 1)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
   package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()

@@ -37,16 +37,14 @@ extension Model {
     case .folder: throw .isFolder
     case .file, .other: break
     }
-    do {
-      if areCopied, kind == .file { return try Data(contentsOf: URL(filePath: path)) }
-      guard let bytes = try System.mapped(path), let start = bytes.baseAddress else {
+    do throws(System.Failure) {
+      let bytes = areCopied ? nil : try System.mapped(path)
+      guard let bytes, let start = bytes.baseAddress else {
         return Data(try System.content(of: path))
       }
       return Data(bytesNoCopy: start, count: bytes.count, deallocator: .unmap)
     } catch {
-      // The system's error message is more specific than the error of Foundation.
-      let failure = error as? System.Failure ?? System.readingFailure(path)
-      throw .unreadable(reason: failure?.reason ?? String(describing: error))
+      throw .unreadable(reason: error.reason)
     }
   }
 
