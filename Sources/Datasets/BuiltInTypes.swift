@@ -30,23 +30,20 @@ package enum BuiltInTypes {
 
   /// The system entities of IBM Watson that find built-in entities of some kinds.
   package static func watson(_ kinds: [String]) -> [String] {
-    let names = ["sys-number", "sys-percentage", "sys-currency", "sys-date", "sys-time"]
-    let own = Set(kinds)
-    return names.filter { name in
-      // The kind `dateTime` is ignored, because all types that find dates or times also map to it.
-      guard let theirs = types["@" + name]?.filter({ $0 != "dateTime" }) else { return false }
-      return !own.isDisjoint(with: theirs)
-    }
+    // The kind `dateTime` is ignored, because all types that find dates or times also map to it.
+    names(for: kinds.filter { $0 != "dateTime" }) { $0.hasPrefix("@sys-") }
+      .map { String($0.dropFirst()) }
   }
 
   /// The dimensions of Duckling, for Rasa, that find built-in entities of some kinds.
   package static func duckling(_ kinds: [String]) -> [String] {
-    let names = [
-      "number", "ordinal", "temperature", "email", "url", "duration", "amount-of-money",
-      "phone-number", "distance", "quantity", "volume", "time",
-    ]
-    return kinds.flatMap { kind in names.filter { types[$0]?.contains(kind) == true } }
-      .withoutRepeats
+    names(for: kinds) { !$0.contains { "@$/.".contains($0) } }
+  }
+
+  /// Returns those names of types for some kinds that satisfy a predicate.
+  private static func names(for kinds: [String], where isWanted: (String) -> Bool) -> [String] {
+    kinds.flatMap { kind in rows.filter { $0.kinds.contains(kind) }.flatMap(\.names) }
+      .filter(isWanted).withoutRepeats
   }
 
   private static let types = rows.reduce(into: [String: [String]]()) { types, row in

@@ -71,12 +71,13 @@ extension Dataset.Span {
     }
   }
 
-  private init?(_ json: JSON) {
-    guard let entity = json["entity"]?.string, let start = json["start"]?.whole,
+  /// Reads an annotation of a `dataset.json`, or with the members that most other formats use.
+  package init?(_ json: JSON) {
+    guard let entity = json.string("entity", "label"), let start = json["start"]?.whole,
       let end = json["end"]?.whole
     else { return nil }
-    let (slot, group) = (json["slot"]?.string, json["group"]?.string)
-    self.init(entity, slot: slot, group: group, start: start, end: end)
+    let slot = json.string("slot", "role")
+    self.init(entity, slot: slot, group: json["group"]?.label, start: start, end: end)
   }
 }
 

@@ -23,17 +23,16 @@ import Host
   @Test(arguments: [[0x50, 0x00, 0x4B], [0xFF, 0x00], Array("\u{0}".utf8)])
   func rejectsBinaryContent(bytes: [UInt8]) { #expect(DecodedText(bytes) == nil) }
 
-  /// UTF-8 is validated in chunks. A chunk must not end inside a character.
-  @Test(arguments: 5...9) func validatesAcrossChunks(size: Int) {
+  /// Each character is cut off, or has an invalid byte.
+  @Test func detectsInvalidCharacters() throws {
     let text = Array("aé👋€bcdé👋👋👋x".utf8)
-    #expect(DecodedText.isUTF8(text, inPiecesOf: size))
+    #expect(try #require(DecodedText(text)).utf8 == text)
     for index in text.indices where text[index] >= 0x80 {
       var broken = text
       broken[index] = 0xFF
-      #expect(!DecodedText.isUTF8(broken, inPiecesOf: size))
-      #expect(
-        !DecodedText.isUTF8(Array(text[..<index]) + [0x61], inPiecesOf: size) || text[index] >= 0xC0
-      )
+      #expect(DecodedText(broken)?.utf8 != broken)
+      let cut = Array(text[..<index]) + [0x61]
+      #expect(DecodedText(cut)?.utf8 != cut || text[index] >= 0xC0)
     }
   }
 

@@ -118,15 +118,13 @@ struct XMLScanner {
   /// Reads a name and drops its namespace prefix. Returns an empty string if there is no name.
   private mutating func name() -> String {
     var start = position
-    while position < bytes.count, !Self.endsName(bytes[position]) {
+    while position < bytes.count, bytes[position] > 0x20,
+      !"=>/<\"'&".utf8.contains(bytes[position])
+    {
       if bytes[position] == UInt8(ascii: ":") { start = position + 1 }
       position += 1
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
-  }
-
-  private static func endsName(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || "=>/<\"'&".utf8.contains(byte)
   }
 
   private mutating func skipSpace() {

@@ -19,11 +19,8 @@ enum BuiltInEntities {
     return families.first { family in family.words.contains { name.contains($0) } }
   }
 
-  private struct Family {
-    /// Words that identify the types of this family, because they occur in the names of the types.
-    let words: [Substring]
-    var values: [Substring: [String]] = [:]
-  }
+  /// The words identify the types of a family, because they occur in the names of the types.
+  private typealias Family = (words: [Substring], values: [Substring: [String]])
 
   private static let families: [Family] = Lines(PackageResources.samples_txt).reduce(into: []) {
     families,
@@ -31,7 +28,7 @@ enum BuiltInEntities {
     let parts = line.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, parts[0] != "#" else { return }
     if parts[0] == ":" {
-      families.append(Family(words: parts[1].split(separator: " ")))
+      families.append((parts[1].split(separator: " "), [:]))
     } else {
       let values = parts[1].split(separator: "|").map(String.init)
       families[families.count - 1].values[parts[0]] = values

@@ -173,9 +173,8 @@ struct Cleaning {
     notes.append(ifAny: outOfScopeIntents, ImportNote.outOfScopeIntents)
     notes.append(ifAny: empty, ImportNote.emptyIntents)
     notes.append(ifAny: nameless, ImportNote.nameless)
-    if filledUtterances.from > 0 {
-      let (from, to) = filledUtterances
-      notes.append(.filledPlaceholders(from, into: to, areDropped: policy == .drop))
+    notes.append(ifAny: filledUtterances.from) {
+      .filledPlaceholders($0, into: filledUtterances.to, areDropped: policy == .drop)
     }
     notes.append(ifAny: barePlaceholders, ImportNote.barePlaceholders)
     notes.append(ifAny: untranslated, ImportNote.untranslated)

@@ -18,23 +18,11 @@ package struct Draft {
 
   struct Intent {
     var name: String
-    var utterances: [Utterance]
+    var utterances: [Utterance] = []
     /// The entity that each placeholder stands for, by the name of the placeholder.
     var slots: [String: String] = [:]
     /// Whether this is a fallback intent, whose utterances are out of scope.
     var isOutOfScope = false
-
-    init(
-      _ name: String,
-      _ utterances: [Utterance] = [],
-      slots: [String: String] = [:],
-      isOutOfScope: Bool = false
-    ) {
-      self.name = name
-      self.utterances = utterances
-      self.slots = slots
-      self.isOutOfScope = isOutOfScope
-    }
   }
 
   /// The tag of the declared language. An empty tag, or one that names no language, becomes `nil`, so that the
@@ -80,7 +68,7 @@ package struct Draft {
   private var entityIndices: [String: Int] = [:]
 
   mutating func index(ofIntent name: String) -> Int {
-    indices.number(of: name) { intents.append(Intent(name)) }
+    indices.number(of: name) { intents.append(Intent(name: name)) }
   }
 
   /// Adds a declared intent. An intent with the same name is merged with it and reported.
@@ -171,8 +159,7 @@ package struct Draft {
   mutating func resolveOptionalUtterances(areRead: Bool) {
     for kind in OptionalUtterance.Kind.allCases {
       let count = optionalUtterances.count { $0.kind == kind }
-      guard count > 0 else { continue }
-      notes.append(.optionalUtterances(kind, count, areRead: areRead))
+      notes.append(ifAny: count) { .optionalUtterances(kind, $0, areRead: areRead) }
     }
     guard areRead, !optionalUtterances.isEmpty else { return }
     for optional in optionalUtterances { add(optional.utterance, to: optional.intent) }

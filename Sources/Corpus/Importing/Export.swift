@@ -10,14 +10,16 @@ struct Export {
 
   private static let mostFiles = 100_000
   private static let mostArchivesInside = 3
-  private static let mostBytesOfDevice = 512 << 20
 }
 
 extension Export {
   init(_ location: String) throws(FileError) {
     guard System.kind(of: location) == .folder else {
-      let bytes = try Self.bytes(of: location)
-      try self.init(bytes, named: location.lastComponent, location: location)
+      try self.init(
+        try InputFile.bytes(of: location),
+        named: location.lastComponent,
+        location: location
+      )
       return
     }
     let paths = try Result { () throws(System.Failure) in
@@ -45,20 +47,6 @@ extension Export {
 
   static func read(_ location: String) throws(ImportError) -> Export {
     try Result { () throws(FileError) in try Export(location) }.mapError(ImportError.file).get()
-  }
-
-  /// The content of a file or pipe. Devices such as `/dev/zero` never end, so reading stops at a limit.
-  private static func bytes(of location: String) throws(FileError) -> [UInt8] {
-    guard location != "-", System.kind(of: location) == .other else {
-      return try InputFile.bytes(of: location)
-    }
-    let bytes = try InputFile.beginning(of: location, atMost: mostBytesOfDevice)
-    guard !bytes.isEmpty else { throw FileError(location, .isEmpty) }
-    guard bytes.count < mostBytesOfDevice else {
-      let expected = "an export of less than 512 MB"
-      throw FileError(location, .unexpected(place: "the input", expected: expected))
-    }
-    return bytes
   }
 
   /// Reads an export from memory. Messages name its location, or the name if it has none.

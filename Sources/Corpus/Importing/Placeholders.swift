@@ -68,12 +68,11 @@ struct Placeholders {
 
   private func choices(for placeholder: String, slots: [String: String]) -> [String]? {
     let entity = slots[placeholder] ?? placeholder
-    if let choices = choices[entity] ?? choices[Self.base(of: entity)] { return choices }
+    // LUIS appends a role to the name of an entity: `city:from`.
+    let base = String(entity.prefix { $0 != ":" })
+    if let choices = choices[entity] ?? choices[base] { return choices }
     return BuiltInEntities.values(of: entity, in: language)
   }
-
-  /// The name of an entity without the role that LUIS appends: `city` for `city:from`.
-  private static func base(of entity: String) -> String { String(entity.prefix { $0 != ":" }) }
 
   /// Joins the pieces of an utterance, replacing placeholders by values. `turn` selects the values.
   private func filled(
@@ -86,7 +85,7 @@ struct Placeholders {
     var result = UtteranceBuilder()
     for piece in pieces {
       switch piece {
-      case .text(let words, let offset): result.append(words[...], at: offset, of: utterance)
+      case .text(let words): result.append(words, of: utterance)
       case .value(let text, let name): result.append(text, entity: slots[name] ?? name, slot: name)
       case .placeholder(let name):
         let choices = policy == .fill ? choices(for: name, slots: slots) : nil
@@ -101,10 +100,9 @@ struct Placeholders {
   }
 
   private enum Piece {
-    /// Literal text, and its offset in the utterance in Unicode scalars.
-    case text(String, offset: Int)
+    case text(Substring)
     /// A placeholder that also contains a value, such as `{Paris|City}`.
-    case value(String, name: String)
+    case value(Substring, name: String)
     case placeholder(String)
 
     var isPlaceholder: Bool { if case .text = self { false } else { true } }
@@ -112,7 +110,7 @@ struct Placeholders {
     var isWord: Bool {
       switch self {
       case .placeholder: false
-      case .text(let text, _), .value(let text, _):
+      case .text(let text), .value(let text, _):
         text.unicodeScalars.contains(where: \.isLetterOrNumber)
       }
     }
@@ -120,28 +118,23 @@ struct Placeholders {
 
   private static func bracePieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
-    var offset = 0
     var rest = text[...]
     while let close = rest.firstIndex(of: "}") {
-      defer {
-        offset += rest[...close].unicodeScalars.count
-        rest = rest[rest.index(after: close)...]
-      }
+      defer { rest = rest[rest.index(after: close)...] }
       guard let open = rest[..<close].lastIndex(of: "{") else {
-        pieces.append(.text(String(rest[...close]), offset: offset))
+        pieces.append(.text(rest[...close]))
         continue
       }
-      pieces.append(.text(String(rest[..<open]), offset: offset))
+      pieces.append(.text(rest[..<open]))
       let inside = rest[rest.index(after: open)..<close]
       // In legacy Alexa skills, a value precedes the name of the slot: `{Paris|City}`.
       if let bar = inside.lastIndex(of: "|") {
-        let name = inside[inside.index(after: bar)...]
-        pieces.append(.value(String(inside[..<bar]), name: Self.name(name)))
+        pieces.append(.value(inside[..<bar], name: name(inside[inside.index(after: bar)...])))
       } else {
-        pieces.append(.placeholder(Self.name(inside)))
+        pieces.append(.placeholder(name(inside)))
       }
     }
-    return pieces + [.text(String(rest), offset: offset)]
+    return pieces + [.text(rest)]
   }
 
   private static func name(_ text: Substring) -> String {
@@ -153,45 +146,36 @@ struct Placeholders {
   /// addresses such as bob@example.com are not split.
   private static func atPieces(of text: String, slots: [String: String]) -> [Piece] {
     var pieces: [Piece] = []
-    var words = ""
-    var wordsOffset = 0
     var rest = text[...]
-    var last: Character?
-    while let character = rest.first {
-      let isAtWordStart = last.map { $0.isWhitespace || $0.isPunctuation } ?? true
-      last = character
-      if character == "@", isAtWordStart {
-        let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-        if slots[String(name)] != nil || BuiltInEntities.contains(String(name)) {
-          pieces.append(.text(words, offset: wordsOffset))
-          words = ""
-          rest = rest[name.endIndex...]
-          if rest.first == ":", let value = spokenValue(&rest) {
-            pieces.append(.value(value, name: String(name)))
-          } else {
-            pieces.append(.placeholder(String(name)))
-          }
-          wordsOffset = text[..<rest.startIndex].unicodeScalars.count
-          last = name.last
-          continue
-        }
+    for at in text.indices where text[at] == "@" && at >= rest.startIndex {
+      let last = at == text.startIndex ? " " : text[text.index(before: at)]
+      let name = text[at...].dropFirst().prefix {
+        $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-"
       }
-      words.append(character)
-      rest = rest.dropFirst()
+      guard last.isWhitespace || last.isPunctuation,
+        slots[String(name)] != nil || BuiltInEntities.contains(String(name))
+      else { continue }
+      pieces.append(.text(rest[..<at]))
+      rest = text[name.endIndex...]
+      if rest.first == ":", let value = spokenValue(&rest) {
+        pieces.append(.value(value, name: String(name)))
+      } else {
+        pieces.append(.placeholder(String(name)))
+      }
     }
-    return pieces + [.text(words, offset: wordsOffset)]
+    return pieces + [.text(rest)]
   }
 
   /// Reads the value after `@name:`: one word, or several in parentheses.
-  private static func spokenValue(_ rest: inout Substring) -> String? {
+  private static func spokenValue(_ rest: inout Substring) -> Substring? {
     var value = rest.dropFirst()
     if value.first == "(", let close = value.firstIndex(of: ")") {
       rest = value[value.index(after: close)...]
-      return String(value.dropFirst().prefix(upTo: close))
+      return value.dropFirst().prefix(upTo: close)
     }
     value = value.prefix { !$0.isWhitespace }
     guard !value.isEmpty else { return nil }
     rest = rest[value.endIndex...]
-    return String(value)
+    return value
   }
 }

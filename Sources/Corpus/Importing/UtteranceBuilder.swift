@@ -24,11 +24,14 @@ struct UtteranceBuilder {
     spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: count))
   }
 
-  /// Appends a part of an utterance, which begins at an offset in scalars, and its annotations.
-  mutating func append(_ part: Substring, at offset: Int, of utterance: Draft.Utterance) {
-    let distance = count - offset
+  /// Appends a part of an utterance and its annotations.
+  mutating func append(_ part: Substring, of utterance: Draft.Utterance) {
+    let start = count
     append(part)
-    for var span in utterance.spans where span.start >= offset && span.end + distance <= count {
+    guard !utterance.spans.isEmpty else { return }
+    let distance = start - part.base[..<part.startIndex].unicodeScalars.count
+    for var span in utterance.spans
+    where span.start + distance >= start && span.end + distance <= count {
       span.start += distance
       span.end += distance
       spans.append(span)
@@ -85,15 +88,8 @@ extension String {
   fileprivate var isTidy: Bool {
     var wasSpace = true
     for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x20:
-        if wasSpace { return false }
-        wasSpace = true
-      case 0x21...0x7E: wasSpace = false
-      default:
-        if scalar.isSpace { return false }
-        wasSpace = false
-      }
+      if scalar.isSpace, wasSpace || scalar != " " { return false }
+      wasSpace = scalar == " "
     }
     return !wasSpace || isEmpty
   }

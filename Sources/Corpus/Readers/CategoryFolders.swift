@@ -34,7 +34,9 @@ extension ImportFormat {
     var draft = Draft()
     for document in documents {
       let lines = document.lines.filter { !$0.allSatisfy(\.isWhitespace) }
-      draft.add(Draft.Intent(document.stem, lines.map { Draft.Utterance(String($0)) }))
+      draft.add(
+        Draft.Intent(name: document.stem, utterances: lines.map { Draft.Utterance(String($0)) })
+      )
     }
     draft.markOutOfScope(where: OutOfScopeLabel.contains)
     return draft

@@ -12,15 +12,6 @@ extension JSON {
     default: bool
     }
   }
-
-  /// The value as a string if it can be a label, that is, if it is a string, a number or a Boolean.
-  var label: String? {
-    switch self {
-    case .string(let text): text
-    case .number, .bool: text
-    case .null, .array, .object: nil
-    }
-  }
 }
 
 extension [JSON] {

@@ -149,7 +149,7 @@ private struct RecordReader {
     let groups = members.compactMap { member -> Draft.Intent? in
       let texts = member.value.strings
       guard !texts.isEmpty, texts.count == member.value.array?.count else { return nil }
-      return Draft.Intent(member.key, texts.map { Draft.Utterance($0) })
+      return Draft.Intent(name: member.key, utterances: texts.map { Draft.Utterance($0) })
     }
     guard groups.count > 1, groups.count == members.count,
       json.array?.allSatisfy({ $0.object?.count == 1 }) ?? true
@@ -181,7 +181,10 @@ private struct RecordReader {
       let texts = lists.lazy.compactMap(\.value.array).first, !texts.isEmpty,
       texts.allSatisfy({ $0.string != nil })
     else { return nil }
-    return Draft.Intent(name, texts.compactMap { $0.string.map { Draft.Utterance($0) } })
+    return Draft.Intent(
+      name: name,
+      utterances: texts.compactMap { $0.string.map { Draft.Utterance($0) } }
+    )
   }
 
   private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {

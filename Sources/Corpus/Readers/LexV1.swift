@@ -84,6 +84,6 @@ extension Draft {
     }
     let signature = intent["parentIntentSignature"]?.string ?? name
     let isFallback = signature.hasPrefix("AMAZON.FallbackIntent")
-    add(Intent(name, samples(of: intent), slots: types, isOutOfScope: isFallback))
+    add(Intent(name: name, utterances: samples(of: intent), slots: types, isOutOfScope: isFallback))
   }
 }

@@ -20,7 +20,7 @@ extension ImportFormat {
       let utterances = intent.utterances.enumerated().map { index, text in
         Draft.Utterance(text, spans: intent.spans[index] ?? [])
       }
-      draft.add(Draft.Intent(intent.intent, utterances))
+      draft.add(Draft.Intent(name: intent.intent, utterances: utterances))
     }
     draft.outOfScope = dataset.outOfScope.map { Draft.Utterance($0) }
     draft.add(dataset.entities)

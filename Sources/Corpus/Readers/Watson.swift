@@ -37,7 +37,11 @@ extension ImportFormat {
       guard let name = intent["intent"]?.string else { continue }
       let examples = intent.list("examples")
       draft.add(
-        Draft.Intent(titles[name] ?? name, examples.compactMap(watsonExample), slots: slots)
+        .init(
+          name: titles[name] ?? name,
+          utterances: examples.compactMap(watsonExample),
+          slots: slots
+        )
       )
     }
     return draft
@@ -70,13 +74,12 @@ extension ImportFormat {
     }
     var result: [String: String] = [:]
     var taken = Set(names.filter { titles[$0] == nil })
-    var numbers: [String: Int] = [:]
     for name in names where result[name] == nil {
       guard let title = titles[name] else { continue }
-      var distinct = title
+      var (distinct, number) = (title, 1)
       while !taken.insert(distinct).inserted {
-        numbers[title, default: 1] += 1
-        distinct = "\(title) (\(numbers[title, default: 1]))"
+        number += 1
+        distinct = "\(title) (\(number))"
       }
       result[name] = distinct
     }

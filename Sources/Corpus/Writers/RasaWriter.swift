@@ -54,7 +54,7 @@ enum RasaWriter {
   /// The text with annotations as `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
   private static func marked(_ text: String, _ spans: [Dataset.Span]) -> String {
     let scalars = Array(text.unicodeScalars)
-    func part(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+    func part(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
     var marked = ""
     var end = 0
     for span in storable(spans, in: text) {

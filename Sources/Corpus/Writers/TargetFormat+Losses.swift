@@ -34,10 +34,10 @@ extension TargetFormat {
         + $0.of("other value")
     }
     let annotated = Set(dataset.spans.map(\.entity))
-    let unused = dataset.entities.filter { !$0.patterns.isEmpty && !annotated.contains($0.entity) }
-    losses.append(ifAny: unused.map(\.entity)) {
-      "rasa uses the regular expressions of an entity only if utterances are annotated with it: "
-        + $0.firstFew
+    let unused =
+      "uses the regular expressions of an entity only if utterances are annotated with it"
+    add(unused, of: dataset, to: &losses) {
+      !$0.patterns.isEmpty && !annotated.contains($0.entity)
     }
     let stored = dataset.intents.reduce(0) { count, intent in
       intent.spans.reduce(count) {
@@ -47,14 +47,15 @@ extension TargetFormat {
     losses.append(ifAny: dataset.spans.count - stored) {
       "rasa cannot store overlapping annotations, or those with square brackets: dropped \($0.grouped)"
     }
-    addMatching(of: dataset, to: &losses) {
-      $0.isFuzzy == true || $0.isOpen == false || $0.countsAccents == true
+    add(Self.lostMatching, of: dataset, to: &losses) {
+      $0.matching.isFuzzy == true || $0.matching.isOpen == false
+        || $0.matching.countsAccents == true
     }
     losses.append(ifAny: BuiltInTypes.duckling(dataset.entities.flatMap(\.kinds))) {
       "rasa finds numbers, dates and times only if its pipeline contains DucklingEntityExtractor "
         + "with the dimensions \($0.joined(separator: ", "))"
     }
-    addBuiltIns(of: dataset, to: &losses) {
+    add(Self.lostBuiltIns, of: dataset, to: &losses) {
       !$0.kinds.isEmpty && BuiltInTypes.duckling($0.kinds).isEmpty
     }
     let utterances = dataset.intents.lazy.flatMap(\.utterances) + dataset.outOfScope
@@ -70,10 +71,13 @@ extension TargetFormat {
     losses.append(ifAny: dataset.spans.count { $0.group != nil }) {
       "watson cannot store groups of entities: \($0.of("annotation")) lost the group"
     }
-    addMatching(of: dataset, to: &losses) {
-      $0.isOpen != nil || $0.countsAccents == true || $0.countsCase == true
+    add(Self.lostMatching, of: dataset, to: &losses) {
+      $0.matching.isOpen != nil || $0.matching.countsAccents == true
+        || $0.matching.countsCase == true
     }
-    addBuiltIns(of: dataset, to: &losses) { WatsonWriter.ownTypes(of: $0)?.isEmpty == true }
+    add(Self.lostBuiltIns, of: dataset, to: &losses) {
+      WatsonWriter.ownTypes(of: $0)?.isEmpty == true
+    }
     let refusedNames = dataset.intents.map(\.intent).filter { !WatsonWriter.accepts(name: $0) }
     losses.append(ifAny: refusedNames) {
       "watson will reject \($0.count.of("intent name")), which may contain only letters, digits, "
@@ -88,24 +92,19 @@ extension TargetFormat {
     }
   }
 
-  private func addMatching(
-    of dataset: Dataset,
-    to losses: inout [String],
-    isLost: (EntityMatching) -> Bool
-  ) {
-    losses.append(ifAny: dataset.entities.filter { isLost($0.matching) }.map(\.entity)) {
-      "\(rawValue) cannot store matching settings (fuzzy, case-sensitive, open or closed): "
-        + $0.firstFew
-    }
-  }
+  private static let lostMatching =
+    "cannot store matching settings (fuzzy, case-sensitive, open or closed)"
+  private static let lostBuiltIns = "has no such built-in entities"
 
-  private func addBuiltIns(
+  /// Adds a sentence about the entities that have a problem.
+  private func add(
+    _ problem: String,
     of dataset: Dataset,
     to losses: inout [String],
-    isUnknown: (Dataset.Entity) -> Bool
+    where hasProblem: (Dataset.Entity) -> Bool
   ) {
-    losses.append(ifAny: dataset.entities.filter(isUnknown).map(\.entity)) {
-      "\(rawValue) has no such built-in entities: \($0.firstFew)"
+    losses.append(ifAny: dataset.entities.filter(hasProblem).map(\.entity)) {
+      "\(rawValue) \(problem): \($0.firstFew)"
     }
   }
 }

@@ -65,17 +65,14 @@ enum WatsonWriter {
   /// Returns a Watson value for each group of patterns with the same value. Patterns without a
   /// value are grouped under the name of the entity.
   private static func patterns(of entity: Dataset.Entity) -> [JSON] {
-    var names: [String] = []
-    var patterns: [String: [String]] = [:]
     let flag = entity.matching.countsCase == false ? "(?i)" : ""
-    for pattern in entity.patterns {
-      let name = pattern.value ?? entity.entity
-      if patterns[name] == nil { names.append(name) }
+    let patterns = entity.patterns.map { pattern in
       let isFlagged = pattern.pattern.hasPrefix("(?i)")
-      patterns[name, default: []].append((isFlagged ? "" : flag) + pattern.pattern)
+      return (value: pattern.value ?? entity.entity, (isFlagged ? "" : flag) + pattern.pattern)
     }
-    return names.map {
-      ["type": "patterns", "value": .string($0), "patterns": .strings(patterns[$0] ?? [])]
+    return patterns.map(\.value).withoutRepeats.map { value in
+      let own = patterns.filter { $0.value == value }.map(\.1)
+      return ["type": "patterns", "value": .string(value), "patterns": .strings(own)]
     }
   }
 }

@@ -31,15 +31,11 @@ private struct WordedText {
   init(_ utterance: String) {
     let scalars = Array(utterance.unicodeScalars)
     words = scalars.indices.split { !scalars[$0].isLetterOrNumber }
-      .map { (Self.text(scalars[$0]).lowercased(), $0) }
+      .map { (String(scalars: scalars[$0]).lowercased(), $0) }
     self.scalars = scalars
   }
 
-  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
-  }
-
-  func text(at place: Range<Int>) -> String { Self.text(scalars[place]) }
+  func text(at place: Range<Int>) -> String { String(scalars: scalars[place]) }
 
   /// The words in a range, joined by spaces, or `nil` if the range does not consist of whole words.
   func phrase(at place: Range<Int>) -> String? {

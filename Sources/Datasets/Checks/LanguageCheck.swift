@@ -155,7 +155,14 @@ private struct TextSample {
   private static let enough = 20_000
 
   init(of dataset: Dataset) {
-    for example in Self.utterances(of: dataset, atMost: Self.enough / 8) { add(example.utterance) }
+    for example in Self.utterances(of: dataset, atMost: Self.enough / 8) {
+      utterances += 1
+      if let script = Self.script(of: example.utterance) { scripts[script, default: 0] += 1 }
+      for word in Self.words(of: example.utterance) {
+        words += 1
+        if Self.languages[word] != nil { counts[word, default: 0] += 1 }
+      }
+    }
   }
 
   /// Returns utterances from all parts of a dataset.
@@ -166,15 +173,6 @@ private struct TextSample {
     }
     return all.enumerated().filter { $0.offset % step == 0 }
       .map { Finding.Example($0.element.intent, $0.element.utterance) }
-  }
-
-  private mutating func add(_ utterance: String) {
-    utterances += 1
-    if let script = Self.script(of: utterance) { scripts[script, default: 0] += 1 }
-    for word in Self.words(of: utterance) {
-      words += 1
-      if Self.languages[word] != nil { counts[word, default: 0] += 1 }
-    }
   }
 
   /// The script of most letters. Chinese characters in Japanese text count as Japanese.

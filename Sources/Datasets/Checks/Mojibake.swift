@@ -8,14 +8,12 @@ enum Mojibake {
       return nil
     }
     let scalars = Array(text.unicodeScalars)
-    var index = 0
-    while index < scalars.count {
+    for index in scalars.indices {
       if let first = length(in: scalars, at: index),
         let second = length(in: scalars, at: index + first)
       {
-        return String(String.UnicodeScalarView(scalars[index..<index + first + second]))
+        return String(scalars: scalars[index..<index + first + second])
       }
-      index += 1
     }
     return nil
   }

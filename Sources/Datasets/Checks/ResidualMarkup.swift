@@ -99,21 +99,11 @@ struct ResidualMarkup {
 
   /// Finds a character reference of HTML: `&amp;`, `&#39;`.
   private static func characterReference(in text: Substring) -> Finding.Junk? {
-    var rest = text
-    while let start = rest.firstIndex(of: "&") {
-      let following = rest[rest.index(after: start)...]
-      let name = following.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
-      if following[name.endIndex...].first == ";",
-        name.hasPrefix("#") || references.contains(String(name))
-      {
-        return .markup("&\(name);")
-      }
-      rest = following
-    }
-    return nil
+    text.matches(of: /&(#[#0-9A-Za-z]*|[A-Za-z]+);/)
+      .first { $0.1.hasPrefix("#") || references.contains($0.1) }.map { .markup(String($0.0)) }
   }
 
-  private static let references: Set<String> = [
+  private static let references: Set<Substring> = [
     "amp", "lt", "gt", "quot", "apos", "nbsp", "ndash", "mdash", "hellip", "lsquo", "rsquo",
     "ldquo", "rdquo", "eacute", "egrave", "agrave", "auml", "ouml", "uuml", "szlig", "euro",
   ]

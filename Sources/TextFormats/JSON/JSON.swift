@@ -35,6 +35,15 @@ package enum JSON: Equatable, Sendable {
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
   package var whole: Int? { number.flatMap { Int(exactly: $0) } }
 
+  /// The value as a string if it can be a label, that is, if it is a string, a number or a Boolean.
+  package var label: String? {
+    switch self {
+    case .string(let text): text
+    case .number, .bool: text
+    case .null, .array, .object: nil
+    }
+  }
+
   /// The strings in an array; other elements are skipped.
   package var strings: [String] { array?.compactMap(\.string) ?? [] }
   /// The strings in an array, or a single string.

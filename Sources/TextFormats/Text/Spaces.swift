@@ -5,7 +5,11 @@ extension String {
     else { return self }
     let scalars = unicodeScalars.drop { $0.isSpace }
     let end = scalars.lastIndex { !$0.isSpace }
-    return end.map { String(String.UnicodeScalarView(scalars[...$0])) } ?? ""
+    return end.map { String(scalars[...$0]) } ?? ""
+  }
+
+  package init(scalars: some Sequence<Unicode.Scalar>) {
+    self.init(String.UnicodeScalarView(scalars))
   }
 }
 

@@ -11,11 +11,10 @@ package struct DecodedText {
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       utf8 = Self.utf8(fromUTF16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE)
-    } else if Self.isUTF8(bytes) {
+    } else if String(validating: bytes, as: UTF8.self) != nil {
       utf8 = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    } else if let repaired = RepairedUTF8(bytes) {
-      utf8 = repaired.utf8
-      brokenLines = repaired.lines
+    } else if let repaired = Self.repaired(bytes) {
+      (utf8, brokenLines) = repaired
     } else {
       utf8 = Self.utf8(fromWindows1252: bytes)
       isWindows1252 = true
@@ -23,18 +22,19 @@ package struct DecodedText {
     guard !utf8.contains(0) else { return nil }
   }
 
-  /// Whether bytes are valid UTF-8. Validates in chunks, so that a large text is not copied as a whole.
-  static func isUTF8(_ bytes: [UInt8], inPiecesOf size: Int = 1 << 20) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      var end = min(start + size, bytes.count)
-      // Chunks end at character boundaries; a character has at most four bytes.
-      let least = max(start + 1, end - 3)
-      while end < bytes.count, end > least, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-      guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
-      start = end
-    }
-    return true
+  /// Replaces the invalid bytes of a text that is almost entirely UTF-8. A few bad bytes do not justify decoding
+  /// the whole text as Windows-1252.
+  private static func repaired(_ bytes: [UInt8]) -> (utf8: [UInt8], brokenLines: [Int])? {
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let text = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
+    let wrong = text.unicodeScalars.count { $0 == "\u{FFFD}" }
+    let right = text.unicodeScalars.count { !$0.isASCII } - wrong
+    // A text with a byte order mark is certainly UTF-8. Windows-1252 text contains hardly any sequence that is
+    // valid UTF-8 by chance.
+    guard hasMark || right >= 4 * wrong else { return nil }
+    let utf8 = Array(text.utf8)
+    let lines = Lines(utf8).enumerated().filter { $0.element.unicodeScalars.contains("\u{FFFD}") }
+    return (utf8, lines.map { $0.offset + 1 })
   }
 
   private static func utf8(fromUTF16 bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
@@ -47,7 +47,7 @@ package struct DecodedText {
 
   private static func utf8(fromWindows1252 bytes: [UInt8]) -> [UInt8] {
     let scalars = bytes.map { $0 < 0x80 ? Unicode.Scalar($0) : windows1252[Int($0) - 0x80] }
-    return Array(String(String.UnicodeScalarView(scalars)).utf8)
+    return Array(String(scalars: scalars).utf8)
   }
 
   /// The Windows-1252 byte for a character, or `nil` if there is none.

@@ -50,14 +50,7 @@ extension String {
   /// The locale tag in a file name: the whole name, such as `de-DE` or `en_us`, or an unambiguous tag at
   /// the end of the name, as in `model_de-DE`.
   var localeTag: String? {
-    let (language, mark, region) = (suffix(5).prefix(2), suffix(3).prefix(1), suffix(2))
-    guard suffix(5).utf8.count == 5, mark == "-" || mark == "_",
-      (language + region).allSatisfy({ $0.isASCII && $0.isLetter })
-    else { return nil }
-    if count == 5 { return self }
-    let isUnambiguous =
-      mark == "-" && language.allSatisfy(\.isLowercase) && region.allSatisfy(\.isUppercase)
-      && dropLast(5).last?.isLetter == false
-    return isUnambiguous ? String(suffix(5)) : nil
+    if wholeMatch(of: /[A-Za-z]{2}[-_][A-Za-z]{2}/) != nil { return self }
+    return wholeMatch(of: /.*\P{L}([a-z]{2}-[A-Z]{2})/).map { String($0.1) }
   }
 }

@@ -40,17 +40,12 @@ enum AlexaSchema {
     _ lines: Lines,
     of names: Set<String>
   ) -> [(intent: String, text: String)] {
-    var samples: [(intent: String, text: String)] = []
-    var lineCount = 0
-    for line in lines {
-      let line = line.drop { $0.isWhitespace }
-      guard !line.isEmpty else { continue }
-      lineCount += 1
+    let lines = lines.map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
+    let samples = lines.compactMap { line -> (intent: String, text: String)? in
       let name = line.prefix { !$0.isWhitespace }
-      guard names.contains(String(name)) || name.hasPrefix("AMAZON.") else { continue }
-      let text = line[name.endIndex...].drop { $0.isWhitespace }
-      samples.append((String(name), String(text)))
+      guard names.contains(String(name)) || name.hasPrefix("AMAZON.") else { return nil }
+      return (String(name), String(line[name.endIndex...].drop(while: \.isWhitespace)))
     }
-    return samples.count * 2 > lineCount ? samples : []
+    return samples.count * 2 > lines.count ? samples : []
   }
 }

@@ -7,7 +7,8 @@ struct DialogflowAgent {
   var language: String?
   var intents: [String: JSON] = [:]
   var phrases: [String: [Draft.Utterance]] = [:]
-  var entityTypes: [String: DialogflowEntityType] = [:]
+  /// The definitions of entities without their entries, and whether the entries are regular expressions.
+  var entityTypes: [String: (entity: Dataset.Entity, isRegexp: Bool)] = [:]
   var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
 
   var isEmpty: Bool { intents.isEmpty && phrases.isEmpty }
@@ -22,22 +23,16 @@ struct DialogflowAgent {
       draft.add(intent(intents[path] ?? .null, path.lastComponent, phrases[path] ?? []))
     }
     for entry in entries {
-      let type = entityTypes[entry.path] ?? DialogflowEntityType(name: entry.path.lastComponent)
-      draft.add(type.entity(entry.values), language: entry.language)
+      var (entity, isRegexp) =
+        entityTypes[entry.path] ?? (Dataset.Entity(entry.path.lastComponent), false)
+      if isRegexp {
+        let patterns = entry.values.flatMap { [$0.value] + $0.synonyms }
+        entity.patterns = patterns.withoutRepeats.map { EntityPattern($0) }
+      } else {
+        entity.values = entry.values
+      }
+      draft.add(entity, language: entry.language)
     }
     return draft
-  }
-}
-
-/// The definition of an entity in a Dialogflow agent, without its entries.
-struct DialogflowEntityType {
-  let name: String
-  var matching = EntityMatching()
-  var isRegexp = false
-
-  func entity(_ entries: [Dataset.Entity.Value]) -> Dataset.Entity {
-    guard isRegexp else { return Dataset.Entity(name, entries, matching: matching) }
-    let patterns = entries.flatMap { [$0.value] + $0.synonyms }.map { EntityPattern($0) }
-    return Dataset.Entity(name, patterns: patterns.withoutRepeats, matching: matching)
   }
 }

@@ -32,7 +32,7 @@ private struct CXReader: JSONFilesReader {
           isOpen: expansion.map { $0 == "AUTO_EXPANSION_MODE_DEFAULT" }
         )
         let isRegexp = json["kind"]?.string == "KIND_REGEXP"
-        agent.entityTypes[folder] = .init(name: name, matching: matching, isRegexp: isRegexp)
+        agent.entityTypes[folder] = (Dataset.Entity(name, matching: matching), isRegexp)
       } else if json["trainingPhrases"] != nil || json["numTrainingPhrases"] != nil
         || parts.dropLast(2).last == "intents" || mayAssume
       {
@@ -66,8 +66,8 @@ private struct CXReader: JSONFilesReader {
       return Draft.Utterance(utterance.text, spans: spans, language: utterance.language)
     }
     return Draft.Intent(
-      json["displayName"]?.string ?? name,
-      utterances,
+      name: json["displayName"]?.string ?? name,
+      utterances: utterances,
       isOutOfScope: json["isFallback"]?.bool ?? false
     )
   }

@@ -27,7 +27,7 @@ private struct ESReader: JSONFilesReader {
         isOpen: json["automatedExpansion"]?.bool
       )
       let isRegexp = json["isRegexp"]?.bool == true
-      agent.entityTypes[base] = .init(name: name, matching: matching, isRegexp: isRegexp)
+      agent.entityTypes[base] = (Dataset.Entity(name, matching: matching), isRegexp)
       // In api.ai agents, the file that defines an entity also contains its entries.
       if let values = json["entries"]?.array {
         agent.entries.append((base, nil, Self.values(values)))
@@ -77,12 +77,13 @@ private struct ESReader: JSONFilesReader {
 
   var draft: Draft? {
     guard !agent.isEmpty else { return nil }
-    let names = hasTemplates ? Set(agent.entityTypes.values.map(\.name)) : []
+    let names = hasTemplates ? Set(agent.entityTypes.values.map(\.entity.entity)) : []
     let slots = Dictionary(uniqueKeysWithValues: names.map { ($0, $0) })
     var draft = agent.draft { intent, name, phrases in
       Draft.Intent(
-        intent["name"]?.string ?? name,
-        intent.list("userSays").compactMap { Self.utterance($0, language: nil) } + phrases,
+        name: intent["name"]?.string ?? name,
+        utterances: intent.list("userSays").compactMap { Self.utterance($0, language: nil) }
+          + phrases,
         slots: slots,
         isOutOfScope: intent["fallbackIntent"]?.bool ?? false
       )

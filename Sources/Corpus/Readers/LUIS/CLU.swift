@@ -14,7 +14,7 @@ extension ImportFormat {
     draft.language = json["metadata"]?["language"]?.string ?? utterances?.first?["language"]?.string
     for intent in assets.list("intents") {
       guard let name = intent.string("category", "name") else { continue }
-      draft.add(Draft.Intent(name))
+      draft.add(Draft.Intent(name: name))
     }
     for utterance in utterances ?? [] {
       guard let text = utterance["text"]?.string, let intent = utterance["intent"]?.string else {

@@ -15,7 +15,7 @@ extension ImportFormat {
     var draft = Draft()
     draft.language = json["culture"]?.string
     for intent in declared {
-      if let name = intent["name"]?.string { draft.add(Draft.Intent(name)) }
+      if let name = intent["name"]?.string { draft.add(Draft.Intent(name: name)) }
     }
     for utterance in utterances {
       guard let text = utterance["text"]?.string else { continue }

@@ -31,18 +31,14 @@ struct LUMarkup {
         let close = scalars[position...].prefix(Self.longestName).firstIndex(of: "}")
       {
         // A placeholder such as `{city}` is kept.
-        result.append(Self.text(scalars[position...close]))
+        result.append(String(scalars: scalars[position...close]))
         position = close
       } else {
-        result.append(Self.text(scalars[position...position]))
+        result.append(String(scalars: scalars[position...position]))
       }
       position += 1
     }
     utterance = result.utterance()
-  }
-
-  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
   }
 
   private static let longestName = 200
@@ -57,7 +53,7 @@ struct LUMarkup {
         .firstIndex(where: { "={}".unicodeScalars.contains($0) }),
       scalars[end] == "="
     else { return nil }
-    var name = text(scalars[start..<end]).trimmed
+    var name = String(scalars: scalars[start..<end]).trimmed
     if name.hasPrefix("@") { name.removeFirst() }
     let parts = name.split(separator: ":", maxSplits: 1)
     guard let entity = parts.first else { return nil }

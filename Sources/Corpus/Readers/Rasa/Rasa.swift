@@ -52,14 +52,24 @@ struct RasaData {
     return draft
   }
 
-  mutating func declare(_ intent: String) {
+  private mutating func declare(_ intent: String) {
     isFound = true
     _ = content.index(ofIntent: intent)
   }
 
-  mutating func add(_ markup: RasaMarkup, to intent: String) {
-    content.add(markup.utterance, to: intent)
-    for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
+  /// Adds the examples of an intent, a synonym, a lookup table or a regular expression.
+  private mutating func add(_ examples: [String], to kind: String, named name: String) {
+    switch kind {
+    case "intent":
+      declare(name)
+      for markup in examples.map(RasaMarkup.init) {
+        content.add(markup.utterance, to: name)
+        for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
+      }
+    case "synonym": entities.addSynonyms(examples, of: name)
+    case "lookup": for example in examples { entities.add(example.trimmed, to: name) }
+    default: patterns += examples.map { (name, $0.trimmed) }
+    }
   }
 
   mutating func readConfiguration(_ configuration: JSON) {
@@ -92,19 +102,12 @@ struct RasaData {
     }
   }
 
-  /// Reads an intent (`- intent: greet`), a synonym, a lookup table or a regular expression.
+  /// Reads a section such as `- intent: greet`.
   private mutating func readSection(_ section: JSON) {
-    // A section may repeat the key `examples`, for example if two files were concatenated.
-    let examples = section.all("examples").flatMap(Self.texts)
-    if let intent = section["intent"]?.string {
-      declare(intent)
-      for example in examples { add(RasaMarkup(example), to: intent) }
-    } else if let value = section["synonym"]?.string {
-      entities.addSynonyms(examples, of: value)
-    } else if let entity = section["lookup"]?.string {
-      for example in examples { entities.add(example.trimmed, to: entity) }
-    } else if let name = section["regex"]?.string {
-      patterns += examples.map { (name, $0.trimmed) }
+    for kind in RasaMarkdown.kinds {
+      guard let name = section[kind]?.string else { continue }
+      // A section may repeat the key `examples`, for example if two files were concatenated.
+      return add(section.all("examples").flatMap(Self.texts), to: kind, named: name)
     }
   }
 
@@ -152,14 +155,9 @@ struct RasaData {
   mutating func readMarkdown(_ lines: Lines) {
     var markdown = RasaMarkdown()
     for line in lines {
-      switch markdown.read(line) {
-      case .section(.intent, let name): declare(name)
-      case .item(.intent, let name, let text): add(RasaMarkup(text.unescaped), to: name)
-      case .item(.synonym, let value, let text): entities.addSynonyms([text.trimmed], of: value)
-      case .item(.lookup, let entity, let text): entities.add(text.trimmed, to: entity)
-      case .item(.regex, let name, let text): patterns.append((name, text.trimmed))
-      case .section, .item, nil: continue
-      }
+      guard let (kind, name, text) = markdown.read(line) else { continue }
+      let example = kind == "intent" ? text?.unescaped : text?.trimmed
+      add([example].compactMap(\.self), to: kind, named: name)
     }
   }
 }

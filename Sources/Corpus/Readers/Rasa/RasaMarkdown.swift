@@ -2,26 +2,23 @@ import TextFormats
 
 /// Reads Rasa 1 training data line by line: sections such as `## intent:greet`, and their items.
 struct RasaMarkdown {
-  enum Section: String {
-    case intent, synonym, lookup, regex
-  }
+  static let kinds = ["intent", "synonym", "lookup", "regex"]
 
-  enum Found {
-    case section(Section, name: String)
-    case item(Section, name: String, text: String)
-  }
+  typealias Line = (kind: String, name: String, text: String?)
 
-  private var section: (kind: Section, name: String)?
+  private var section: (kind: String, name: String)?
   private var isInComment = false
 
   static func isMarkdown(_ lines: Lines) -> Bool {
     var markdown = Self()
     return lines.contains { line in
-      if case .section(.intent, _) = markdown.read(line) { true } else { false }
+      markdown.read(line).map { $0.kind == "intent" && $0.text == nil } ?? false
     }
   }
 
-  mutating func read(_ line: Substring) -> Found? {
+  /// Returns the kind and the name of a line's section, and the text of an item or `nil` for a heading. Returns
+  /// `nil` if the line is neither.
+  mutating func read(_ line: Substring) -> Line? {
     let line = withoutComments(line)
     let text = line.drop { $0 == " " || $0 == "\t" }
     if text.hasPrefix("#") { return heading(text) }
@@ -29,17 +26,16 @@ struct RasaMarkdown {
     let item = text.dropFirst()
     guard let next = item.first, next != first else { return nil }
     let isSpaced = next == " " || next == "\t"
-    return .item(section.kind, name: section.name, text: String(item.dropFirst(isSpaced ? 1 : 0)))
+    return (section.kind, section.name, String(item.dropFirst(isSpaced ? 1 : 0)))
   }
 
-  private mutating func heading(_ line: Substring) -> Found? {
-    let title = line.drop { $0 == "#" }.trimmed
-    let parts = title.split(separator: ":", maxSplits: 1)
+  private mutating func heading(_ line: Substring) -> Line? {
+    let parts = line.drop { $0 == "#" }.trimmed.split(separator: ":", maxSplits: 1)
     section = nil
-    guard parts.count == 2, let kind = Section(rawValue: String(parts[0])) else { return nil }
-    let name = parts[1].trimmed
+    guard parts.count == 2, Self.kinds.contains(String(parts[0])) else { return nil }
+    let (kind, name) = (String(parts[0]), parts[1].trimmed)
     section = (kind, name)
-    return .section(kind, name: name)
+    return (kind, name, nil)
   }
 
   /// Returns the part of a line outside of `<!-- -->` comments, which may span lines.

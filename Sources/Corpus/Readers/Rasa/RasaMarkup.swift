@@ -38,12 +38,7 @@ struct RasaMarkup {
 
   private static let longestLabel = 2_000
 
-  private struct Label {
-    let entity: String
-    var role: String?
-    var group: String?
-    var value: String?
-  }
+  private typealias Label = (entity: String, role: String?, group: String?, value: String?)
 
   /// Returns the labels at the start of a text, such as `(city)` or `{"entity": "city"}`, and the
   /// index after them, or `nil` if the text does not start with a label.
@@ -56,7 +51,7 @@ struct RasaMarkup {
         .split(separator: ":", maxSplits: 1)
       guard let entity = parts.first else { return nil }
       let value = parts.count > 1 ? String(parts[1]) : nil
-      return ([Label(entity: String(entity), value: value)], text.index(after: close))
+      return ([(String(entity), nil, nil, value)], text.index(after: close))
     case "{", "[":
       guard let close = text.firstIndex(of: text.first == "{" ? "}" : "]"),
         let json = try? JSONScanner.json(Array(text[...close].utf8), file: "")
@@ -69,11 +64,6 @@ struct RasaMarkup {
 
   private static func label(_ json: JSON) -> Label? {
     guard let entity = json["entity"]?.string else { return nil }
-    return Label(
-      entity: entity,
-      role: json["role"]?.string,
-      group: json["group"]?.label,
-      value: json["value"]?.label
-    )
+    return (entity, json["role"]?.string, json["group"]?.label, json["value"]?.label)
   }
 }

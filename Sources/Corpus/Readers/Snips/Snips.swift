@@ -24,7 +24,7 @@ extension ImportFormat {
     draft.language = json["language"]?.string
     for member in intents {
       let utterances = member.value["utterances"]?.array ?? member.value.array ?? []
-      draft.add(Draft.Intent(member.key, utterances.compactMap(snipsUtterance)))
+      draft.add(Draft.Intent(name: member.key, utterances: utterances.compactMap(snipsUtterance)))
     }
     for member in json["entities"]?.object ?? [] {
       let values = member.value.list("data").values()

@@ -24,17 +24,17 @@ enum SnipsYAML {
   private static func intent(_ name: String, _ document: JSON) -> Draft.Intent {
     let entities = document.list("slots").strings("entity", by: "name")
     let utterances = document["utterances"]?.strings ?? []
-    return Draft.Intent(name, utterances.map { utterance($0, entities: entities) })
+    return Draft.Intent(
+      name: name,
+      utterances: utterances.map { utterance($0, entities: entities) }
+    )
   }
 
   /// Adds an entity value, which is a string or a list of the value and its synonyms.
   private static func add(_ value: JSON, to entity: String, _ entities: inout EntityCollector) {
-    if let text = value.string {
-      entities.add(text, to: entity)
-    } else if let texts = value.array?.compactMap(\.string), let first = texts.first {
-      entities.add(first, to: entity)
-      for synonym in texts.dropFirst() { entities.add(synonym, as: first, to: entity) }
-    }
+    guard let first = value.oneOrMore.first else { return }
+    entities.add(first, to: entity)
+    for synonym in value.oneOrMore.dropFirst() { entities.add(synonym, as: first, to: entity) }
   }
 
   private static let longestMark = 2_000

@@ -56,8 +56,8 @@ struct TableReader {
     var scanner = scanner
     var severalLabels = 0
     var unlabelled: [Draft.Utterance] = []
-    for _ in 0..<columns.titleRows { _ = try scanner.advance() }
-    if columns.header != nil { _ = try scanner.advance() }
+    let rowsBefore = columns.titleRows + (columns.header == nil ? 0 : 1)
+    for _ in 0..<rowsBefore { _ = try scanner.advance() }
     while try scanner.advance() {
       var utterance = Draft.Utterance(scanner[columns.text])
       let label = scanner[columns.label]

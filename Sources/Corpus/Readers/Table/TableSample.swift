@@ -194,23 +194,20 @@ struct TableSample {
     guard rows.count > 1, names.count > max(text, label), !first.contains(where: \.isNonWord),
       isUnique(text), isUnique(label), first[text].looksLikeName, first[label].looksLikeName
     else { return false }
-    if names[text].isText, names[label].isLabel || names[label].mayBeLabel { return true }
-    if names[label].isSurelyLabel { return true }
-    // The first row has only words; it is a header if a column below it has numbers or dates.
-    if columns.indices.contains(where: { $0 < first.count && columns[$0].holdsNonWords }) {
-      return true
-    }
     let others = names.indices.filter { $0 != text && $0 != label }
     let known = others.count { names[$0].isAttribute || names[$0].isText || names[$0].isLabel }
-    if known > 0,
-      names[text].isText || names[label].isLabel || names[label].mayBeLabel
-        || known > 1
+    let isKnownText = names[text].isText
+    let isKnownLabel = names[label].isLabel || names[label].mayBeLabel
+    if isKnownText && isKnownLabel || names[label].isSurelyLabel || known > 1
+      || known == 1 && (isKnownText || isKnownLabel)
+      // The first row has only words; it is a header if a column below it has numbers or dates.
+      || columns.indices.contains(where: { $0 < first.count && columns[$0].holdsNonWords })
     {
       return true
     }
     // A single word above a column of longer utterances is a column name.
     return !first[text].contains(where: \.isWhitespace) && !names[label].isText
-      && (names[label].isLabel || names[text].isText)
+      && (names[label].isLabel || isKnownText)
       && words(text) >= ColumnStatistics.fewestWords
   }
 

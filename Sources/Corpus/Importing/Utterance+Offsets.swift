@@ -1,17 +1,6 @@
 import Datasets
 import TextFormats
 
-extension Dataset.Span {
-  /// Reads an annotation with the members that most formats use.
-  init?(_ json: JSON) {
-    guard let entity = json.string("entity", "label"), let start = json["start"]?.whole,
-      let end = json["end"]?.whole
-    else { return nil }
-    let slot = json.string("slot", "role")
-    self.init(entity, slot: slot, group: json["group"]?.label, start: start, end: end)
-  }
-}
-
 extension Draft.Utterance {
   /// Creates an annotated utterance. The offsets of the annotations count Unicode scalars or UTF-16
   /// code units, depending on the platform. Annotations outside of the text are dropped.
