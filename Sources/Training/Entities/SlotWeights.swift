@@ -66,9 +66,12 @@ struct SlotWeights {
     let row = rows[feature]
     let start = cells.count
     let capacity = max(2, Int(row.capacity) * 2)
-    let empty = Cell(weight: 0, timed: 0, label: 0)
-    cells += cells[Int(row.start)..<Int(row.start) + Int(row.count)]
-    cells += repeatElement(empty, count: capacity - Int(row.count))
+    // Appending a slice of the array to itself would copy the whole array.
+    for cell in 0..<capacity {
+      cells.append(
+        cell < row.count ? cells[Int(row.start) + cell] : Cell(weight: 0, timed: 0, label: 0)
+      )
+    }
     rows[feature] = Row(start: Int32(start), count: row.count, capacity: Int16(capacity))
   }
 
