@@ -26,8 +26,7 @@ final class BackgroundTraining: Sendable {
     var outcome: Result<(model: LearnedModel, terms: DatasetTerms?), any Error>?
   }
 
-  /// If the dataset is large, training continues from the `earlier` model, and reads only utterances that are
-  /// not among `terms`.
+  /// Training continues from the `earlier` model, and reads only utterances that are not among `terms`.
   init(
     _ dataset: Dataset,
     revision: Int,

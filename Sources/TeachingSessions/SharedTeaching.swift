@@ -147,7 +147,7 @@ extension SharedTeaching.State {
   /// Writes the dataset and the model, and returns the closure to call afterwards. If another
   /// program has changed the dataset, the changes are merged instead, and training starts again.
   private func write() throws -> (@Sendable () -> Void)? {
-    guard try session.restoreLost().isEmpty, case .saved = try session.save() else {
+    guard case .saved = try session.save() else {
       try session.saveMerged()
       return nil
     }
@@ -158,9 +158,6 @@ extension SharedTeaching.State {
 extension TeachingSession {
   /// Writes the dataset, merged with the changes of other programs.
   fileprivate func saveMerged() throws {
-    while true {
-      _ = try restoreLost()
-      if case .saved = try save(withModel: false) { return }
-    }
+    while case .merged = try save(withModel: false) {}
   }
 }

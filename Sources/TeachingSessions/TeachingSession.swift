@@ -28,6 +28,8 @@ package final class TeachingSession {
     package let theirs: [Teaching]
     /// The changes by other programs that conflict with changes of this session and are discarded.
     package let contradicted: [Teaching]
+    /// The saved changes of this session that were overwritten and are restored.
+    package let lost: [Teaching]
   }
 
   /// A revision of the dataset that can be restored.
@@ -232,8 +234,8 @@ package final class TeachingSession {
   /// Starts training if the dataset has changed. Returns the progress of the current training, or its
   /// result once it has finished, or `nil` if the model is up to date.
   ///
-  /// With a large dataset, training first continues from the networks of the latest model that was trained from
-  /// scratch, so that a change is soon learned. The result is less accurate, so a model is then trained from scratch.
+  /// Training first continues from the networks of the latest model that was trained from scratch, so that a
+  /// change is soon learned. The result is less accurate, so a model is then trained from scratch.
   package func nextStatus() -> LearningStatus? {
     if let training, training.revision != state.revision {
       training.cancel()
@@ -296,35 +298,35 @@ package final class TeachingSession {
   }
 
   /// Applies the changes of this session to the dataset that another program has written, in every
-  /// revision, so that the changes can still be undone.
+  /// revision, so that the changes can still be undone. Saved changes that the program has overwritten, because
+  /// it had read the dataset before, are applied again.
   private func merge() throws -> Merge {
     let (read, digest) = try TaughtSource.reading(files.dataset)
-    let (theirs, mine) = (state.base.teachings(to: read.dataset), unsaved)
+    let mine = unsaved
+    var restored = read.dataset
+    let lost = restored.apply(saved).without(mine)
+    restored = read.dataset.following(lost)
+    let theirs = state.base.teachings(to: restored)
     for index in state.earlier.indices {
       let taught = state.base.teachings(to: state.earlier[index].dataset)
-      state.earlier[index].dataset = read.dataset.following(taught)
+      state.earlier[index].dataset = restored.following(taught)
       state.earlier[index].number = nextRevision()
     }
-    state.dataset = read.dataset.following(mine)
+    state.dataset = restored.following(mine)
     state.base = read.dataset
     state.known?.dataset = digest
     state.revision = nextRevision()
     return Merge(
       theirs: theirs,
-      contradicted: theirs.filter { their in mine.contains { $0.contradicts(their) } }
+      contradicted: theirs.filter { their in mine.contains { $0.contradicts(their) } },
+      lost: lost
     )
   }
 
-  /// Restores and returns the changes that this session had saved and another program has overwritten,
-  /// because the program had read the dataset before they were saved. The restored changes are not saved yet.
+  /// Restores and returns the saved changes that another program has overwritten. They are not saved yet.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, try isChangedByOthers else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset
-    let lost = found.apply(saved)
-    guard !lost.isEmpty else { return [] }
-    _ = try merge()
-    state.dataset = state.dataset.following(lost.without(unsaved))
-    state.revision = nextRevision()
-    return lost
+    return try found.apply(saved).isEmpty ? [] : merge().lost
   }
 }

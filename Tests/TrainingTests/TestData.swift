@@ -50,7 +50,7 @@ enum TestData {
     )
   }
 
-  /// A dataset from whose model training continues after a change.
+  /// A dataset whose networks are calibrated on utterances that they hold out themselves.
   static let largeDataset = Dataset(
     language: "en",
     intents: ["lamp", "song", "rain"].map { word in

@@ -20,7 +20,7 @@ extension HeldOutRuns {
   private static let enoughExamples = 800
   /// The share of a large dataset that each network of the model holds out: as much as the
   /// calibration needs. Returns `nil` if the dataset is too small for that.
-  static func shareOfMembers(utterances: Int, networks: Int) -> Double? {
+  private static func shareOfMembers(utterances: Int, networks: Int) -> Double? {
     let share = Double(enoughExamples) / Double(max(utterances, 1) * networks)
     return share <= 0.05 ? max(share, 0.025) : nil
   }

@@ -72,7 +72,8 @@ package struct Recipe: Sendable {
     )
     if let calibration { network = network.divided(by: calibration.temperature) }
     let words = size == .compressed ? data.vectors(share: ModelSize.keptWords) : data.vectors
-    var model = model(of: data, network, words, resources)
+    var model = model(of: data, network, words)
+    model.entities = data.entities?.finder(seed: training.seed, words, resources)
     model.threshold = calibration?.confidence ?? 0
     model.scope = ScopePrior.scope(
       calibration,
@@ -91,9 +92,9 @@ package struct Recipe: Sendable {
     return try model.serialized()
   }
 
-  /// A model of a large dataset that has changed a little since the `earlier` model was trained: its networks
-  /// have learned the new utterances. It has the calibration, the intent centres and the exemplars of the
-  /// earlier model. `nil` if a model has to be trained from scratch, or if that takes about as long.
+  /// A model of a dataset that has changed a little since the `earlier` model was trained: its networks have
+  /// learned the new utterances. It has the calibration, the intent centres and the exemplars of the earlier
+  /// model, and its entities unless they have changed. `nil` if a model has to be trained from scratch.
   ///
   /// `terms` are those of any earlier dataset, so that only new utterances are read. They are replaced by the terms
   /// of this dataset.
@@ -105,7 +106,7 @@ package struct Recipe: Sendable {
     progress: @Sendable (Double) -> Void
   ) throws -> Data? {
     // Before the utterances are read, because they would be read again for training from scratch.
-    guard size != .compressed, isLarge(dataset),
+    guard size != .compressed,
       Set(dataset.intents.map(\.intent)) == Set(earlier.model.intents)
     else { return nil }
     let read =
@@ -113,6 +114,9 @@ package struct Recipe: Sendable {
       ?? DatasetTerms(dataset, settings: text, vectors: words, threads: resources.threads)
     terms = read
     let rows = EarlierRows(of: read.dataset, in: earlier.dataset)
+    let hasSameEntities =
+      dataset.entities == earlier.dataset.entities
+      && earlier.dataset.teachings(to: dataset).allSatisfy { $0.spans == nil }
     guard
       let data = try? EmbeddedDataset(
         read,
@@ -123,11 +127,17 @@ package struct Recipe: Sendable {
       let earlier = EarlierNetworks(of: earlier.model, rows: rows, for: data, training)
     else { return nil }
     guard !resources.isCancelled() else { throw TrainingError.cancelled }
-    let trainer = Trainer(settings: training.forContinuing, resources: resources)
+    let trainer = Trainer(
+      settings: training.forContinuing(utterances: data.count),
+      resources: resources
+    )
     let network = try trainer.train(data, continuing: earlier) { progress($0.share) }
       .divided(by: earlier.temperature)
     let before = earlier.model
-    var model = model(of: data, network, data.vectors, resources)
+    var model = model(of: data, network, data.vectors)
+    model.entities =
+      hasSameEntities
+      ? before.entities : data.entities?.finder(seed: training.seed, data.vectors, resources)
     model.threshold = before.threshold
     model.scope = before.scope.map {
       Scope(measure: $0.measure, threshold: $0.threshold, none: network.none)
@@ -145,8 +155,7 @@ package struct Recipe: Sendable {
   private func model(
     of data: EmbeddedDataset,
     _ network: TrainedNetwork,
-    _ words: WordVectors?,
-    _ resources: TrainingResources
+    _ words: WordVectors?
   ) -> Model {
     var model = Model(
       bag: data.bag,
@@ -156,15 +165,7 @@ package struct Recipe: Sendable {
       words: words
     )
     model.stopWords = data.stopWords(words)
-    model.entities = data.entities?.finder(seed: training.seed, words, resources)
     return model
-  }
-
-  /// Whether training from scratch takes several times as long as it takes to continue.
-  private func isLarge(_ dataset: Dataset) -> Bool {
-    let utterances = dataset.utteranceCount
-    let networks = training.members(utterances: utterances, hasVectors: words != nil)
-    return HeldOutRuns.shareOfMembers(utterances: utterances, networks: networks) != nil
   }
 
   /// The stems of words, for systems without a stemmer. `words` are those of the training data.

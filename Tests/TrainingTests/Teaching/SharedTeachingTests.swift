@@ -84,7 +84,7 @@ import Training
     #expect(learned == 18 || learned == 19, "the model is whole during the training")
     try await waitUntilLearned(teaching)
     #expect(try place.learned() == 19)
-    #expect(place.written.load(ordering: .relaxed) == 1)
+    #expect(place.written.load(ordering: .relaxed) == 2, "a continued model, then one trained anew")
     #expect(place.has("d.json.backup.1") && place.has("m.safetensors.backup.1"))
     #expect(!place.has("d.json.backup.2"), "its own changes need no backup")
     #expect(teaching.status.problem == nil)

@@ -1,6 +1,7 @@
 @testable import TeachingSessions
 import Corpus
 import Foundation
+import Host
 import Testing
 
 @testable import Training
@@ -72,9 +73,9 @@ import Testing
     #expect(!session.isLearned && session.dataset.utteranceCount == 20)
   }
 
-  /// A large dataset is trained anew after each change, so that the model does not depend on the order of
-  /// the changes. Until then, the change is learned by the earlier networks.
-  @Test func aLargeModelIsContinuedAndThenTrainedAnew() async throws {
+  /// A model is trained anew after each change, so that it does not depend on the order of the changes. Until
+  /// then, the change is learned by the earlier networks.
+  @Test func aModelIsContinuedAndThenTrainedAnew() async throws {
     let dataset = TestData.largeDataset
     let bytes = try TestData.bytes(dataset, by: TestData.largeRecipe)
     let session = try Self.session(dataset, bytes)
@@ -117,6 +118,32 @@ import Testing
     #expect(!session.isUnsaved)
     #expect(try Import([session.files.dataset]).dataset == session.dataset)
     #expect(try Data(contentsOf: folder.appending(path: "m.safetensors")) == session.learned.bytes)
+  }
+
+  /// Another program read the dataset before the first correction was saved, and writes it afterwards.
+  @Test func savingRestoresOverwrittenCorrections() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let session = try session(folder: folder.path + "/")
+    try session.teach(["dim it"], as: "lights_on")
+    _ = try session.save(withModel: false)
+    var file = try OutputFile(session.files.dataset)
+    try TestData.dataset.write(to: &file)
+    try file.commit()
+    try session.teach(["dim that"], as: "lights_on")
+    guard case .merged(let merge) = try session.save(withModel: false) else {
+      Issue.record("the dataset has not been merged")
+      return
+    }
+    #expect(merge.lost.map(\.utterance) == ["dim it"] && merge.theirs.isEmpty)
+    _ = try session.save(withModel: false)
+    let written = try Import([session.files.dataset]).dataset
+    #expect(
+      written.intents.first { $0.intent == "lights_on" }?.utterances.suffix(2) == [
+        "dim it", "dim that",
+      ]
+    )
   }
 
   @Test(arguments: [
