@@ -37,7 +37,7 @@ extension Conversation {
     switch status {
     case .learning: return ""
     case .learned(let seconds):
-      return "  trained in \(seconds.rounded(to: 1)) s\n" + changedAnswers()
+      return "  trained in \(seconds.rounded(to: 2)) s\n" + changedAnswers()
     case .refined: return changedAnswers(reportsNone: false)
     case .failed(let error):
       let reason = error.message(console.terminal.names)
