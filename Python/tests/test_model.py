@@ -148,6 +148,8 @@ class TrainingTests(unittest.TestCase):
                 swiftnlc.train(texts, labels)
         with self.assertRaisesRegex(swiftnlc.Error, "/there/is/none"):
             swiftnlc.train(TEXTS, LABELS, words="/there/is/none")
+        with self.assertRaisesRegex(swiftnlc.Error, "expected a language code such as en, de or pt-BR, found “deutsch”"):
+            swiftnlc.train(TEXTS, LABELS, language="deutsch")
         for options in ({"epochs": 0}, {"threads": 0}, {"reject": 1}, {"seed": -1}):
             with self.subTest(options=options), self.assertRaises(ValueError):
                 swiftnlc.train(TEXTS, LABELS, **options)

@@ -1,5 +1,6 @@
 import Answers
 package import CSwiftNLC
+import Datasets
 import Essentials
 import Synchronization
 import Training
@@ -47,7 +48,7 @@ package func swiftnlc_train(
       dataset.intents[Int(intents[index])].utterances.append(texts[index])
     }
     let request = settings.map { TrainingRequest($0.pointee) }
-    request?.complete(&dataset)
+    try request?.complete(&dataset)
     let trained = try TrainedModel(
       learning: dataset,
       request?.options ?? TrainingOptions(),
@@ -133,8 +134,11 @@ final class TrainingRequest: Sendable {
 
   var isCancelled: Bool { wasCancelled.load(ordering: .relaxed) }
 
-  func complete(_ dataset: inout Dataset) {
-    dataset.language = settings.language.map { String(cString: $0) }
+  func complete(_ dataset: inout Dataset) throws {
+    if let language = settings.language.map({ String(cString: $0) }) {
+      dataset.language = LanguageCode.of(language)
+      if dataset.language == nil { throw UnknownLanguage(language: language) }
+    }
     if let texts = settings.out_of_scope, let ends = settings.out_of_scope_ends {
       dataset.outOfScope =
         PackedTexts(texts: texts, ends: ends, count: settings.out_of_scope_count).all
@@ -151,4 +155,9 @@ final class TrainingRequest: Sendable {
     options.isCompressed = settings.is_compressed
     return options
   }
+}
+
+private struct UnknownLanguage: Error, CustomStringConvertible {
+  let language: String
+  var description: String { "language: expected \(LanguageCode.expected), found “\(language)”" }
 }

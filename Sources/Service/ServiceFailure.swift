@@ -79,7 +79,7 @@ package enum ServiceFailure: Error, Equatable {
     case .noSuchPath: (404, "There is no such path; see /openapi.json.")
     case .noSuchModel(let name, let known):
       (404, "There is no model \(name.prefix(80)); available: \(known.joined(separator: ", ")).")
-    case .noSuchIntent(let name): (404, "The model has no intent \(name.prefix(80)).")
+    case .noSuchIntent(let name): (404, "The model has no intent “\(name.prefix(80))”.")
     case .notEnabled(let options): (404, "To use this path, start the service with \(options).")
     case .wrongMethod(let allowed):
       (405, "This path supports only \(allowed.joined(separator: ", ")).")
@@ -97,7 +97,7 @@ package enum ServiceFailure: Error, Equatable {
     case .unknownCoding: (501, "The only supported transfer coding is chunked.")
     case .unknownVersion: (505, "The only supported versions are HTTP/1.1 and HTTP/1.0.")
     case .notInDataset(let name):
-      (404, "The dataset has no intent \(name.prefix(80)); create it with newIntent.")
+      (404, "The dataset has no intent “\(name.prefix(80))”; create it with newIntent.")
     case .noSuchSuggestion: (404, "The suggestion has been decided; reload the page.")
     case .alreadyKnown: (409, "The text is already an example of this intent; try similar texts.")
     case .lastExample(let intent):

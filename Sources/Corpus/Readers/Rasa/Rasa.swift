@@ -58,17 +58,17 @@ struct RasaData {
   }
 
   /// Adds the examples of an intent, a synonym, a lookup table or a regular expression.
-  private mutating func add(_ examples: [String], to kind: String, named name: String) {
+  private mutating func add(_ examples: [String], to kind: RasaMarkdown.Kind, named name: String) {
     switch kind {
-    case "intent":
+    case .intent:
       declare(name)
       for markup in examples.map(RasaMarkup.init) {
         content.add(markup.utterance, to: name)
         for value in markup.values { entities.add(value.text, as: value.value, to: value.entity) }
       }
-    case "synonym": entities.addSynonyms(examples, of: name)
-    case "lookup": for example in examples { entities.add(example.trimmed, to: name) }
-    default: patterns += examples.map { (name, $0.trimmed) }
+    case .synonym: entities.addSynonyms(examples, of: name)
+    case .lookup: for example in examples { entities.add(example.trimmed, to: name) }
+    case .regex: patterns += examples.map { (name, $0.trimmed) }
     }
   }
 
@@ -104,8 +104,8 @@ struct RasaData {
 
   /// Reads a section such as `- intent: greet`.
   private mutating func readSection(_ section: JSON) {
-    for kind in RasaMarkdown.kinds {
-      guard let name = section[kind]?.string else { continue }
+    for kind in RasaMarkdown.Kind.allCases {
+      guard let name = section[kind.rawValue]?.string else { continue }
       // A section may repeat the key `examples`, for example if two files were concatenated.
       return add(section.all("examples").flatMap(Self.texts), to: kind, named: name)
     }
@@ -156,7 +156,7 @@ struct RasaData {
     var markdown = RasaMarkdown()
     for line in lines {
       guard let (kind, name, text) = markdown.read(line) else { continue }
-      let example = kind == "intent" ? text?.unescaped : text?.trimmed
+      let example = kind == .intent ? text?.unescaped : text?.trimmed
       add([example].compactMap(\.self), to: kind, named: name)
     }
   }

@@ -2,17 +2,19 @@ import TextFormats
 
 /// Reads Rasa 1 training data line by line: sections such as `## intent:greet`, and their items.
 struct RasaMarkdown {
-  static let kinds = ["intent", "synonym", "lookup", "regex"]
+  enum Kind: String, CaseIterable {
+    case intent, synonym, lookup, regex
+  }
 
-  typealias Line = (kind: String, name: String, text: String?)
+  typealias Line = (kind: Kind, name: String, text: String?)
 
-  private var section: (kind: String, name: String)?
+  private var section: (kind: Kind, name: String)?
   private var isInComment = false
 
   static func isMarkdown(_ lines: Lines) -> Bool {
     var markdown = Self()
     return lines.contains { line in
-      markdown.read(line).map { $0.kind == "intent" && $0.text == nil } ?? false
+      markdown.read(line).map { $0.kind == .intent && $0.text == nil } ?? false
     }
   }
 
@@ -32,8 +34,8 @@ struct RasaMarkdown {
   private mutating func heading(_ line: Substring) -> Line? {
     let parts = line.drop { $0 == "#" }.trimmed.split(separator: ":", maxSplits: 1)
     section = nil
-    guard parts.count == 2, Self.kinds.contains(String(parts[0])) else { return nil }
-    let (kind, name) = (String(parts[0]), parts[1].trimmed)
+    guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }
+    let name = parts[1].trimmed
     section = (kind, name)
     return (kind, name, nil)
   }
