@@ -147,7 +147,7 @@ extension SharedTeaching.State {
   /// Writes the dataset and the model, and returns the closure to call afterwards. If another
   /// program has changed the dataset, the changes are merged instead, and training starts again.
   private func write() throws -> (@Sendable () -> Void)? {
-    guard case .saved = try session.save() else {
+    guard case .saved = try session.save(restoringLost: true) else {
       try session.saveMerged()
       return nil
     }
@@ -158,6 +158,6 @@ extension SharedTeaching.State {
 extension TeachingSession {
   /// Writes the dataset, merged with the changes of other programs.
   fileprivate func saveMerged() throws {
-    while case .merged = try save(withModel: false) {}
+    while case .merged = try save(withModel: false, restoringLost: true) {}
   }
 }

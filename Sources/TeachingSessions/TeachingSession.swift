@@ -28,8 +28,6 @@ package final class TeachingSession {
     package let theirs: [Teaching]
     /// The changes by other programs that conflict with changes of this session and are discarded.
     package let contradicted: [Teaching]
-    /// The saved changes of this session that were overwritten and are restored.
-    package let lost: [Teaching]
   }
 
   /// A revision of the dataset that can be restored.
@@ -271,9 +269,15 @@ package final class TeachingSession {
   private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 
   /// Writes the dataset and the model. If another program has changed the dataset, merges its changes.
-  package func save(withModel: Bool = true) throws -> SaveOutcome {
+  /// `restoringLost` also restores saved changes that the program has overwritten.
+  package func save(
+    withModel: Bool = true,
+    restoringLost: Bool = false
+  ) throws -> SaveOutcome {
     try FolderLock.holding(ofFile: files.dataset) {
-      guard try !isChangedByOthers else { return .merged(try merge()) }
+      guard try !isChangedByOthers else {
+        return .merged(try merge(restoring: restoringLost ? saved : []))
+      }
       let teachings = unsaved
       let model = withModel ? learned.bytes : nil
       let (backups, written) = try files.write(dataset, model: model, over: own)
@@ -298,14 +302,11 @@ package final class TeachingSession {
   }
 
   /// Applies the changes of this session to the dataset that another program has written, in every
-  /// revision, so that the changes can still be undone. Saved changes that the program has overwritten, because
-  /// it had read the dataset before, are applied again.
-  private func merge() throws -> Merge {
+  /// revision, so that the changes can still be undone. Before, applies changes that the program may have overwritten.
+  private func merge(restoring changes: [Teaching]) throws -> Merge {
     let (read, digest) = try TaughtSource.reading(files.dataset)
     let mine = unsaved
-    var restored = read.dataset
-    let lost = restored.apply(saved).without(mine)
-    restored = read.dataset.following(lost)
+    let restored = read.dataset.following(changes.without(mine))
     let theirs = state.base.teachings(to: restored)
     for index in state.earlier.indices {
       let taught = state.base.teachings(to: state.earlier[index].dataset)
@@ -318,15 +319,17 @@ package final class TeachingSession {
     state.revision = nextRevision()
     return Merge(
       theirs: theirs,
-      contradicted: theirs.filter { their in mine.contains { $0.contradicts(their) } },
-      lost: lost
+      contradicted: theirs.filter { their in mine.contains { $0.contradicts(their) } }
     )
   }
 
-  /// Restores and returns the saved changes that another program has overwritten. They are not saved yet.
+  /// Restores and returns the saved changes that another program has overwritten, because it had read the
+  /// dataset before they were saved. The restored changes are not saved yet.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, try isChangedByOthers else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset
-    return try found.apply(saved).isEmpty ? [] : merge().lost
+    let lost = found.apply(saved)
+    if !lost.isEmpty { _ = try merge(restoring: lost) }
+    return lost
   }
 }

@@ -174,7 +174,6 @@ extension Conversation {
   }
 
   private func tell(_ merge: TeachingSession.Merge, in path: String) throws {
-    report(lost: merge.lost, in: path)
     let removed = merge.theirs.count(where: \.isRemoval)
     let counts = [(merge.theirs.count - removed, "added or moved"), (removed, "removed")]
     let changes = counts.filter { $0.0 > 0 }.map { "\($0.0.of("utterance")) \($0.1)" }
@@ -196,15 +195,11 @@ extension Conversation {
   /// Restores saved changes that another program has since overwritten, and returns whether there were any.
   func restoreLost(in teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
-    report(lost: lost, in: teaching.files.dataset)
-    return !lost.isEmpty
-  }
-
-  private func report(lost: [Teaching], in path: String) {
-    guard let first = lost.first else { return }
+    guard let first = lost.first else { return false }
     console.terminal.printError(
-      "\(path): another program has overwritten the file since your last :save, without "
+      "\(teaching.files.dataset): another program has overwritten the file since your last :save, without "
         + "\(lost.count.of("utterance")) that you taught, such as “\(first.utterance.visible)”"
     )
+    return true
   }
 }
