@@ -38,20 +38,3 @@ enum SmallModel {
     return try Model(model.serialized())
   }
 }
-
-extension Network {
-  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
-  /// the encoding of the weights of the first layer.
-  convenience init(
-    _ layers: [(weights: [Float], bias: [Float])],
-    encoding: Matrix.Encoding = .float
-  ) {
-    self.init(
-      layers: layers.enumerated().map { index, layer in
-        let encoding = index == 0 ? encoding : .float
-        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
-        return Layer(weights: weights, bias: layer.bias)
-      }
-    )
-  }
-}

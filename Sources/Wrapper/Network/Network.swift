@@ -26,6 +26,21 @@ package final class Network: Sendable {
     self.meaning = meaning
   }
 
+  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
+  /// the encoding of the weights of the first layer.
+  package convenience init(
+    _ layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding = .float
+  ) {
+    self.init(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Layer(weights: weights, bias: layer.bias)
+      }
+    )
+  }
+
   /// Returns the logit of each intent for a text.
   ///
   /// - Complexity: Reads a row of the first layer for each term of the text, regardless of the size
