@@ -99,11 +99,21 @@ struct ResidualMarkup {
 
   /// Finds a character reference of HTML: `&amp;`, `&#39;`.
   private static func characterReference(in text: Substring) -> Finding.Junk? {
-    text.matches(of: /&(#[#0-9A-Za-z]*|[A-Za-z]+);/)
-      .first { $0.1.hasPrefix("#") || references.contains($0.1) }.map { .markup(String($0.0)) }
+    var rest = text
+    while let start = rest.firstIndex(of: "&") {
+      let following = rest[rest.index(after: start)...]
+      let name = following.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+      if following[name.endIndex...].first == ";",
+        name.hasPrefix("#") || references.contains(String(name))
+      {
+        return .markup("&\(name);")
+      }
+      rest = following
+    }
+    return nil
   }
 
-  private static let references: Set<Substring> = [
+  private static let references: Set<String> = [
     "amp", "lt", "gt", "quot", "apos", "nbsp", "ndash", "mdash", "hellip", "lsquo", "rsquo",
     "ldquo", "rdquo", "eacute", "egrave", "agrave", "auml", "ouml", "uuml", "szlig", "euro",
   ]
