@@ -70,8 +70,8 @@ struct EarlierNetworks: Sendable {
 
 extension TrainingSettings {
   /// The settings for training that continues. At half of this learning rate, networks do not learn a
-  /// single utterance of new words. In eight epochs, networks of 1,500 utterances learn only a quarter of
-  /// the utterances that are moved to an unlikely intent.
+  /// single utterance of new words. Eight epochs of a small dataset are too few to learn an utterance that
+  /// is moved to an unlikely intent.
   func forContinuing(utterances: Int) -> TrainingSettings {
     var settings = self
     settings.epochs = max(epochs(utterances: utterances) / 2, 8)

@@ -114,9 +114,6 @@ package struct Recipe: Sendable {
       ?? DatasetTerms(dataset, settings: text, vectors: words, threads: resources.threads)
     terms = read
     let rows = EarlierRows(of: read.dataset, in: earlier.dataset)
-    let hasSameEntities =
-      dataset.entities == earlier.dataset.entities
-      && earlier.dataset.teachings(to: dataset).allSatisfy { $0.spans == nil }
     guard
       let data = try? EmbeddedDataset(
         read,
@@ -124,20 +121,25 @@ package struct Recipe: Sendable {
         kinds: text.kinds,
         minimumCount: minimumCount
       ),
-      let earlier = EarlierNetworks(of: earlier.model, rows: rows, for: data, training)
+      let networks = EarlierNetworks(of: earlier.model, rows: rows, for: data, training)
     else { return nil }
     guard !resources.isCancelled() else { throw TrainingError.cancelled }
     let trainer = Trainer(
       settings: training.forContinuing(utterances: data.count),
       resources: resources
     )
-    let network = try trainer.train(data, continuing: earlier) { progress($0.share) }
-      .divided(by: earlier.temperature)
+    let network = try trainer.train(data, continuing: networks) { progress($0.share) }
+      .divided(by: networks.temperature)
     let before = earlier.model
     var model = model(of: data, network, data.vectors)
-    model.entities =
-      hasSameEntities
-      ? before.entities : data.entities?.finder(seed: training.seed, data.vectors, resources)
+    if let entities = data.entities {
+      let areUnchanged =
+        dataset.entities == earlier.dataset.entities
+        && earlier.dataset.teachings(to: dataset).allSatisfy { $0.spans == nil }
+      model.entities =
+        areUnchanged
+        ? before.entities : entities.finder(seed: training.seed, data.vectors, resources)
+    }
     model.threshold = before.threshold
     model.scope = before.scope.map {
       Scope(measure: $0.measure, threshold: $0.threshold, none: network.none)
