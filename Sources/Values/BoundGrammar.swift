@@ -17,8 +17,8 @@ extension ValueScanner {
         role != .before || !has(.lasting, start)
           || !has(.partOfToday, word.end) && (inner.date == nil || inner.part == nil)
             && lexeme(.beforePeople, start - 1)?.end != word.end,
-        // "6 bis 8" may be a range of numbers; "bis 8" is a time.
-        role != .until || uses(.monthFirst) || inner.clock?.isBare != true
+        // "6 bis 8" may be a range of numbers, and so is "6 bis 8 Minuten später"; "bis 8" is a time.
+        role != .until || uses(.monthFirst) || !(inner.clock?.isBare ?? (inner.date == nil))
           || !(isDigits(start - 1) || isPreceded(start, by: [.number]))
       else { continue }
       // In "move my 3 o'clock from Tuesday to Friday", "from" does not mean "since".
@@ -37,6 +37,7 @@ extension ValueScanner {
       for place in reading.times.indices where modifier == .since {
         reading.times[place].context.isSincePast =
           (word.sense == .past || isAbout(.ongoing)) && !isAbout(.coming)
+          && !has([.to, .until], reading.end)
           && !(isPreceded(start, by: [.span]) && countOfPeriods(start - 2) != nil)
       }
       if reading.end > best?.end ?? 0 { best = reading }
@@ -88,7 +89,7 @@ extension ValueScanner {
     (!uses(.bareDaysOfMonth)
       || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))
       && !has(.article, index) && !isOfPeople(index, endOfCount(end))
-      && !isCounted(endOfCount(end))
+      && !isCounted(endOfCount(end)) && !has(.span, endOfCount(end))
       && (mayFollowHour(end) || has(.notNumber, index)) && !isAbout(.figures)
       && (!has(.shift, end) || precedesPart(end))
   }

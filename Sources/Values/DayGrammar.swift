@@ -8,7 +8,7 @@ extension ValueScanner {
       return holiday
     }
     let named =
-      weekdayFirst(index) ?? weekdayOfMonth(index) ?? shiftedDay(index)
+      weekdayOfMonth(index) ?? weekdayFirst(index) ?? shiftedDay(index)
       ?? adjacentDay(index) ?? (index > start ? adjacentDay(index - 1) : nil)
       ?? relativeDay(start)
       // "La mañana" is the morning, not tomorrow.

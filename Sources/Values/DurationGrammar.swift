@@ -83,8 +83,8 @@ extension ValueScanner {
     index = skip(index, .more)
     // In Portuguese "às 20 dia 14", the day follows the hour.
     guard let span = lexeme(.span, index), !precedesDayNumber(index),
-      // "A 19 di notte" is not a number of nights.
-      !(has(.part, index) && has(.of, index - 1)),
+      // "A 19 di notte" is not a number of nights; "un par de noches" is one.
+      !(has(.part, index) && has(.of, index - 1) && lexeme(.few, before: index) == nil),
       // "3min30"
       isEdge(span.end) || span.unit == .minute && isMinute(span.end)
     else { return nil }

@@ -117,16 +117,20 @@ extension ValueScanner {
     return (index, false)
   }
 
-  /// Reads digits that continue a number in words: "a hundred and 5", "4 thousand 3 hundred".
+  /// Reads digits that continue a number in words: "a hundred and 5", "4 thousand 3 hundred",
+  /// "2 mil 500".
   private func digits(_ index: Int, in number: NumberComposition, joined: Bool, isFirst: Bool)
     -> NumberWord?
   {
     guard !isFirst, !number.match.isOrdinal, joined ? number.match.isWritten : !number.isOpen,
       let digits = numeral(index), digits.isWhole,
-      joined
-        ? digits.value < 100
-          && (number.current < 1 || number.current.truncatingRemainder(dividingBy: 100) == 0)
-        : digits.value < number.match.lastMultiplier && has([.hundred, .multiplier], digits.end)
+      !number.isOpen && number.match.lastMultiplier == 1000 && 100..<1000 ~= digits.value
+        && digits.end == index + 1
+        || (joined
+          ? digits.value < 100
+            && (number.current < 1 || number.current.truncatingRemainder(dividingBy: 100) == 0)
+          : digits.value < number.match.lastMultiplier
+            && has([.hundred, .multiplier], digits.end))
     else { return nil }
     return NumberWord(value: digits.value, shape: .additive, end: digits.end)
   }

@@ -48,7 +48,8 @@ extension ValueScanner {
       ? isListedDay(start) || articles.contains { $0?.sense == .days }
         || day.value > 23 && isPreceded(start, by: [.from, .of]) && part(day.end) != nil
           && !isAbout(.heat) && !isOfPeople(start, day.end)
-      : has(.between, day.end) && !isAbout(.heat)
+      : lexeme(.between, day.end).map { clock($0.end, bare: true) != nil } == true
+        && !isAbout(.heat)
     let isNumber =
       uses(.bareDaysOfMonth)
       ? day.isOrdinal ? span(.day, start - 1) != nil : day.value > 12 && the?.sense == .days

@@ -165,12 +165,14 @@ extension ValueScanner {
     return range(TimeReading(first), TimeReading(last))
   }
 
-  /// Reads a range of days of one month: "4-23 next month", "January 4 to 22".
+  /// Reads a range of days of one month: "4-23 next month", "January 4 to 22", "the week of 16 to 20
+  /// March".
   private func daysOfMonth(_ start: Int) -> TimeReading? {
     let month = lexeme(.month, start)
-    let frame = month?.end ?? start
+    let week = lexeme(.weekOf, skip(start, .the))
+    let frame = month?.end ?? week?.end ?? start
     let isBetween = has(.between, frame)
-    let isFramed = isBetween || has(.from, frame)
+    let isFramed = isBetween || has(.from, frame) || week != nil
     var index = skip(frame, month == nil && isBetween ? [.between] : [.from, .between])
     index = skip(skip(skip(index, .the), .weekday), .the)
     guard let first = dayNumber(index),
@@ -205,7 +207,7 @@ extension ValueScanner {
     if let period = self.month(of), period.runs.count == 1, let day = period.days.first {
       return days(of: day.year, day.month, from: from, to: to, end: period.end)
     }
-    let isOrdinal = first.isOrdinal && last.isOrdinal && has(.the, index - 1)
+    let isOrdinal = week != nil || first.isOrdinal && last.isOrdinal && has(.the, index - 1)
     return openDays(frame, from: from, to: last, isOrdinal: isOrdinal)
   }
 

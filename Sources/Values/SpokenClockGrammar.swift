@@ -25,7 +25,9 @@ extension ValueScanner {
     let beforeNumbers: ValueRoles =
       uses(.shiftsFollow) ? [.from, .between, .beforePeople] : [.from, .between]
     // "One of the two" is not a time.
+    // In Italian "le 15 alle quattro", the article shows that 15 is an hour.
     if let to = lexeme(.minutesTo, end), !has(.the, to.end),
+      to.sense != .weak || hasUnit || uses(.monthFirst) || !isPreceded(start, by: [.the]),
       // "4 of 6" is a rating, "at ten of six" a time.
       to.sense != .open || hasUnit || isAtHour(start),
       // In "from 10 to 12", "10 to 12" does not mean ten minutes to twelve.
@@ -155,7 +157,9 @@ extension ValueScanner {
   /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
   func isBareHour(_ end: Int) -> Bool {
     !isSign(end, "%") && !(isSign(end, "/") && isTight(end + 1))
-      && (!has(Self.notAfterHours, end) || precedesDayNumber(end))
+      // "By two more nights", but "alle 8 di notte"
+      && (!has(Self.notAfterHours, has(.of, end) ? end : skip(end, .ofUnit))
+        || precedesDayNumber(end))
       && !(isSign(end, ".") && isDigits(end + 1)) && !joinsDigits(end, ",")
   }
 

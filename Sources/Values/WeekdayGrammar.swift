@@ -26,7 +26,7 @@ extension ValueScanner {
     if shift == nil, let monday = sharedWeek(before: start) ?? sharedWeek(after: weekday) {
       return anyWeekday(weekday.int, [monday + (weekday.int - 1)], end)
     }
-    if let shift { return weekdayOfMonth(start) ?? shiftedWeekday(weekday.int, shift, end) }
+    if let shift { return shiftedWeekday(weekday.int, shift, end) }
     if let shift = word(.shift, end),
       uses(.shiftsFollow) && shift.steps != 0 || abs(shift.int) == 2,
       !has([.span, .weekday, .month], shift.end)
