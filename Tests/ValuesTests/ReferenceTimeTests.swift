@@ -82,14 +82,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "tomorrow at 3 pm", "for 2 hours", "before friday", "every monday", "5 dollars",
+    "tomorrow at 3 pm", "for 2 hours", "before friday", "every monday",
+    "5 dollars for 2 people, friday at 3pm",
   ])
-  func aResolutionSurvivesARoundTripThroughJSON(text: String) throws {
+  func valuesSurviveARoundTripThroughJSON(text: String) throws {
     let reference = ReferenceTime(secondsSince1970: winter, offset: 3600)
-    let value = ValueReader(language: .english).values(in: text, relativeTo: reference).first
-    let resolution = try #require(value?.resolution)
-    let data = try JSONEncoder().encode(resolution)
-    #expect(try JSONDecoder().decode(ValueResolution.self, from: data) == resolution)
+    let values = ValueReader(language: .english).values(in: text, relativeTo: reference)
+    #expect(!values.isEmpty)
+    let data = try JSONEncoder().encode(values)
+    #expect(try JSONDecoder().decode([ResolvedValue].self, from: data) == values)
   }
 
   @Test func timesAreEncodedInISO8601() throws {
