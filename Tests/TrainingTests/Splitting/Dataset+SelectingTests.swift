@@ -13,13 +13,6 @@ import Testing
     outOfScope: (0..<5).map { "o\($0)" }
   )
 
-  /// Splits the dataset into folds, together with additional out-of-scope rows that are used only
-  /// for testing.
-  private static func split(_ further: [String], folds: Int, seed: UInt64 = 1) -> StratifiedSplit {
-    let classes = dataset.classes + further.map { _ in Int32(dataset.intents.count + 1) }
-    return StratifiedSplit(classes, folds: folds, seed: seed)
-  }
-
   /// Templates are utterances without their annotated values, including those of overlapping annotations. In
   /// an intent that has only one template, each utterance counts as its own.
   @Test func utterancesThatDifferInAnnotatedValuesHaveOneTemplate() {
@@ -39,8 +32,10 @@ import Testing
   }
 
   @Test func everyExampleIsTestedOnce() {
+    // Additional out-of-scope rows are used only for testing.
     let further = ["x0", "x1", "x2"]
-    let split = Self.split(further, folds: 3)
+    let classes = Self.dataset.classes + further.map { _ in Int32(Self.dataset.intents.count + 1) }
+    let split = StratifiedSplit(classes, folds: 3, seed: 1)
     let examples = TestSet(Self.dataset, outOfScope: further).examples
     #expect((0..<3).flatMap { split.rows(of: $0) }.sorted() == Array(0..<28))
     for fold in 0..<3 {
@@ -62,22 +57,5 @@ import Testing
     // An intent is missing if its only utterance is held out.
     let intents = (0..<3).map { Self.dataset.selecting(split.rows(without: $0)).intents.count }
     #expect(intents.sorted() == [2, 3, 3])
-  }
-
-  @Test func smallerSharesAreSubsets() {
-    let split = Self.split([], folds: 2)
-    var smaller: Set<String> = []
-    for share in [0.1, 0.25, 0.5, 1] {
-      let training = Self.dataset.selecting(split.rows(without: 0, share: share))
-      let utterances = Set(training.intents.flatMap(\.utterances))
-      #expect(smaller.isSubset(of: utterances))
-      #expect(training.intents.first?.utterances.count == max(1, Int((6 * share).rounded())))
-      smaller = utterances
-    }
-  }
-
-  @Test func theSplitDependsOnTheSeed() {
-    let folds = [1, 1, 2].map { Self.split([], folds: 2, seed: $0).rows(of: 0) }
-    #expect(folds[0] == folds[1] && folds[0] != folds[2])
   }
 }
