@@ -146,55 +146,57 @@ let package = Package(
     .executableTarget(name: "swiftnlc", dependencies: ["Commands"]),
 
     // Tests
-    .testTarget(name: "HostTests", dependencies: ["Host"]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["ModelStore", "Wrapper", "Host"],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(name: "HostTests", dependencies: ["TestSupport", "Host"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
     .testTarget(name: "ValuesTests", dependencies: ["Values"], exclude: ["Fixtures"]),
     .testTarget(
       name: "WrapperTests",
-      dependencies: ["Wrapper", "Kernels", "Values", "Patterns"],
+      dependencies: ["TestSupport", "Wrapper", "Kernels", "Values", "Patterns"],
       exclude: ["Fixtures"]
     ),
-    .target(name: "TestServer", dependencies: ["ModelStore", "Host"], path: "Tests/TestServer"),
     .testTarget(
       name: "ModelStoreTests",
-      dependencies: ["ModelStore", "Publishing", "TestServer", "Wrapper", "TextFormats", "Host"]
+      dependencies: ["ModelStore", "Publishing", "TestSupport", "Wrapper", "TextFormats", "Host"]
     ),
     .testTarget(
       name: "PublishingTests",
-      dependencies: ["Publishing", "ModelStore", "Wrapper", "Host"]
+      dependencies: ["Publishing", "ModelStore", "TestSupport", "Wrapper", "Host"]
     ),
     .testTarget(name: "AnswersTests", dependencies: ["Answers", "Wrapper", "Host"]),
     .testTarget(
       name: "ServiceTests",
-      dependencies: ["Service", "Wrapper", "TextFormats", "Host", "LibC"]
+      dependencies: ["Service", "TestSupport", "Wrapper", "TextFormats", "Host", "LibC"]
     ),
     .testTarget(name: "DatasetsTests", dependencies: ["Datasets"]),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["Corpus", "Datasets", "TextFormats", "Host"],
+      dependencies: ["Corpus", "Datasets", "TestSupport", "TextFormats", "Host"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "TrainingTests",
       dependencies: [
-        "Training", "TeachingSessions", "Wrapper", "Kernels", "Patterns", "Corpus", "Datasets",
-        "TextFormats", "Host",
+        "Training", "TeachingSessions", "TestSupport", "Wrapper", "Kernels", "Patterns", "Corpus",
+        "Datasets", "TextFormats", "Host",
       ]
     ),
     .testTarget(
       name: "ExportingTests",
-      dependencies: ["Exporting", "Training", "Wrapper", "Kernels"]
+      dependencies: ["Exporting", "Training", "TestSupport", "Wrapper", "Kernels"]
     ),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
         "Commands", "Answers", "Corpus", "Datasets", "Training", "TeachingSessions", "ModelStore",
-        "TestServer", "Wrapper", "TextFormats",
-        "Host",
-        "Importer",
-        "Embedder", "Trainer", "Prompt",
+        "TestSupport", "Wrapper", "TextFormats", "Host", "Importer", "Embedder", "Trainer",
+        "Prompt",
         "Evaluator", "Exporter", "swiftnlc",
       ]
     ),

@@ -2,7 +2,7 @@ import Answers
 import Foundation
 import Host
 import ModelStore
-import TestServer
+import TestSupport
 import Testing
 import Wrapper
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -23,13 +24,10 @@ import Testing
     let now = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 11, day: 23), hour: 10))
     let value = try #require(reader.values(in: text, relativeTo: now).first)
     let entity = Answer.Entity(
-      entity: "when",
-      start: 0,
-      end: text.unicodeScalars.count,
-      text: value.text,
+      "when",
+      value.text,
       value: value.canonical,
-      confidence: 1,
-      source: .value,
+      .value,
       resolution: value.resolution
     )
     #expect(entity.meaning == meaning)
@@ -39,16 +37,7 @@ import Testing
 
   @Test func showsOtherValues() {
     func entity(_ text: String, _ value: String, slot: String? = nil) -> Answer.Entity {
-      Answer.Entity(
-        entity: "city",
-        slot: slot,
-        start: 0,
-        end: 3,
-        text: text,
-        value: value,
-        confidence: 1,
-        source: .dictionary
-      )
+      Answer.Entity("city", slot: slot, text, value: value, .dictionary)
     }
     #expect(entity("nyc", "New York City").meaning == "New York City")
     #expect(entity("nyc", "nyc").meaning == nil)

@@ -1,10 +1,13 @@
 import Host
+import TestSupport
 import Testing
 
 @testable import Corpus
 @testable import Datasets
 
 @Suite struct DatasetWritingTests {
+  private let folder = TemporaryFolder()
+
   @Test func writtenDatasetIsReadUnchanged() throws {
     let span = Dataset.Span("city", slot: "to", start: 3, end: 7)
     var dataset = Dataset(
@@ -17,16 +20,12 @@ import Testing
     )
     dataset.taught = [.init("d", intents: ["c"]), .init("x", intents: [], isOutOfScope: true)]
     dataset.source = "export.zip"
-    try inFolder { folder in
-      try dataset.write(to: "\(folder)/dataset.json")
-      #expect(try Import(["\(folder)/dataset.json"]).dataset == dataset)
-    }
+    try dataset.write(to: "\(folder)/dataset.json")
+    #expect(try Import(["\(folder)/dataset.json"]).dataset == dataset)
   }
 
   @Test func rejectsAnEmptyFile() throws {
-    try inFolder { folder in
-      try OutputFile.write([], to: "\(folder)/b")
-      #expect(throws: FileError("\(folder)/b", .isEmpty)) { try Export("\(folder)/b") }
-    }
+    try OutputFile.write([], to: "\(folder)/b")
+    #expect(throws: FileError("\(folder)/b", .isEmpty)) { try Export("\(folder)/b") }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exporting
@@ -7,17 +8,8 @@ import Testing
 
 @Suite struct WordbookTests {
   private func model(_ terms: [String]) throws -> Model {
-    let bag = try BagOfWords(
-      sortedTerms: terms,
-      settings: TextSettings(language: .english, kinds: [.words])
-    )
     let layer = (weights: terms.flatMap { _ in [1, -1] as [Float] }, bias: [0, 0] as [Float])
-    let model = Model(
-      bag: bag,
-      intents: ["a", "b"],
-      scaling: InputScaling(weights: terms.map { _ in 1 }, bag: bag),
-      network: Network([layer])
-    )
+    let model = try Model(words: terms, intents: ["a", "b"], layers: [layer])
     return try Model(model.serialized())
   }
 

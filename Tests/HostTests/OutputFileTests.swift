@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Host
 
 @Suite struct OutputFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test func appearsWhenCommitted() throws {
     var file = try OutputFile("\(folder)/a.txt")

@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Host
 
 @Suite(.timeLimit(.minutes(10))) struct ProgramTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func run(
     _ line: String,
@@ -62,9 +61,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) struct InputFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test func rejectsPipesAndDevices() throws {
     mkfifo("\(folder)/pipe", 0o600)

@@ -1,11 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Host
 
 @Suite struct SameFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test func comparesPathsOfExistingFiles() throws {
     try OutputFile.write("one".utf8, to: "\(folder)/a.txt")

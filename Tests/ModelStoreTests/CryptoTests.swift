@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import TestSupport
 import Testing
 
 @testable import ModelStore
@@ -109,13 +110,8 @@ struct SignatureTests {
 
 /// Interoperability with minisign, if it is installed (`apt install minisign`).
 @Suite(.enabled(if: System.kind(of: "/usr/bin/minisign") != nil))
-final class MinisignTests {
-  private let folder =
-    FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
-
-  init() throws { try System.makeFolder(folder) }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+struct MinisignTests {
+  private let folder = TemporaryFolder()
 
   private func minisign(_ arguments: [String]) throws -> Int32 {
     let process = Process()

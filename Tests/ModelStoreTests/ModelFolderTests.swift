@@ -1,6 +1,6 @@
 import Foundation
 @testable import Host
-import TestServer
+import TestSupport
 import Testing
 
 @testable import ModelStore
@@ -12,9 +12,7 @@ struct ModelFolderTests {
   init() throws { delivery = try TestDelivery() }
 
   @Test func loadsAClassifierOnce() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded()
     let state = store.folder(of: "hotel").state
     let path = store.folder(of: "hotel").modelPath(of: try #require(state.current))
     _ = try store.classifier(for: model)
@@ -29,9 +27,7 @@ struct ModelFolderTests {
   }
 
   @Test func fallsBackFromADamagedVersion() throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded(bundled: "bundled")
     try delivery.publish("second")
     try store.updateAndWait(model)
     let folder = store.folder(of: "hotel")
@@ -46,9 +42,7 @@ struct ModelFolderTests {
   }
 
   @Test(.timeLimit(.minutes(10))) func rejectsPipesWithoutBlocking() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded()
     let folder = store.folder(of: "hotel")
     let path = folder.modelPath(of: try #require(folder.state.current))
     System.remove(path)

@@ -2,7 +2,7 @@ import Foundation
 @testable import Host
 @testable import Publishing
 import Synchronization
-import TestServer
+import TestSupport
 import Testing
 import Wrapper
 import ModelStore
@@ -63,9 +63,7 @@ struct ModelStoreTests {
   }
 
   @Test func sendsOneConditionalRequestIfNothingIsNew() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded()
     delivery.server.forget()
     #expect(try store.updateAndWait(model) == .unchanged)
     #expect(delivery.server.requests.count == 1)
@@ -139,9 +137,7 @@ struct ModelStoreTests {
   // MARK: Going back
 
   @Test func leavesAWithdrawnVersion() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded()
     try delivery.publish("second")
     try store.updateAndWait(model)
     try delivery.withdraw(2)
@@ -152,9 +148,7 @@ struct ModelStoreTests {
   }
 
   @Test func leavesAWithdrawnVersionEvenIfTheUpdateFails() throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded(bundled: "bundled")
     try delivery.publish("second", padding: 10_000)
     try delivery.withdraw(1)
     delivery.server.fail(".safetensors", .status(500))
@@ -164,9 +158,7 @@ struct ModelStoreTests {
   }
 
   @Test func keepsTheOnlyModelEvenIfWithdrawn() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded()
     try delivery.withdraw(1)
     #expect(try store.updateAndWait(model) == .unchanged)
     #expect(try store.classifier(for: model).word == "first")
@@ -479,9 +471,7 @@ struct ModelStoreTests {
   }
 
   @Test func deletesUnusedModels() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded()
     try System.makeFolder("\(delivery.storeFolder)/older-app")
     try OutputFile.write([1], to: "\(delivery.storeFolder)/older-app/state.json")
     try store.deleteUnused(keeping: [model])
@@ -492,9 +482,7 @@ struct ModelStoreTests {
   }
 
   @Test func keepsForeignFiles() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, model) = try delivery.downloaded()
     let photos = "\(delivery.storeFolder)/photos"
     for path in ["\(photos)/index", "\(photos)/me.png", "\(delivery.modelFolder)/README"] {
       try System.makeFolder(path.hasPrefix(photos) ? photos : delivery.modelFolder)
@@ -513,9 +501,7 @@ struct ModelStoreTests {
   }
 
   @Test func listsModelsNextToDamagedOnes() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let (store, _) = try delivery.downloaded()
     for (name, content) in [("a", "{"), ("b", "{\"current\":{\"version\":-1}}"), ("c", "[]")] {
       try System.makeFolder("\(delivery.storeFolder)/\(name)")
       try OutputFile.write(content.utf8, to: "\(delivery.storeFolder)/\(name)/state.json")

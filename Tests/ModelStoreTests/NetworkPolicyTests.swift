@@ -1,15 +1,16 @@
 import Foundation
 import Host
+import TestSupport
 import Testing
 
 @testable import ModelStore
 
 struct NetworkPolicyTests {
+  private let folder = TemporaryFolder()
+
   private func policy(_ text: String) throws -> NetworkPolicy {
-    let path = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
-    defer { System.remove(path) }
-    try OutputFile.write(text.utf8, to: path)
-    return try NetworkPolicy(contentsOf: URL(filePath: path))
+    try OutputFile.write(text.utf8, to: "\(folder)/policy.json")
+    return try NetworkPolicy(contentsOf: folder.file("policy.json"))
   }
 
   private func request(host: String = "a.example", bytes: Int = 100, hour: Int = 12)

@@ -1,6 +1,6 @@
 import Foundation
 import ModelStore
-import TestServer
+import TestSupport
 import Testing
 import Wrapper
 

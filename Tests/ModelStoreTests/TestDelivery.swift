@@ -1,30 +1,27 @@
 import Foundation
 import Host
 @testable import Publishing
-import TestServer
+import TestSupport
 import Wrapper
 import ModelStore
 
 /// A publisher, a server and a store in a temporary folder, which is deleted with this object.
 final class TestDelivery: Sendable {
-  let folder: String
+  let folder = TemporaryFolder()
   let server: FaultyServer
   let key: SecretKey
 
   static let name = "hotel"
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
-    try System.makeFolder(folder + "/web")
-    try System.makeFolder(folder + "/store")
-    server = try FaultyServer(folder + "/web")
+    try System.makeFolder("\(folder)/web")
+    try System.makeFolder("\(folder)/store")
+    server = try FaultyServer("\(folder)/web")
     key = try SecretKey()
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  var web: String { folder + "/web" }
-  var storeFolder: String { folder + "/store" }
+  var web: String { "\(folder)/web" }
+  var storeFolder: String { "\(folder)/store" }
   var modelFolder: String { "\(storeFolder)/\(Self.name)" }
   var indexPath: String { "\(web)/\(Self.name)/index" }
 
@@ -42,21 +39,9 @@ final class TestDelivery: Sendable {
   /// given size.
   static func modelBytes(_ name: String, padding: Int = 0) throws -> [UInt8] {
     let terms = (["light"] + (0..<padding / 40).map { "padding-word-number-\($0)" }).sorted()
-    let bag = try BagOfWords(
-      sortedTerms: terms,
-      settings: TextSettings(language: .english, kinds: [.words])
-    )
     let rows: [Float] = terms.flatMap { $0 == "light" ? [4, -4] : [0.125, -0.125] }
-    let layer = Network.Layer(
-      weights: Matrix(rows, columns: 2, encoding: .float),
-      bias: [0.5, -0.5]
-    )
-    let model = Model(
-      bag: bag,
-      intents: [name, "zzz"],
-      scaling: InputScaling(weights: terms.map { _ in 1 }, bag: bag),
-      network: Network(layers: [layer])
-    )
+    let layers = [(weights: rows, bias: [0.5, -0.5] as [Float])]
+    let model = try Model(words: terms, intents: [name, "zzz"], layers: layers)
     return Array(try model.serialized())
   }
 
@@ -145,6 +130,14 @@ final class TestDelivery: Sendable {
       bundledVersion: bundledVersion,
       takesOver: takesOver
     )
+  }
+
+  /// Returns a store that has downloaded a model, which predicts the intent "first".
+  func downloaded(bundled: String? = nil) throws -> (ModelStore, RemoteModel) {
+    let (store, model) = (try store(), try model(bundled: bundled))
+    try publish("first")
+    try store.updateAndWait(model)
+    return (store, model)
   }
 }
 

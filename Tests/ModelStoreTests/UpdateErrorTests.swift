@@ -1,7 +1,7 @@
 import Foundation
 import Host
 import Publishing
-import TestServer
+import TestSupport
 import Testing
 import TextFormats
 import Wrapper
@@ -15,11 +15,23 @@ struct UpdateErrorTests {
     /// A part of the error message.
     let message: String
     /// Whether a partial download is kept for the next update.
-    var keepsPart = false
-    var conditions: Set<UpdateCondition> = []
-    var settings: @Sendable (inout StoreSettings) -> Void = { _ in }
-    /// Publishes a new version and causes the fault.
-    let prepare: @Sendable (TestDelivery) throws -> Void
+    let keepsPart: Bool
+    let conditions: Set<UpdateCondition>
+    let settings: @Sendable (inout StoreSettings) -> Void
+    /// Causes the fault after a new version has been published.
+    let cause: @Sendable (TestDelivery) throws -> Void
+
+    init(
+      _ name: String,
+      _ message: String,
+      keepsPart: Bool = false,
+      conditions: Set<UpdateCondition> = [],
+      cause: @escaping @Sendable (TestDelivery) throws -> Void = { _ in },
+      settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in }
+    ) {
+      (self.name, self.message, self.keepsPart) = (name, message, keepsPart)
+      (self.conditions, self.settings, self.cause) = (conditions, settings, cause)
+    }
 
     var testDescription: String { name }
 
@@ -33,28 +45,15 @@ struct UpdateErrorTests {
       keepsPart: Bool = false,
       settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in }
     ) -> Fault {
-      Fault(name: name, message: message, keepsPart: keepsPart, settings: settings) { delivery in
-        try delivery.publish("new", padding: 20_000)
-        let path = name.hasPrefix("index") ? "index" : ".safetensors"
-        delivery.server.fail(path, answer, times: times)
-      }
-    }
-
-    /// An index with a valid signature and invalid content.
-    static func index(
-      _ name: String,
-      message: String,
-      settings: @escaping @Sendable (inout StoreSettings) -> Void = { _ in },
-      _ change: @escaping @Sendable (inout ModelIndex) -> Void
-    ) -> Fault {
-      Fault(name: name, message: message, settings: settings) { delivery in
-        try delivery.publish("new")
-        try delivery.publish(change)
-      }
+      let path = name.hasPrefix("index") ? "index" : ".safetensors"
+      let cause: @Sendable (TestDelivery) -> Void = { $0.server.fail(path, answer, times: times) }
+      return Fault(name, message, keepsPart: keepsPart, cause: cause, settings: settings)
     }
   }
 
   private static let portal = Array("<html>Please log in</html>".utf8)
+  private static let tooLarge = "the file is larger than the limit"
+  private static let megabyte = [UInt8](repeating: 1, count: 1 << 20)
   private static let indexTooLarge =
     "the file is larger than the limit of \(SignedIndex.sizeLimit) bytes"
 
@@ -80,74 +79,57 @@ struct UpdateErrorTests {
     .server("index: too long", .content([UInt8](repeating: 32, count: 5 << 20)), indexTooLarge),
     .server("index: endless redirects", .redirect("/hotel/index"), "too many redirects", times: 20),
     .server(
-      "index: redirect to another protocol",
+      "index: FTP",
       .redirect("ftp://127.0.0.1/index"),
       "ftp://127.0.0.1/index is not an HTTPS URL"
     ),
     .server(
-      "index: redirect to a local file",
+      "index: local file",
       .redirect("file:///etc/passwd"),
       "file:///etc/passwd is not an HTTPS URL"
     ),
-    Fault(
-      name: "index: a byte changed",
-      message: "the index was changed after it was signed"
-    ) { delivery in
-      try delivery.publish("new")
+    Fault("index: a byte changed", "the index was changed after it was signed") { delivery in
       var bytes = try InputFile.bytes(of: delivery.indexPath)
       bytes[bytes.count - 20] ^= 1
       try OutputFile.write(bytes, to: delivery.indexPath)
     },
-    Fault(
-      name: "index: signed by another key",
-      message: "the index is signed by the key "
-    ) { delivery in
-      try delivery.publish("new")
+    Fault("index: signed by another key", "the index is signed by the key ") { delivery in
       try delivery.publish(key: try SecretKey()) { _ in }
     },
-    Fault(
-      name: "index: older than one seen before",
-      message: "someone may be withholding updates"
-    ) { delivery in
-      let before = try? InputFile.bytes(of: delivery.indexPath)
-      try delivery.publish("new")
-      if let before {
-        // The device sees a newer index first, and then the old one again.
-        try delivery.publish { $0.serial += 5 }
-        _ = try delivery.store().updateAndWait(try delivery.model(bundled: "bundled"))
-        try OutputFile.write(before, to: delivery.indexPath)
-      } else {
-        try delivery.publish { $0.serial = 9 }
-        _ = try? delivery.store().updateAndWait(try delivery.model(channel: "none"))
-        try delivery.publish { $0.serial = 3 }
-      }
+    Fault("index: older than one seen before", "someone may be withholding updates") { delivery in
+      try delivery.publish { $0.serial = 9 }
+      _ = try? delivery.store().updateAndWait(try delivery.model(channel: "none"))
+      try delivery.publish { $0.serial = 3 }
     },
-    .index("index: expired", message: "the index expired on ") {
-      $0.expires = Date(timeIntervalSinceNow: -60)
+    Fault("index: older than the one in use", "someone may be withholding updates") { delivery in
+      try delivery.publish { $0.serial = 9 }
+      try delivery.store().updateAndWait(try delivery.model(bundled: "bundled"))
+      try delivery.publish { $0.serial = 3 }
     },
-    .index("index: of another model", message: "the index is that of the model “library”") {
-      $0.model = "library"
+    Fault("index: expired", "the index expired on ") {
+      try $0.publish { $0.expires = Date(timeIntervalSinceNow: -60) }
+    },
+    Fault("index: of another model", "the index is that of the model “library”") {
+      try $0.publish { $0.model = "library" }
     },
     Fault(
-      name: "index: newer format",
-      message: "the index has format 2, but this library reads formats up to 1"
+      "index: newer format",
+      "the index has format 2, but this library reads formats up to 1"
     ) { delivery in
-      try delivery.publish("new")
       let bytes = try InputFile.bytes(of: delivery.indexPath)
       let index = try SignedIndex(bytes, trusting: [delivery.key.publicKey]).index
-      let text = index.json.indentedText.replacingOccurrences(
-        of: "\"format\": 1",
-        with: "\"format\": 2"
-      )
+      let text = index.json.indentedText.replacing(#""format": 1"#, with: #""format": 2"#)
       let head = try Signature(of: Array(text.utf8), by: delivery.key, comment: "").text
       try OutputFile.write((head + text).utf8, to: delivery.indexPath)
     },
-    .index("no such channel", message: "not found: no channel “stable”") { $0.channels = [] },
-    .index(
+    Fault("no such channel", "not found: no channel “stable”") {
+      try $0.publish { $0.channels = [] }
+    },
+    Fault(
       "library too old",
-      message: "the model requires SwiftNLC 1.0, but this is 0.9.9",
+      "the model requires SwiftNLC 1.0, but this is 0.9.9",
       settings: { $0.library = "0.9.9" }
-    ) { _ in },
+    ),
 
     // Faults when the store downloads the model:
     .server("model: 404", .status(404), "not found: "),
@@ -159,11 +141,7 @@ struct UpdateErrorTests {
       "the connection ended after 5000 of",
       keepsPart: true
     ),
-    .server(
-      "model: cut off before the first byte",
-      .cut(after: 0),
-      "the connection ended after 0 of"
-    ),
+    .server("model: cut off at once", .cut(after: 0), "the connection ended after 0 of"),
     .server(
       "model: stalls",
       .stall(after: 5_000),
@@ -174,102 +152,65 @@ struct UpdateErrorTests {
       $0.timeLimit = 5
     },
     .server("model: a login page", .content(portal), "the connection ended after"),
-    .server("model: shorter than published", .short(5_000), "the connection ended after 5000 of"),
-    .server(
-      "model: longer than published",
-      .content([UInt8](repeating: 1, count: 1 << 20)),
-      "the file is larger than the limit"
-    ),
-    .server(
-      "model: endless",
-      .endless([UInt8](repeating: 1, count: 1 << 20)),
-      "the file is larger than the limit"
-    ),
-    .server(
-      "model: endless redirects",
-      .redirect("/hotel/x.safetensors"),
-      "too many redirects",
-      times: 20
-    ),
+    .server("model: too short", .short(5_000), "the connection ended after 5000 of"),
+    .server("model: too long", .content(megabyte), tooLarge),
+    .server("model: endless", .endless(megabyte), tooLarge),
+    .server("model: redirects", .redirect("/hotel/x.safetensors"), "too many redirects", times: 20),
     .server("model: no response", .silence, "cannot reach the server", times: 3),
-    Fault(
-      name: "model: other bytes of the same length",
-      message: "the file differs from the published one"
-    ) { delivery in
-      try delivery.publish("new")
+    Fault("model: other bytes", "the file differs from the published one") { delivery in
       var bytes = try InputFile.bytes(of: try delivery.blobPath)
       bytes[bytes.count - 1] ^= 1
       try OutputFile.write(bytes, to: try delivery.blobPath)
     },
-    Fault(name: "model: does not load", message: "not a complete model file") { delivery in
+    Fault("model: does not load", "not a complete model file") { delivery in
       try publish(Array("no model at all".utf8), in: delivery)
     },
-    Fault(
-      name: "model: other stemmer",
-      message: "trained with another version of the “en” stemmer"
-    ) { delivery in
+    Fault("model: other stemmer", "trained with another version of the “en” stemmer") { delivery in
       try publish(try withOtherStemmer(), in: delivery)
     },
     Fault(
-      name: "model: larger than the limit",
-      message: "the file is larger than the limit of 100 bytes",
+      "model: larger than the limit",
+      "the file is larger than the limit of 100 bytes",
       settings: { $0.largestModel = 100 }
-    ) { try $0.publish("new") },
+    ),
 
     // Faults of the device:
+    Fault("no space", "but only 1000 are free", settings: { $0.freeSpace = { _ in 1_000 } }),
+    Fault("address without TLS", "is not an HTTPS URL", settings: { $0.allowsHTTP = false }),
     Fault(
-      name: "no space",
-      message: "but only 1000 are free",
-      settings: { $0.freeSpace = { _ in 1_000 } }
-    ) { try $0.publish("new") },
-    Fault(
-      name: "address without TLS",
-      message: "is not an HTTPS URL",
-      settings: { $0.allowsHTTP = false }
-    ) { try $0.publish("new") },
-    Fault(
-      name: "forbidden host",
-      message: "(not from 127.0.0.1)",
+      "forbidden host",
+      "(not from 127.0.0.1)",
       settings: { $0.policy = NetworkPolicy { "not from \($0.host)" } }
-    ) { try $0.publish("new") },
-    Fault(
-      name: "forbidden size",
-      message: "(not so much)",
-      settings: { $0.policy = NetworkPolicy { $0.bytes < 5 << 20 ? nil : "not so much" } }
-    ) { delivery in
-      try delivery.publish("new")
+    ),
+    Fault("forbidden size", "(not so much)") { delivery in
       try delivery.publish { index in
         let digest = index.versions[0].model.digest
         index.replaceFirstVersion(by: ModelIndex.Blob(bytes: 6 << 20, digest: digest))
       }
+    } settings: {
+      $0.policy = NetworkPolicy { $0.bytes < 5 << 20 ? nil : "not so much" }
     },
     Fault(
-      name: "conditions not met",
-      message: "the device is busy or on battery and on a metered network",
+      "conditions not met",
+      "the device is busy or on battery and on a metered network",
       conditions: [.idle, .notMetered],
       settings: { $0.unmet = { $0 } }
-    ) { try $0.publish("new") },
-    Fault(
-      name: "no such certificates",
-      message: "the server's certificate is not trusted",
-      settings: { $0.certificates = URL(filePath: "/no/such.pem") }
-    ) { delivery in
-      try delivery.publish("new")
-      delivery.redirectToHTTPS()
+    ),
+    Fault("no such certificates", "the server's certificate is not trusted") {
+      $0.redirectToHTTPS()
+    } settings: {
+      $0.certificates = URL(filePath: "/no/such.pem")
     },
-    Fault(name: "no TLS", message: "the server's certificate is not trusted") { delivery in
-      try delivery.publish("new")
+    Fault("no TLS", "the server's certificate is not trusted") { delivery in
       delivery.redirectToHTTPS()
       delivery.server.fail("*", .silence)
     },
-    Fault(name: "no such host", message: "cannot reach the server") { delivery in
-      try delivery.publish("new")
+    Fault("no such host", "cannot reach the server") { delivery in
       delivery.server.fail("index", .redirect("http://no-such-host.invalid/hotel/index"))
     },
   ]
 
   private static func publish(_ bytes: [UInt8], in delivery: TestDelivery) throws {
-    try delivery.publish("new")
     let blob = try ModelIndex.Blob(of: bytes)
     try OutputFile.write(bytes, to: "\(delivery.web)/hotel/\(blob.path)")
     try delivery.publish { $0.replaceFirstVersion(by: blob) }
@@ -314,7 +255,8 @@ struct UpdateErrorTests {
     answer: String,
     meanwhile: StoreError.Meanwhile
   ) async throws {
-    try fault.prepare(delivery)
+    try delivery.publish("new", padding: 20_000)
+    try fault.cause(delivery)
     // The model before the fault is read from the store, because preparing the fault may have
     // downloaded a version.
     let had = try delivery.store().classifier(for: model).word
@@ -341,7 +283,8 @@ struct UpdateErrorTests {
   func finishesWithTheNextUpdate(fault: Fault) async throws {
     let delivery = try TestDelivery()
     let model = try delivery.model(bundled: "bundled")
-    try fault.prepare(delivery)
+    try delivery.publish("new", padding: 20_000)
+    try fault.cause(delivery)
     await #expect(throws: StoreError.self) {
       try await delivery.store { fault.settings(&$0) }.updated(model)
     }

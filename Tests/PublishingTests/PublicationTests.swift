@@ -1,42 +1,27 @@
 import Foundation
 import Host
 import ModelStore
+import TestSupport
 import Testing
 import Wrapper
 
 @testable import Publishing
 
-final class PublicationTests {
-  private let folder: String
+struct PublicationTests {
+  private let folder = TemporaryFolder()
   private let key: SecretKey
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
-    key = try SecretKey()
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws { key = try SecretKey() }
 
   private func model(_ name: String) throws -> [UInt8] {
-    let bag = try BagOfWords(
-      sortedTerms: ["light"],
-      settings: TextSettings(language: .english, kinds: [.words])
+    let layers = [(weights: [1, -1] as [Float], bias: [0, 0] as [Float])]
+    return Array(
+      try Model(words: ["light"], intents: [name, "zzz"], layers: layers).serialized()
     )
-    let layer = Network.Layer(
-      weights: Matrix([1, -1], columns: 2, encoding: .float),
-      bias: [0, 0]
-    )
-    let model = Model(
-      bag: bag,
-      intents: [name, "zzz"],
-      scaling: InputScaling(weights: [1], bag: bag),
-      network: Network(layers: [layer])
-    )
-    return Array(try model.serialized())
   }
 
   private func publication(now: Date = Date()) throws -> Publication {
-    try Publication(folder, name: "hotel", key: key, now: now)
+    try Publication(folder.path, name: "hotel", key: key, now: now)
   }
 
   @discardableResult
@@ -158,17 +143,17 @@ final class PublicationTests {
   @Test func onlyTheSameKeyOrItsSuccessorCanPublish() throws {
     try publish("a")
     #expect(throws: PublishingError.self) {
-      try Publication(folder, name: "hotel", key: SecretKey())
+      try Publication(folder.path, name: "hotel", key: SecretKey())
     }
     let second = try SecretKey()
-    var next = try Publication(folder, name: "hotel", key: second, replacing: key)
+    var next = try Publication(folder.path, name: "hotel", key: second, replacing: key)
     try next.write(days: 1)
     #expect(next.index?.keys.count == 1)
-    var again = try Publication(folder, name: "hotel", key: second, replacing: key)
+    var again = try Publication(folder.path, name: "hotel", key: second, replacing: key)
     try again.write(days: 1)
     #expect(again.index?.keys.count == 1)
     #expect(throws: PublishingError.badName("../x")) {
-      try Publication(folder, name: "../x", key: key)
+      try Publication(folder.path, name: "../x", key: key)
     }
   }
 }

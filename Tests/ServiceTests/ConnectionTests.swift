@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import TestSupport
 import Testing
 import TextFormats
 
@@ -114,10 +115,9 @@ struct ConnectionTests {
 
   @Test("Loads a new model file, and keeps the current model if the file is damaged")
   func reloadsModels() throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
-    try System.makeFolder(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/home.safetensors"
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = "\(folder)/home.safetensors"
     try OutputFile.write(try SmallModel.bytes(), to: path)
     let running = try RunningService([ModelSource(name: "home", file: path)]) {
       $0.reloadInterval = 10

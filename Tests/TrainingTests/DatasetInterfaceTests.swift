@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Training
 
@@ -23,18 +24,14 @@ import Training
     )
   }()
 
-  /// Calls a function with the place of a file in a new folder, which is removed afterwards.
-  private static func withFile(_ name: String, _ body: (URL) throws -> Void) throws {
-    try TestData.inFolder { folder in try body(URL(fileURLWithPath: "\(folder)/\(name)")) }
-  }
+  private let folder = TemporaryFolder()
 
   @Test func writingAndReadingGivesTheSameDataset() throws {
-    try Self.withFile("dataset.json") { file in
-      try Self.dataset.write(to: file)
-      #expect(try Dataset(contentsOf: file) == Self.dataset)
-      let decoded = try JSONDecoder().decode(Dataset.self, from: Data(contentsOf: file))
-      #expect(decoded == Self.dataset)
-    }
+    let file = folder.file("dataset.json")
+    try Self.dataset.write(to: file)
+    #expect(try Dataset(contentsOf: file) == Self.dataset)
+    let decoded = try JSONDecoder().decode(Dataset.self, from: Data(contentsOf: file))
+    #expect(decoded == Self.dataset)
   }
 
   /// An app can read a dataset, change it and write it.
@@ -48,19 +45,18 @@ import Training
     city.matching = EntityMatching(countsCase: true, countsAccents: true, isOpen: false)
     dataset.entities[0] = city
     dataset.intents[0].spans[1]?[0].group = "outward"
-    try Self.withFile("dataset.json") { file in
-      try dataset.write(to: file)
-      let read = try Dataset(contentsOf: file)
-      #expect(read == dataset && read != Self.dataset)
-      let matching: EntityMatching = read.entities[0].matching
-      #expect(matching.isFuzzy == nil && matching.countsCase == true)
-      #expect(matching.countsAccents == true && matching.isOpen == false)
-      #expect(read.entities[0].values.map(\.value) == ["Rome", "Oslo"])
-      #expect(read.entities[0].values[0].synonyms == ["Roma", "Roma Capitale"])
-      #expect(read.entities[0].patterns == [EntityPattern("[A-Z]{4}", value: "airport")])
-      #expect(read.entities[0].patterns[0].value == "airport" && read.entities[1].kinds == ["date"])
-      #expect(read.intents[0].spans[1]?.map(\.group) == ["outward"])
-    }
+    let file = folder.file("dataset.json")
+    try dataset.write(to: file)
+    let read = try Dataset(contentsOf: file)
+    #expect(read == dataset && read != Self.dataset)
+    let matching: EntityMatching = read.entities[0].matching
+    #expect(matching.isFuzzy == nil && matching.countsCase == true)
+    #expect(matching.countsAccents == true && matching.isOpen == false)
+    #expect(read.entities[0].values.map(\.value) == ["Rome", "Oslo"])
+    #expect(read.entities[0].values[0].synonyms == ["Roma", "Roma Capitale"])
+    #expect(read.entities[0].patterns == [EntityPattern("[A-Z]{4}", value: "airport")])
+    #expect(read.entities[0].patterns[0].value == "airport" && read.entities[1].kinds == ["date"])
+    #expect(read.intents[0].spans[1]?.map(\.group) == ["outward"])
   }
 
   @Test func encodingAndDecodingGivesTheSameDataset() throws {
@@ -91,16 +87,15 @@ import Training
     ("{", ":1:"),
   ])
   func invalidFilesGiveTheFileAndTheProblem(text: String, problem: String) throws {
-    try Self.withFile("dataset.json") { file in
-      try Data(text.utf8).write(to: file)
-      let error = #expect(throws: DatasetError.self) { try Dataset(contentsOf: file) }
-      #expect(error?.file == file.path)
-      #expect(error?.description.contains(problem) == true, "\(String(describing: error))")
-      #expect(error?.errorDescription == error?.description)
-      #expect(error?.localizedDescription == error?.description)
-      #expect(throws: (any Error).self) {
-        try JSONDecoder().decode(Dataset.self, from: Data(text.utf8))
-      }
+    let file = folder.file("dataset.json")
+    try Data(text.utf8).write(to: file)
+    let error = #expect(throws: DatasetError.self) { try Dataset(contentsOf: file) }
+    #expect(error?.file == file.path)
+    #expect(error?.description.contains(problem) == true, "\(String(describing: error))")
+    #expect(error?.errorDescription == error?.description)
+    #expect(error?.localizedDescription == error?.description)
+    #expect(throws: (any Error).self) {
+      try JSONDecoder().decode(Dataset.self, from: Data(text.utf8))
     }
   }
 
@@ -118,41 +113,38 @@ import Training
     "id,label,text\n1,on,on please\n2,off,off\n3,OOS,what is love\n4,on,lamp on\n",
   ])
   func labelledCSVIsRead(text: String) throws {
-    try Self.withFile("table.csv") { file in
-      try Data(text.utf8).write(to: file)
-      let dataset = try Dataset(csv: file)
-      #expect(dataset.intents.map(\.intent) == ["on", "off"])
-      #expect(dataset.intents[0].utterances.last == "lamp on")
-      #expect(dataset.utteranceCount == 3)
-      #expect(dataset.outOfScope == ["what is love"])
-    }
+    let file = folder.file("table.csv")
+    try Data(text.utf8).write(to: file)
+    let dataset = try Dataset(csv: file)
+    #expect(dataset.intents.map(\.intent) == ["on", "off"])
+    #expect(dataset.intents[0].utterances.last == "lamp on")
+    #expect(dataset.utteranceCount == 3)
+    #expect(dataset.outOfScope == ["what is love"])
   }
 
   @Test(arguments: [("c", "one column"), ("c, ", "an empty intent")])
   func aRowWithoutAnIntentIsAnErrorWithItsLine(row: String, found: String) throws {
-    try Self.withFile("table.csv") { file in
-      try Data("text,intent\na,b\n\(row)\n".utf8).write(to: file)
-      let error = #expect(throws: DatasetError.self) { try Dataset(csv: file) }
-      let expected = "\(file.path):3: expected an utterance and an intent, found \(found)"
-      #expect(error?.description.hasPrefix(expected) == true)
-    }
+    let file = folder.file("table.csv")
+    try Data("text,intent\na,b\n\(row)\n".utf8).write(to: file)
+    let error = #expect(throws: DatasetError.self) { try Dataset(csv: file) }
+    let expected = "\(file.path):3: expected an utterance and an intent, found \(found)"
+    #expect(error?.description.hasPrefix(expected) == true)
   }
 
   @Test func labelledJSONLinesAreRead() throws {
-    try Self.withFile("lines.jsonl") { file in
-      let lines = [
-        #"{"text":"on please","intent":"on"}"#, "", #"{"label":"off","utterance":"off"}"#,
-        #"{"text":"what is love","intent":"oos"}"#,
-      ]
-      try Data(lines.joined(separator: "\n").utf8).write(to: file)
-      let dataset = try Dataset(jsonLines: file)
-      #expect(dataset.intents == [.init("on", ["on please"]), .init("off", ["off"])])
-      #expect(dataset.outOfScope == ["what is love"])
-      for line in [#"{"text":"x"}"#, #"{"text":"x","intent":""}"#] {
-        try Data((lines + [line]).joined(separator: "\n").utf8).write(to: file)
-        let error = #expect(throws: DatasetError.self) { try Dataset(jsonLines: file) }
-        #expect(error?.description.hasPrefix("\(file.path):5: expected") == true)
-      }
+    let file = folder.file("lines.jsonl")
+    let lines = [
+      #"{"text":"on please","intent":"on"}"#, "", #"{"label":"off","utterance":"off"}"#,
+      #"{"text":"what is love","intent":"oos"}"#,
+    ]
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    let dataset = try Dataset(jsonLines: file)
+    #expect(dataset.intents == [.init("on", ["on please"]), .init("off", ["off"])])
+    #expect(dataset.outOfScope == ["what is love"])
+    for line in [#"{"text":"x"}"#, #"{"text":"x","intent":""}"#] {
+      try Data((lines + [line]).joined(separator: "\n").utf8).write(to: file)
+      let error = #expect(throws: DatasetError.self) { try Dataset(jsonLines: file) }
+      #expect(error?.description.hasPrefix("\(file.path):5: expected") == true)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Corpus
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Training
@@ -126,10 +127,10 @@ enum TestData {
 
   /// Writes a dataset as the Embedder does, and reads its files.
   static func reread(_ data: EmbeddedDataset, dense: Bool) throws -> EmbeddedDataset {
-    try inFolder { folder in
-      try EmbeddingFiles(folder: folder).write(data, dense: dense)
-      return try EmbeddingFiles(folder: folder).read()
-    }
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try EmbeddingFiles(folder: folder.path).write(data, dense: dense)
+    return try EmbeddingFiles(folder: folder.path).read()
   }
 
   static func model(_ data: EmbeddedDataset, _ network: TrainedNetwork) throws -> Model {
@@ -166,14 +167,6 @@ enum TestData {
   /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// Calls a function with a new folder, which is removed afterwards.
-  static func inFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder.path)
-  }
 }
 
 /// A reference for backpropagation: naive loops in double precision.

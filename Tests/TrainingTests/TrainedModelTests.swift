@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import Training
 
@@ -99,13 +100,13 @@ import Training
 
   @Test(arguments: [("en", true), ("de", false)])
   func theWordVectorsOfALanguageComeFromAFolder(language: String, areUsed: Bool) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try TestWords.bytes().write(to: folder.appendingPathComponent("en.words"))
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try TestWords.bytes().write(to: folder.file("en.words"))
+    let url = folder.file("")
     var dataset = Self.dataset
     dataset.language = language
-    let trained = try await TrainedModel(learning: dataset, Self.options { $0.words = folder })
+    let trained = try await TrainedModel(learning: dataset, Self.options { $0.words = url })
     let alone = try await TrainedModel(learning: dataset, Self.options())
     #expect((trained.data != alone.data) == areUsed)
   }

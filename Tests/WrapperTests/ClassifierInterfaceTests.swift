@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Wrapper
 
@@ -123,16 +124,7 @@ import Wrapper
         }
       let resolution: Answer.Entity.Resolution? =
         hasResolution ? Answer.Entity.Resolution(kind: .number, number: 3) : nil
-      let entity = Answer.Entity(
-        entity: "count",
-        start: 0,
-        end: 5,
-        text: "three",
-        value: "3",
-        confidence: 1,
-        source: source,
-        resolution: resolution
-      )
+      let entity = Answer.Entity("count", "three", value: "3", source, resolution: resolution)
       #expect(entity.resolution?.number == (source == .value ? 3 : nil))
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Wrapper
@@ -191,15 +192,7 @@ import Testing
     refusal: Refusal?
   ) throws {
     let classifier = try Self.classifierWithVectors(threshold: 0.9)
-    let entity = Answer.Entity(
-      entity: "name",
-      start: 0,
-      end: text.unicodeScalars.count,
-      text: text,
-      value: text,
-      confidence: confidence,
-      source: source
-    )
+    let entity = Answer.Entity("name", text, confidence: confidence, source)
     let found = classifier.readers.withReader { reader in
       classifier.refusal(
         of: text,

@@ -1,18 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Corpus
 
 @Suite struct LogFileTests {
-  private static func utterances(
+  private let folder = TemporaryFolder()
+
+  private func utterances(
     _ content: Data,
     named name: String,
     text: TableChoice.Column? = nil
   ) throws -> [String] {
-    try inFolder { folder in
-      try content.write(to: URL(filePath: "\(folder)/\(name)"))
-      return try LogFile.utterances(of: "\(folder)/\(name)", text: text)
-    }
+    try content.write(to: URL(filePath: "\(folder)/\(name)"))
+    return try LogFile.utterances(of: "\(folder)/\(name)", text: text)
   }
 
   private static let hello = ["hello there", "where is my order, please", "hello there"]
@@ -41,42 +42,42 @@ import Testing
     ]
   )
   func readsAnyFormat(name: String, content: String) throws {
-    #expect(try Self.utterances(Data(content.utf8), named: name) == Self.hello)
+    #expect(try utterances(Data(content.utf8), named: name) == Self.hello)
   }
 
   @Test func readsTheChosenColumn() throws {
     let table = Data("who,said,note\nme,hello there,x\nyou,bye now,y\n".utf8)
-    let named = try Self.utterances(table, named: "log.csv", text: .name("said"))
+    let named = try utterances(table, named: "log.csv", text: .name("said"))
     #expect(named == ["hello there", "bye now"])
-    let numbered = try Self.utterances(table, named: "log.txt", text: .number(1))
+    let numbered = try utterances(table, named: "log.txt", text: .number(1))
     #expect(numbered == ["who", "me", "you"])
     let nested = Data(#"{"message":{"body":"hello there"}}"#.utf8)
-    let members = try Self.utterances(
+    let members = try utterances(
       nested + Data("\n".utf8) + nested,
       named: "log.jsonl",
       text: .name("message.body")
     )
     #expect(members == ["hello there", "hello there"])
     let pairs = Data(#"[["hello there"]]"#.utf8)
-    let first = try Self.utterances(pairs, named: "log.json", text: .number(1))
+    let first = try utterances(pairs, named: "log.json", text: .number(1))
     #expect(first == ["hello there"])
     #expect(throws: ImportError.self) {
-      try Self.utterances(pairs, named: "log.json", text: .number(.min))
+      try utterances(pairs, named: "log.json", text: .number(.min))
     }
   }
 
   @Test func ignoresTheLabelsOfAnExport() throws {
     let dataset = #"{"intents":[{"intent":"a","utterances":["one two","three four"]}]}"#
-    #expect(try Self.utterances(Data(dataset.utf8), named: "d.json") == ["one two", "three four"])
+    #expect(try utterances(Data(dataset.utf8), named: "d.json") == ["one two", "three four"])
   }
 
   @Test func rejectsWhatIsNotText() {
     #expect(throws: ImportError.self) {
-      try Self.utterances(Data([0x00, 0xFF, 0xFE, 0x00, 0x81, 0x00]), named: "log.txt")
+      try utterances(Data([0x00, 0xFF, 0xFE, 0x00, 0x81, 0x00]), named: "log.txt")
     }
-    #expect(throws: ImportError.self) { try Self.utterances(Data(), named: "log.txt") }
+    #expect(throws: ImportError.self) { try utterances(Data(), named: "log.txt") }
     #expect(throws: ImportError.self) {
-      try Self.utterances(Data("a,b\nc,d\n".utf8), named: "log.csv", text: .name("said"))
+      try utterances(Data("a,b\nc,d\n".utf8), named: "log.csv", text: .name("said"))
     }
   }
 }

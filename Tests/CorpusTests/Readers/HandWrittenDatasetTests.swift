@@ -1,4 +1,5 @@
 import Host
+import TestSupport
 import Testing
 
 @testable import Corpus
@@ -6,6 +7,8 @@ import Testing
 
 /// `dataset.json` files written by hand.
 @Suite struct HandWrittenDatasetTests {
+  private let folder = TemporaryFolder()
+
   private static func file(_ intent: String = "", _ rest: String = "") -> String {
     """
     {
@@ -88,12 +91,10 @@ import Testing
     #expect(!dataset.isUnedited)
     dataset.isUnedited = true
     var text = ""
-    try inFolder { folder in
-      let path = "\(folder)/d.json"
-      try dataset.write(to: path)
-      #expect(try Import([path]).dataset.isUnedited)
-      text = String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
-    }
+    let path = "\(folder)/d.json"
+    try dataset.write(to: path)
+    #expect(try Import([path]).dataset.isUnedited)
+    text = String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
     for (old, new) in [("two pizzas", "two large pizzas"), ("order", "ask")] {
       #expect(try !imported(("d.json", text.replacing(old, with: new))).dataset.isUnedited)
     }

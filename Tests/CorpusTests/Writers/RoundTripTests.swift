@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Corpus
@@ -6,6 +7,8 @@ import Testing
 /// A dataset is written in each format that can also be read. Importing the result must restore the
 /// dataset.
 @Suite struct RoundTripTests {
+  private let folder = TemporaryFolder()
+
   private static let dataset = Dataset(
     language: "en",
     intents: [
@@ -97,10 +100,8 @@ import Testing
       isOpen: true
     )
     dataset.entities[1].patterns.append(EntityPattern("x+"))
-    try inFolder { folder in
-      try dataset.write(to: "\(folder)/dataset.json")
-      #expect(try Import(["\(folder)/dataset.json"]).dataset == dataset)
-    }
+    try dataset.write(to: "\(folder)/dataset.json")
+    #expect(try Import(["\(folder)/dataset.json"]).dataset == dataset)
   }
 
   @Test func watsonPreservesSupportedOptions() throws {

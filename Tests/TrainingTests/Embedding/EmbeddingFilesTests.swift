@@ -1,11 +1,14 @@
 import Corpus
 import Foundation
 import Host
+import TestSupport
 import Testing
 
 @testable import Training
 
 @Suite struct EmbeddingFilesTests {
+  private let folder = TemporaryFolder()
+
   @Test(
     arguments: [true, false],
     [([.words], 1), (Set(TermKind.allCases), 1), (Set(TermKind.allCases), 2)]
@@ -15,12 +18,10 @@ import Testing
     throws
   {
     let data = try TestData.embedded(kinds: terms.kinds, minimumCount: terms.minimumCount)
-    try TestData.inFolder { folder in
-      try EmbeddingFiles(folder: folder).write(data, dense: isDense)
-      #expect(EmbeddingFiles.exist(in: folder))
-      let read = try EmbeddingFiles(folder: folder).read()
-      expectEqual(read, data)
-    }
+    try EmbeddingFiles(folder: folder.path).write(data, dense: isDense)
+    #expect(EmbeddingFiles.exist(in: folder.path))
+    let read = try EmbeddingFiles(folder: folder.path).read()
+    expectEqual(read, data)
   }
 
   /// Out-of-scope rows are written and read, without the terms that occur in no intent.
@@ -40,19 +41,17 @@ import Testing
     var dataset = TestData.dataset
     dataset.outOfScope = ["lamp"]
     let data = try TestData.embedded(dataset)
-    try TestData.inFolder { folder in
-      try EmbeddingFiles(folder: folder).write(data, dense: false)
-      let path = "\(folder)/lemmatizedDataset.json"
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let start = try #require(text.range(of: "\"outOfScope\""))
-      let broken = text[start.lowerBound...].replacing("\n[", with: "\n[99999,", maxReplacements: 1)
-      try (text[..<start.lowerBound] + broken).write(
-        toFile: path,
-        atomically: true,
-        encoding: .utf8
-      )
-      #expect(throws: TrainingError.self) { try EmbeddingFiles(folder: folder).read() }
-    }
+    try EmbeddingFiles(folder: folder.path).write(data, dense: false)
+    let path = "\(folder)/lemmatizedDataset.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let start = try #require(text.range(of: "\"outOfScope\""))
+    let broken = text[start.lowerBound...].replacing("\n[", with: "\n[99999,", maxReplacements: 1)
+    try (text[..<start.lowerBound] + broken).write(
+      toFile: path,
+      atomically: true,
+      encoding: .utf8
+    )
+    #expect(throws: TrainingError.self) { try EmbeddingFiles(folder: folder.path).read() }
   }
 
   /// If there are only a few terms, a list of positions could be mistaken for a dense row of zeros
@@ -77,21 +76,19 @@ import Testing
 
   @Test func theFilesArePlainJSON() throws {
     let data = try TestData.embedded()
-    try TestData.inFolder { folder in
-      try EmbeddingFiles(folder: folder).write(data, dense: true)
-      let intents = try json("intents.json", in: folder) as? [String]
-      #expect(intents == ["lights_on", "play_music", "weather"])
-      let bag = try #require(try json("bagOfWords.json", in: folder) as? [String: Any])
-      #expect(bag["sortedArrayOfWords"] as? [String] == Array(data.bag.terms))
-      let rows = try #require(try json("lemmatizedDataset.json", in: folder) as? [String: Any])
-      #expect(rows["embeddingSize"] as? Int == data.bag.count)
-      let first = try #require((rows["intents"] as? [[String: Any]])?.first)
-      #expect(first["intent"] as? String == "lights_on")
-      let row = try #require((first["embeddedUtterances"] as? [[Int]])?.first)
-      #expect(row.count == data.bag.count && row.reduce(0, +) == data.rows[0].count)
-      let unknown = try #require(first["unknownTerms"] as? [[Int]])
-      #expect(unknown == Array(repeating: [0, 0, 0], count: 6))
-    }
+    try EmbeddingFiles(folder: folder.path).write(data, dense: true)
+    let intents = try json("intents.json") as? [String]
+    #expect(intents == ["lights_on", "play_music", "weather"])
+    let bag = try #require(try json("bagOfWords.json") as? [String: Any])
+    #expect(bag["sortedArrayOfWords"] as? [String] == Array(data.bag.terms))
+    let rows = try #require(try json("lemmatizedDataset.json") as? [String: Any])
+    #expect(rows["embeddingSize"] as? Int == data.bag.count)
+    let first = try #require((rows["intents"] as? [[String: Any]])?.first)
+    #expect(first["intent"] as? String == "lights_on")
+    let row = try #require((first["embeddedUtterances"] as? [[Int]])?.first)
+    #expect(row.count == data.bag.count && row.reduce(0, +) == data.rows[0].count)
+    let unknown = try #require(first["unknownTerms"] as? [[Int]])
+    #expect(unknown == Array(repeating: [0, 0, 0], count: 6))
   }
 
   // MARK: Files of other programs
@@ -255,30 +252,21 @@ import Testing
   }
 
   @Test func aVocabularyOfAnotherRunIsAnError() throws {
-    try TestData.inFolder { folder in
-      try EmbeddingFiles(folder: folder).write(try TestData.embedded(), dense: false)
-      var other = TestData.dataset
-      other.intents[0].utterances[0] = "play another tune"
-      try TestData.inFolder { second in
-        try EmbeddingFiles(folder: second).write(try TestData.embedded(other), dense: false)
-        try FileManager.default.removeItem(atPath: "\(folder)/bagOfWords.json")
-        try FileManager.default.copyItem(
-          atPath: "\(second)/bagOfWords.json",
-          toPath: "\(folder)/bagOfWords.json"
-        )
-      }
-      #expect(throws: TrainingError.self) { _ = try EmbeddingFiles(folder: folder).read() }
-    }
+    try EmbeddingFiles(folder: folder.path).write(try TestData.embedded(), dense: false)
+    var other = TestData.dataset
+    other.intents[0].utterances[0] = "play another tune"
+    let bag = try Data(contentsOf: folder.file("bagOfWords.json"))
+    try EmbeddingFiles(folder: folder.path).write(try TestData.embedded(other), dense: false)
+    try bag.write(to: folder.file("bagOfWords.json"))
+    #expect(throws: TrainingError.self) { _ = try EmbeddingFiles(folder: folder.path).read() }
   }
 
   @Test(arguments: ["bagOfWords.json", "intents.json", "lemmatizedDataset.json"])
   func aMissingFileIsAnError(name: String) throws {
-    try TestData.inFolder { folder in
-      try EmbeddingFiles(folder: folder).write(try TestData.embedded(), dense: false)
-      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-      #expect(throws: TrainingError.file(FileError("\(folder)/\(name)", .noSuchFile))) {
-        _ = try EmbeddingFiles(folder: folder).read()
-      }
+    try EmbeddingFiles(folder: folder.path).write(try TestData.embedded(), dense: false)
+    try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    #expect(throws: TrainingError.file(FileError("\(folder)/\(name)", .noSuchFile))) {
+      _ = try EmbeddingFiles(folder: folder.path).read()
     }
   }
 
@@ -288,10 +276,8 @@ import Testing
     rows: String = rows,
     _ body: (EmbeddedDataset) throws -> Void
   ) throws {
-    try TestData.inFolder { folder in
-      try write(bag: bag, intents: intents, rows: rows, to: folder)
-      try body(try EmbeddingFiles(folder: folder).read())
-    }
+    try write(bag: bag, intents: intents, rows: rows)
+    try body(try EmbeddingFiles(folder: folder.path).read())
   }
 
   private func expectError(
@@ -301,25 +287,23 @@ import Testing
     words: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try TestData.inFolder { folder in
-      try write(bag: bag, intents: intents, rows: rows, to: folder)
-      let error = try #require(throws: TrainingError.self, sourceLocation: sourceLocation) {
-        _ = try EmbeddingFiles(folder: folder).read()
-      }
-      let expected = "\(folder)/" + words.replacingOccurrences(of: "FOLDER", with: folder)
-      #expect("\(error)" == expected, sourceLocation: sourceLocation)
+    try write(bag: bag, intents: intents, rows: rows)
+    let error = try #require(throws: TrainingError.self, sourceLocation: sourceLocation) {
+      _ = try EmbeddingFiles(folder: folder.path).read()
     }
+    let expected = "\(folder)/" + words.replacingOccurrences(of: "FOLDER", with: folder.path)
+    #expect("\(error)" == expected, sourceLocation: sourceLocation)
   }
 
-  private func write(bag: String, intents: String, rows: String, to folder: String) throws {
-    try Data(bag.utf8).write(to: URL(fileURLWithPath: "\(folder)/bagOfWords.json"))
-    try Data(intents.utf8).write(to: URL(fileURLWithPath: "\(folder)/intents.json"))
-    try Data(rows.utf8).write(to: URL(fileURLWithPath: "\(folder)/lemmatizedDataset.json"))
+  private func write(bag: String, intents: String, rows: String) throws {
+    try Data(bag.utf8).write(to: folder.file("bagOfWords.json"))
+    try Data(intents.utf8).write(to: folder.file("intents.json"))
+    try Data(rows.utf8).write(to: folder.file("lemmatizedDataset.json"))
   }
 
-  private func json(_ name: String, in folder: String) throws -> Any {
+  private func json(_ name: String) throws -> Any {
     try JSONSerialization.jsonObject(
-      with: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      with: try Data(contentsOf: folder.file(name))
     )
   }
 

@@ -2,6 +2,7 @@ import Corpus
 import Foundation
 import Host
 import Synchronization
+import TestSupport
 import Testing
 import Training
 
@@ -10,24 +11,17 @@ import Training
 /// A session that is shared by all clients of a service.
 @Suite(.timeLimit(.minutes(10))) struct SharedTeachingTests {
   private final class Place: Sendable {
-    let folder: String
-    let dataset: String
-    let model: String
+    private let folder = TemporaryFolder()
+    var dataset: String { "\(folder)/d.json" }
+    var model: String { "\(folder)/m.safetensors" }
     /// The number of times that the model file was written.
     let written = Atomic(0)
 
     init() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      self.folder = folder.path
-      dataset = folder.appending(path: "d.json").path
-      model = folder.appending(path: "m.safetensors").path
       try Self.write(TestData.dataset, to: dataset)
       let bytes = try TestData.bytes(TestData.embedded(), TestData.settings())
       try OutputFile.write(bytes, to: model)
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     /// Writes the dataset as another program would, holding the lock of the folder.
     static func write(_ dataset: Dataset, to path: String) throws {

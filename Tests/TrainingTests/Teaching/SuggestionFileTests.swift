@@ -1,6 +1,7 @@
 import Datasets
 import Foundation
 import Host
+import TestSupport
 import Testing
 import TextFormats
 
@@ -20,7 +21,8 @@ import TextFormats
   private let dataset = Dataset(intents: [
     .init("greet", ["Hello", "Hi there"]), .init("leave", ["bye"]),
   ])
-  private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+  private let folder = TemporaryFolder()
+  private var path: String { "\(folder)/suggestions.json" }
 
   private func file(_ content: String = content) throws -> SuggestionFile {
     try OutputFile.write(content.utf8, to: path)

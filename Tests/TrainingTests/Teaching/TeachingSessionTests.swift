@@ -2,20 +2,22 @@
 import Corpus
 import Foundation
 import Host
+import TestSupport
 import Testing
 
 @testable import Training
 
 @Suite(.timeLimit(.minutes(10))) struct TeachingSessionTests {
-  private func session(folder: String = "", memoryLimit: Int = .max) throws -> TeachingSession {
+  private let folder = TemporaryFolder()
+
+  private func session(memoryLimit: Int = .max) throws -> TeachingSession {
     let bytes = try TestData.bytes(TestData.embedded(), TestData.settings())
-    return try Self.session(TestData.dataset, bytes, folder: folder, memoryLimit: memoryLimit)
+    return try session(TestData.dataset, bytes, memoryLimit: memoryLimit)
   }
 
-  private static func session(
+  private func session(
     _ dataset: Dataset,
     _ bytes: Data,
-    folder: String = "",
     memoryLimit: Int = .max
   ) throws -> TeachingSession {
     TeachingSession(
@@ -26,8 +28,8 @@ import Testing
         dataset: dataset
       ),
       files: TaughtFiles(
-        model: folder + "m.safetensors",
-        source: folder + "d.json",
+        model: "\(folder)/m.safetensors",
+        source: "\(folder)/d.json",
         isDataset: true
       ),
       resources: TrainingResources(memoryLimit: memoryLimit)
@@ -78,7 +80,7 @@ import Testing
   @Test func aModelIsContinuedAndThenTrainedAnew() async throws {
     let dataset = TestData.largeDataset
     let bytes = try TestData.bytes(dataset, by: TestData.largeRecipe)
-    let session = try Self.session(dataset, bytes)
+    let session = try session(dataset, bytes)
     for text in ["glow", "gleam"] {
       try session.teach((0..<9).map { "\(text) \($0)" }, as: "lamp")
       #expect(try await outcome(of: session) == "learned")
@@ -108,24 +110,18 @@ import Testing
   }
 
   @Test func savedFilesContainTheCorrections() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let session = try session(folder: folder.path + "/")
+    let session = try session()
     try session.teach(["dim it"], as: "lights_on")
     #expect(try await outcome(of: session) == "learned")
     #expect(try session.save() == .saved(backups: []))
     #expect(!session.isUnsaved)
     #expect(try Import([session.files.dataset]).dataset == session.dataset)
-    #expect(try Data(contentsOf: folder.appending(path: "m.safetensors")) == session.learned.bytes)
+    #expect(try Data(contentsOf: folder.file("m.safetensors")) == session.learned.bytes)
   }
 
   /// Another program read the dataset before the first correction was saved, and writes it afterwards.
   @Test func savingRestoresOverwrittenCorrections() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let session = try session(folder: folder.path + "/")
+    let session = try session()
     try session.teach(["dim it"], as: "lights_on")
     _ = try session.save(withModel: false)
     var file = try OutputFile(session.files.dataset)
