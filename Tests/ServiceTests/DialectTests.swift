@@ -7,157 +7,128 @@ import TextFormats
 /// Requests in the form of each cloud's clients, and the members that they read in the response.
 @Suite("Dialects")
 struct DialectTests {
-  private struct Exchange {
-    /// The path of the requests, whose method is POST.
-    let path: String
-    /// The path of the predicted intent in the JSON response.
-    let intent: String
-    /// The path of the confidence in the JSON response.
-    var confidence: String?
+  struct Exchange: Sendable, CustomTestStringConvertible {
+    /// The dialect, and the path of its requests, whose method is POST.
+    let dialect, path: String
+    /// The body of a request, in which TEXT stands for the text.
+    let body: String
+    /// The paths of the intent, the confidence and the error message in the JSON response.
+    let intent, confidence, problem: String
     /// The intent that the API reports for an out-of-scope text, or `nil` if it reports none.
-    var outside: String?
-    /// The path of the error message in the JSON response.
-    let problem: String
-    let body: @Sendable (String) -> String
+    let outside: String?
+
+    /// Reads the lines of an exchange in the table.
+    init(_ lines: [String]) {
+      let start = lines[0].components(separatedBy: ": ")
+      let names = lines[2].components(separatedBy: ", ")
+      (dialect, path, body) = (start[0], start[1], lines[1])
+      (intent, confidence, problem) = (names[0], names[1], names[2])
+      outside = names.count > 3 ? names[3] : nil
+    }
+
+    var testDescription: String { dialect }
+
+    func ask(
+      _ service: Service,
+      _ text: String,
+      _ fields: [String: String] = [:]
+    ) throws -> TestResponse {
+      try service.ask("POST", path, body.replacing("TEXT", with: text), fields)
+    }
   }
 
-  private static let exchanges: [String: Exchange] = [
-    "own": Exchange(
-      path: "/v1/predict",
-      intent: "intent",
-      confidence: "confidence",
-      problem: "error.message"
-    ) { #"{"text":"\#($0)"}"# },
-    "rasa": Exchange(
-      path: "/model/parse",
-      intent: "intent.name",
-      confidence: "intent_ranking.0.confidence",
-      outside: "nlu_fallback",
-      problem: "message"
-    ) { #"{"token":null,"text":"\#($0)","message_id":"u1"}"# },
-    "watson v1": Exchange(
-      path: "/v1/workspaces/home/message?version=2021-06-14",
-      intent: "intents.0.intent",
-      confidence: "intents.0.confidence",
-      problem: "error"
-    ) { #"{"input":{"text":"\#($0)"},"alternate_intents":true}"# },
-    "watson bulk": Exchange(
-      path: "/v1/workspaces/home/bulk_classify",
-      intent: "output.0.intents.0.intent",
-      confidence: "output.0.intents.0.confidence",
-      problem: "error"
-    ) { #"{"input":[{"text":"\#($0)"}]}"# },
-    "watson v2": Exchange(
-      path: "/v2/assistants/home/environments/e1/sessions/s1/message?version=2024-08-25",
-      intent: "output.intents.0.intent",
-      confidence: "output.intents.0.confidence",
-      problem: "error"
-    ) { #"{"input":{"message_type":"text","text":"\#($0)"}}"# },
-    "watson v2 stateless": Exchange(
-      path: "/v2/assistants/home/message",
-      intent: "output.intents.0.intent",
-      confidence: "output.intents.0.confidence",
-      problem: "error"
-    ) { #"{"input":{"text":"\#($0)"}}"# },
-    "lex v2": Exchange(
-      path: "/bots/home/botAliases/A/botLocales/en_US/sessions/s%201/text",
-      intent: "interpretations.0.intent.name",
-      confidence: "interpretations.0.nluConfidence.score",
-      outside: "FallbackIntent",
-      problem: "message"
-    ) { #"{"text":"\#($0)"}"# },
-    "lex v1": Exchange(
-      path: "/bot/home/alias/prod/user/u1/text",
-      intent: "intentName",
-      confidence: "nluIntentConfidence.score",
-      problem: "message"
-    ) { #"{"inputText":"\#($0)"}"# },
-    "clu": Exchange(
-      path: "/language/:analyze-conversations?api-version=2023-04-01",
-      intent: "result.prediction.topIntent",
-      confidence: "result.prediction.intents.0.confidenceScore",
-      outside: "None",
-      problem: "error.message"
-    ) {
-      #"{"kind":"Conversation","analysisInput":{"conversationItem":{"id":"1","text":"\#($0)"}}}"#
-    },
-    "luis v3": Exchange(
-      path: "/luis/prediction/v3.0/apps/home/slots/production/predict?show-all-intents=true",
-      intent: "prediction.topIntent",
-      outside: "None",
-      problem: "error.message"
-    ) { #"{"query":"\#($0)"}"# },
-    "luis v2": Exchange(
-      path: "/luis/v2.0/apps/home",
-      intent: "topScoringIntent.intent",
-      confidence: "topScoringIntent.score",
-      outside: "None",
-      problem: "message"
-    ) { #""\#($0)""# },
-    "dialogflow es": Exchange(
-      path: "/v2/projects/home/agent/sessions/s1:detectIntent?%24alt=json%3Benum-encoding%3Dint",
-      intent: "queryResult.intent.displayName",
-      confidence: "queryResult.intentDetectionConfidence",
-      outside: "Default Fallback Intent",
-      problem: "error.message"
-    ) { #"{"queryInput":{"text":{"text":"\#($0)","languageCode":"en"}}}"# },
-    "dialogflow cx": Exchange(
-      path: "/v3/projects/p/locations/global/agents/home/sessions/s1:detectIntent",
-      intent: "queryResult.match.intent.displayName",
-      confidence: "queryResult.match.confidence",
-      problem: "error.message"
-    ) { #"{"queryInput":{"text":{"text":"\#($0)"},"languageCode":"en"}}"# },
-  ]
+  private static let exchanges = """
+    own: /v1/predict
+    {"text":"TEXT"}
+    intent, confidence, error.message
 
-  @Test("Returns an intent", arguments: exchanges.keys.sorted())
-  func returnsIntents(_ name: String) throws {
-    let exchange = try #require(Self.exchanges[name])
-    let service = try Service.small()
-    let response = try service.ask("POST", exchange.path, exchange.body("the lamp"))
+    rasa: /model/parse
+    {"token":null,"text":"TEXT","message_id":"u1"}
+    intent.name, intent_ranking.0.confidence, message, nlu_fallback
+
+    watson v1: /v1/workspaces/home/message?version=2021-06-14
+    {"input":{"text":"TEXT"},"alternate_intents":true}
+    intents.0.intent, intents.0.confidence, error
+
+    watson bulk: /v1/workspaces/home/bulk_classify
+    {"input":[{"text":"TEXT"}]}
+    output.0.intents.0.intent, output.0.intents.0.confidence, error
+
+    watson v2: /v2/assistants/home/environments/e1/sessions/s1/message?version=2024-08-25
+    {"input":{"message_type":"text","text":"TEXT"}}
+    output.intents.0.intent, output.intents.0.confidence, error
+
+    watson v2 stateless: /v2/assistants/home/message
+    {"input":{"text":"TEXT"}}
+    output.intents.0.intent, output.intents.0.confidence, error
+
+    lex v2: /bots/home/botAliases/A/botLocales/en_US/sessions/s%201/text
+    {"text":"TEXT"}
+    interpretations.0.intent.name, interpretations.0.nluConfidence.score, message, FallbackIntent
+
+    lex v1: /bot/home/alias/prod/user/u1/text
+    {"inputText":"TEXT"}
+    intentName, nluIntentConfidence.score, message
+
+    clu: /language/:analyze-conversations?api-version=2023-04-01
+    {"kind":"Conversation","analysisInput":{"conversationItem":{"id":"1","text":"TEXT"}}}
+    result.prediction.topIntent, result.prediction.intents.0.confidenceScore, error.message, None
+
+    luis v3: /luis/prediction/v3.0/apps/home/slots/production/predict?show-all-intents=true
+    {"query":"TEXT"}
+    prediction.topIntent, , error.message, None
+
+    luis v2: /luis/v2.0/apps/home
+    "TEXT"
+    topScoringIntent.intent, topScoringIntent.score, message, None
+
+    dialogflow es: /v2/projects/home/agent/sessions/s1:detectIntent?%24alt=json%3Benum-encoding%3Dint
+    {"queryInput":{"text":{"text":"TEXT","languageCode":"en"}}}
+    queryResult.intent.displayName, queryResult.intentDetectionConfidence, error.message, Default Fallback Intent
+
+    dialogflow cx: /v3/projects/p/locations/global/agents/home/sessions/s1:detectIntent
+    {"queryInput":{"text":{"text":"TEXT"},"languageCode":"en"}}
+    queryResult.match.intent.displayName, queryResult.match.confidence, error.message
+    """.components(separatedBy: "\n\n").map { Exchange($0.components(separatedBy: "\n")) }
+
+  @Test("Returns an intent", arguments: exchanges)
+  func returnsIntents(exchange: Exchange) throws {
+    let response = try exchange.ask(Service.small(), "the lamp")
     #expect(response.status == 200)
     #expect(response.json.string(exchange.intent) == "lights_on", "\(response.text)")
-    if let place = exchange.confidence {
-      let confidence = try #require(response.json.number(place), "\(response.text)")
+    if !exchange.confidence.isEmpty {
+      let confidence = try #require(response.json.number(exchange.confidence), "\(response.text)")
       #expect(confidence > 0.9 && confidence <= 1)
     }
   }
 
-  @Test("Returns no intent for a text out of scope", arguments: exchanges.keys.sorted())
-  func returnsOutOfScope(_ name: String) throws {
-    let exchange = try #require(Self.exchanges[name])
-    let service = try Service.small()
-    let response = try service.ask("POST", exchange.path, exchange.body("xyzzy"))
+  @Test("Returns no intent for a text out of scope", arguments: exchanges)
+  func returnsOutOfScope(exchange: Exchange) throws {
+    let response = try exchange.ask(Service.small(), "xyzzy")
     #expect(response.status == 200)
     #expect(response.json.string(exchange.intent) == exchange.outside, "\(response.text)")
   }
 
-  @Test("Returns errors with a message", arguments: exchanges.keys.sorted())
-  func returnsErrors(_ name: String) throws {
-    let exchange = try #require(Self.exchanges[name])
+  @Test("Returns errors with a message", arguments: exchanges)
+  func returnsErrors(exchange: Exchange) throws {
     let service = try Service.small(["home", "other"])
     let broken = try service.ask("POST", exchange.path, "{")
     #expect(broken.status == 400)
     #expect(broken.json.string(exchange.problem)?.contains("JSON") == true, "\(broken.text)")
-    let compressed = try service.ask(
-      "POST",
-      exchange.path,
-      exchange.body("lamp"),
-      ["Content-Encoding": "gzip"]
-    )
+    let compressed = try exchange.ask(service, "lamp", ["Content-Encoding": "gzip"])
     #expect(compressed.status == 415)
-    if !name.hasPrefix("watson v") {
+    if !exchange.dialect.hasPrefix("watson v") {
       let empty = try service.ask("POST", exchange.path, "[]")
       #expect(empty.status == 400, "\(empty.text)")
     }
     if exchange.path.contains("/home") {
       let path = exchange.path.replacing("/home", with: "/nobody")
-      let unknown = try service.ask("POST", path, exchange.body("lamp"))
+      let unknown = try service.ask("POST", path, exchange.body)
       #expect(unknown.status == 404)
       #expect(unknown.json.string(exchange.problem)?.contains("nobody") == true, "\(unknown.text)")
     }
-    let locked = try Service.small { $0.keys = APIKeys(["secret"]) }
-    let refused = try locked.ask("POST", exchange.path, exchange.body("lamp"))
-    #expect(refused.status == (name.hasPrefix("lex") ? 403 : 401))
+    let refused = try exchange.ask(Service.small { $0.keys = APIKeys(["secret"]) }, "lamp")
+    #expect(refused.status == (exchange.dialect.hasPrefix("lex") ? 403 : 401))
     #expect(refused.json.string(exchange.problem) != nil, "\(refused.text)")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextFormats
 import Wrapper
@@ -188,16 +189,7 @@ struct EntityDialectTests {
   @Test("Slots are named by role, or else by entity")
   func slots() {
     func city(_ slot: String?, _ value: String) -> Answer.Entity {
-      Answer.Entity(
-        entity: "city",
-        slot: slot,
-        start: 0,
-        end: 1,
-        text: value,
-        value: value,
-        confidence: 1,
-        source: .learned
-      )
+      Answer.Entity("city", slot: slot, value, .learned)
     }
     let answer = Answer(
       ranked: [],

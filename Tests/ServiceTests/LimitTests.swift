@@ -1,5 +1,6 @@
 import Foundation
 import Host
+import TestSupport
 import Testing
 import TextFormats
 
@@ -163,10 +164,7 @@ struct LimitTests {
   }
 
   private func request(_ text: String) throws -> HTTPRequest {
-    guard case .request(let request, _) = HTTPReading(Array(text.utf8)) else {
-      throw Service.NoRequest()
-    }
-    return request
+    try #require(HTTPReading(Array(text.utf8)).request)
   }
 }
 
@@ -234,10 +232,9 @@ struct CrossSiteTests {
 struct ModelFileTests {
   @Test("A pipe instead of a model is an error and never blocks; the next model is loaded")
   func rejectsPipes() throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/SwiftNLC-" + UUID().uuidString
-    try System.makeFolder(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/home.safetensors"
+    let folder = TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let path = "\(folder)/home.safetensors"
     mkfifo(path, 0o600)
     #expect(throws: FileError(path, .isNotFile)) {
       _ = try ServedModel(ModelSource(name: "home", file: path))

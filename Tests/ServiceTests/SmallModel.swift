@@ -1,5 +1,7 @@
 import Foundation
 import Host
+import TestSupport
+import Testing
 import TextFormats
 import Wrapper
 
@@ -12,20 +14,11 @@ enum SmallModel {
     threshold: Double = 0.125,
     entities: EntityFinder? = nil
   ) throws -> [UInt8] {
-    let bag = try BagOfWords(
-      sortedTerms: ["lamp", "light", "play", "song"],
-      settings: TextSettings(language: .english, kinds: [.words])
-    )
     let rows: [Float] = [4, -2, 0, 4, -2, 0, -2, 4, 0, -2, 4, 0]
-    let layer = Network.Layer(
-      weights: Matrix(rows, columns: 3, encoding: .float),
-      bias: [0, 0, -1]
-    )
-    var model = Model(
-      bag: bag,
+    var model = try Model(
+      words: ["lamp", "light", "play", "song"],
       intents: ["lights_on", music, "zzz"],
-      scaling: InputScaling(weights: [1, 1, 1, 1], bag: bag),
-      network: Network(layers: [layer])
+      layers: [(weights: rows, bias: [0, 0, -1])]
     )
     model.threshold = threshold
     model.entities = entities
@@ -114,9 +107,7 @@ extension Service {
     var text =
       "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nContent-Length: \(body.utf8.count)\r\n"
     for (name, value) in fields { text += "\(name): \(value)\r\n" }
-    guard case .request(let request, _) = HTTPReading(Array((text + "\r\n" + body).utf8)) else {
-      throw NoRequest()
-    }
+    let request = try #require(HTTPReading(Array((text + "\r\n" + body).utf8)).request)
     var response = answer(route(request))
     while let chunk = response.rest?.next() {
       response.body += chunk.bytes
@@ -129,8 +120,11 @@ extension Service {
       body: response.body
     )
   }
+}
 
-  struct NoRequest: Error {}
+extension HTTPReading {
+  /// The complete request.
+  var request: HTTPRequest? { if case .request(let request, _) = self { request } else { nil } }
 }
 
 extension JSON {
