@@ -14,7 +14,7 @@ import Wrapper
   }
 
   private func answers(_ options: [String], to input: String) async throws -> Outcome {
-    try await workplace.run("Prompt", ["model.safetensors"] + options, input: input)
+    try await workplace.run("Prompt model.safetensors", options, input: input)
   }
 
   /// Replaces confidences with C, because their values depend on the training.
@@ -207,7 +207,7 @@ import Wrapper
   ) async throws {
     // In the arguments of this test, ÿ stands for the byte FF, which is invalid in UTF-8.
     let bytes = Data(input.utf8).replacing(Data("\u{FF}".utf8), with: Data([0xFF]))
-    let outcome = try await workplace.run("Prompt", ["model.safetensors"] + options, input: bytes)
+    let outcome = try await workplace.run("Prompt model.safetensors", options, bytes: bytes)
     let repaired = output.replacingOccurrences(of: "\u{FF}", with: "\u{FFFD}")
     #expect(outcome.code == 1)
     #expect(
@@ -229,9 +229,8 @@ import Wrapper
   }
 
   @Test func reportsMissingColumns() async throws {
-    try await workplace.expectFailure(
-      of: "Prompt",
-      ["model.safetensors", "--field", "text"],
+    try await workplace.fails(
+      "Prompt model.safetensors --field text",
       input: "id;utterance\n1;lights on\n",
       saying: "standard input: line 1 should be the header of a table with the column “text”, "
         + "or an object in JSON; its columns are id, utterance"
@@ -266,9 +265,8 @@ import Wrapper
       return isBigEndian ? pair.reversed() : pair
     }
     let outcome = try await workplace.run(
-      "Prompt",
-      ["model.safetensors", "--field", "text"],
-      input: Data(bytes)
+      "Prompt model.safetensors --field text",
+      bytes: Data(bytes)
     )
     #expect(
       outcome == .failed("Prompt: standard input: its text should be in UTF-8, and is in UTF-16")

@@ -7,9 +7,7 @@ import TextFormats
 /// Bad input leads to one sentence that names the file and a remedy, exit code 1, and an unchanged
 /// folder.
 @Suite(.hangLimit) struct BadInputTests {
-  private let workplace: Workplace
-
-  init() throws { workplace = try Workplace() }
+  private let workplace = Workplace()
 
   private static let noUtterances =
     "FILE: no utterances found (JSON); add utterances with their intents, or export it again"
@@ -22,7 +20,7 @@ import TextFormats
   @Test(arguments: ["Importer", "Embedder", "Trainer"])
   func reportsMissingFiles(program: String) async throws {
     let words = "nothing.json: no such file; check the path"
-    try await workplace.expectFailure(of: program, ["nothing.json"], saying: words)
+    try await workplace.fails(program, ["nothing.json"], saying: words)
   }
 
   /// Such names cannot be represented, so they would lead to other files.
@@ -50,7 +48,7 @@ import TextFormats
   @Test func reportsAnEmptyFolder() async throws {
     try workplace.makeFolder("folder")
     let words = "folder: contains no files"
-    try await workplace.expectFailure(of: "Importer", ["folder"], saying: words)
+    try await workplace.fails("Importer folder", saying: words)
   }
 
   @Test(
@@ -99,7 +97,7 @@ import TextFormats
     for program in ["Importer", "Embedder", "Trainer"] {
       if let words {
         let expected = words.replacingOccurrences(of: "FILE", with: "export.json")
-        try await workplace.expectFailure(of: program, ["export.json"], saying: expected)
+        try await workplace.fails(program, ["export.json"], saying: expected)
       } else {
         let outcome = try await workplace.run(program, ["export.json"])
         #expect(outcome.code == 1 && outcome.output.isEmpty && outcome.error.count > 20)
@@ -113,7 +111,7 @@ import TextFormats
       Data("greet\thello\nleave\tb\u{FF}ye\n".unicodeScalars.map { UInt8($0.value) }),
       to: "a.tsv"
     )
-    let outcome = try await workplace.run("Importer", ["a.tsv"])
+    let outcome = try await workplace.run("Importer a.tsv")
     #expect(outcome.code == 0)
     #expect(outcome.error.contains("\n  - a.tsv is not UTF-8; read it as Windows-1252 (Latin-1)\n"))
     #expect(try workplace.text(of: "dataset.json").contains("\"bÿye\""))
@@ -124,14 +122,14 @@ import TextFormats
     try workplace.write(String(repeating: piece, count: 100_000), to: "deep.json")
     let column = 512 * piece.count + 2
     let words = "deep.json:1:\(column): invalid JSON: expected at most 512 nested levels"
-    try await workplace.expectFailure(of: "Importer", ["deep.json"], saying: words)
+    try await workplace.fails("Importer deep.json", saying: words)
   }
 
   @Test(arguments: ["Embedder", "Trainer"])
   func reportsASingleIntent(program: String) async throws {
     try workplace.write(Samples.oneIntent, to: "one.json")
     let words = "one.json: expected at least two intents, found only “greet”; add another intent"
-    try await workplace.expectFailure(of: program, ["one.json", "--quiet"], saying: words)
+    try await workplace.fails(program, ["one.json", "--quiet"], saying: words)
   }
 
   @Test(arguments: ["1", "2"])
@@ -142,7 +140,7 @@ import TextFormats
       #"{"intents":[{"intent":"a","utterances":["?!"]},{"intent":"b","utterances":["…"]}]}"#
     try workplace.write(dataset, to: "d.json")
     let arguments = ["d.json", "-q", "--minimum-count", count, "--output", "new"]
-    try await workplace.expectFailure(of: "Embedder", arguments, saying: words)
+    try await workplace.fails("Embedder", arguments, saying: words)
   }
 
   @Test func acceptsLongUtterances() async throws {
@@ -152,8 +150,7 @@ import TextFormats
       to: "long.json"
     )
     let outcome = try await workplace.run(
-      "Trainer",
-      ["long.json", "-q", "--terms", "words", "--no-words", "--epochs", "1"]
+      "Trainer long.json -q --terms words --no-words --epochs 1"
     )
     #expect(outcome == Outcome(code: 0))
   }
@@ -210,18 +207,17 @@ import TextFormats
   ])
   func reportsInvalidEmbeddingFiles(name: String, text: String, words: String) async throws {
     try workplace.write(Samples.dataset, to: "d.json")
-    let embed = ["d.json", "-q", "--terms", "words", "-o", "e"]
-    try await workplace.expect(Outcome(code: 0), of: "Embedder", embed)
+    try await workplace.succeeds("Embedder d.json -q --terms words -o e")
     try workplace.write(text, to: "e/" + name)
     let expected = "e/" + words.replacingOccurrences(of: "FOLDER", with: "e")
-    try await workplace.expectFailure(of: "Trainer", ["e"], saying: expected)
+    try await workplace.fails("Trainer e", saying: expected)
   }
 
   @Test func optionsForEmbeddingDoNotApplyToEmbeddedFiles() async throws {
     try workplace.write(Samples.dataset, to: "d.json")
-    try await workplace.expect(Outcome(code: 0), of: "Embedder", ["d.json", "-q", "-o", "e"])
+    try await workplace.succeeds("Embedder d.json -q -o e")
     let words = "e: is already embedded, so '--language' has no effect; use it with `Embedder`"
-    try await workplace.expectFailure(of: "Trainer", ["e", "-l", "de"], saying: words)
+    try await workplace.fails("Trainer e -l de", saying: words)
   }
 
   // MARK: Models
@@ -237,7 +233,7 @@ import TextFormats
     let model = try workplace.bytes(of: "model.safetensors")
     let part = count < 0 ? model.dropLast(-count) : model.prefix(count)
     try workplace.write(part, to: "model.safetensors")
-    let outcome = try await workplace.run("Prompt", ["model.safetensors", "lights"])
+    let outcome = try await workplace.run("Prompt model.safetensors lights")
     #expect(outcome.code == 1 && outcome.output.isEmpty)
     let start = "Prompt: \(workplace.path("model.safetensors")): not a complete model file ("
     let end = "); copy it again or train the model again\n"
@@ -270,8 +266,7 @@ import TextFormats
     model.replaceSubrange(place, with: Data(new.utf8))
     try workplace.write(model, to: "model.safetensors")
     let path = workplace.path("model.safetensors")
-    let arguments = ["model.safetensors", "lights"]
-    try await workplace.expectFailure(of: "Prompt", arguments, saying: "\(path): \(words)")
+    try await workplace.fails("Prompt model.safetensors lights", saying: "\(path): \(words)")
   }
 
   @Test func reportsFilesThatAreNotModels() async throws {
@@ -287,7 +282,7 @@ import TextFormats
       ),
     ] {
       let path = workplace.path(name)
-      try await workplace.expectFailure(of: "Prompt", [name], saying: "\(path): \(words)")
+      try await workplace.fails("Prompt", [name], saying: "\(path): \(words)")
     }
   }
 
@@ -308,7 +303,7 @@ import TextFormats
       "m.safetensors: expected an export, found a SwiftNLC model; try it with "
       + "`Prompt m.safetensors`, or evaluate it with `Evaluator m.safetensors TEST`"
     for program in ["Trainer", "Importer", "Embedder"] {
-      try await workplace.expectFailure(of: program, ["m.safetensors"], saying: words)
+      try await workplace.fails(program, ["m.safetensors"], saying: words)
     }
   }
 
@@ -320,7 +315,7 @@ import TextFormats
         + "{\"intent\": \"\\u009b\", \"utterances\": [\"x\\u009by\"]}]}",
       to: "d.json"
     )
-    let imported = try await workplace.run("Importer", ["d.json", "-o", "-"])
+    let imported = try await workplace.run("Importer d.json -o -")
     #expect(imported.code == 0)
     #expect(imported.error.contains("without utterances: a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J\n"))
     #expect(imported.output.contains("\"x\\u009by\""))
@@ -330,15 +325,14 @@ import TextFormats
     // Error messages also quote the columns of tables and the names of archive entries.
     let model = try await Samples.workplaceWithModel()
     let columns = try await model.run(
-      "Prompt",
-      ["model.safetensors", "--field", "text"],
+      "Prompt model.safetensors --field text",
       input: "id,a\u{1B}]0;x\u{7}\u{9B}2J\n1,lights on\n"
     )
     #expect(columns.error.hasSuffix("its columns are id, a\u{FFFD}]0;x\u{FFFD}\u{FFFD}2J\n"))
     try workplace.makeFolder("all")
     try workplace.write("{", to: "all/\u{1B}[2J.json")
     try workplace.write(Samples.dataset, to: "all/d.json")
-    let folder = try await workplace.run("Importer", ["all", "-o", "-"])
+    let folder = try await workplace.run("Importer all -o -")
     #expect(folder.code == 0 && folder.error.contains("Skipped 1 file: \u{FFFD}[2J.json\n"))
     #expect(!folder.error.unicodeScalars.contains("\u{1B}"))
     let missing = try await workplace.run("Importer", [name])

@@ -2,9 +2,7 @@ import Foundation
 import Testing
 
 @Suite(.hangLimit) struct CheckCommandTests {
-  private let workplace: Workplace
-
-  init() throws { workplace = try Workplace() }
+  private let workplace = Workplace()
 
   private let good = """
     {"language":"en","intents":[
@@ -22,19 +20,12 @@ import Testing
 
     """
 
-  @Test func reportsNoFindings() async throws {
-    let outcome = try await workplace.run("swiftnlc", ["check", "-", "--strict"], input: good)
-    #expect(outcome.output == "No findings in 10 utterances of 2 intents\n")
-    #expect(outcome.code == 0)
-  }
-
-  @Test func findingsDoNotFail() async throws {
-    let outcome = try await workplace.run("swiftnlc", ["check", "-", "-q"], input: bad)
-    #expect(outcome == Outcome(code: 0, output: findings))
-  }
-
-  @Test func strictChecksFail() async throws {
-    let outcome = try await workplace.run("swiftnlc", ["check", "--strict", "-q", "-"], input: bad)
+  @Test func findingsFailOnlyStrictChecks() async throws {
+    let none = try await workplace.run("swiftnlc check - --strict", input: good)
+    #expect(none.code == 0 && none.output == "No findings in 10 utterances of 2 intents\n")
+    let lenient = try await workplace.run("swiftnlc check - -q", input: bad)
+    #expect(lenient == Outcome(code: 0, output: findings))
+    let outcome = try await workplace.run("swiftnlc check --strict -q -", input: bad)
     let words =
       "swiftnlc check: 1 finding, but --strict allows none; correct the data and run the check "
       + "again\n"
@@ -42,7 +33,7 @@ import Testing
   }
 
   @Test func printsJSON() async throws {
-    let outcome = try await workplace.run("swiftnlc", ["check", "-", "--json", "-q"], input: bad)
+    let outcome = try await workplace.run("swiftnlc check - --json -q", input: bad)
     let expected = """
       {
         "intents": 2,
@@ -76,14 +67,14 @@ import Testing
   }
 
   @Test func findingsDoNotMixWithADatasetOnStandardOutput() async throws {
-    let outcome = try await workplace.run("Importer", ["-", "-o", "-", "--check"], input: bad)
+    let outcome = try await workplace.run("Importer - -o - --check", input: bad)
     #expect(outcome.output.hasPrefix("{\n  \"language\": \"en\""))
     #expect(outcome.error.hasSuffix(findings + "\n"))
   }
 
   @Test func verifiesAModel() async throws {
     let workplace = try await Samples.workplaceWithModel()
-    let whole = try await workplace.run("swiftnlc", ["check", "model.safetensors"])
+    let whole = try await workplace.run("swiftnlc check model.safetensors")
     #expect(whole.code == 0 && whole.error.isEmpty)
     #expect(whole.output.hasPrefix("model.safetensors is undamaged: 3 intents, "))
     // Model files are detected by their content, not by their name.
@@ -92,9 +83,8 @@ import Testing
     var bytes = try workplace.bytes(of: "model.safetensors")
     bytes[bytes.count - 5_000] ^= 4
     try workplace.write(bytes, to: "model.safetensors")
-    try await workplace.expectFailure(
-      of: "swiftnlc",
-      ["check", "model.safetensors"],
+    try await workplace.fails(
+      "swiftnlc check model.safetensors",
       saying: "\(workplace.path("model.safetensors")): damaged: the content does not match its "
         + "checksum; copy it again or train the model again"
     )

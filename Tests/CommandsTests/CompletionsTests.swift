@@ -4,9 +4,7 @@ import Testing
 
 /// Tests of completions and manual pages. Scripts/checks/install tests them in the shells.
 @Suite(.hangLimit) struct CompletionsTests {
-  private let workplace: Workplace
-
-  init() throws { workplace = try Workplace() }
+  private let workplace = Workplace()
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func completionsIncludeAllCommandsAndOptions(shell: String) async throws {
@@ -72,7 +70,7 @@ import Testing
   }
 
   @Test func manualPagesDescribeAllOptions() async throws {
-    let names = try await workplace.run("swiftnlc", ["manual"])
+    let names = try await workplace.run("swiftnlc manual")
     #expect(names.code == 0)
     #expect(names.lines.prefix(2) == ["swiftnlc", "swiftnlc-new"])
     for manual in Launcher.commands.map({ $0.manual }) {
@@ -92,7 +90,7 @@ import Testing
       let byVerb = try await workplace.run("swiftnlc", ["manual", manual.verb])
       #expect(byVerb == page)
     }
-    let overview = try await workplace.run("swiftnlc", ["manual", "swiftnlc"])
+    let overview = try await workplace.run("swiftnlc manual swiftnlc")
     #expect(overview.output.contains("\n.It Cm completions\n"))
     #expect(overview.output.contains("\n.Xr Importer 1 ,\n"))
   }

@@ -107,8 +107,7 @@ import Testing
       if number == 2 {
         try session.type(Key.up, Key.up)
         try await session.wait { $0.lines.last == "> lights on" }
-        try session.type("e", Key.enter)
-        try await session.wait(for: "> lights one\n  lights_on")
+        try await session.press("e", Key.enter, until: "> lights one\n  lights_on")
       } else {
         try await session.say("lights on", "lights_on")
         try await session.say("ütterance", "its words are unknown")
@@ -148,15 +147,13 @@ import Testing
     let session = try await session(["--dataset", "dataset.json"])
     try session.type(":exa", Key.tab, "LI", Key.tab)
     try await session.wait { $0.lines.last == "> :examples lights_on" }
-    try session.type(Key.enter)
-    try await session.wait(for: "  turn the lights on\n")
+    try await session.press(Key.enter, until: "  turn the lights on\n")
     try await session.waitForPrompt()
     try session.type(":s", Key.tab)
     try await session.wait(for: "  :similar      :save         :suggestions  :stats\n> :s")
     try session.type(Key.controlC)
     try await session.waitForPrompt()
-    try session.type("lig", Key.tab, "hts", Key.enter)
-    try await session.wait(for: "> lights\n  lights_on")
+    try await session.press("lig", Key.tab, "hts", Key.enter, until: "> lights\n  lights_on")
   }
 
   @Test(arguments: [("exit", ":quit"), ("Quit", ":quit"), ("help", ":help")])
@@ -187,13 +184,8 @@ import Testing
       ),
       to: "d.json"
     )
-    let training = ["d.json", "-q", "--epochs", "20", "--hidden", "16", "-o", "m", "--no-words"]
-    try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
-    let session = try TypedSession(
-      workplace,
-      "Prompt",
-      ["m", "--top", "1", "--at", "2026-11-23T10:00"]
-    )
+    try await workplace.succeeds("Trainer d.json -q --epochs 20 --hidden 16 -o m --no-words")
+    let session = try TypedSession(workplace, "Prompt m --top 1 --at 2026-11-23T10:00")
     try await session.waitForPrompt()
     let utterance = "turn the chandelier on friday at seven xyzzy"
     try await session.say(utterance, "  unknown: xyzzy\n")
@@ -208,12 +200,7 @@ import Testing
     try await session.wait(for: "    day    built-in: date, date time, date period\n")
     try await session.wait(for: "2 values")
 
-    let narrow = try TypedSession(
-      workplace,
-      "Prompt",
-      ["m", "--top", "1", "--at", "2026-11-23T10:00"],
-      columns: 44
-    )
+    let narrow = try TypedSession(workplace, "Prompt m --top 1 --at 2026-11-23T10:00", columns: 44)
     try await narrow.waitForPrompt()
     try await narrow.say("lights on from friday to sunday", "= Fri")
     try await narrow.waitForPrompt()
@@ -224,7 +211,7 @@ import Testing
   /// If the utterance is given on the command line, the answer is a single line. At a terminal, a
   /// second line states the reason for a rejection.
   @Test func explainsOneRejection() async throws {
-    let session = try TypedSession(workplace, "Prompt", ["model.safetensors", "бвг"])
+    let session = try TypedSession(workplace, "Prompt model.safetensors бвг")
     #expect(try await session.end() == 0)
     #expect(session.screen.lines.first?.hasPrefix("-") == true)
     #expect(session.screen.text.contains("No intent: its words are unknown"))
@@ -243,8 +230,7 @@ import Testing
     let session = try await session()
     try session.type("turn the", Key.controlC)
     try await session.wait(for: "> turn the\n  press Ctrl-C again to leave\n>")
-    try session.type("lights on", Key.enter)
-    try await session.wait(for: "> lights on\n  lights_on  0.")
+    try await session.press("lights on", Key.enter, until: "> lights on\n  lights_on  0.")
     try await session.waitForPrompt()
     try session.type(Key.controlC)
     try await session.wait { $0.text.components(separatedBy: "again").count == 3 }
@@ -262,8 +248,7 @@ import Testing
     let names = ["a_very_long_name_of_an_intent_that_no_window_holds", "電気をつける", "music"]
     let intents = names.map { "{\"intent\":\"\($0)\",\"utterances\":[\"\($0) x\",\"y\($0)\"]}" }
     try workplace.write("{\"intents\":[\(intents.joined(separator: ","))]}", to: "wide.json")
-    let train = ["wide.json", "-q", "--epochs", "9", "--hidden", "4", "--no-words"]
-    #expect(try await workplace.run("Trainer", train) == Outcome(code: 0))
+    try await workplace.succeeds("Trainer wide.json -q --epochs 9 --hidden 4 --no-words")
     let session = try await session(["-d", "wide.json"], columns: columns)
     for line in ["電気をつける", ":help", ":why", ":similar", ":intents", ":stats", ":wrong\r"] {
       let prompts = session.screen.lines.count { $0.hasPrefix(">") }
@@ -280,8 +265,7 @@ import Testing
     let session = try await session(["--dataset", "dataset.json"], columns: 40)
     try await session.say("電気 lights", "weather")
     try await session.say(":new 電気", "Enter example utterances")
-    try session.type("y", Key.enter, "電気をつけて", Key.enter, Key.enter)
-    try await session.wait(for: "trained in")
+    try await session.press("y", Key.enter, "電気をつけて", Key.enter, Key.enter, until: "trained in")
     try await session.say("電気 lights", "lights_on")
     try await session.waitForPrompt()
     let shown = session.screen.lines.suffix(6).filter { $0.contains("  0.") }
@@ -290,12 +274,10 @@ import Testing
 
   @Test func followsResizing() async throws {
     let session = try await session()
-    try session.type("turn the lights on in the kitchen please")
-    try await session.wait(for: "kitchen please")
+    try await session.press("turn the lights on in the kitchen please", until: "kitchen please")
     session.changeWindow(to: 24)
     try await session.wait(for: "> turn the lights on in\nthe kitchen please")
-    try session.type(Key.enter)
-    try await session.wait(for: "  lights_on  0.")
+    try await session.press(Key.enter, until: "  lights_on  0.")
     #expect(session.screen.widths.allSatisfy { $0 <= 24 })
   }
 
@@ -336,8 +318,8 @@ import Testing
   ) async throws -> TypedSession {
     let session = try TypedSession(
       workplace,
-      "Prompt",
-      ["model.safetensors"] + arguments,
+      "Prompt model.safetensors",
+      arguments,
       columns: columns,
       environment: ["NO_COLOR": "1"].merging(environment) { $1 }
     )

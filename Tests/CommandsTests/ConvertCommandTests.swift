@@ -1,12 +1,10 @@
 import Testing
 
 @Suite(.hangLimit) struct ConvertCommandTests {
-  private let workplace: Workplace
-
-  init() throws { workplace = try Workplace() }
+  private let workplace = Workplace()
 
   private func convert(_ options: [String], from input: String = dataset) async throws -> Outcome {
-    try await workplace.run("swiftnlc", ["convert", "-"] + options, input: input)
+    try await workplace.run("swiftnlc convert -", options, input: input)
   }
 
   private static let dataset = """

@@ -13,11 +13,11 @@ struct DeliveryCommandTests {
   private let server: FaultyServer
 
   init() async throws {
-    place = try Workplace()
+    place = Workplace()
     try place.makeFolder("web")
     server = try FaultyServer(place.path("web"))
     try place.write(try await Samples.model.value, to: "model.safetensors")
-    let keys = try await place.run("swiftnlc", ["keys", "new", "hotel", "--quiet"])
+    let keys = try await place.run("swiftnlc keys new hotel --quiet")
     #expect(keys.code == 0)
     #expect(try place.text(of: "hotel.pub").contains(keys.lines.first ?? "-"))
   }
@@ -34,7 +34,7 @@ struct DeliveryCommandTests {
   }
 
   private func publish(_ arguments: String...) async throws -> Outcome {
-    try await place.run("swiftnlc", ["publish", "--to", "web", "--name", "hotel"] + arguments)
+    try await place.run("swiftnlc publish --to web --name hotel", arguments)
   }
 
   private func fetch(_ arguments: String...) async throws -> Outcome {
@@ -51,12 +51,12 @@ struct DeliveryCommandTests {
     let permissions = try FileManager.default.attributesOfItem(atPath: place.path("hotel.sec"))
     #expect(permissions[.posixPermissions] as? Int == 0o600)
     let before = try place.content()
-    let again = try await place.run("swiftnlc", ["keys", "new", "hotel"])
+    let again = try await place.run("swiftnlc keys new hotel")
     #expect(again.code == 1)
     #expect(again.error.contains("hotel.sec: already exists"))
     #expect(try place.content() == before)
-    #expect(try await place.run("swiftnlc", ["keys", "hotel"]).code == 64)
-    #expect(try await place.run("swiftnlc", ["keys", "new"]).code == 64)
+    #expect(try await place.run("swiftnlc keys hotel").code == 64)
+    #expect(try await place.run("swiftnlc keys new").code == 64)
   }
 
   @Test func signsFilesAndVerifiesThem() async throws {
@@ -65,7 +65,7 @@ struct DeliveryCommandTests {
     let verify = ["keys", "verify", "file", "-p", "hotel.pub"]
     #expect(try await place.run("swiftnlc", verify).error.contains("file.minisig: "))
     try place.write("", to: "empty.sec")
-    let empty = try await place.run("swiftnlc", ["keys", "sign", "file", "--key", "empty.sec"])
+    let empty = try await place.run("swiftnlc keys sign file --key empty.sec")
     #expect(empty.error == "swiftnlc keys: empty.sec: the file is empty\n")
     #expect(
       try await place.run("swiftnlc", sign) == Outcome(code: 0, error: "Wrote file.minisig\n")
@@ -83,7 +83,7 @@ struct DeliveryCommandTests {
     #expect(try place.text(of: "file.minisig.backup.1") == "no signature")
     #expect(try await place.run("swiftnlc", sign).code == 0)
     #expect(!place.has("file.minisig.backup.2"))
-    let secret = try await place.run("swiftnlc", ["keys", "verify", "file", "-p", "hotel.sec"])
+    let secret = try await place.run("swiftnlc keys verify file -p hotel.sec")
     #expect(secret.error.contains("hotel.sec: not a public key"))
     // The content of a file that is not a public key is not printed, because it may be a secret.
     let fetched = try await fetch("-p", "hotel.sec")
@@ -183,7 +183,7 @@ struct DeliveryCommandTests {
     let none = "hotel: no version for this installation yet\n"
     #expect(try await fetch() == Outcome(code: 0, error: none))
     #expect(try await place.run("swiftnlc", ["fetch", server.address]).code == 64)
-    #expect(try await place.run("swiftnlc", ["fetch", "nowhere"]).code == 64)
+    #expect(try await place.run("swiftnlc fetch nowhere").code == 64)
   }
 
   @Test func enforcesAPolicy() async throws {
@@ -268,13 +268,12 @@ struct DeliveryCommandTests {
     )
     #expect(answer.output.hasPrefix("lights_on\t"))
     let lines = try await place.run(
-      "Prompt",
-      ["--store", "store", "--name", "hotel"],
+      "Prompt --store store --name hotel",
       input: "lights on\nplay a song\n"
     )
     #expect(lines.lines.map { $0.prefix { $0 != "\t" } } == ["lights_on", "music"])
-    #expect(try await place.run("Prompt", ["--store", "store"]).code == 64)
-    #expect(try await place.run("Prompt", ["m", "--name", "hotel"]).code == 64)
+    #expect(try await place.run("Prompt --store store").code == 64)
+    #expect(try await place.run("Prompt m --name hotel").code == 64)
   }
 
   @Test func anAppCanUseTheStoreOfFetch() async throws {

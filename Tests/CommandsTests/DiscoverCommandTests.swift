@@ -4,10 +4,9 @@ import Testing
 
 /// Tests of `swiftnlc discover` in a folder of its own.
 @Suite(.hangLimit) struct DiscoverCommandTests {
-  private let workplace: Workplace
+  private let workplace = Workplace()
 
   init() throws {
-    workplace = try Workplace()
     try workplace.write(Self.log, to: "log.txt")
   }
 
@@ -24,7 +23,7 @@ import Testing
   private static let options = ["--no-words", "--intents", "3"]
 
   @Test func writesADatasetAndATable() async throws {
-    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
+    let outcome = try await workplace.run("swiftnlc discover log.txt", Self.options)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("6  33.3%  cancel"))
     #expect(outcome.output.contains("3 groups in 18 lines, 18 distinct utterances"))
@@ -32,7 +31,7 @@ import Testing
     #expect(
       outcome.error.contains("Wrote suggestions.json. Next: review it, then run swiftnlc train")
     )
-    let check = try await workplace.run("swiftnlc", ["import", "suggestions.json", "-o", "d.json"])
+    let check = try await workplace.run("swiftnlc import suggestions.json -o d.json")
     #expect(check.code == 0)
     #expect(check.error.contains("kept 3 intents, 18 utterances"))
   }
@@ -41,8 +40,8 @@ import Testing
     let lines = Self.log.split(separator: "\n").map(String.init)
     let export = Dataset(intents: [.init("a", lines)])
     let outcome = try await workplace.run(
-      "swiftnlc",
-      ["discover", "-"] + Self.options,
+      "swiftnlc discover -",
+      Self.options,
       input: String(decoding: try JSONEncoder().encode(export), as: UTF8.self)
     )
     #expect(outcome.code == 0)
@@ -65,7 +64,7 @@ import Testing
     let new = ["garage", "harbour", "castle"].map { "what is the weather like near the \($0)\n" }
     try workplace.write(Self.log + new.joined(), to: "log.txt")
     for _ in 1...2 {
-      let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
+      let outcome = try await workplace.run("swiftnlc discover log.txt", Self.options)
       #expect(outcome.output.contains("9 lines skipped as rejected"))
       let suggestions = try JSONDecoder().decode(
         Dataset.self,
@@ -79,14 +78,13 @@ import Testing
 
   @Test func countsIgnoredLines() async throws {
     try workplace.write(Self.log + "hello there\nOK, bye!\nasdfghjkl\n", to: "log.txt")
-    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt"] + Self.options)
+    let outcome = try await workplace.run("swiftnlc discover log.txt", Self.options)
     let summary = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(summary.hasSuffix("ignored 2 lines of greetings, 1 line of noise"))
   }
 
   @Test func saysWhatToDoIfThereAreNoGroups() async throws {
-    let arguments = ["discover", "log.txt", "--no-words", "--intents", "10000"]
-    let outcome = try await workplace.run("swiftnlc", arguments)
+    let outcome = try await workplace.run("swiftnlc discover log.txt --no-words --intents 10000")
     #expect(outcome.code == 0 && outcome.output.contains("0 groups in 18 lines"))
     #expect(outcome.error.contains("without any suggestions. For larger groups, use a longer log"))
     #expect(!outcome.error.contains("Next:"))
@@ -108,8 +106,7 @@ import Testing
       """,
       to: "bot.json"
     )
-    let arguments = ["discover", "log.txt", "--dataset", "bot.json", "--no-words"]
-    let outcome = try await workplace.run("swiftnlc", arguments)
+    let outcome = try await workplace.run("swiftnlc discover log.txt --dataset bot.json --no-words")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("rejected as out of scope"))
     #expect(outcome.error.contains("swiftnlc train bot.json suggestions.json"))
@@ -124,7 +121,7 @@ import Testing
   )
   func explainsWhatIsWrongWithALog(content: String, message: String) async throws {
     try workplace.write(content, to: "log.txt")
-    let outcome = try await workplace.run("swiftnlc", ["discover", "log.txt", "--no-words"])
+    let outcome = try await workplace.run("swiftnlc discover log.txt --no-words")
     #expect(outcome.code == 1)
     #expect(outcome.error.contains(message), "\(outcome.error)")
     #expect(!workplace.has("suggestions.json"))

@@ -10,10 +10,9 @@ import Testing
   ]
   private static let options = ["--no-words", "--intents", "3", "--quiet"]
 
-  private let workplace: Workplace
+  private let workplace = Workplace()
 
   init() throws {
-    workplace = try Workplace()
     try workplace.write(Self.texts.joined(separator: "\n") + "\n", to: "<b>log.txt")
   }
 

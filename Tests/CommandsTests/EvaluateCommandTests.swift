@@ -39,7 +39,7 @@ import Testing
         "  accuracy               100.0 %  (51.0–100.0)",
       ]
     )
-    let byVerb = try await workplace.run("swiftnlc", ["evaluate", "model.safetensors", "test.tsv"])
+    let byVerb = try await workplace.run("swiftnlc evaluate model.safetensors test.tsv")
     #expect(byVerb == outcome)
     let quiet = try await evaluate(["model.safetensors", "test.tsv", "--quiet"])
     #expect(quiet == Outcome(code: 0, output: outcome.output))
@@ -159,11 +159,8 @@ import Testing
       .replacingOccurrences(of: #""c""#, with: #""b""#)
     try workplace.write(swapped, to: "swapped.json")
     for name in ["data", "swapped"] {
-      try await workplace.expect(
-        Outcome(code: 0),
-        of: "Trainer",
-        ["\(name).json", "-o", "\(name).safetensors", "--quiet", "--no-words"] + Self.quickly
-      )
+      let train = "Trainer \(name).json -o \(name).safetensors --quiet --no-words"
+      try await workplace.succeeds(train, Self.quickly)
     }
     let arguments = ["swapped.safetensors", "data.json", "--against", "data.safetensors", "-q"]
     let told = try await evaluate(arguments)
@@ -203,9 +200,9 @@ import Testing
           + "  No difference: the same utterances are correct\n"
       )
     )
-    try await workplace.expectFailure(
-      of: "Evaluator",
-      ["dataset.json", "--against", "other.json"] + arguments,
+    try await workplace.fails(
+      "Evaluator dataset.json --against other.json",
+      arguments,
       saying: "other.json: has no utterance in common with dataset.json, so they cannot be compared"
     )
   }
@@ -267,9 +264,8 @@ import Testing
     #expect(try workplace.bytes(of: "one.html") == workplace.bytes(of: "two.html"))
     let piped = try await evaluate(["model.safetensors", "test.tsv", "--html", "-", "--quiet"])
     #expect(piped == Outcome(code: 0, output: try workplace.text(of: "one.html")))
-    try await workplace.expectFailure(
-      of: "Evaluator",
-      ["model.safetensors", "test.tsv", "--html", "nowhere/page.html", "--quiet"],
+    try await workplace.fails(
+      "Evaluator model.safetensors test.tsv --html nowhere/page.html --quiet",
       saying: "nowhere/page.html: the folder nowhere does not exist; create it first"
     )
   }
@@ -371,8 +367,8 @@ import Testing
     let place = try #require(newer.range(of: version))
     newer[newer.index(before: place.upperBound) - 1] = UInt8(ascii: "9")
     try workplace.write(newer, to: "newer.safetensors")
-    try await workplace.expectFailure(
-      of: "Evaluator",
+    try await workplace.fails(
+      "Evaluator",
       arguments + ["--quiet", "--html", "page.html"],
       saying: words.replacingOccurrences(of: "FOLDER", with: workplace.folder.path)
     )

@@ -58,11 +58,10 @@ import Testing
   /// Entities are not exported; a model without entities prints no note.
   @Test(arguments: [("onnx", "ONNX"), ("tflite", "TensorFlow Lite"), ("coreml", "Core ML")])
   func notesThatEntitiesAreNotExported(format: String, title: String) async throws {
-    let workplace = try Workplace()
+    let workplace = Workplace()
     for (dataset, isSaid) in [(Samples.datasetWithEntities, true), (Samples.dataset, false)] {
       try workplace.write(dataset, to: "d.json")
-      let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "--no-words", "-o", "m"]
-      try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
+      try await workplace.succeeds("Trainer d.json -q --epochs 1 --terms words --no-words -o m")
       let export = try await workplace.run("Exporter", ["m", "--to", format, "-o", "out"])
       let words = "The \(title) file predicts intents only; entities are not exported\n"
       #expect(export.code == 0 && export.error.contains(words) == isSaid, "\(export.error)")

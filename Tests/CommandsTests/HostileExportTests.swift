@@ -3,9 +3,7 @@ import Testing
 
 /// Malicious exports are rejected quickly, in one sentence, and nothing is written.
 @Suite(.hangLimit) struct HostileExportTests {
-  private let workplace: Workplace
-
-  init() throws { workplace = try Workplace() }
+  private let workplace = Workplace()
 
   /// 300 MB of spaces in 300 KB: a gzip file may consist of many members.
   @Test func rejectsZipBombs() async throws {
@@ -18,14 +16,14 @@ import Testing
       "bomb.json.gz: unpacks to far more than its \(bomb.count) bytes suggest, or to more than "
       + "1073741824; if you trust it, unpack it yourself"
     try workplace.write(bomb, to: "bomb.json.gz")
-    try await workplace.expectFailure(of: "Importer", ["bomb.json.gz"], saying: words)
+    try await workplace.fails("Importer bomb.json.gz", saying: words)
   }
 
   @Test(arguments: ["- ", "[", "a: {"])
   func rejectsDeepYAML(piece: String) async throws {
     let text = "nlu:\n" + String(repeating: piece, count: 100_000)
     try workplace.write(text, to: "deep.yml")
-    let outcome = try await workplace.run("Importer", ["deep.yml"])
+    let outcome = try await workplace.run("Importer deep.yml")
     #expect(outcome.code == 1 && outcome.error.split(separator: "\n").count == 1)
     #expect(outcome.error.hasPrefix("Importer: deep.yml:2:"))
     #expect(try workplace.content().keys.sorted() == ["deep.yml"])
@@ -39,13 +37,13 @@ import Testing
     }
     try workplace.write(text, to: "laughs.yml")
     let words = "laughs.yml:15:21: invalid YAML: aliases expand to more than 1000000 values"
-    try await workplace.expectFailure(of: "Importer", ["laughs.yml"], saying: words)
+    try await workplace.fails("Importer laughs.yml", saying: words)
   }
 
   @Test func rejectsUnclosedQuotes() async throws {
     let rows = String(repeating: "some words,label\n", count: 100_000)
     try workplace.write("text,intent\nwords,a\n\"open,b\n" + rows, to: "open.csv")
     let words = "open.csv:3: the quote opened here is never closed"
-    try await workplace.expectFailure(of: "Importer", ["open.csv"], saying: words)
+    try await workplace.fails("Importer open.csv", saying: words)
   }
 }

@@ -3,43 +3,30 @@ import Testing
 
 /// Tests of output files and streams: after a failure, no incomplete file remains.
 @Suite(.hangLimit) struct OutputTests {
-  private let workplace: Workplace
+  private let workplace = Workplace()
 
-  init() throws {
-    workplace = try Workplace()
-    try workplace.write(Samples.dataset, to: "d.json")
-  }
+  init() throws { try workplace.write(Samples.dataset, to: "d.json") }
 
   @Test(arguments: [
+    ("Importer d.json -o no/x.json", "no/x.json: the folder no does not exist; create it first"),
+    ("Importer d.json -o folder", "folder: expected a file, found a folder"),
+    ("Embedder d.json -o d.json", "d.json: expected a folder, found a file"),
     (
-      "Importer", ["d.json", "-o", "no/x.json"],
-      "no/x.json: the folder no does not exist; create it first"
-    ),
-    ("Importer", ["d.json", "-o", "folder"], "folder: expected a file, found a folder"),
-    ("Embedder", ["d.json", "-o", "d.json"], "d.json: expected a folder, found a file"),
-    (
-      "Embedder", ["d.json", "-o", "d.json/x"],
+      "Embedder d.json -o d.json/x",
       "d.json/x: cannot be written (not a directory); nothing was changed; a part of the path is a file; "
         + "choose another path"
     ),
+    // The path is checked before the dataset is read.
+    ("Trainer nothing.json -o no/x", "no/x: the folder no does not exist; create it first"),
+    ("Trainer d.json --no-words --epochs 1 -o folder", "folder: expected a file, found a folder"),
     (
-      "Trainer", ["d.json", "--no-words", "--epochs", "1", "-o", "no/x"],
-      "no/x: the folder no does not exist; create it first"
-    ),
-    (
-      "Trainer", ["d.json", "--no-words", "--epochs", "1", "-o", "folder"],
-      "folder: expected a file, found a folder"
-    ),
-    (
-      "Trainer", ["d.json", "--no-words", "--epochs", "1", "--history", "no/x"],
+      "Trainer d.json --no-words --epochs 1 --history no/x",
       "no/x: the folder no does not exist; create it first"
     ),
   ])
-  func reportsUnwritableOutputPaths(program: String, arguments: [String], words: String)
-    async throws
-  {
+  func reportsUnwritableOutputPaths(command: String, words: String) async throws {
     try workplace.makeFolder("folder")
-    try await workplace.expectFailure(of: program, arguments + ["--quiet"], saying: words)
+    try await workplace.fails(command, ["--quiet"], saying: words)
   }
 
   /// `ulimit -f` limits the size of the files that a program writes.
@@ -63,37 +50,32 @@ import Testing
   }
 
   @Test(arguments: [
-    ("train", ["d.json", "-o", "d.json"]), ("train", ["d.json", "--history", "./d.json"]),
-    ("evaluate", ["d.json", "--html", "link"]),
-    ("convert", ["d.json", "--to", "csv", "-o", "d.json"]),
-    ("import", ["d.json", "-o", "x.json", "--report", "d.json"]), ("embed", ["intents.json"]),
-    ("export", ["m", "--to", "onnx", "-o", "m"]), ("rows", ["d.json", "--html", "d.json"]),
-    ("export", ["m", "-o", "x.onnx", "--utterances", "d.json", "--test-vectors", "d.json"]),
-    ("discover", ["d.json", "--html", "d.json"]), ("discover", ["suggestions.json"]),
-    ("words", ["d.json", "-o", "./d.json"]), ("words", ["en.words"]),
+    "train d.json -o d.json", "train d.json --history ./d.json", "evaluate d.json --html link",
+    "convert d.json --to csv -o d.json", "import d.json -o x.json --report d.json",
+    "embed intents.json", "export m --to onnx -o m", "rows d.json --html d.json",
+    "export m -o x.onnx --utterances d.json --test-vectors d.json",
+    "discover d.json --html d.json", "discover suggestions.json", "words d.json -o ./d.json",
+    "words en.words",
   ])
-  func protectsInputFiles(command: String, arguments: [String]) async throws {
+  func protectsInputFiles(command: String) async throws {
     for name in ["d.json", "intents.json", "suggestions.json", "en.words", "m"] {
       try workplace.write(Samples.dataset, to: name)
     }
     symlink("d.json", workplace.path("link"))
     let before = try workplace.content()
-    let outcome = try await workplace.run("swiftnlc", [command] + arguments + ["--quiet"])
+    let outcome = try await workplace.run("swiftnlc \(command) --quiet")
     #expect(outcome.code == 1 && outcome.error.contains("is an input file"), "\(outcome)")
     #expect(try workplace.content() == before)
   }
 
   @Test(arguments: [
-    ["train", "d.json", "-o", "x", "--history", "x"],
-    ["import", "d.json", "-o", "x", "--report", "x"],
-    ["discover", "d.json", "-o", "-", "--html", "-"],
-    ["import", "d.json", "--report", "dataset.json"],
-    ["import", "d.json", "-o", "x", "--report", "./x"],
-    ["train", "d.json", "--history", "model.safetensors"],
-    ["discover", "d.json", "--html", "suggestions.json"],
+    "train d.json -o x --history x", "import d.json -o x --report x",
+    "discover d.json -o - --html -", "import d.json --report dataset.json",
+    "import d.json -o x --report ./x", "train d.json --history model.safetensors",
+    "discover d.json --html suggestions.json",
   ])
-  func rejectsTwoOutputsToOneFile(arguments: [String]) async throws {
-    let outcome = try await workplace.run("swiftnlc", arguments)
+  func rejectsTwoOutputsToOneFile(command: String) async throws {
+    let outcome = try await workplace.run("swiftnlc \(command)")
     #expect(outcome.code == 1 && outcome.error.contains("is named by two options"), "\(outcome)")
     #expect(try workplace.content().keys.sorted() == ["d.json"])
   }
@@ -140,11 +122,11 @@ import Testing
   @Test func backsUpFilesNextToAnExportThatItDidNotWrite() async throws {
     let workplace = try await Samples.workplaceWithModel()
     let arguments = ["export", "model.safetensors", "--quiet", "-o", "x.onnx"]
-    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    try await workplace.succeeds("swiftnlc", arguments)
     let vocabulary = try workplace.text(of: "vocabulary.json")
     // The vocabulary of another model.
     try workplace.write(vocabulary + " ", to: "vocabulary.json")
-    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    try await workplace.succeeds("swiftnlc", arguments)
     #expect(try workplace.text(of: "vocabulary.json") == vocabulary)
     #expect(try !workplace.content().keys.contains { $0.contains(".backup.") })
     for name in ["labels.txt", "vocabulary.json"] {
@@ -156,9 +138,7 @@ import Testing
   }
 
   private static let spaceRemedy = "; free some space, or write to another disk"
-  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
-
-  @Test(.enabled(if: hasFullDevice, "there is no /dev/full"))
+  @Test(.enabled(if: Workplace.hasFullDevice, "there is no /dev/full"))
   func reportsAFullDisk() async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "d.json")
@@ -168,7 +148,7 @@ import Testing
       + Self.spaceRemedy
     for (program, options) in [("Importer", []), ("Trainer", ["--no-words", "--epochs", "1"])] {
       let arguments = ["d.json", "-q", "-o", "/dev/full"] + options
-      try await workplace.expectFailure(of: program, arguments, saying: words)
+      try await workplace.fails(program, arguments, saying: words)
     }
     let outcome = try await workplace.shell("$bin/Prompt model.safetensors lights > /dev/full")
     #expect(outcome == .failed("Prompt: cannot write to standard output (no space left on device)"))
@@ -183,8 +163,7 @@ import Testing
     let words =
       "closed/x.json: cannot be written (permission denied); nothing was changed; write to another "
       + "folder, or change its permissions"
-    let arguments = ["d.json", "-q", "-o", "closed/x.json"]
-    try await workplace.expectFailure(of: "Importer", arguments, saying: words)
+    try await workplace.fails("Importer d.json -q -o closed/x.json", saying: words)
   }
 
   @Test func replacesExistingFiles() async throws {
@@ -193,8 +172,7 @@ import Testing
       atPath: workplace.path("link.json"),
       withDestinationPath: "out.json"
     )
-    let outcome = try await workplace.run("Importer", ["d.json", "-q", "-o", "link.json"])
-    #expect(outcome == Outcome(code: 0))
+    try await workplace.succeeds("Importer d.json -q -o link.json")
     #expect(try workplace.text(of: "out.json").hasPrefix("{\n"))
     #expect(try workplace.content().keys.sorted() == ["d.json", "link.json", "out.json"])
   }
@@ -217,8 +195,7 @@ import Testing
     let before = try workplace.content()
     var unfinished: [String] = []
     let outcome = try await workplace.run(
-      "Trainer",
-      ["d.json", "-q", "--no-words", "--epochs", "1000000", "--history", "h.jsonl"],
+      "Trainer d.json -q --no-words --epochs 1000000 --history h.jsonl",
       interruptedOnce: {
         unfinished = try workplace.content().keys.filter { $0.hasSuffix(".unfinished") }
         return unfinished.count == 2
@@ -252,8 +229,7 @@ import Testing
   func interruptedTrainingReportsTheStateOfTheFile(isThere: Bool) async throws {
     if isThere { try workplace.write("old", to: "model.safetensors") }
     let outcome = try await workplace.run(
-      "Trainer",
-      ["d.json", "--no-check", "--no-words", "--epochs", "1000000"],
+      "Trainer d.json --no-check --no-words --epochs 1000000",
       interruptedOnce: { workplace.has("model.safetensors.unfinished") }
     )
     #expect(outcome.code == -SIGINT)

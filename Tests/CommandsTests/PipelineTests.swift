@@ -3,9 +3,7 @@ import Testing
 
 /// Tests of the steps from an export to an answer.
 @Suite(.hangLimit) struct PipelineTests {
-  private let workplace: Workplace
-
-  init() throws { workplace = try Workplace() }
+  private let workplace = Workplace()
 
   @Test func runsTheFourSteps() async throws {
     let imported = try await workplace.run(
@@ -25,7 +23,7 @@ import Testing
     )
     #expect((report["intents"] as? Int ?? 0) >= 20)
 
-    let embedded = try await workplace.run("Embedder", ["dataset.json", "--terms", "words"])
+    let embedded = try await workplace.run("Embedder dataset.json --terms words")
     #expect(embedded.code == 0 && embedded.output.isEmpty)
     #expect(
       embedded.error.hasSuffix(
@@ -35,17 +33,13 @@ import Testing
     )
 
     let trained = try await workplace.run(
-      "Trainer",
-      [".", "--hidden", "16", "--epochs", "3", "--validation", "0.1", "--history", "history.jsonl"]
+      "Trainer . --hidden 16 --epochs 3 --validation 0.1 --history history.jsonl"
     )
     #expect(trained.code == 0 && trained.output.isEmpty)
     #expect(trained.error.contains("Accuracy on 226 held-out utterances: "))
     #expect(trained.error.hasSuffix(". Next: Prompt model.safetensors\n"))
 
-    let answer = try await workplace.run(
-      "Prompt",
-      ["model.safetensors", "turn", "the", "heating", "up"]
-    )
+    let answer = try await workplace.run("Prompt model.safetensors turn the heating up")
     #expect(answer.code == 0 && answer.error.isEmpty)
     #expect(answer.output.split(separator: "\t").count == 2)
     #expect(
@@ -61,19 +55,13 @@ import Testing
   /// separate programs.
   @Test func allWaysGiveTheSameModel() async throws {
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
-    let settings = ["--hidden", "8", "--epochs", "2", "-q"]
-    for (program, arguments) in [
-      ("Embedder", ["d.json", "-q", "-o", "sparse/deep"]),
-      ("swiftnlc", ["embed", "d.json", "-q", "--dense", "-o", "dense"]),
-      ("Trainer", ["sparse/deep", "-o", "1", "--threads", "1"] + settings),
-      ("Trainer", ["dense", "-o", "2", "--threads", "2"] + settings),
-      ("Trainer", ["d.json", "-o", "3", "--threads", "4"] + settings),
-      ("swiftnlc", ["train", "d.json", "--output=4"] + settings),
-      ("Trainer", ["d.json", "-o", "5", "--seed", "1"] + settings),
-      ("Trainer", ["d.json", "-o", "6", "--seed", "2"] + settings),
-    ] {
-      try await workplace.expect(Outcome(code: 0), of: program, arguments)
-    }
+    try await workplace.succeeds("Embedder d.json -q -o sparse/deep")
+    try await workplace.succeeds("swiftnlc embed d.json -q --dense -o dense")
+    for command in [
+      "Trainer sparse/deep -o 1 --threads 1", "Trainer dense -o 2 --threads 2",
+      "Trainer d.json -o 3 --threads 4", "swiftnlc train d.json --output=4",
+      "Trainer d.json -o 5 --seed 1", "Trainer d.json -o 6 --seed 2",
+    ] { try await workplace.succeeds(command + " --hidden 8 --epochs 2 -q") }
     let models = try (1...6).map { try workplace.bytes(of: String($0)) }
     #expect(Set(models[..<5]).count == 1)
     #expect(models[5] != models[0])
@@ -83,19 +71,16 @@ import Testing
 
   @Test func trainsEntitiesFromTheFilesOfTheEmbedderAlone() async throws {
     try workplace.write(Samples.datasetWithEntities, to: "d.json")
-    _ = try await workplace.run("Embedder", ["d.json"])
+    _ = try await workplace.run("Embedder d.json")
     try workplace.write("{}", to: "d.json")
-    let trained = try await workplace.run(
-      "Trainer",
-      [".", "--hidden", "8", "--epochs", "2", "--no-words"]
-    )
+    let trained = try await workplace.run("Trainer . --hidden 8 --epochs 2 --no-words")
     #expect(
       trained.error.contains("Entities: 1 slot learned from annotations, 1 dictionary entry\n")
     )
     let bag = try workplace.text(of: "bagOfWords.json")
     let changed = bag.replacing("\"play a song\",", with: "")
     try workplace.write(changed, to: "bagOfWords.json")
-    let other = try await workplace.run("Trainer", ["."])
+    let other = try await workplace.run("Trainer .")
     #expect(
       other.error
         == "Trainer: ./bagOfWords.json: annotated has other utterances than ./lemmatizedDataset.json; write "
@@ -105,36 +90,28 @@ import Testing
 
   @Test func recommendsCommandsAsTheUserCallsThem() async throws {
     try workplace.write(Samples.dataset, to: "d.json")
-    for (program, arguments, next) in [
-      ("Importer", ["d.json"], "Next: Embedder dataset.json\n"),
-      ("swiftnlc", ["import", "d.json", "--force"], "Next: swiftnlc train dataset.json\n"),
-      ("Embedder", ["d.json"], "Next: Trainer .\n"),
-      ("swiftnlc", ["embed", "d.json"], "Next: swiftnlc train .\n"),
-      ("Trainer", ["d.json", "--epochs", "1", "--no-words"], "Next: Prompt model.safetensors\n"),
-      (
-        "swiftnlc", ["train", "d.json", "--epochs", "1", "--no-words"],
-        "Next: swiftnlc prompt model.safetensors\n"
-      ),
+    for (command, next) in [
+      ("Importer d.json", "Embedder dataset.json"),
+      ("swiftnlc import d.json --force", "swiftnlc train dataset.json"),
+      ("Embedder d.json", "Trainer ."), ("swiftnlc embed d.json", "swiftnlc train ."),
+      ("Trainer d.json --epochs 1 --no-words", "Prompt model.safetensors"),
+      ("swiftnlc train d.json --epochs 1 --no-words", "swiftnlc prompt model.safetensors"),
     ] {
-      let outcome = try await workplace.run(program, arguments)
-      #expect(outcome.code == 0 && outcome.error.hasSuffix(next), "\(outcome.error)")
-      let other = program == "swiftnlc" ? "Evaluator measures" : "swiftnlc evaluate measures"
-      #expect(!outcome.error.contains(other), "\(outcome.error)")
+      let outcome = try await workplace.run(command)
+      #expect(outcome.code == 0 && outcome.error.hasSuffix("Next: \(next)\n"), "\(outcome.error)")
+      let other = command.hasPrefix("swiftnlc") ? "Evaluator" : "swiftnlc evaluate"
+      #expect(!outcome.error.contains(other + " measures"), "\(outcome.error)")
     }
-    let missing = try await workplace.run("swiftnlc", ["prompt", "none", "x"])
+    let missing = try await workplace.run("swiftnlc prompt none x")
     #expect(missing.error.hasSuffix("no such file; create a model with `swiftnlc train`\n"))
-    let untested = try await workplace.run("swiftnlc", ["evaluate", "model.safetensors"])
+    let untested = try await workplace.run("swiftnlc evaluate model.safetensors")
     #expect(untested.error.hasSuffix("run `swiftnlc evaluate model.safetensors test.tsv`\n"))
   }
 
   @Test func usesStandardInputAndOutput() async throws {
-    let imported = try await workplace.run(
-      "Importer",
-      ["-", "-o", "-", "-q"],
-      input: Samples.dataset
-    )
+    let imported = try await workplace.run("Importer - -o - -q", input: Samples.dataset)
     #expect(imported.code == 0 && imported.error.isEmpty)
-    let again = try await workplace.run("Importer", ["-", "-o", "-", "-q"], input: imported.output)
+    let again = try await workplace.run("Importer - -o - -q", input: imported.output)
     #expect(again == imported, "a dataset is imported unchanged")
     let piped = try await workplace.shell(
       "$bin/Importer - -q -o - | $bin/Trainer - -q --no-words --epochs 2 -o - > model && $bin/Prompt model "
@@ -149,7 +126,7 @@ import Testing
     try workplace.write(Samples.dataset, to: "d.json")
     let arguments =
       ["d.json", "-q", "--no-words", "--epochs", "4", "--hidden", "4", "--history", "h.jsonl"]
-    try await workplace.expect(Outcome(code: 0), of: "Trainer", arguments)
+    try await workplace.succeeds("Trainer", arguments)
     let lines = try workplace.text(of: "h.jsonl").split(separator: "\n")
     #expect(lines.count == 4)
     for (index, line) in lines.enumerated() {
@@ -174,8 +151,8 @@ import Testing
   func printsAccuracies(arguments: [String], words: String) async throws {
     try workplace.write(Samples.dataset, to: "d.json")
     let outcome = try await workplace.run(
-      "Trainer",
-      ["d.json", "--epochs", "1", "--hidden", "4", "--no-words"] + arguments
+      "Trainer d.json --epochs 1 --hidden 4 --no-words",
+      arguments
     )
     #expect(outcome.code == 0)
     #expect(outcome.error.contains(words), "\(outcome.error)")
@@ -183,7 +160,7 @@ import Testing
 
   @Test func importNotesThatOneIntentIsNotEnough() async throws {
     try workplace.write("text,intent\nlights on,on\nlamp on,on\n", to: "d.csv")
-    let outcome = try await workplace.run("swiftnlc", ["import", "d.csv"])
+    let outcome = try await workplace.run("swiftnlc import d.csv")
     let advice = "Wrote dataset.json. Add another intent: a classifier needs at least two\n"
     #expect(outcome.code == 0 && outcome.error.hasSuffix(advice), "\(outcome)")
   }
@@ -191,10 +168,7 @@ import Testing
   @Test func trainsOnExports() async throws {
     try workplace.write(Samples.dataset, to: "d.json")
     try workplace.write("text,intent\nlights on,music\nlights out,lights_off\n", to: "more.csv")
-    let outcome = try await workplace.run(
-      "swiftnlc",
-      ["train", "d.json", "more.csv", "--epochs", "2", "--hidden", "4"]
-    )
+    let outcome = try await workplace.run("swiftnlc train d.json more.csv --epochs 2 --hidden 4")
     #expect(outcome.code == 0 && outcome.output.isEmpty)
     let words = outcome.error.replacing(/\d+\.\d|\d+,\d{3}/, with: "N")
     #expect(
@@ -215,7 +189,7 @@ import Testing
         """
     )
     #expect(try workplace.content().keys.sorted() == ["d.json", "model.safetensors", "more.csv"])
-    let check = try await workplace.run("swiftnlc", ["check", "d.json", "more.csv"])
+    let check = try await workplace.run("swiftnlc check d.json more.csv")
     #expect(check.code == 0 && check.output.contains("lights_off: 1\n"))
     let training = ["train", "d.json", "--epochs", "1", "--no-words", "-o", "small"]
     #expect(try await workplace.run("swiftnlc", training).error.contains(/\(\d+ KB\)\. Next/))
@@ -248,7 +222,7 @@ import Testing
     #expect(check.output.hasSuffix(" in 9 utterances of 3 intents\n"))
     let train = try #require(said["train"])
     #expect(train.error.contains("\nTrained 3 intents on 9 utterances in "))
-    let again = try await workplace.run("swiftnlc", ["check", "i.json"])
+    let again = try await workplace.run("swiftnlc check i.json")
     #expect(again.output == check.output)
     let evaluation = try #require(said["evaluate"]).output
     #expect(evaluation.contains("\n9 utterances of 3 intents, 2 out of scope\n"))
@@ -262,17 +236,12 @@ import Testing
     }
   }
 
-  @Test func checksOutputPathsFirst() async throws {
-    let words = "no/m: the folder no does not exist; create it first"
-    try await workplace.expectFailure(of: "Trainer", ["nothing.json", "-o", "no/m"], saying: words)
-  }
-
   @Test func mergesIntentsWithTheSameName() async throws {
     try workplace.write(
       #"{"intents":[{"intent":"a","utterances":["x"]},{"intent":"b","utterances":["y"]},{"intent":"a","utterances":["z"]}]}"#,
       to: "twice.json"
     )
-    let outcome = try await workplace.run("Importer", ["twice.json"])
+    let outcome = try await workplace.run("Importer twice.json")
     #expect(outcome.code == 0)
     #expect(outcome.error.contains("\n  - Merged 1 intent declared more than once: a\n"))
     let dataset = try workplace.json(of: "dataset.json")
@@ -283,8 +252,7 @@ import Testing
 
   @Test func supportsLanguagesWithoutStemmer() async throws {
     try workplace.write(Samples.dataset, to: "d.json")
-    let arguments = ["d.json", "--language", "tlh", "--terms", "words", "-o", "e"]
-    let outcome = try await workplace.run("Embedder", arguments)
+    let outcome = try await workplace.run("Embedder d.json --language tlh --terms words -o e")
     #expect(outcome.code == 0)
     #expect(
       outcome.error.contains("Words are not stemmed, because libstemmer has no stemmer for “tlh”\n")
@@ -296,11 +264,8 @@ import Testing
 
   @Test func quietPrintsNoMessages() async throws {
     try workplace.write(Samples.dataset, to: "d.json")
-    for (program, arguments) in [
-      ("Importer", ["d.json", "--quiet"]), ("Embedder", ["dataset.json", "-q"]),
-      ("Trainer", [".", "-q", "--epochs", "1", "--no-words"]),
-    ] {
-      try await workplace.expect(Outcome(code: 0), of: program, arguments)
-    }
+    try await workplace.succeeds("Importer d.json --quiet")
+    try await workplace.succeeds("Embedder dataset.json -q")
+    try await workplace.succeeds("Trainer . -q --epochs 1 --no-words")
   }
 }

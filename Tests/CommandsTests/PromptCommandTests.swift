@@ -11,7 +11,7 @@ import Wrapper
   init() async throws { workplace = try await Samples.workplaceWithModel() }
 
   private func prompt(_ arguments: [String], input: String = "") async throws -> Outcome {
-    try await workplace.run("Prompt", ["model.safetensors"] + arguments, input: input)
+    try await workplace.run("Prompt model.safetensors", arguments, input: input)
   }
 
   @Test(
@@ -100,15 +100,14 @@ import Wrapper
   @Test func usesTheReferenceTime() async throws {
     let kinds = #","entities":[{"entity":"day","values":[],"kinds":["date"]}]}"#
     try workplace.write(Samples.dataset.dropLast() + kinds, to: "d.json")
-    let training = ["d.json", "-q", "--epochs", "1", "--terms", "words", "--no-words", "-o", "m"]
-    try await workplace.expect(Outcome(code: 0), of: "Trainer", training)
+    try await workplace.succeeds("Trainer d.json -q --epochs 1 --terms words --no-words -o m")
     for (options, day) in [
       (["--at", "2026-03-01T10:00"], "2026-03-02"), (["--at", "2024-02-28"], "2024-02-29"),
       // 11 p.m. in London is the next day in Berlin.
       (["--at", "2026-03-01T23:30Z", "--time-zone", "Europe/Berlin"], "2026-03-03"),
       (["--at", "2026-03-01T23:30Z"], "2026-03-02"),
     ] {
-      let said = try await workplace.run("Prompt", ["m", "-j"] + options + ["lights on tomorrow"])
+      let said = try await workplace.run("Prompt m -j", options + ["lights on tomorrow"])
       #expect(said.output.contains(#""value":"\#(day)""#), "\(options): \(said.output)")
     }
     let record = #"{"text":"lights on tomorrow"}"#
@@ -120,7 +119,7 @@ import Wrapper
       ["m", "--format", "snips", "--at", "2026-03-01T10:00", "lights on tomorrow"]
     )
     #expect(shaped.output.contains(#""value":"2026-03-02 00:00:00""#), "\(shaped.output)")
-    let nowhere = try await workplace.run("Prompt", ["m", "--time-zone", "Europe/Atlantis", "x"])
+    let nowhere = try await workplace.run("Prompt m --time-zone Europe/Atlantis x")
     #expect(
       nowhere
         == .misused(
@@ -156,14 +155,6 @@ import Wrapper
     #expect((answer["ranked"] as? [Any])?.count == 1)
   }
 
-  @Test func acceptsANumberAttachedToItsLetter() async throws {
-    let apart = try await prompt(["-j", "-n", "1", "lights"])
-    for options in [["-j", "-n1"], ["-jn1"], ["-jn=1"]] {
-      let joined = try await prompt(options + ["lights"])
-      #expect(joined == apart && joined.code == 0)
-    }
-  }
-
   @Test func appliesTheThreshold() async throws {
     func answer(_ threshold: String) async throws -> Outcome {
       try await prompt(["--threshold", threshold, "lights please"])
@@ -193,7 +184,7 @@ import Wrapper
       let quiet = try await prompt(["-q", name])
       #expect(quiet == Outcome(code: 0, output: asked.output))
     }
-    let verb = try await workplace.run("swiftnlc", ["prompt", "model.safetensors", "music.txt"])
+    let verb = try await workplace.run("swiftnlc prompt model.safetensors music.txt")
     #expect(verb.error.hasSuffix("run `swiftnlc prompt model.safetensors < music.txt`\n"))
   }
 
@@ -295,10 +286,10 @@ import Wrapper
   }
 
   @Test func reportsUnreadableModels() async throws {
-    let outcome = try await workplace.run("Prompt", ["/proc/self/mem", "lights"])
+    let outcome = try await workplace.run("Prompt /proc/self/mem lights")
     #expect(outcome.code == 1 && !outcome.error.contains("Error"), "\(outcome.error)")
     // An endless device is not a model, regardless of its first bytes.
-    let endless = try await workplace.run("Prompt", ["/dev/zero", "lights"])
+    let endless = try await workplace.run("Prompt /dev/zero lights")
     #expect(endless.code == 1 && endless.error.contains("file too large"), "\(endless.error)")
   }
 }

@@ -3,9 +3,7 @@ import Testing
 
 /// Tests of `swiftnlc rows` with recorded output of Tesseract and Poppler.
 @Suite(.hangLimit) struct RowsCommandTests {
-  private let workplace: Workplace
-
-  init() throws { workplace = try Workplace() }
+  private let workplace = Workplace()
 
   private static let fixtures = Samples.root.appendingPathComponent("Tests/LayoutTests/Fixtures")
   private static let receipt = fixtures.appendingPathComponent("00-receipt-clean.tsv").path
@@ -51,7 +49,7 @@ import Testing
   /// Runs `swiftnlc rows` with the fake programs of the folder, and by default those of the system.
   private func rows(_ arguments: String..., path: String? = nil) async throws -> Outcome {
     let path = path ?? "\(workplace.folder.path):/usr/bin:/bin"
-    return try await workplace.run("swiftnlc", ["rows"] + arguments, environment: ["PATH": path])
+    return try await workplace.run("swiftnlc rows", arguments, environment: ["PATH": path])
   }
 
   @Test func printsJSONLines() async throws {
@@ -70,10 +68,7 @@ import Testing
   }
 
   @Test func normalizesDatesAndAmounts() async throws {
-    let outcome = try await workplace.run(
-      "swiftnlc",
-      ["rows", Self.statement, "--table", "--csv"]
-    )
+    let outcome = try await workplace.run("swiftnlc", ["rows", Self.statement, "--table", "--csv"])
     #expect(outcome.lines.first == "date,description,amount,balance")
     let dated = outcome.lines.dropFirst().filter { !$0.hasPrefix(",") }
     let table = try #require(try Self.truth("statement-pdf.json").table)
@@ -106,7 +101,7 @@ import Testing
   @Test func pageEscapesMarkup() async throws {
     let word = #"[{"text":"<script>alert(1)</script>","box":{"x":0,"y":0,"width":1,"height":1}}]"#
     try workplace.write(word, to: "a<b>.json")
-    let outcome = try await workplace.run("swiftnlc", ["rows", "a<b>.json", "--html", "-"])
+    let outcome = try await workplace.run("swiftnlc rows a<b>.json --html -")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("&lt;script&gt;alert(1)") && outcome.output.contains("a&lt;b"))
     #expect(!outcome.output.contains("<script"))
@@ -155,8 +150,7 @@ import Testing
       "for last; do :; done; echo 1 >$last-1.png; echo $$ >pid.new; mv pid.new pid; sleep 1000"
     try script(pages, as: "pdftoppm")
     let outcome = try await workplace.run(
-      "swiftnlc",
-      ["rows", "scan.pdf"],
+      "swiftnlc rows scan.pdf",
       environment: [
         "PATH": "\(workplace.folder.path):/usr/bin:/bin", "TMPDIR": workplace.path("tmp"),
       ],
@@ -193,7 +187,7 @@ import Testing
   ])
   func reportsInvalidDocuments(content: String, words: String) async throws {
     try workplace.write(content, to: "document")
-    let outcome = try await workplace.run("swiftnlc", ["rows", "document", "--table"])
+    let outcome = try await workplace.run("swiftnlc rows document --table")
     #expect(outcome.code == 1 && outcome.output.isEmpty)
     #expect(outcome.error.contains(words) && outcome.error.hasPrefix("swiftnlc rows: document"))
   }

@@ -31,18 +31,14 @@ enum Samples {
 
   /// A model trained on `dataset`, once for all tests.
   static let model = Task { () throws -> Data in
-    let workplace = try Workplace()
+    let workplace = Workplace()
     try workplace.write(dataset, to: "dataset.json")
-    let outcome = try await workplace.run(
-      "Trainer",
-      ["dataset.json", "--hidden", "16", "--epochs", "60", "--no-words", "--quiet"]
-    )
-    #expect(outcome == Outcome(code: 0))
+    try await workplace.succeeds("Trainer dataset.json --hidden 16 --epochs 60 --no-words --quiet")
     return try workplace.bytes(of: "model.safetensors")
   }
 
   static func workplaceWithModel() async throws -> Workplace {
-    let workplace = try Workplace()
+    let workplace = Workplace()
     try workplace.write(try await model.value, to: "model.safetensors")
     return workplace
   }

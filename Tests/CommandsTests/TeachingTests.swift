@@ -1,6 +1,7 @@
 import Corpus
 import Datasets
 import Foundation
+import TestSupport
 import Testing
 import Wrapper
 
@@ -32,15 +33,7 @@ import Wrapper
     text: String,
     sentence: String?
   ) {
-    let entity = Answer.Entity(
-      entity: "room",
-      start: 2,
-      end: 10,
-      text: "big room",
-      value: "big room",
-      confidence: 1,
-      source: source
-    )
+    let entity = Answer.Entity("room", "big room", source)
     let answer = Answer(ranked: [], likelihood: 1, entities: [entity])
     #expect(
       TaughtMark(text: text, type: SlotType(entity: "room")).shortfall(in: answer) == sentence
@@ -153,11 +146,7 @@ import Wrapper
     try await session.say(":teach lights_on", "from “music” to “lights_on”")
     try await session.say(":save", "Wrote dataset.json")
     let trained = try await workplace.run(
-      "Trainer",
-      [
-        "dataset.json", "--hidden", "16", "--epochs", "60", "-q", "--no-words",
-        "-o", "again.safetensors",
-      ]
+      "Trainer dataset.json --hidden 16 --epochs 60 -q --no-words -o again.safetensors"
     )
     #expect(trained == Outcome(code: 0))
     #expect(
@@ -176,8 +165,7 @@ import Wrapper
     }
     try await session.say("musik", "did you mean “music”? (create an intent with :new)")
     try await session.wait { $0.lines.last == "  number or intent:" }
-    try session.type("mu", Key.tab, Key.enter)
-    try await session.wait(for: "Added “brighter please” to “music”")
+    try await session.press("mu", Key.tab, Key.enter, until: "Added “brighter please” to “music”")
     try await session.wait(for: "  trained in ")
     try await session.say(":wrong", "number or intent:")
     try await session.say("0", "to the out-of-scope utterances")
@@ -351,8 +339,7 @@ import Wrapper
     try await session.say(":teach lights_on", "  trained in ")
     let edited = try await workplace.shell("sed -i 's/,\"put a song on\"//' dataset.json")
     #expect(edited.code == 0)
-    try session.type(":save", Key.enter)
-    try await session.wait(for: "1 utterance removed")
+    try await session.press(":save", Key.enter, until: "1 utterance removed")
     try await session.wait(for: "Wrote dataset.json")
     let now = try utterances()
     #expect(now.contains("dim the chandelier") && !now.contains("put a song on") && now.count == 9)
@@ -380,12 +367,8 @@ import Wrapper
       "other.tsv: model.safetensors has none of its intents (“greet”, “farewell”); use a dataset with "
       + "the model's intents (“lights_on”, “music”, “weather”)"
     let arguments = ["model.safetensors", "-d", "other.tsv"]
-    try await workplace.expectFailure(of: "Prompt", arguments, input: ":save\n", saying: words)
-    try await workplace.expectFailure(
-      of: "swiftnlc",
-      ["serve"] + arguments + ["--teach"],
-      saying: words
-    )
+    try await workplace.fails("Prompt", arguments, input: ":save\n", saying: words)
+    try await workplace.fails("swiftnlc serve", arguments + ["--teach"], saying: words)
     try workplace.write("lights on\tlights_on\nhello\tgreet\n", to: "other.tsv")
     let partly = try await workplace.run("Prompt", arguments, input: ":intents\n")
     #expect(partly.output.contains("not been trained on 1 intent, such as “greet”"))
@@ -435,9 +418,8 @@ import Wrapper
   @Test func importDoesNotReplaceTaughtUtterances() async throws {
     try workplace.write(Samples.dataset, to: "export.json")
     #expect(try await typing("dim the chandelier", ":teach lights_on", ":save").code == 0)
-    try await workplace.expectFailure(
-      of: "Importer",
-      ["export.json", "-q"],
+    try await workplace.fails(
+      "Importer export.json -q",
       saying: "dataset.json: overwriting it would lose 1 taught utterance, such as "
         + "“dim the chandelier” (lights_on); keep what you taught with --keep-taught, or "
         + "overwrite it with --force, which keeps a backup"
@@ -445,16 +427,13 @@ import Wrapper
     try workplace.write(try workplace.text(of: "dataset.json"), to: "copy.json")
     let renamed = Samples.dataset.replacingOccurrences(of: "lights_on", with: "lamps_on")
     try workplace.write(renamed, to: "renamed.json")
-    let added = try await workplace.run(
-      "Importer",
-      ["renamed.json", "--keep-taught", "--force", "-o", "copy.json"]
-    )
+    let added = try await workplace.run("Importer renamed.json --keep-taught --force -o copy.json")
     let talk = "Kept 1 taught utterance; added intents that the import lacks: lights_on\n"
     #expect(added.error.contains(talk))
-    let kept = try await workplace.run("Importer", ["export.json", "--keep-taught"])
+    let kept = try await workplace.run("Importer export.json --keep-taught")
     #expect(kept.code == 0 && kept.error.contains("Kept 1 taught utterance\n"))
     #expect(try utterances().count == 10)
-    let forced = try await workplace.run("Importer", ["export.json", "--force"])
+    let forced = try await workplace.run("Importer export.json --force")
     #expect(forced.code == 0)
     let line = "Backed up the previous dataset.json as dataset.json.backup.2\n"
     #expect(forced.error.contains(line))
@@ -464,18 +443,18 @@ import Wrapper
 
   /// Importing again replaces only the result of an earlier import.
   @Test func importReplacesAnEarlierImport() async throws {
-    let workplace = try Workplace()
+    let workplace = Workplace()
     func write(_ utterances: String) throws {
       try workplace.write("text,intent\n\(utterances)lights out,off\n", to: "e.csv")
     }
     try write("lights on,on\nlamp on,on\n")
-    #expect(try await workplace.run("Importer", ["e.csv"]).code == 0)
+    #expect(try await workplace.run("Importer e.csv").code == 0)
     // If the export has not changed, importing it again makes no backup.
-    let same = try await workplace.run("Importer", ["e.csv"])
+    let same = try await workplace.run("Importer e.csv")
     #expect(same.code == 0 && !same.error.contains("backup"))
     // With one utterance fewer in the export, a backup is made.
     try write("lights on,on\n")
-    let again = try await workplace.run("Importer", ["e.csv"])
+    let again = try await workplace.run("Importer e.csv")
     #expect(again.code == 0)
     let line = "Backed up the previous dataset.json as dataset.json.backup.1\n"
     #expect(again.error.contains(line))
@@ -485,19 +464,18 @@ import Wrapper
     // After an edit by hand, the dataset is not replaced, because the edit would be lost.
     let text = try workplace.text(of: "dataset.json")
     try workplace.write(text.replacing("lights on", with: "all lights on"), to: "dataset.json")
-    try await workplace.expectFailure(
-      of: "Importer",
-      ["e.csv", "-q"],
+    try await workplace.fails(
+      "Importer e.csv -q",
       saying: "dataset.json: overwriting it would lose 1 utterance not in the import, such as "
         + "“all lights on” (on); overwrite it with --force, which keeps a backup"
     )
 
     // A file that cannot be read as a dataset is not replaced either.
     try workplace.write(text + "]", to: "dataset.json")
-    let unread = try await workplace.run("Importer", ["e.csv", "-q"])
+    let unread = try await workplace.run("Importer e.csv -q")
     #expect(unread.code == 1)
     #expect(unread.error.contains("dataset.json: already exists and is not a dataset ("))
-    let forced = try await workplace.run("Importer", ["e.csv", "--force"])
+    let forced = try await workplace.run("Importer e.csv --force")
     #expect(forced.code == 0 && forced.error.contains("as dataset.json.backup.2\n"))
     #expect(try workplace.text(of: "dataset.json") == text)
   }
@@ -506,13 +484,13 @@ import Wrapper
   /// contains all of its taught and edited utterances.
   @Test func importMayReplaceWhatItContains() async throws {
     try workplace.write(Samples.dataset, to: "export.json")
-    #expect(try await workplace.run("Importer", ["export.json", "--force"]).code == 0)
+    #expect(try await workplace.run("Importer export.json --force").code == 0)
     #expect(try await typing("dim the chandelier", ":teach lights_on", ":save").code == 0)
-    let refused = try await workplace.run("Importer", ["export.json", "-q"])
+    let refused = try await workplace.run("Importer export.json -q")
     #expect(refused.code == 1 && refused.error.contains("would lose 1 taught utterance"))
     let both = "\"lights on\", \"dim the chandelier\""
     try workplace.write(Samples.dataset.replacing("\"lights on\"", with: both), to: "export.json")
-    #expect(try await workplace.run("Importer", ["export.json", "-q"]).code == 0)
+    #expect(try await workplace.run("Importer export.json -q").code == 0)
     #expect(try utterances().count == 10)
   }
 
@@ -522,19 +500,15 @@ import Wrapper
     try workplace.write(Samples.dataset, to: "export.json")
     #expect(try await typing("dim the chandelier", ":teach lights_on", ":save").code == 0)
     let settings = ["-q", "--epochs", "1", "--hidden", "4", "--no-words"]
-    let refused = try await workplace.run("Trainer", ["export.json"] + settings)
+    let refused = try await workplace.run("Trainer export.json", settings)
     #expect(refused.code == 1)
     #expect(refused.error.contains("this model was taught 1 utterance"))
     // The taught utterances are also in the output of `Embedder`, so a model trained on it may
     // replace the taught model.
-    try await workplace.expect(Outcome(code: 0), of: "Embedder", ["dataset.json", "-q"])
-    try await workplace.expect(Outcome(code: 0), of: "Trainer", ["."] + settings)
-    try await workplace.expect(Outcome(code: 0), of: "Trainer", ["dataset.json"] + settings)
-    try await workplace.expect(
-      Outcome(code: 0),
-      of: "Trainer",
-      ["export.json", "--force"] + settings
-    )
+    try await workplace.succeeds("Embedder dataset.json -q")
+    try await workplace.succeeds("Trainer .", settings)
+    try await workplace.succeeds("Trainer dataset.json", settings)
+    try await workplace.succeeds("Trainer export.json --force", settings)
     #expect(workplace.has("model.safetensors.backup.2"))
   }
 
@@ -547,8 +521,7 @@ import Wrapper
     try await session.say("roof up please", "used as the first example, instead of “open the")
     try await session.say(":save", "end the list first, with an empty line")
     try await session.say("let the sun in", "  3>")
-    try session.type(Key.controlC)
-    try await session.wait(for: "  cancelled; nothing was added")
+    try await session.press(Key.controlC, until: "  cancelled; nothing was added")
     try await session.say(":save", "  nothing to save")
     try await session.say(":new open_roof", "? (y, n)")
     try await session.say("roof up please", "  2>")
@@ -560,8 +533,7 @@ import Wrapper
     try workplace.write("open the roof\nroof up\n", to: "log.txt")
     let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
     try await session.wait(for: "q, ?")
-    try session.type("n")
-    try await session.wait(for: "name of the intent:")
+    try await session.press("n", until: "name of the intent:")
     try await session.say("open_roof", "added the intent “open_roof”; press c to add more")
     try await session.wait(for: "2 of 2")
     try session.type("n")
@@ -596,24 +568,16 @@ import Wrapper
       )
     )
     #expect(text.contains("1 of 4  “бвг”\n  no intent: its words are unknown\n"))
-    try session.type("s")
-    try await session.wait(for: "2 of 4  “")
+    try await session.press("s", until: "2 of 4  “")
     try session.type("u")
     try await session.wait { $0.text.components(separatedBy: "1 of 4").count == 3 }
-    try session.type("0")
-    try await session.wait(for: "2 of 4  “dim the chandelier” (2 times)")
-    try session.type("c")
-    try await session.wait(for: "intent (Tab completes):")
-    try session.type("we", Key.tab, Key.enter)
-    try await session.wait(for: "3 of 4  “")
-    try session.type("?")
-    try await session.wait(for: "w          write the dataset and the model now")
-    try session.type("y")
-    try await session.wait(for: "4 of 4  “")
-    try session.type("w")
-    try await session.wait(for: "Wrote dataset.json and model.safetensors")
-    try session.type("1")
-    try await session.wait(for: "4 utterances added, 0 skipped, 0 left; :save writes")
+    try await session.press("0", until: "2 of 4  “dim the chandelier” (2 times)")
+    try await session.press("c", until: "intent (Tab completes):")
+    try await session.press("we", Key.tab, Key.enter, until: "3 of 4  “")
+    try await session.press("?", until: "w          write the dataset and the model now")
+    try await session.press("y", until: "4 of 4  “")
+    try await session.press("w", until: "Wrote dataset.json and model.safetensors")
+    try await session.press("1", until: "4 utterances added, 0 skipped, 0 left; :save writes")
     try await session.wait(for: "  trained in ")
     try await session.say(":save", "Wrote dataset.json")
     let dataset = try Import([workplace.path("dataset.json")]).dataset
@@ -644,11 +608,9 @@ import Wrapper
       for: "1 of 4  new intent “open_roof”, 7 lines of the log\n  1  open the roof"
     )
     try await session.wait(for: "y, r, 1-3, c, n, 0, s, u, w, q, ?")
-    try session.type("3")
-    try await session.wait(for: "backed up the previous s.json as s.json.backup.1")
+    try await session.press("3", until: "backed up the previous s.json as s.json.backup.1")
     try await session.wait(for: "y, r, 1-2,")
-    try session.type("y")
-    try await session.wait(for: "2 of 4  new intent “music”")
+    try await session.press("y", until: "2 of 4  new intent “music”")
     try session.type("y")
     try await session.wait(for: "“music” exists already; press c to add to it, or n for a new name")
     try session.type("c")
@@ -657,8 +619,7 @@ import Wrapper
     try await session.wait { $0.text.components(separatedBy: "2 of 4").count == 3 }
     try session.type("n")
     try await session.say("play_zither", "added the intent “play_zither”")
-    try session.type("y")
-    try await session.wait(for: "4 of 4  new intent “tell_joke”")
+    try await session.press("y", until: "4 of 4  new intent “tell_joke”")
     try session.type("r")
     try await session.wait(for: "4 utterances added, 3 rejected, 0 skipped, 0 left; :save writes")
     try await session.say(":save", "Wrote dataset.json")
@@ -695,8 +656,7 @@ import Wrapper
     try await session.say(":review", "  :review needs a file with one utterance per line")
     try await session.say(":review none", "  none: no such file; check the path")
     try await session.say(":review log.txt", "q, ?")
-    try session.type(Key.controlC)
-    try await session.wait(for: "0 utterances added, 0 skipped, 4 left\n")
+    try await session.press(Key.controlC, until: "0 utterances added, 0 skipped, 4 left\n")
     try await session.leave()
   }
 }

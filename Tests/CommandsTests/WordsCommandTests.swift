@@ -3,10 +3,9 @@ import Testing
 
 /// Tests of `swiftnlc words` and of the commands that use its output.
 @Suite(.hangLimit) struct WordsCommandTests {
-  private let workplace: Workplace
+  private let workplace = Workplace()
 
   init() throws {
-    workplace = try Workplace()
     try workplace.write(Self.texts, to: "texts.txt")
     try workplace.write(Self.dataset, to: "dataset.json")
   }
@@ -32,7 +31,7 @@ import Testing
     """
 
   @Test func trainsVectorsThatHelpModels() async throws {
-    let learned = try await workplace.run("swiftnlc", ["words", "texts.txt", "-o", "ours.words"])
+    let learned = try await workplace.run("swiftnlc words texts.txt -o ours.words")
     #expect(learned.code == 0 && learned.output.isEmpty)
     #expect(
       learned.error.hasSuffix(" from 100 lines. Next: swiftnlc train DATASET --words ours.words\n")
@@ -40,7 +39,7 @@ import Testing
     let train = ["train", "dataset.json", "--words", "ours.words", "--epochs", "40", "--no-check"]
     let trained = try await workplace.run("swiftnlc", train)
     #expect(trained.code == 0 && trained.error.contains("Using word vectors for "))
-    let why = try await workplace.run("Prompt", ["model.safetensors", "--explain", "chandelier"])
+    let why = try await workplace.run("Prompt model.safetensors --explain chandelier")
     #expect(why.output.contains("chandelier, like light"))
     #expect(why.output.contains("x1"))
   }
@@ -48,8 +47,7 @@ import Testing
   @Test func isReproducible() async throws {
     for name in ["one", "two"] {
       for (options, end) in [([], "words"), (["--from", "one.words"], "more.words")] {
-        let arguments = ["words", "texts.txt", "-q", "-o", "\(name).\(end)"]
-        #expect(try await workplace.run("swiftnlc", arguments + options) == Outcome(code: 0))
+        try await workplace.succeeds("swiftnlc words texts.txt -q -o \(name).\(end)", options)
       }
     }
     #expect(try workplace.bytes(of: "one.words") == workplace.bytes(of: "two.words"))
@@ -58,11 +56,9 @@ import Testing
 
   @Test func extendsAFile() async throws {
     try workplace.write(Self.texts.replacing("chandelier", with: "lamp"), to: "before.txt")
-    let arguments = ["words", "before.txt", "-q", "-o", "before.words"]
-    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    try await workplace.succeeds("swiftnlc words before.txt -q -o before.words")
     let refined = try await workplace.run(
-      "swiftnlc",
-      ["words", "texts.txt", "--from", "before.words", "-o", "after.words"]
+      "swiftnlc words texts.txt --from before.words -o after.words"
     )
     #expect(refined.code == 0)
     #expect(refined.error.hasPrefix("Learned vectors for 1 word from 100 lines, in addition to "))
@@ -105,17 +101,14 @@ import Testing
   }
 
   @Test func doesNotOverwriteTheFileToExtend() async throws {
-    let arguments = ["words", "texts.txt", "-q", "-o", "en.words"]
-    #expect(try await workplace.run("swiftnlc", arguments) == Outcome(code: 0))
+    try await workplace.succeeds("swiftnlc words texts.txt -q -o en.words")
     let words = "en.words: is an input file and would be overwritten; choose another output file"
-    let extending = ["words", "texts.txt", "--from", "en.words"]
-    try await workplace.expectFailure(of: "swiftnlc", extending, saying: words)
+    try await workplace.fails("swiftnlc words texts.txt --from en.words", saying: words)
   }
 
   @Test func reportsOtherFiles() async throws {
     try workplace.write(try await Samples.model.value, to: "model.safetensors")
-    let german = ["words", "texts.txt", "-q", "--language", "de"]
-    #expect(try await workplace.run("swiftnlc", german) == Outcome(code: 0))
+    try await workplace.succeeds("swiftnlc words texts.txt -q --language de")
     let advice =
       "; use a file that `swiftnlc words` wrote, or train without word vectors (--no-words)\n"
     for (name, flaw) in [

@@ -5,10 +5,11 @@ import Testing
 final class Workplace: Sendable {
   let folder: URL
 
-  init() throws {
+  /// If the folder cannot be created, writing its files throws an error.
+  init() {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("swiftnlc-\(UUID().uuidString)").resolvingSymlinksInPath()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -61,29 +62,13 @@ final class Workplace: Sendable {
   }()
 
   /// Runs a program in the folder until its end, or interrupts it when a condition holds. A name
-  /// with a slash is a program of the system.
+  /// with a slash is a program of the system. The command is the program and its arguments, separated by
+  /// spaces; further arguments may contain spaces. `bytes` is an input that is not a string.
   func run(
-    _ program: String,
+    _ command: String,
     _ arguments: [String] = [],
     input: String = "",
-    environment: [String: String] = [:],
-    interruptedOnce isDue: (() throws -> Bool)? = nil,
-    by number: Int32 = SIGINT
-  ) async throws -> Outcome {
-    try await run(
-      program,
-      arguments,
-      input: Data(input.utf8),
-      environment: environment,
-      interruptedOnce: isDue,
-      by: number
-    )
-  }
-
-  func run(
-    _ program: String,
-    _ arguments: [String],
-    input: Data,
+    bytes: Data? = nil,
     environment: [String: String] = [:],
     interruptedOnce isDue: (() throws -> Bool)? = nil,
     by number: Int32 = SIGINT
@@ -93,13 +78,14 @@ final class Workplace: Sendable {
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
     let files = ["input", "output", "error"].map { streams.appendingPathComponent($0) }
-    for file in files { try (file == files[0] ? input : Data()).write(to: file) }
+    for file in files { try Data().write(to: file) }
+    try (bytes ?? Data(input.utf8)).write(to: files[0])
 
-    let process = process(program, arguments, environment: environment)
+    let process = process(command, arguments, environment: environment)
     // A program that computes until it is interrupted would slow down the other tests.
     if isDue != nil, let path = process.executableURL?.path {
       process.executableURL = URL(fileURLWithPath: "/usr/bin/nice")
-      process.arguments = ["-n", "19", path] + arguments
+      process.arguments = ["-n", "19", path] + (process.arguments ?? [])
     }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
@@ -119,30 +105,30 @@ final class Workplace: Sendable {
     )
   }
 
-  /// Runs a program and compares its outcome.
-  func expect(
-    _ expected: Outcome,
-    of program: String,
-    _ arguments: [String],
+  /// Runs a program that must succeed and print nothing.
+  func succeeds(
+    _ command: String,
+    _ arguments: [String] = [],
+    input: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let outcome = try await run(program, arguments)
-    let line = ([program] + arguments).joined(separator: " ")
-    #expect(outcome == expected, "\(line)", sourceLocation: sourceLocation)
+    let outcome = try await run(command, arguments, input: input)
+    #expect(outcome == Outcome(code: 0), "\(command) \(arguments)", sourceLocation: sourceLocation)
   }
 
   /// Runs a program that must fail with an error message and change no file.
-  func expectFailure(
-    of program: String,
-    _ arguments: [String],
+  func fails(
+    _ command: String,
+    _ arguments: [String] = [],
     input: String = "",
     saying words: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let before = try content()
-    let outcome = try await run(program, arguments, input: input)
-    let name = program == "swiftnlc" ? "swiftnlc \(arguments[0])" : program
-    #expect(outcome == .failed("\(name): \(words)"), sourceLocation: sourceLocation)
+    let outcome = try await run(command, arguments, input: input)
+    let name = command.split(separator: " ").prefix(command.hasPrefix("swiftnlc") ? 2 : 1)
+    let error = "\(name.joined(separator: " ")): \(words)"
+    #expect(outcome == .failed(error), sourceLocation: sourceLocation)
     #expect(try content() == before, sourceLocation: sourceLocation)
   }
 
@@ -154,18 +140,20 @@ final class Workplace: Sendable {
   }
 
   static let bash = "/bin/bash"
+  static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
   static let hasBash = FileManager.default.isExecutableFile(atPath: bash)
 
   func process(
-    _ program: String,
+    _ command: String,
     _ arguments: [String],
     environment: [String: String] = [:]
   ) -> Process {
+    let words = command.split(separator: " ").map(String.init) + arguments
     let process = Process()
     process.executableURL =
-      program.contains("/")
-      ? URL(fileURLWithPath: program) : Self.programs.appendingPathComponent(program)
-    process.arguments = arguments
+      words[0].contains("/")
+      ? URL(fileURLWithPath: words[0]) : Self.programs.appendingPathComponent(words[0])
+    process.arguments = Array(words.dropFirst())
     process.currentDirectoryURL = folder
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil

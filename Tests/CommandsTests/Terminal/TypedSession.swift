@@ -26,8 +26,8 @@ final class TypedSession {
 
   init(
     _ workplace: Workplace,
-    _ program: String,
-    _ arguments: [String],
+    _ command: String,
+    _ arguments: [String] = [],
     columns: Int = 80,
     environment: [String: String] = ["NO_COLOR": "1"]
   ) throws {
@@ -40,7 +40,7 @@ final class TypedSession {
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     screen = Screen(columns: columns)
     let home = ["HOME": workplace.folder.path, "XDG_STATE_HOME": ""]
-    process = workplace.process(program, arguments, environment: home.merging(environment) { $1 })
+    process = workplace.process(command, arguments, environment: home.merging(environment) { $1 })
     let file = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
     process.standardInput = file
     process.standardOutput = file
@@ -108,6 +108,16 @@ final class TypedSession {
     let seen = screen.text.components(separatedBy: words).count
     try type(line, Key.enter)
     try await wait(sourceLocation) { $0.text.components(separatedBy: words).count > seen }
+  }
+
+  /// Types keys and waits for text on the screen.
+  func press(
+    _ keys: String...,
+    until words: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) async throws {
+    for key in keys { try type(key) }
+    try await wait(for: words, location)
   }
 
   /// Waits until the screen fulfils a condition, the program ends, or a time limit is reached.
