@@ -47,6 +47,10 @@ extension ValueScanner {
     }
     // In "on the 14th and back a week later", the week is counted from the 14th.
     let base = lexeme(.later, duration.end)?.sense == .weak ? earlierDay(before: start) : today
+    // "A year ago today", but not "hace un año el día 5"
+    if let sign, sign < 0, let anchor = word(.relativeDay, end), !has(.the, end) {
+      return self.day(duration, sign, from: today + anchor.int, anchor.end)
+    }
     guard let sign, let day = day(duration, sign, from: base, end) else { return nil }
     // In "in two weeks on Monday" and "two weeks ago on Monday", the weekday is in the week of the day.
     guard duration.amounts.last?.unit == .week, let date = day.days.first,

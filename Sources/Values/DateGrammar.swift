@@ -59,7 +59,9 @@ extension ValueScanner {
     guard let month = lexeme(.month, next) ?? (number.isOrdinal ? ordinalMonth(next) : nil),
       // In "a table for two Dec 12th", two is not the day.
       number.isOrdinal || !uses(.monthFirst)
-        || dayNumber(month.end)?.isOrdinal != true && !has(.at, beside)
+        || dayNumber(month.end)?.isOrdinal != true && !has(.at, beside),
+      // In Portuguese, "5 às dez" is five at ten o'clock, not the 5th of December.
+      !isAtHour(next)
     else { return nil }
     return self.day(Int(number.value), of: month, yearAt: month.end)
   }

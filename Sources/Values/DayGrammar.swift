@@ -92,8 +92,8 @@ extension ValueScanner {
       return nil
     }
     // A duration may follow the day that it is counted from: "heute in einer Woche".
-    if has([.inFuture, .ago], day.end), let (duration, sign, end) = distance(day.end), let sign,
-      !duration.isTimeOfDay
+    if let (duration, sign, end) = distance(day.end), let sign, !duration.isTimeOfDay,
+      has([.inFuture, .ago], day.end) || sign < 0
     {
       // "Heute in acht Tagen" counts both days: it is a week.
       let isWeek = !uses(.monthFirst) && duration.timex == "P8D"

@@ -20,8 +20,9 @@ extension ValueScanner {
     let isBracketed = isSign(match.end, in: "({[<")
     if isBracketed || isSign(match.end, "-") { indices.append(match.end + 1) }
     for index in indices {
-      // In "12-12 t/m 24-12", the letter does not stand for tons.
-      if let unit = lexeme(.unit, index), isUnitEdge(unit.end), hasNoAccent(index), !has(.to, index)
+      // In "12-12 t/m 24-12" and "3 t-shirts", the letter does not stand for tons.
+      if let unit = lexeme(.unit, index), isUnitEdge(unit.end), hasNoAccent(index),
+        !has(.to, index), !(isLetter(index, "t") && isSign(index + 1, "-") && isTight(index + 2))
       {
         let unitName = name(unit)
         if Self.lengths.contains(unitName), let rate = word(.rate, unit.end) {

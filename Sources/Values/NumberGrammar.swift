@@ -161,7 +161,10 @@ extension ValueScanner {
 
   /// Reads an abbreviated multiplier after digits: "10k", "5 bn".
   private func scaled(_ match: NumberMatch) -> NumberMatch? {
-    guard !match.isWritten, let scale = word(.scale, match.end) else { return nil }
+    guard !match.isWritten, let scale = word(.scale, match.end),
+      // The t of "3 t-shirts" does not stand for a trillion.
+      !(isSign(scale.end, "-") && isTight(scale.end + 1) && isWord(scale.end + 1))
+    else { return nil }
     var result = match
     (result.value, result.end) = (match.value * scale.number, scale.end)
     result.lastMultiplier = scale.number

@@ -9,7 +9,8 @@ extension ValueScanner {
     }
     let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
     if day.isOrdinal
-      || isDigits(start) && has(articles, start - 1),
+      || isDigits(start) && has(articles, start - 1)
+      || lexeme(.the, before: start)?.sense == .days,
       let month = month(of) ?? (has(.the, of - 1) ? month(of - 1) : nil),
       let first = month.days.first, month.runs.count == 1
     {
@@ -22,9 +23,11 @@ extension ValueScanner {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
-  /// Returns the end of "the month" or "month" without a word such as "next".
+  /// Returns the end of "the month" or "month" without a word such as "next" before or after it.
   func anyMonth(_ start: Int) -> Int? {
-    span(.month, skip(start, .the)).flatMap { isEdge($0.end) ? $0.end : nil }
+    span(.month, skip(start, .the)).flatMap {
+      isEdge($0.end) && !(uses(.shiftsFollow) && has(.shift, $0.end)) ? $0.end : nil
+    }
   }
 
   /// Reads a day without a month: "El 21", "le 27", "on the 14th".

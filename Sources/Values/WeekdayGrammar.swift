@@ -40,6 +40,14 @@ extension ValueScanner {
     if let week = weekAfter(end) {
       return DateReading(end: week, exactly: (today + 1).next(weekday.int) + 7)
     }
+    // "The Tuesday after Easter", "der Montag vor Weihnachten"
+    if let word = lexeme(.after, end) ?? lexeme(.before, end),
+      let day = holiday(skip(skip(word.end, .of), .the)), let date = day.days.last
+    {
+      let isAfter = word.role == .after
+      let other = isAfter ? (date + 1).next(weekday.int) : (date - 1).previous(weekday.int)
+      return DateReading(end: day.end, exactly: other)
+    }
     // The distance in weeks may follow the weekday: "Monday in two weeks".
     if let counted = counted(after: end), let date = counted.days.first {
       return DateReading(end: counted.end, exactly: date.monday + (weekday.int - 1))
