@@ -1,15 +1,31 @@
 @testable import Corpus
 import Datasets
+@testable import Values
+
+/// The entry point, which calls the function `fuzz` of the family.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  fuzz(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
+
+/// The values of a text in a language that depends on a number.
+func values(_ text: String, _ number: Int) -> [ResolvedValue] {
+  let noon = CivilTime(secondNumber: 20_000 * 86_400 + 43_200)
+  return readers[number % readers.count].values(in: text, relativeTo: ReferenceTime(noon))
+}
+
+private let readers = ["en", "de", "fr", "es", "it", "pt", "nl", "sv"].map {
+  ValueReader(language: Language($0))
+}
 
 /// Imports bytes with format detection and with each format of a family. The outcome must be an error or a
 /// consistent dataset.
 func fuzz(
-  _ start: UnsafePointer<UInt8>,
-  _ count: Int,
+  _ bytes: [UInt8],
   formats: [ImportFormat],
   tables: TableChoice = TableChoice()
 ) {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   for format in [nil] + formats.map(Optional.some) {
     for policy in [PlaceholderPolicy.fill, .drop] {
       let options = Import.Options(

@@ -2,10 +2,8 @@
 
 /// Fuzzes the decoding of text in any encoding. The result must be UTF-8 without zero bytes, and
 /// valid UTF-8 must be unchanged.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  guard let decoded = DecodedText(bytes) else { return 0 }
+func fuzz(_ bytes: [UInt8]) {
+  guard let decoded = DecodedText(bytes) else { return }
   precondition(String(validating: decoded.utf8, as: UTF8.self) != nil, "not UTF-8")
   precondition(!decoded.utf8.contains(0), "a zero")
   let lines = Array(Lines(decoded.utf8))
@@ -21,5 +19,4 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   for line in decoded.brokenLines {
     precondition(lines[line - 1].unicodeScalars.contains("\u{FFFD}"), "nothing broken in the line")
   }
-  return 0
 }

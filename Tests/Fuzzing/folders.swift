@@ -1,12 +1,6 @@
 @testable import Corpus
 
 /// Fuzzes the importer with archives of several files.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  fuzz(
-    start,
-    count,
-    formats: [.lexV2, .dialogflowES, .dialogflowCX, .alexa, .wit, .categoryFolders]
-  )
-  return 0
+func fuzz(_ bytes: [UInt8]) {
+  fuzz(bytes, formats: [.lexV2, .dialogflowES, .dialogflowCX, .alexa, .wit, .categoryFolders])
 }

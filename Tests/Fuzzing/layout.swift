@@ -2,10 +2,9 @@
 
 /// Recognised pages. The outcome must be an error or words that can be arranged, with each word in exactly
 /// one row, column and block.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  guard let words = try? TextObservation.read(text) else { return 0 }
+func fuzz(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard let words = try? TextObservation.read(text) else { return }
   let topology = TextTopology(words)
   let placed = topology.observations.count
   precondition(placed <= words.count, "more than there was")
@@ -23,5 +22,4 @@ public func fuzzTarget(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(topology.rows.indices.contains(row.index), "a row of no page")
   }
   for kind in TextKind.allCases { _ = topology.cells(of: kind) }
-  return 0
 }
