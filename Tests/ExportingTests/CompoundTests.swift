@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Exporting
@@ -8,14 +9,14 @@ import Testing
 @Suite struct CompoundTests {
   private static func model(_ language: String) throws -> Model {
     let stems = ["bericht", "kuch", "lamp", "wett"].map { Fingerprint(word: $0.utf8) }
-    let settings = TextSettings(language: Language(language), kinds: [.words])
-    let bag = try BagOfWords(sortedTerms: ["an", "kuchenlamp"], settings: settings)
-    return Model(
-      bag: bag,
+    let model = try Model(
+      words: ["an", "kuchenlamp"],
+      language: Language(language),
       intents: ["a", "b"],
-      scaling: InputScaling(weights: [1, 1], bag: bag),
-      network: Network([(weights: [1, -1, 1, -1], bias: [0, 0])]),
-      words: WordVectors(
+      layers: [(weights: [1, -1, 1, -1], bias: [0, 0])]
+    )
+    return model.with(
+      WordVectors(
         vectors: Matrix(stems.flatMap { _ in [7, 1] as [Float] }, columns: 2, encoding: .int4),
         weights: stems.map { _ in 1 },
         stems: stems.sorted { $0.bits < $1.bits }

@@ -1,4 +1,5 @@
 import Kernels
+import TestSupport
 import Testing
 
 @testable import Exporting
@@ -20,17 +21,8 @@ import Testing
   }
 
   static func model(scope: Scope? = nil) throws -> Model {
-    let small = try SmallModel.model()
-    var model = Model(
-      bag: small.bag,
-      intents: small.intents,
-      scaling: small.scaling,
-      network: Network(
-        layers: small.network.layers,
-        meaning: Matrix([0.5, -0.25, -0.125, 0.5, 0.25, 1], columns: 2, encoding: .float)
-      ),
-      words: vectors()
-    )
+    let meaning = Matrix([0.5, -0.25, -0.125, 0.5, 0.25, 1], columns: 2, encoding: .float)
+    var model = try SmallModel.model().with(vectors(), meaning: meaning)
     model.scope = scope
     model.centres = IntentCentres(
       whitening: Matrix([1, 0, 0, 0, 1, 0, 0, 0, 1], columns: 3, encoding: .float),

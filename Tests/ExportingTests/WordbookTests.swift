@@ -28,18 +28,9 @@ import Testing
   /// Words whose stems are among the terms or the word vectors of the model.
   @Test func stemsUnseenWords() throws {
     let model = try model(["light"])
+    let vectors = Matrix([7, 1], columns: 2, encoding: .int4)
     let stem = Fingerprint(word: "vehicl".utf8)
-    let knowing = Model(
-      bag: model.bag,
-      intents: model.intents,
-      scaling: model.scaling,
-      network: model.network,
-      words: WordVectors(
-        vectors: Matrix([7, 1], columns: 2, encoding: .int4),
-        weights: [1],
-        stems: [stem]
-      )
-    )
+    let knowing = model.with(WordVectors(vectors: vectors, weights: [1], stems: [stem]))
     for (model, stems) in [
       (model, ["lights": "light"]), (knowing, ["lights": "light", "vehicle": "vehicl"]),
     ] {

@@ -1,5 +1,6 @@
-import Foundation
+import Host
 import Synchronization
+import TestSupport
 import Testing
 import TextFormats
 
@@ -117,16 +118,12 @@ struct ServiceTests {
     #expect(try service.ask("POST", "/v1/predict", body, nearly).status == 401)
   }
 
+  private let folder = TemporaryFolder()
+
   @Test("Reads keys from a file, optionally preceded by a name")
   func readsKeys() throws {
-    let path = NSTemporaryDirectory() + UUID().uuidString
-    try "# keys\n\nalice s3cret # her phone\n  k2\t\n".write(
-      toFile: path,
-      atomically: true,
-      encoding: .utf8
-    )
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let keys = try APIKeys(file: path)
+    try OutputFile.write("# keys\n\nalice s3cret # her phone\n  k2\t\n".utf8, to: "\(folder)/keys")
+    let keys = try APIKeys(file: "\(folder)/keys")
     #expect(keys.include(anyOf: ["s3cret"]) && keys.include(anyOf: ["k2"]))
     #expect(!keys.include(anyOf: ["alice", "alices3cret", "phone", "#", "keys", ""]))
   }

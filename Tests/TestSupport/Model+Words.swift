@@ -1,19 +1,31 @@
 package import Wrapper
 
 extension Model {
-  /// Creates a model of English words, all of which have the weight one.
+  /// Creates a model of words, all of which have the weight one.
   package init(
     words: [String],
+    language: Language = .english,
     intents: [String],
     layers: [(weights: [Float], bias: [Float])]
   ) throws {
-    let settings = TextSettings(language: .english, kinds: [.words])
+    let settings = TextSettings(language: language, kinds: [.words])
     let bag = try BagOfWords(sortedTerms: words, settings: settings)
     self.init(
       bag: bag,
       intents: intents,
       scaling: InputScaling(weights: words.map { _ in 1 }, bag: bag),
       network: Network(layers, encoding: .float)
+    )
+  }
+
+  /// Returns this model with word vectors, and with a matrix from their sums to the first layer.
+  package func with(_ words: WordVectors?, meaning: Matrix? = nil) -> Model {
+    Model(
+      bag: bag,
+      intents: intents,
+      scaling: scaling,
+      network: Network(layers: network.layers, meaning: meaning),
+      words: words
     )
   }
 }

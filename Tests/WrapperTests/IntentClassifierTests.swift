@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Wrapper
@@ -135,11 +136,11 @@ import Testing
     }
   }
 
+  private let folder = TemporaryFolder()
+
   @Test(arguments: [true, false])
   func aDeletedOrReplacedFileDoesNotMatterOnceLoaded(isReplaced: Bool) throws {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent(UUID().uuidString + ".safetensors")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = folder.file("model.safetensors")
     try TestModel.bytes().write(to: file)
     let classifier = try IntentClassifier(contentsOf: file)
     let before = classifier.rank("play a song on the lamp")

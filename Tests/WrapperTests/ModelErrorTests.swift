@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Wrapper
@@ -52,19 +53,18 @@ import Testing
     #expect(error.localizedDescription == "m: no such file")
   }
 
+  private let folder = TemporaryFolder()
+
   @Test func filesThatAreNotModelsAreErrors() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let empty = folder.appendingPathComponent("empty.safetensors")
+    let empty = folder.file("empty.safetensors")
     try Data().write(to: empty)
-    let missing = folder.appendingPathComponent("missing.safetensors")
+    let missing = folder.file("missing.safetensors")
 
     #expect(throws: ModelError(file: missing.path, problem: .noSuchFile)) {
       _ = try IntentClassifier(contentsOf: missing)
     }
     #expect(throws: ModelError(file: folder.path, problem: .isFolder)) {
-      _ = try IntentClassifier(contentsOf: folder)
+      _ = try IntentClassifier(contentsOf: URL(filePath: folder.path))
     }
     let problem = ModelError.Problem.notSafetensors(detail: "expected at least 8 bytes, found 0")
     #expect(throws: ModelError(file: empty.path, problem: problem)) {

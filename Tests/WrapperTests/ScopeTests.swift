@@ -30,14 +30,7 @@ import Testing
     stopWords: StopWords? = nil,
     entities: EntityFinder? = nil
   ) throws -> IntentClassifier {
-    let base = try Model(TestModel.bytes())
-    var model = Model(
-      bag: base.bag,
-      intents: base.intents,
-      scaling: base.scaling,
-      network: base.network,
-      words: words
-    )
+    var model = try Model(TestModel.bytes()).with(words)
     model.scope = scope
     if let stopWords { model.stopWords = stopWords }
     model.entities = entities

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Wrapper
@@ -13,24 +14,17 @@ import Testing
     )
     let base = try TestModel.model(bag, sizes: units + [intents])
     let stems = (0..<count).map { Fingerprint(word: "word\($0)".utf8) }
-    var model = Model(
-      bag: base.bag,
-      intents: base.intents,
-      scaling: base.scaling,
-      network: Network(
-        layers: base.network.layers,
-        meaning: matrix(rows: dimensions, columns: (units + [intents])[0], seed: 1)
+    let words = WordVectors(
+      vectors: Matrix(
+        Numbers.some(count * dimensions, seed: 2),
+        columns: dimensions,
+        encoding: .int4
       ),
-      words: WordVectors(
-        vectors: Matrix(
-          Numbers.some(count * dimensions, seed: 2),
-          columns: dimensions,
-          encoding: .int4
-        ),
-        weights: (0..<count).map { Float($0 % 255 + 1) / 255 },
-        stems: stems.sorted { $0.bits < $1.bits }
-      )
+      weights: (0..<count).map { Float($0 % 255 + 1) / 255 },
+      stems: stems.sorted { $0.bits < $1.bits }
     )
+    let meaning = matrix(rows: dimensions, columns: (units + [intents])[0], seed: 1)
+    var model = base.with(words, meaning: meaning)
     model.centres = IntentCentres(
       whitening: matrix(rows: dimensions, columns: dimensions, seed: 3),
       centres: matrix(rows: dimensions, columns: intents, seed: 4),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Wrapper
@@ -139,18 +140,8 @@ import Testing
   }
 
   static func model() throws -> Model {
-    let base = try Model(TestModel.bytes())
-    let vectors = vectors()
-    var model = Model(
-      bag: base.bag,
-      intents: base.intents,
-      scaling: base.scaling,
-      network: Network(
-        layers: base.network.layers,
-        meaning: Matrix([1, -1, 0, 0, -1, 1], columns: 2, encoding: .float)
-      ),
-      words: vectors
-    )
+    let meaning = Matrix([1, -1, 0, 0, -1, 1], columns: 2, encoding: .float)
+    var model = try Model(TestModel.bytes()).with(vectors(), meaning: meaning)
     model.scope = Scope(
       measure: .chance(middle: 0.5, spread: Scope.Spread(gap: 2, distance: 0.5)),
       threshold: 0.125,
