@@ -15,6 +15,8 @@ import subprocess
 import sys
 import time
 
+from program import read
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -32,11 +34,6 @@ def run(command, stdin=None, stdout=subprocess.DEVNULL):
 
 def median_seconds(command, times, stdin=None):
     return statistics.median(run(command, stdin)[0] for _ in range(times))
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
 
 
 def objects(path):

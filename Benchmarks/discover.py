@@ -33,17 +33,9 @@ from sklearn.decomposition import TruncatedSVD
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.metrics import adjusted_rand_score, normalized_mutual_info_score
 
+from program import make_model, read
+
 SETS = ["clinc150", "banking77", "snips"]
-
-
-def pairs(*path):
-    with open(os.path.join(*path), encoding="utf-8") as file:
-        return [line.rstrip("\n").split("\t")[-2:] for line in file if "\t" in line]
-
-
-def texts(*path):
-    with open(os.path.join(*path), encoding="utf-8") as file:
-        return [line.rstrip("\n").split("\t")[-1] for line in file]
 
 
 def folded(text):
@@ -100,7 +92,7 @@ def measure_groups(program, data, seeds, folder):
     print("| set | method | NMI | ARI | accuracy | groups found | seconds |")
     print("|---|---|---|---|---|---|---|")
     for name in SETS:
-        rows = pairs(data, name, "test.tsv")
+        rows = read(data, name, "test.tsv")
         intents, lines = [row[0] for row in rows], [row[1] for row in rows]
         count = len(set(intents))
         log = write(folder, "log.txt", lines)
@@ -127,7 +119,7 @@ def measure_small(program, data, seeds, folder):
     """Finds groups in logs of some intents of the test sets."""
     ratios = []
     for name in ["clinc150", "banking77"]:
-        rows = pairs(data, name, "test.tsv")
+        rows = read(data, name, "test.tsv")
         for count in [10, 20, 30]:
             for seed in seeds:
                 drawn = random.Random(seed).sample(sorted({intent for intent, _ in rows}), count)
@@ -156,8 +148,8 @@ def density(lines, _, seed):
 def measure_unknown(program, data, seeds, folder):
     """Finds a quarter of the intents of CLINC150 in a log of known, unknown and foreign questions."""
     found, sizes = [], []
-    train, test = pairs(data, "clinc150", "train.tsv"), pairs(data, "clinc150", "test.tsv")
-    outside = texts(data, "clinc150", "oos_test.tsv")
+    train, test = read(data, "clinc150", "train.tsv"), read(data, "clinc150", "test.tsv")
+    outside = [text for _, text in read(data, "clinc150", "oos_test.tsv")]
     for seed in seeds:
         names = sorted({intent for intent, _ in train})
         unknown = set(random.Random(seed).sample(names, len(names) // 4))
@@ -165,9 +157,7 @@ def measure_unknown(program, data, seeds, folder):
             folder, "known.tsv", ["\t".join(row) for row in train if row[0] not in unknown]
         )
         model = os.path.join(folder, "model.safetensors")
-        subprocess.run(
-            [program, "train", "--quiet", "--no-check", "--output", model, dataset], check=True
-        )
+        make_model(program, dataset, model)
         intents = {folded(text): intent for intent, text in test}
         log = write(folder, "log.txt", [text for _, text in test] + outside)
         result, _ = discover(program, folder, log, "--model", model, "--seed", str(seed))
@@ -197,12 +187,12 @@ def accuracy(program, model, test):
 def measure_examples(program, data, seeds, folder):
     """Trains with the examples proposed for a model of five utterances per intent."""
     results = []
-    full = pairs(data, "clinc150", "train.tsv")
+    full = read(data, "clinc150", "train.tsv")
     test = os.path.join(data, "clinc150", "test.tsv")
     intents = {folded(text): intent for intent, text in full}
     for seed, draw in zip(seeds, "abc"):
         few = os.path.join(data, "few", f"clinc150-5{draw}", "train.tsv")
-        taught = {folded(text) for _, text in pairs(few)}
+        taught = {folded(text) for _, text in read(few)}
         pool = [text for _, text in full if folded(text) not in taught]
         log = write(folder, "log.txt", random.Random(seed).sample(pool, 2000))
         result, _ = discover(program, folder, log, "--dataset", few, "--seed", str(seed))
@@ -214,14 +204,12 @@ def measure_examples(program, data, seeds, folder):
         ]
         right = sum(intents[folded(text)] == intent for intent, text in proposed)
         more = write(
-            folder, "more.tsv", ["\t".join(row) for row in [*pairs(few), *map(tuple, proposed)]]
+            folder, "more.tsv", ["\t".join(row) for row in [*read(few), *map(tuple, proposed)]]
         )
         scores = []
         for dataset in (few, more):
             model = os.path.join(folder, "model.safetensors")
-            subprocess.run(
-                [program, "train", "--quiet", "--no-check", "--output", model, dataset], check=True
-            )
+            make_model(program, dataset, model)
             scores.append(accuracy(program, model, test))
         results.append((len(proposed), 100 * right / max(1, len(proposed)), *scores))
     proposed, right, before, after = (statistics.mean(values) for values in zip(*results))
@@ -230,7 +218,7 @@ def measure_examples(program, data, seeds, folder):
 
 
 def measure_million(program, data, lines, folder):
-    rows = [text for _, text in pairs(data, "clinc150", "train.tsv")]
+    rows = [text for _, text in read(data, "clinc150", "train.tsv")]
     generator = random.Random(1)
     endings = [" please", " now", " today", " thanks", " for me", ""]
     log = write(

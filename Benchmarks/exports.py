@@ -16,6 +16,8 @@ import statistics
 import subprocess
 import tempfile
 
+from program import answers_to, make_model, write
+
 FOLDS = 5
 
 
@@ -48,15 +50,9 @@ def ours(program, train, texts, options):
     """Trains a model and returns its answers to texts."""
     with tempfile.TemporaryDirectory() as folder:
         table, model = (os.path.join(folder, name) for name in ("train.tsv", "model.safetensors"))
-        with open(table, "w", encoding="utf-8") as file:
-            file.writelines(f"{intent}\t{text}\n" for intent, text in train)
-        subprocess.run(
-            [program, "train", "--quiet", "--no-check", "--header", "no", "--output", model, *options, table],
-            check=True)
-        lines = subprocess.run(
-            [program, "prompt", model, "--json", "--top", "1"], text=True, check=True, capture_output=True,
-            input="".join(text + "\n" for text in texts)).stdout.splitlines()
-    return [json.loads(line) for line in lines]
+        write(table, train)
+        make_model(program, table, model, "--header", "no", *options)
+        return answers_to(program, model, texts, "--top", "1")
 
 
 def predictions(program, train, test, options):

@@ -16,14 +16,12 @@ import statistics
 import subprocess
 import tempfile
 
+from program import make_model
+
 
 def measure(program, train, test, outside, seed, options, folder):
     model = os.path.join(folder, "model.safetensors")
-    subprocess.run(
-        [program, "train", "--quiet", "--no-check", "--seed", str(seed), "--output", model]
-        + options + [train],
-        check=True,
-    )
+    make_model(program, train, model, "--seed", str(seed), *options)
     command = [program, "evaluate", "--quiet", "--json", model, test]
     if os.path.exists(outside):
         command += ["--out-of-scope", outside]

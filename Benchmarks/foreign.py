@@ -8,10 +8,10 @@ it with the utterances of the other files. Prints a table of rejection rates.
 
 import argparse
 import glob
-import json
 import os
-import subprocess
 import tempfile
+
+from program import answers_to, make_model, read
 
 LANGUAGES = os.path.join(os.path.dirname(__file__), "languages")
 
@@ -24,24 +24,21 @@ def main():
     files = {os.path.basename(path)[:-4]: path for path in sorted(glob.glob(f"{LANGUAGES}/*.tsv"))}
     texts = {}
     for code, path in files.items():
-        with open(path, encoding="utf-8") as file:
-            texts[code] = [line.rstrip("\n").split("\t")[1] for line in file]
+        texts[code] = [text for _, text in read(path)]
     print("| model | " + " | ".join(files) + " |")
     print("|---" * (len(files) + 1) + "|")
     with tempfile.TemporaryDirectory() as folder:
         model = os.path.join(folder, "model.safetensors")
         for code, path in files.items():
-            train = [arguments.bin, "train", path, "--language", code, "--no-check", "--quiet", "--output", model]
-            subprocess.run([*train, "--words", f"{arguments.words}/{code}.words"], check=True)
+            words = f"{arguments.words}/{code}.words"
+            make_model(arguments.bin, path, model, "--language", code, "--words", words)
             rates = ["" if other == code else rejected(arguments.bin, model, texts[other]) for other in files]
             print(f"| {code} | " + " | ".join(rates) + " |", flush=True)
 
 
 def rejected(program, model, texts):
-    asked = "".join(text + "\n" for text in texts)
-    command = [program, "prompt", model, "--json"]
-    said = subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout
-    return f"{sum(json.loads(line)['intent'] is None for line in said.splitlines()) / len(texts):.0%}"
+    answers = answers_to(program, model, texts)
+    return f"{sum(answer['intent'] is None for answer in answers) / len(texts):.0%}"
 
 
 if __name__ == "__main__":

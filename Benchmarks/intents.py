@@ -10,9 +10,10 @@ training time.
 import argparse
 import os
 import random
-import subprocess
 import tempfile
 import time
+
+from program import answers_to, make_model, write
 
 UTTERANCES = 3
 
@@ -42,19 +43,13 @@ def main():
         train, model = (os.path.join(folder, name) for name in ("train.tsv", "model.safetensors"))
         for count in map(int, arguments.counts.split(",")):
             rows = list(invent(count))
-            with open(train, "w", encoding="utf-8") as file:
-                file.writelines(f"{intent}\t{text}\n" for intent, text in rows)
+            write(train, rows)
             start = time.perf_counter()
-            subprocess.run(
-                [arguments.bin, "train", "--quiet", "--no-check", "--force", "--output", model]
-                + options + [train],
-                check=True)
+            make_model(arguments.bin, train, model, *options)
             seconds = time.perf_counter() - start
-            answers = subprocess.run(
-                [arguments.bin, "prompt", model], text=True, check=True, capture_output=True,
-                input="".join(text + "\n" for _, text in rows)).stdout.splitlines()
-            intents = [answer.split("\t")[0] for answer in answers]
-            refused = 100 * intents.count("-") / len(rows)
+            answers = answers_to(arguments.bin, model, [text for _, text in rows])
+            intents = [answer["intent"] for answer in answers]
+            refused = 100 * intents.count(None) / len(rows)
             right = 100 * sum(row[0] == intent for row, intent in zip(rows, intents)) / len(rows)
             print(f"| {count} | {len(rows)} | {refused:.1f} | {right:.1f} | {seconds:.1f} |", flush=True)
 

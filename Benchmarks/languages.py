@@ -16,8 +16,9 @@ import random
 import statistics
 import tempfile
 
-from bench import objects, read
+from bench import objects
 from few import measure
+from program import read, write
 
 
 def rows(path):
@@ -41,8 +42,7 @@ def accuracy(program, train, test, options):
     with tempfile.TemporaryDirectory() as folder:
         paths = [os.path.join(folder, name) for name in ("train.tsv", "test.tsv")]
         for path, part in zip(paths, (train, test)):
-            with open(path, "w", encoding="utf-8") as file:
-                file.writelines(f"{intent}\t{text}\n" for intent, text in part)
+            write(path, part)
         return measure(program, *paths, "", 1, options, folder)["accuracy"]
 
 

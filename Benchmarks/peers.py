@@ -14,11 +14,7 @@ from sklearn.neural_network import MLPClassifier
 from sklearn.pipeline import make_pipeline, make_union
 from sklearn.svm import LinearSVC
 
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
-    return [row[0] for row in rows], [row[1] for row in rows]
+from program import read
 
 
 def model(kind):
@@ -38,12 +34,12 @@ def model(kind):
 
 def main():
     kind, train, test = sys.argv[1:]
-    labels, texts = read(train)
+    labels, texts = zip(*read(train))
     start = time.perf_counter()
     classifier = model(kind).fit(texts, labels)
     seconds = time.perf_counter() - start
 
-    labels, texts = read(test)
+    labels, texts = zip(*read(test))
     answers = classifier.predict(texts)
     single = []
     for text in texts[:200]:

@@ -20,6 +20,8 @@ import statistics
 import subprocess
 import tempfile
 
+from program import read, write
+
 SHARE = 0.03
 ADDED = ["please", "hi", "now", "the"]
 
@@ -41,8 +43,7 @@ PAIRS = [pair.split() for line in SAME.strip().splitlines() for pair in line.str
 
 def planted(path, seed):
     """Returns rows with planted errors, and the texts that are mislabelled, repeats and paraphrases."""
-    with open(path, encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split("\t", 1) for line in file]
+    rows = read(path)
     generator = random.Random(seed)
     labels = sorted({label for label, _ in rows})
     count = max(1, round(SHARE * len(rows)))
@@ -91,8 +92,7 @@ def found(program, rows, options):
     """Returns the mislabelled texts, the pairs of near repeats and all texts in the findings."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "train.tsv")
-        with open(path, "w", encoding="utf-8") as file:
-            file.writelines(f"{label}\t{text}\n" for label, text in rows)
+        write(path, rows)
         command = [program, "check", "--json", "--quiet"] + options + [path]
         report = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
     named = {}

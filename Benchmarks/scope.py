@@ -31,6 +31,8 @@ import tempfile
 
 import numpy
 
+from program import answers_to, make_model
+
 # Sources of out-of-scope utterances, by the number of their file: CLINC150's for training, other datasets and
 # exports, other intents of the same dataset, single function words, CLINC150's for testing, and random letters.
 LEARNED, BANKING, SNIPS, EXPORTS, NEAR, SMALL_WORDS, TESTED, LETTERS = range(2, 10)
@@ -370,15 +372,11 @@ def measure(folder, program, options):
                     "intents": [{"intent": label, "utterances": texts} for label, texts in utterances.items()],
                     "outOfScope": [text for _, text in read(os.path.join(path, "oos.tsv"))],
                 }, file)
-            command = [program, "train", "--quiet", "--no-check", "--force", "--output", model, *options]
-            subprocess.run(command + [dataset], check=True)
+            make_model(program, dataset, model, *options)
             parts = {}
             for part in ["in"] + [f"out{kind}" for kind in range(LEARNED, LETTERS + 1)]:
                 rows = read(os.path.join(path, part + ".tsv"))
-                lines = "".join(text + "\n" for _, text in rows)
-                command = [program, "prompt", model, "--json", "--top", "1"]
-                output = subprocess.run(command, input=lines, text=True, check=True, capture_output=True)
-                answers = [json.loads(line) for line in output.stdout.splitlines()]
+                answers = answers_to(program, model, [text for _, text in rows], "--top", "1")
                 parts[part] = [
                     (answer["intent"] is None, answer["ranked"][0]["intent"] == label)
                     for answer, (label, _) in zip(answers, rows)

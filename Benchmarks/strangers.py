@@ -13,12 +13,12 @@ Choose settings with `--part validation`, which uses held-out training utterance
 
 import argparse
 import collections
-import json
 import os
 import random
 import statistics
-import subprocess
 import tempfile
+
+from program import answers_to, make_model, read, write
 
 # Intents that two datasets share are not out of scope. Utterances are excluded if the model's dataset has
 # an intent for their label: CLINC150 covers banking and credit cards, and Snips's weather, music and
@@ -40,11 +40,6 @@ KIN = {("clinc150", "banking77")}
 # The labels of out-of-scope utterances within a dataset.
 NONE = {"None", "oos"}
 QUESTIONS = 1000
-
-
-def read(path):
-    with open(path, encoding="utf-8") as file:
-        return [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
 
 
 def shuffled(rows, seed):
@@ -116,11 +111,7 @@ class Sets:
 
 def ask(program, model, rows):
     """Returns for each utterance whether it is rejected, its in-scope probability, and whether the intent is correct."""
-    lines = "".join(row[1].replace("\n", " ") + "\n" for row in rows)
-    output = subprocess.run(
-        [program, "prompt", model, "--json", "--top", "1"],
-        input=lines, text=True, check=True, capture_output=True).stdout
-    answers = [json.loads(line) for line in output.splitlines()]
+    answers = answers_to(program, model, [row[1] for row in rows], "--top", "1")
     return [
         (answer["intent"] is None, answer["likelihood"], answer["ranked"][0]["intent"] == row[0])
         for answer, row in zip(answers, rows)]
@@ -145,11 +136,8 @@ def auroc(inside, outside):
 
 def measure(program, sets, name, rows, questions, options, folder):
     train, model = (os.path.join(folder, file) for file in ("train.tsv", "model.safetensors"))
-    with open(train, "w", encoding="utf-8") as file:
-        file.writelines(f"{label}\t{text}\n" for label, text in rows if label not in NONE)
-    subprocess.run(
-        [program, "train", "--quiet", "--no-check", "--force", "--output", model] + options + [train],
-        check=True)
+    write(train, (row for row in rows if row[0] not in NONE))
+    make_model(program, train, model, *options)
     own = ask(program, model, [row for row in questions if row[0] not in NONE])
     right = 100 * sum(answer[2] for answer in own) / len(own) if own else None
     found = {"correct": right, "in scope": refused(own)}

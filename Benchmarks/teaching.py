@@ -20,6 +20,8 @@ import tempfile
 import time
 import urllib.request
 
+from program import answers_to, make_model, read, write
+
 PORT = 8197
 
 
@@ -32,20 +34,16 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
 
-    def rows(path):
-        with open(os.path.join(arguments.data, path), encoding="utf-8") as file:
-            return [line.rstrip("\n").split("\t") for line in file]
-
-    learned = (rows("clinc150/train.tsv") + rows("banking77/train.tsv"))[:20_000]
+    data = arguments.data
+    learned = (read(data, "clinc150/train.tsv") + read(data, "banking77/train.tsv"))[:20_000]
     learned = learned[:: len(learned) // arguments.utterances]
-    others = rows("clinc150/valid.tsv")
+    others = read(data, "clinc150/valid.tsv")
     random.Random(arguments.seed).shuffle(others)
     taught, asked = others[: arguments.corrections], others[arguments.corrections :]
-    outside = [text for _, text in rows("clinc150/oos_valid.tsv")]
+    outside = [text for _, text in read(data, "clinc150/oos_valid.tsv")]
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
-        with open("dataset.tsv", "w", encoding="utf-8") as file:
-            file.writelines(f"{intent}\t{text}\n" for intent, text in learned)
-        train(arguments.bin, "dataset.tsv", "model.safetensors")
+        write("dataset.tsv", learned)
+        make_model(arguments.bin, "dataset.tsv", "model.safetensors")
         print("before:", quality(arguments.bin, asked, outside), flush=True)
         with service(arguments.bin):
             times, are_learned = zip(*(teach(intent, text) for intent, text in taught))
@@ -54,21 +52,14 @@ def main():
         print("after: ", quality(arguments.bin, asked, outside))
         print(f"{len(times)} corrections, median {statistics.median(times):.2f} s, at most {max(times):.2f} s")
         print(f"{sum(are_learned)} learned by the model that was written first")
-        train(arguments.bin, "model.dataset.json", "anew.safetensors")
+        make_model(arguments.bin, "model.dataset.json", "anew.safetensors")
         with open("model.safetensors", "rb") as one, open("anew.safetensors", "rb") as other:
             print("equal to a model trained from scratch:", one.read() == other.read())
 
 
-def train(program, dataset, model):
-    command = [program, "train", dataset, "--no-check", "--quiet", "--output", model]
-    subprocess.run(command, check=True)
-
-
 def quality(program, asked, outside):
     texts = [text for _, text in asked] + outside
-    command = [program, "prompt", "model.safetensors", "--json"]
-    said = subprocess.run(command, input="\n".join(texts) + "\n", capture_output=True, text=True, check=True).stdout
-    answers = [json.loads(line) for line in said.splitlines()]
+    answers = answers_to(program, "model.safetensors", texts)
     pairs = list(zip(asked, answers))
     right = sum(answer["ranked"][0]["intent"] == intent for (intent, _), answer in pairs) / len(asked)
     accepted = sum(answer["intent"] == intent for (intent, _), answer in pairs) / len(asked)
