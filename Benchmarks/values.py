@@ -147,7 +147,7 @@ def main():
 
     path = os.path.join(options.data, "en", "datetime.jsonl")
     times = sorted({time(case) for case in cases(path)} - {None}) if os.path.exists(path) else []
-    rows, counts = {}, {}
+    rows = {}
     with tempfile.TemporaryDirectory() as folder:
         for language in LANGUAGES:
             for kind, kinds in KINDS.items():

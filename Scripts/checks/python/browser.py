@@ -4,10 +4,12 @@ import base64
 import json
 import os
 import subprocess
+import time
 
 
 class Browser:
-    """A browser with one page. Console messages are collected in `complaints`, requested URLs in `requests`."""
+    """A browser with one page. Console messages are collected in `complaints`, requested URLs in `requests`,
+    and what is wrong with the page in `failures`."""
 
     def __init__(self, program, profile):
         (theirs_in, ours_out), (ours_in, theirs_out) = os.pipe(), os.pipe()
@@ -27,7 +29,7 @@ class Browser:
         os.close(theirs_out)
         self.out, self.rest, self.input = ours_out, b"", ours_in
         self.number, self.session, self.loaded = 0, None, False
-        self.complaints, self.requests = [], []
+        self.complaints, self.requests, self.failures = [], [], []
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
@@ -142,6 +144,41 @@ class Browser:
         image = self.call("Page.captureScreenshot", format="png")
         with open(path, "wb") as file:
             file.write(base64.b64decode(image["data"]))
+
+    def expect(self, fact, words):
+        if not fact:
+            self.failures.append(words)
+
+    def wait(self, condition, words):
+        """Waits until a condition holds."""
+        end = time.monotonic() + 120
+        while not self.run(condition):
+            if time.monotonic() > end:
+                raise RuntimeError(f"{words}: {self.run('document.body.innerText')}")
+            time.sleep(0.02)
+
+    def expect_width(self, width):
+        wide = self.run("document.documentElement.scrollWidth - innerWidth")
+        self.expect(wide <= 0, f"at {width} pixels the page is {wide} too wide")
+
+    def expect_names(self):
+        """Expects that screen readers have a name for each control."""
+        unnamed = self.run("[...document.querySelectorAll('button, input, select, textarea, [role=listbox]')].filter((control) => "
+                           "!control.hidden && !control.textContent && !control.ariaLabel && !control.labels?.length "
+                           "&& !control.getAttribute('aria-labelledby')).length")
+        self.expect(unnamed == 0, f"{unnamed} controls have no name")
+
+    def expect_silence(self, address, accepted="\n"):
+        """Expects no requests elsewhere, and no messages other than those with the accepted text."""
+        elsewhere = {request for request in self.requests if not request.startswith((address, "data:", "blob:"))}
+        self.expect(not elsewhere, f"it requested {elsewhere}")
+        complaints = [words for words in self.complaints if accepted not in words]
+        self.expect(not complaints, f"console messages: {complaints}")
+
+    def verdict(self, name):
+        """Prints the failures. Returns whether there are any."""
+        print(f"{name}: {'; '.join(self.failures) or 'passed'}")
+        return bool(self.failures)
 
     def close(self):
         try:

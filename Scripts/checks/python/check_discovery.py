@@ -12,17 +12,11 @@ from browser import Browser
 
 program, folder, page = sys.argv[1:]
 address, export = "file://" + os.path.abspath(page), os.path.abspath(folder) + "/dataset.json"
-failures = []
 SHIFT, CONTROL = 8, 2
 NAMES = "[...document.querySelectorAll('#groups bdi')].map((name) => name.textContent)"
 UTTERANCES = "[...document.querySelectorAll('#utterances bdi')].map((text) => text.textContent)"
 MESSAGE = "document.querySelector('main > .bar [role=status]').textContent"
 NAME = "document.getElementById('name')"
-
-
-def expect(fact, words):
-    if not fact:
-        failures.append(words)
 
 
 def group(name):
@@ -39,7 +33,7 @@ def button(label):
 
 with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
     browser = Browser(program, profile)
-    run, press, click = browser.run, browser.press, browser.click
+    run, press, click, expect = browser.run, browser.press, browser.click, browser.expect
 
     def open_group(name):
         click(group(name))
@@ -63,14 +57,11 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
                     expect(run(f"document.activeElement === {button('‹ Groups')}"), "a tap on a group does not focus it")
                     click(button("‹ Groups"))
                     expect(run("document.activeElement.id") == "groups", "the list of groups is not shown again")
-                wide = run("document.documentElement.scrollWidth - innerWidth")
-                expect(wide <= 0, f"at {width} pixels the page is {wide} too wide")
+                browser.expect_width(width)
         browser.open(address, 1200)
         run("localStorage.clear()")
         browser.open(address, 1200)
-        unnamed = run("[...document.querySelectorAll('button, input, select, [role=listbox]')].filter((control) => !control.innerText "
-                      "&& !control.ariaLabel && !control.labels?.length && !control.getAttribute('aria-labelledby')).length")
-        expect(unnamed == 0, f"{unnamed} controls have no name")
+        browser.expect_names()
         expect(run("document.querySelectorAll('img, script').length") == 2, "an utterance became an element")
         expect(run("document.querySelectorAll('[role=option]').length") <= 600, "too many rows are drawn")
         names = run(NAMES)
@@ -179,10 +170,7 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         expect({each["intent"]: each["utterances"][:100] for each in dataset["intents"]} == accepted, "the export is not what was accepted")
         expect([each[:100] for each in dataset["discovery"]["rejected"]] == [rejected], "the export does not list the rejected group")
         expect(dataset["outOfScope"][:100] == outside, "the export does not contain the out-of-scope utterances")
-        elsewhere = {request for request in browser.requests if not request.startswith((address, "data:", "blob:"))}
-        expect(not elsewhere, f"it requested {elsewhere}")
-        expect(not browser.complaints, f"console messages: {browser.complaints}")
+        browser.expect_silence(address)
     finally:
         browser.close()
-print(f"{page}: {'; '.join(failures) or 'passed'}")
-sys.exit(bool(failures))
+sys.exit(browser.verdict(page))

@@ -10,32 +10,22 @@ FIRST_COLUMN = "[...document.querySelectorAll('#intents tbody tr')].map((row) =>
 
 
 def check(browser, report, pictures):
-    failures = []
-
-    def expect(fact, words):
-        if not fact:
-            failures.append(words)
-
+    expect = browser.expect
     address = "file://" + os.path.abspath(report)
     name = os.path.basename(report).removesuffix(".html")
-    browser.complaints.clear()
-    browser.requests.clear()
+    for found in (browser.complaints, browser.requests, browser.failures):
+        found.clear()
     for width in (1180, 360):
         for dark in (False, True):
             browser.open(address, width, dark=dark)
-            wide = browser.run("document.documentElement.scrollWidth - innerWidth")
-            expect(wide <= 0, f"at {width} pixels the page is {wide} too wide")
+            browser.expect_width(width)
             browser.picture(f"{pictures}/{name}-{width}-{'dark' if dark else 'light'}.png")
     browser.open(address, 1180)
     expect(os.path.getsize(report) < 2_000_000, "the file is 2 MB or more")
-    elsewhere = [request for request in browser.requests if request != address and not request.startswith("data:")]
-    expect(not elsewhere, f"it requested {elsewhere}")
     expect(browser.run("document.querySelectorAll('main section').length") >= 5, "sections are missing")
     expect(browser.run("[...document.querySelectorAll('main svg')].every((svg) => svg.childElementCount > 0)"),
            "a chart is empty")
-    unnamed = browser.run("[...document.querySelectorAll('button, input, select')].filter((control) => "
-                          "!control.innerText && !control.ariaLabel).length")
-    expect(unnamed == 0, f"{unnamed} controls have no name")
+    browser.expect_names()
 
     # Sorting: by F1 initially, then by name in both directions with the keyboard.
     numbers = [float(cell.split()[0]) for cell in browser.run(FIRST_COLUMN % 3)]
@@ -82,8 +72,8 @@ def check(browser, report, pictures):
         browser.run("document.querySelector('#confusions svg').focus()")
         browser.press("ArrowRight")
         expect(browser.run(readout) != first, "an arrow key does not go through the confusions")
-    expect(not browser.complaints, f"console messages: {browser.complaints}")
-    return failures
+    browser.expect_silence(address)
+    return browser.verdict(report)
 
 
 def main():
@@ -92,9 +82,7 @@ def main():
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(program, profile)
         for report in reports:
-            failures = check(browser, report, pictures)
-            failed = failed or bool(failures)
-            print(f"{report}: {'; '.join(failures) or 'passed'}")
+            failed = check(browser, report, pictures) or failed
         browser.close()
     sys.exit(1 if failed else 0)
 

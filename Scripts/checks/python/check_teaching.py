@@ -6,31 +6,15 @@ FOLDER is for screenshots.
 import json
 import sys
 import tempfile
-import time
 import urllib.parse
 import urllib.request
 
 from browser import Browser
 
 program, pictures, address, dataset = sys.argv[1:]
-failures = []
 # The displayed utterance without the names of its entities.
 SAID = "[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL').map((n) => n.textContent).join('')"
 text, other = "could somebody look after my goldfish", "who feeds the cat when I am away"
-
-
-def expect(fact, words):
-    if not fact:
-        failures.append(words)
-
-
-def wait(condition, words):
-    """Waits until a condition holds."""
-    end = time.monotonic() + 120
-    while not browser.run(condition):
-        if time.monotonic() > end:
-            raise RuntimeError(f"{words}: {browser.run('document.body.innerText')}")
-        time.sleep(0.02)
 
 
 def shown(element):
@@ -84,6 +68,7 @@ def wait_until_learned():
 
 with tempfile.TemporaryDirectory() as profile:
     browser = Browser(program, profile)
+    wait, expect = browser.wait, browser.expect
     try:
         # The page lists requests by others, made before it was opened or while it was hidden.
         ask_elsewhere("is my prescription ready")
@@ -109,8 +94,7 @@ with tempfile.TemporaryDirectory() as profile:
                 browser.view(f"{name}-choice.png")
                 press("#leave")
                 wait("!document.getElementById('lesson').open", "the dialog stays open")
-                wide = browser.run("document.documentElement.scrollWidth - innerWidth")
-                expect(wide <= 0, f"at {width} pixels the page is {wide} too wide")
+                browser.expect_width(width)
         expect(places(text) == [], "the utterance is in the dataset before it was taught")
         intents = browser.run("fetch('v1/teaching').then((answer) => answer.json()).then(({ intents }) => intents)")
 
@@ -179,16 +163,8 @@ with tempfile.TemporaryDirectory() as profile:
         expect(places("are you shut at noon") == ["opening_hours"], "the accepted example is missing")
         expect(places("is it raining") == [], "a rejected example is in the dataset")
         wait_until_learned()
-        unnamed = browser.run("[...document.querySelectorAll('button, input, select, textarea')].filter((control) => "
-                              "!control.hidden && !control.textContent && !control.ariaLabel && !control.labels?.length).length")
-        expect(unnamed == 0, f"{unnamed} controls have no name")
-        elsewhere = {request for request in browser.requests if not request.startswith((address, "data:"))}
-        expect(not elsewhere, f"it requested {elsewhere}")
-        complaints = [words for words in browser.complaints if "409" not in words]
-        expect(not complaints, f"console messages: {complaints}")
+        browser.expect_names()
+        browser.expect_silence(address, accepted="409")
     finally:
         browser.close()
-for failure in failures:
-    print(f"Teaching on the page: {failure}.")
-print(f"Teaching on the page: {len(failures)} failures" if failures else "Teaching on the page: passed")
-sys.exit(bool(failures))
+sys.exit(browser.verdict("Teaching on the page"))
