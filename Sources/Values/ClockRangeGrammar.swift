@@ -23,9 +23,14 @@ extension ValueScanner {
       // In "9am to 12 Dec", the 12 is a day.
       calendarDay(next)?.end ?? 0 < to.end
     else { return nil }
-    // In "pour deux à 20 heures" and "su rai 1 alle 21:25", "à" and "alle" precede a time.
-    let isTime = !isDigits(index) || isAtHour(next) && tokens[next - 1].scalars.count > 2
-    if from.isBare, isTime, !isFramed, max(from.hour, to.hour) > 12 { return nil }
+    // In "pour deux à 20 heures", "su rai 1 alle 21:25" and "mesa 5 a las 9:30", "à", "alle" and "a
+    // las" precede a time.
+    let isTime = isAtHour(next) && tokens[next - 1].scalars.count > 2
+    if from.isBare, !isFramed,
+      isDigits(index) ? isTime && index == start : max(from.hour, to.hour) > 12
+    {
+      return nil
+    }
     if to.isBare, from.isBare {
       // In Dutch, "vanaf 10-12" is a date.
       let isDate =
