@@ -107,8 +107,11 @@ extension ValueScanner {
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
     let around = lexeme(.around, before: start)?.length ?? 0
+    // Dutch "niet voor 10 uur" is "not before ten", not a duration.
+    let isBound = lexeme(.since, before: start).map { $0.length > 1 } ?? false
     let isLasting =
-      isPreceded(start - around, by: [.lasting]) || lexeme(.lasting, reading.end)?.sense == .behind
+      isPreceded(start - around, by: [.lasting]) && !isBound
+      || lexeme(.lasting, reading.end)?.sense == .behind
     guard reading.minute == nil, span(.hour, last) != nil else {
       // "Pour une heure et demie" is a duration, "pour huit heures et demie" is a time of day.
       return isLasting && reading.hour < 5 && duration(start)?.end == reading.end

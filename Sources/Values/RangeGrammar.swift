@@ -7,7 +7,9 @@ extension ValueScanner {
     let index = between?.end ?? skip(start, .from)
     if let untilClock = fromNow(index, isBetween: between != nil) { return untilClock }
     guard var first = endpoint(index) ?? endpoint(skip(index, .at)), first.end < tokens.count,
-      let next = endOfRangeJoint(first.end, isBetween: between != nil)
+      let next = endOfRangeJoint(first.end, isBetween: between != nil),
+      // "Hoy hasta las 5" ends at five o'clock, not on the fifth.
+      first.clock != nil || !isAtHour(next) || !has(.until, first.end)
     else { return nil }
     let afterAt = skip(next, .at)
     var end = endpoint(next) ?? endpoint(afterAt)
