@@ -34,7 +34,7 @@ struct ConvertCommand: Command {
       )
       var file = try OutputFile(path)
       try file.write(text)
-      try terminal.commit(file, at: path, isBackedUp: isBackedUp)
+      try terminal.commit(file, isBackedUp: isBackedUp)
     }
     terminal.say(imported.report)
     for loss in format.losses(of: imported.dataset) { terminal.say("  - \(loss)") }

@@ -63,10 +63,10 @@ struct DiscoverCommand: Command {
     }
     let discovery = try discovery(of: lines, language, bot)
     let suggestions = discovery.json(language: language.code)
-    try terminal.write(suggestions.indentedText.utf8, to: output, at: outputPath)
-    if let page = page.take(), let htmlPath {
+    try terminal.write(suggestions.indentedText.utf8, to: output)
+    if let page = page.take() {
       let html = discovery.page(of: arguments.operands, suggestions: suggestions)
-      try terminal.write(html.utf8, to: page, at: htmlPath)
+      try terminal.write(html.utf8, to: page)
     }
     let report = DiscoveryReport(discovery: discovery, columns: terminal.reportColumns).text
     let isPiped = [outputPath, htmlPath].contains("-")

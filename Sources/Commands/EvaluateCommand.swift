@@ -73,8 +73,8 @@ struct EvaluateCommand: Command {
       comparison: comparison,
       rejectedShare: network.settings.rejectedShare
     )
-    if let page = page.take(), let htmlPath {
-      try terminal.write(report.html.utf8, to: page, at: htmlPath, replacing: HTMLPage.mark)
+    if let page = page.take() {
+      try terminal.write(report.html.utf8, to: page, replacing: HTMLPage.mark)
     }
     // If the page is written to standard output, the report is not printed.
     if htmlPath != "-" {

@@ -85,7 +85,8 @@ struct ExportCommand: Command {
         try arguments[Self.utterances].map { try InputFile.lines(of: $0) }
         ?? TestVectors.utterances(for: model)
       let vectors = TestVectors(of: utterances, by: model)
-      try write(try JSONText.of(vectors).utf8, to: vectorsPath, replacing: #""mostlyUnknown":"#)
+      let file = try OutputFile(vectorsPath)
+      try terminal.write(JSONText.of(vectors).utf8, to: file, replacing: #""mostlyUnknown":"#)
       terminal.say("Wrote \(vectorsPath) (\(vectors.vectors.count.of("test vector")))")
     }
   }
@@ -93,7 +94,7 @@ struct ExportCommand: Command {
   private func write(_ model: Model, as format: RuntimeFormat, to path: String) throws {
     let export = try RuntimeExport(model, to: format)
     let own = Companions.beginningOfVocabulary
-    try write(export.bytes, to: path, replacing: own)
+    try terminal.write(export.bytes, to: OutputFile(path), replacing: own)
     if model.entities != nil {
       terminal.say("The \(format.title) file predicts intents only; entities are not exported")
     }
@@ -101,18 +102,10 @@ struct ExportCommand: Command {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let files = export.companions.files
     for (name, text) in files {
-      try write(text.utf8, to: folder + name, replacing: own)
+      try terminal.write(text.utf8, to: OutputFile(folder + name), replacing: own)
     }
     let names = files.map(\.name).joined(separator: " and ")
     terminal.say("Wrote \(path) for \(format.title), and \(names) next to it")
-  }
-
-  private func write(
-    _ bytes: some Sequence<UInt8>,
-    to path: String,
-    replacing ownText: String
-  ) throws(FileError) {
-    try terminal.write(bytes, to: try OutputFile(path), at: path, replacing: ownText)
   }
 
   private func writeWordbook(of model: Model, to path: String) throws {
@@ -132,7 +125,7 @@ struct ExportCommand: Command {
       known.words.forEach { writer.addKnown($0) }
     }
     let book = writer.wordbook()
-    try write(try JSONText.of(book).utf8, to: path, replacing: #"{"endings":["#)
+    try terminal.write(JSONText.of(book).utf8, to: OutputFile(path), replacing: #"{"endings":["#)
     guard path != "-" else { return }
     let endings = book.endings.count.of("ending")
     terminal.say("Wrote \(path) (\(endings), \(book.stems.count.of("word")))")

@@ -76,7 +76,7 @@ struct KeysCommand: Command {
     try file.write(signature.text)
     // An earlier signature is out of date, but another file of that name must not be lost.
     let isOther = (try? Self.text(of: signaturePath)).map { Signature($0) == nil } ?? false
-    try terminal.commit(file, at: signaturePath, isBackedUp: isOther)
+    try terminal.commit(file, isBackedUp: isOther)
     terminal.say("Wrote \(signaturePath)")
   }
 

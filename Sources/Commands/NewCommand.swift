@@ -37,7 +37,7 @@ struct NewCommand: Command {
       )
     }
     try dataset.write(to: &file)
-    try terminal.commit(file, at: path, isBackedUp: path != "-")
+    try terminal.commit(file, isBackedUp: path != "-")
     say(dataset)
   }
 
@@ -62,7 +62,7 @@ struct NewCommand: Command {
     guard path != "-" else { return }
     let counts = [
       dataset.intents.count.of("intent"),
-      dataset.entities.isEmpty ? nil : dataset.entities.count.ofEntities,
+      dataset.entities.isEmpty ? nil : dataset.entities.count.of("entity"),
       dataset.utteranceCount.of("utterance"),
     ]
     let next =
@@ -70,8 +70,4 @@ struct NewCommand: Command {
       ? "Next: \(terminal.names.call(TrainCommand.self, [path]))" : Self.adviceOnOneIntent
     terminal.say("Wrote \(path) (\(counts.compactMap(\.self).joined(separator: ", "))). \(next)")
   }
-}
-
-extension Int {
-  var ofEntities: String { self == 1 ? "1 entity" : "\(grouped) entities" }
 }

@@ -100,8 +100,8 @@ enum Replacement {
 }
 
 extension Terminal {
-  func commit(_ file: consuming OutputFile, at path: String, isBackedUp: Bool) throws(FileError) {
-    if isBackedUp { try backUp(path) }
+  func commit(_ file: consuming OutputFile, isBackedUp: Bool) throws(FileError) {
+    if isBackedUp { try backUp(file.path) }
     try file.commit()
   }
 
@@ -110,7 +110,6 @@ extension Terminal {
   func write(
     _ bytes: some Sequence<UInt8>,
     to file: consuming OutputFile,
-    at path: String,
     replacing ownText: String? = nil
   ) throws(FileError) {
     try file.write(bytes)
@@ -118,8 +117,8 @@ extension Terminal {
       old == Array(bytes) || ownText.map { old.contains($0.utf8) } == true
     }
     let isBackedUp =
-      Replacement.hasContent(path) && (try? InputFile.bytes(of: path)).map(isOwn) != true
-    try commit(file, at: path, isBackedUp: isBackedUp)
+      Replacement.hasContent(file.path) && (try? InputFile.bytes(of: file.path)).map(isOwn) != true
+    try commit(file, isBackedUp: isBackedUp)
   }
 
   func backUp(_ path: String) throws(FileError) {

@@ -52,9 +52,9 @@ struct RowsCommand: Command {
     )
     let topology = TextTopology(try reader.observations(of: file))
     let lines = classifier.map { StatementLine.lines(of: topology, by: $0) }
-    if let page = page.take(), let htmlPath {
+    if let page = page.take() {
       let html = RowsPage(name: file.lastComponent, topology: topology, lines: lines ?? []).html
-      try terminal.write(html.utf8, to: page, at: htmlPath, replacing: " · rows</title>")
+      try terminal.write(html.utf8, to: page, replacing: " · rows</title>")
     }
     // If the page is written to standard output, the rows are not printed.
     if htmlPath != "-" { try write(topology, lines) }

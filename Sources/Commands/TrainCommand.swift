@@ -56,8 +56,8 @@ struct TrainCommand: Command {
     }
     // The output file is opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
-    let historyPath = arguments[Self.history]
-    var historyFile: OutputFile? = if let historyPath { try OutputFile(historyPath) } else { nil }
+    var historyFile: OutputFile? =
+      if let path = arguments[Self.history] { try OutputFile(path) } else { nil }
     let (data, isChecked) = try read()
     let isForced = arguments[Replacement.force]
     let isBackedUp = try Replacement.allow(data, at: outputPath, isForced: isForced)
@@ -67,8 +67,8 @@ struct TrainCommand: Command {
     let (bytes, history) = try train(on: data)
     let seconds = Double((ContinuousClock.now - start) / .seconds(1))
     try output.write(bytes)
-    if let file = historyFile.take(), let historyPath {
-      try terminal.write(history.utf8, to: file, at: historyPath, replacing: #"{"epoch":1,"#)
+    if let file = historyFile.take() {
+      try terminal.write(history.utf8, to: file, replacing: #"{"epoch":1,"#)
     }
     terminal.say(
       "Trained \(data.intents.count.of("intent")) on \(data.count.of("utterance")) in "
@@ -77,7 +77,7 @@ struct TrainCommand: Command {
     let model = try Model(bytes)
     if let entities = model.entities { terminal.say(Self.summary(of: entities)) }
     if !isMeasured { sayAccuracy(of: model, on: data, isChecked: isChecked) }
-    try terminal.commit(output, at: outputPath, isBackedUp: isBackedUp)
+    try terminal.commit(output, isBackedUp: isBackedUp)
     System.setInterruptionMessage(nil)
     if outputPath != "-" {
       let size =
@@ -185,8 +185,7 @@ struct TrainCommand: Command {
     let systems = entities.systems.map(\.entity)
     let parts = [
       learned > 0 ? "\(learned.of("slot")) learned from annotations" : nil,
-      entries == 1
-        ? "1 dictionary entry" : entries > 1 ? "\(entries.grouped) dictionary entries" : nil,
+      entries > 0 ? entries.of("dictionary entry") : nil,
       entities.patterns.isEmpty ? nil : "\(entities.patterns.count.of("pattern"))",
       systems.isEmpty ? nil : "built-in \(systems.joined(separator: ", "))",
     ]

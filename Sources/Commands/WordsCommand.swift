@@ -40,7 +40,7 @@ struct WordsCommand: Command {
           + "other more than once"
       )
     }
-    try terminal.write(file.serialized(), to: output, at: path)
+    try terminal.write(file.serialized(), to: output)
     let added = file.vectors.count - (base?.vectors.count ?? 0)
     terminal.say(
       "Learned vectors for \(added.of("word")) from \(lines.count.of("line"))"

@@ -4,7 +4,7 @@
 /// file gets the owner and the permissions of the file that it replaces. Without `commit`, or after
 /// Ctrl-C, the temporary file is removed.
 package struct OutputFile: ~Copyable {
-  private let path: String
+  package let path: String
   private let target: String
   private let unfinished: UnfinishedFile?
   private let file: Int32

@@ -24,14 +24,14 @@ private func outcome(_ bytes: [UInt8], _ limits: HTTPLimits) -> String {
 
 private func outcome(_ reading: HTTPReading, _ bytes: [UInt8], _ limits: HTTPLimits) -> String {
   switch reading {
-  case .request(let request, let end):
+  case .success((let request, let end)):
     precondition(end <= bytes.count && request.body.count <= limits.body, "it holds together")
     _ = request.target.parameter("q")
     _ = request.field("host")
     return "\(request.method) \(request.target.path) \(request.body) \(end)"
-  case .more(let least, _):
+  case .failure(.more(let least)):
     precondition(least > bytes.count, "more is more")
     return "more"
-  case .rejected(let refusal): return "\(refusal.status)"
+  case .failure(.rejected(let refusal)): return "\(refusal.status)"
   }
 }

@@ -13,15 +13,15 @@ struct HTTPReadingTests {
   }
 
   /// A short description of a parsing result.
-  private static func outcome(_ bytes: [UInt8]) -> String { outcome(HTTPReading(bytes)) }
+  private static func outcome(_ bytes: [UInt8]) -> String { outcome(reading(bytes)) }
 
   private static func outcome(_ reading: HTTPReading) -> String {
     switch reading {
-    case .request(let request, let end):
+    case .success((let request, let end)):
       "\(request.method) /\(request.target.path.joined(separator: "/")) "
         + "\(request.body.count) \(request.endsConnection) \(end)"
-    case .more: "more"
-    case .rejected(let error): "\(error.status)"
+    case .failure(.more): "more"
+    case .failure(.rejected(let error)): "\(error.status)"
     }
   }
 
@@ -45,10 +45,10 @@ struct HTTPReadingTests {
     ]
   )
   func parsesRequests(_ text: String) throws {
-    let reading = HTTPReading(Array(text.utf8))
+    let reading = reading(text)
     let isLast = !text.contains("HTTP/1.1")
     #expect(Self.outcome(reading) == "POST /v1/predict 13 \(isLast) \(text.utf8.count)")
-    #expect(reading.request?.body == Array(Self.body.utf8))
+    #expect(try reading.get().request.body == Array(Self.body.utf8))
   }
 
   private static let rejected: [(String, Int)] = [
@@ -149,7 +149,7 @@ struct HTTPReadingTests {
   }
 
   @Test("Does not parse earlier chunks or the start of a line again")
-  func parsesEachByteOnce() {
+  func parsesEachByteOnce() throws {
     var bytes = Array("POST /a HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
     let head = bytes.count
     var reader = HTTPReader(HTTPLimits())
@@ -165,20 +165,18 @@ struct HTTPReadingTests {
     bytes += Array("\r\n\r\n".utf8)
     let reading = reader.read(bytes)
     #expect(Self.outcome(reading) == "POST /a 1000 false \(bytes.count)")
-    #expect(reading.request?.body == Array(repeating: UInt8(ascii: "a"), count: 1_000))
-  }
-
-  private static func missing(_ bytes: some Sequence<UInt8>) -> (atLeast: Int, awaits: Bool)? {
-    guard case .more(let count, let awaits) = HTTPReading(Array(bytes)) else { return nil }
-    return (count, awaits)
+    #expect(try reading.get().request.body == Array(repeating: UInt8(ascii: "a"), count: 1_000))
   }
 
   @Test("Reports the number of bytes required")
-  func reportsRequiredBytes() throws {
+  func reportsRequiredBytes() {
     let head = "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 50\r\n\r\n"
-    let whole = try #require(Self.missing(Array(head.utf8)))
-    #expect(whole == (head.utf8.count + 50, true))
-    #expect(Self.missing(head.utf8.dropLast())?.awaits == false)
+    var reader = HTTPReader(HTTPLimits())
+    #expect(Self.outcome(reader.read(Array(head.utf8.dropLast()))) == "more")
+    #expect(!reader.state.awaitsContinue)
+    let missing = HTTPInterruption.more(head.utf8.count + 50)
+    #expect(throws: missing) { try reader.read(Array(head.utf8)).get() }
+    #expect(reader.state.awaitsContinue)
   }
 
   @Test("Parses consecutive requests")
@@ -207,10 +205,10 @@ struct HTTPReadingTests {
         let place = Int.random(in: bytes.indices, using: &random)
         bytes[place] = [13, 10, 0, 32, 58, 255, .random(in: 0...255, using: &random)][round % 7]
       }
-      switch HTTPReading(bytes) {
-      case .request(_, let end): #expect(end <= bytes.count)
-      case .more(let count, _): #expect(count > bytes.count)
-      case .rejected: break
+      switch reading(bytes) {
+      case .success((_, let end)): #expect(end <= bytes.count)
+      case .failure(.more(let count)): #expect(count > bytes.count)
+      case .failure(.rejected): break
       }
     }
   }

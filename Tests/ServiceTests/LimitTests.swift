@@ -163,9 +163,7 @@ struct LimitTests {
     }
   }
 
-  private func request(_ text: String) throws -> HTTPRequest {
-    try #require(HTTPReading(Array(text.utf8)).request)
-  }
+  private func request(_ text: String) throws -> HTTPRequest { try reading(text).get().request }
 }
 
 @Suite("Requests from pages of other sites")

@@ -1,7 +1,6 @@
 import Foundation
 import Host
 import TestSupport
-import Testing
 import TextFormats
 import Wrapper
 
@@ -107,8 +106,7 @@ extension Service {
     var text =
       "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nContent-Length: \(body.utf8.count)\r\n"
     for (name, value) in fields { text += "\(name): \(value)\r\n" }
-    let request = try #require(HTTPReading(Array((text + "\r\n" + body).utf8)).request)
-    var response = answer(route(request))
+    var response = answer(route(try reading(text + "\r\n" + body).get().request))
     while let chunk = response.rest?.next() {
       response.body += chunk.bytes
       if chunk.isLast { response.rest = nil }
@@ -120,11 +118,6 @@ extension Service {
       body: response.body
     )
   }
-}
-
-extension HTTPReading {
-  /// The complete request.
-  var request: HTTPRequest? { if case .request(let request, _) = self { request } else { nil } }
 }
 
 extension JSON {
@@ -143,9 +136,9 @@ extension JSON {
   }
 }
 
-extension HTTPReading {
-  init(_ bytes: [UInt8], limits: HTTPLimits = HTTPLimits()) {
-    var reader = HTTPReader(limits)
-    self = reader.read(bytes)
-  }
+func reading(_ bytes: [UInt8]) -> HTTPReading {
+  var reader = HTTPReader(HTTPLimits())
+  return reader.read(bytes)
 }
+
+func reading(_ text: String) -> HTTPReading { reading(Array(text.utf8)) }

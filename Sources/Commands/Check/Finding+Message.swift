@@ -14,7 +14,7 @@ extension Finding.Kind {
     case .fewUtterances: "\(count.of("intent")) with fewer than five utterances"
     case .oversized: "\(count.of("intent")) much larger than the others"
     case .doubtfulMark: "\(count.of("questionable annotation"))"
-    case .unmarkedEntity: "\(count.ofEntities) declared but never annotated"
+    case .unmarkedEntity: "\(count.of("entity")) declared but never annotated"
     case .junk: "\(count.of("utterance")) to clean up"
     }
   }

@@ -40,7 +40,7 @@ struct ImportCommand: Command {
     if let reportPath = arguments[Self.report] {
       let json = imported.report.json.indentedText
       let file = try OutputFile(reportPath)
-      try terminal.write(json.utf8, to: file, at: reportPath, replacing: #""declaredIntents":"#)
+      try terminal.write(json.utf8, to: file, replacing: #""declaredIntents":"#)
     }
     if outputPath != "-" {
       // The next command is `swiftnlc train`, which embeds the dataset, or the program `Embedder`.
@@ -87,6 +87,6 @@ struct ImportCommand: Command {
           + (added.isEmpty ? "" : "; added intents that the import lacks: \(added.firstFew)")
       )
     }
-    try terminal.commit(file, at: outputPath, isBackedUp: isBackedUp)
+    try terminal.commit(file, isBackedUp: isBackedUp)
   }
 }

@@ -97,7 +97,7 @@ extension ImportNote {
       "Filled the placeholders of \(count.of("utterance")), which became \(made.grouped)"
     case .barePlaceholders(let count): "Dropped \(count.of("utterance")): only a placeholder"
     case .untranslated(let names):
-      "Used the values of the main language for \(names.count.ofEntities) without values in this "
+      "Used the values of the main language for \(names.count.of("entity")) without values in this "
         + "language: \(names.firstFew)"
     case .blanks(let count): "Dropped \(count.of("blank utterance"))"
     case .repeats(let count): "Dropped \(count.of("repeated utterance"))"

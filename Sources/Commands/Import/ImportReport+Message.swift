@@ -45,7 +45,7 @@ extension ImportReport {
   ) -> String {
     var parts = [intents.of("intent"), utterances.of("utterance")]
     if outOfScope > 0 { parts.append("\(outOfScope.grouped) out of scope") }
-    if entities > 0 { parts.append(entities.ofEntities) }
+    if entities > 0 { parts.append(entities.of("entity")) }
     return parts.joined(separator: ", ")
   }
 

@@ -182,7 +182,7 @@ struct ServedConnection {
         return
       }
       switch reader.read(bytes) {
-      case .request(let request, let end):
+      case .success((let request, let end)):
         bytes = Array(bytes[end...])
         sentContinue = false
         isInputComplete = request.endsConnection && bytes.isEmpty
@@ -197,9 +197,9 @@ struct ServedConnection {
           isExcess
           ? service.answer(.tooManyConnections, to: request.target) : service.answer(routed)
         append(response, to: request)
-      case .rejected(let error): reject(error)
-      case .more(let count, let awaitsContinue):
-        try awaitRemainder(count, awaitsContinue: awaitsContinue)
+      case .failure(.rejected(let error)): reject(error)
+      case .failure(.more(let count)):
+        try awaitRemainder(count)
         return
       }
     }
@@ -237,9 +237,9 @@ struct ServedConnection {
   }
 
   /// Waits for the remainder of a request, or for the next one, after sending the pending responses.
-  private mutating func awaitRemainder(_ count: Int, awaitsContinue: Bool) throws(System.Failure) {
+  private mutating func awaitRemainder(_ count: Int) throws(System.Failure) {
     requiredCount = count
-    if awaitsContinue, !sentContinue {
+    if reader.state.awaitsContinue, !sentContinue {
       sentContinue = true
       output += Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
     }

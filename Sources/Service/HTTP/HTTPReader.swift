@@ -1,4 +1,7 @@
-enum HTTPInterruption: Error {
+/// A complete request and its number of bytes, or the reason why there is none.
+typealias HTTPReading = Result<(request: HTTPRequest, end: Int), HTTPInterruption>
+
+enum HTTPInterruption: Error, Equatable {
   /// The request is incomplete. Parsing can continue with at least this number of bytes.
   case more(Int)
   case rejected(ServiceFailure)
@@ -7,6 +10,9 @@ enum HTTPInterruption: Error {
 }
 
 /// Parses the requests of a connection incrementally: each byte once, in however many packets it arrives.
+///
+/// Parsing is strict to prevent request smuggling: if a proxy and this service parsed a request
+/// differently, an attacker could hide a second request in it.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
   /// The received bytes. Between two calls the array is empty, so that the connection holds the
@@ -24,6 +30,7 @@ struct HTTPReader: Sendable {
 
     var request = HTTPRequest()
     var expectsContinue = false
+    /// Whether the client may be waiting for `100 Continue`.
     var awaitsContinue = false
     var hosts = 0
     var length: Int?
@@ -49,18 +56,12 @@ struct HTTPReader: Sendable {
   mutating func read(_ bytes: [UInt8]) -> HTTPReading {
     self.bytes = bytes
     defer { self.bytes = [] }
-    do throws(HTTPInterruption) {
-      let request = try request()
-      defer { state = State() }
-      return .request(request, end: state.position)
-    } catch {
-      switch error {
-      case .more(let count): return .more(atLeast: count, awaitsContinue: state.awaitsContinue)
-      case .rejected(let error):
-        state = State()
-        return .rejected(error)
-      }
+    let reading = HTTPReading { () throws(HTTPInterruption) in
+      (request: try request(), end: state.position)
     }
+    if case .failure(.more) = reading { return reading }
+    state = State()
+    return reading
   }
 
   /// Returns the target of the request line, or `nil` if it is invalid.
