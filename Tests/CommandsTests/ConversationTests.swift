@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func completesWords() async throws {
-    let session = try await session(["--dataset", "dataset.json"])
+    let session = try await session("--dataset dataset.json")
     try session.type(":exa", Key.tab, "LI", Key.tab)
     try await session.wait { $0.lines.last == "> :examples lights_on" }
     try await session.press(Key.enter, until: "  turn the lights on\n")
@@ -249,7 +249,7 @@ import Testing
     let intents = names.map { "{\"intent\":\"\($0)\",\"utterances\":[\"\($0) x\",\"y\($0)\"]}" }
     try workplace.write("{\"intents\":[\(intents.joined(separator: ","))]}", to: "wide.json")
     try await workplace.succeeds("Trainer wide.json -q --epochs 9 --hidden 4 --no-words")
-    let session = try await session(["-d", "wide.json"], columns: columns)
+    let session = try await session("-d wide.json", columns: columns)
     for line in ["電気をつける", ":help", ":why", ":similar", ":intents", ":stats", ":wrong\r"] {
       let prompts = session.screen.lines.count { $0.hasPrefix(">") }
       try session.type(line, Key.enter)
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test func alignsBars() async throws {
-    let session = try await session(["--dataset", "dataset.json"], columns: 40)
+    let session = try await session("--dataset dataset.json", columns: 40)
     try await session.say("電気 lights", "weather")
     try await session.say(":new 電気", "Enter example utterances")
     try await session.press("y", Key.enter, "電気をつけて", Key.enter, Key.enter, until: "trained in")
@@ -301,25 +301,24 @@ import Testing
   /// The progress bar disappears after the training.
   @Test func showsProgress() async throws {
     try workplace.write(Samples.dataset, to: "d.json")
-    let train = ["d.json", "--epochs", "2", "--hidden", "4", "--no-words"]
-    let session = try TypedSession(workplace, "Trainer", train)
+    let line = "Trainer d.json --epochs 2 --hidden 4 --no-words"
+    let session = try TypedSession(workplace, line)
     #expect(try await session.end() == 0)
     #expect(session.screen.text.contains("\nTrained 3 intents on 9 utterances in "))
     #expect(!session.screen.text.contains("epoch"))
-    let quiet = try TypedSession(workplace, "Trainer", train + ["-q"])
+    let quiet = try TypedSession(workplace, "\(line) -q")
     #expect(try await quiet.end() == 0)
     #expect(quiet.screen.text.isEmpty)
   }
 
   private func session(
-    _ arguments: [String] = [],
+    _ options: String = "",
     columns: Int = 80,
     environment: [String: String] = [:]
   ) async throws -> TypedSession {
     let session = try TypedSession(
       workplace,
-      "Prompt model.safetensors",
-      arguments,
+      "Prompt model.safetensors \(options)",
       columns: columns,
       environment: ["NO_COLOR": "1"].merging(environment) { $1 }
     )

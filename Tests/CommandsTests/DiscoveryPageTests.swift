@@ -8,7 +8,7 @@ import Testing
     "</script><script>alert(1)</script> weather", "what is the weather <!-- like", "weather today",
     "<b>weather</b> now", "play loud music", "play some music \\ now", "music, play \"it\"", "play",
   ]
-  private static let options = ["--no-words", "--intents", "3", "--quiet"]
+  private static let line = "swiftnlc discover <b>log.txt --no-words --intents 3 --quiet --html"
 
   private let workplace = Workplace()
 
@@ -17,8 +17,7 @@ import Testing
   }
 
   @Test func pageContainsDataScriptAndStyle() async throws {
-    let arguments = ["discover", "<b>log.txt", "--html", "page.html"] + Self.options
-    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
+    #expect(try await workplace.run("\(Self.line) page.html").code == 0)
     let page = try workplace.text(of: "page.html")
     let folder = Samples.root.appendingPathComponent("Sources/Commands")
     let files = ["page.css", "listbox.js", "state.js", "page.js"].map { "Discover/Page/" + $0 }
@@ -39,11 +38,10 @@ import Testing
   }
 
   @Test func pageIsReproducibleAndCanBePiped() async throws {
-    let arguments = ["discover", "<b>log.txt", "--html"]
-    #expect(try await workplace.run("swiftnlc", arguments + ["page.html"] + Self.options).code == 0)
-    let piped = try await workplace.run("swiftnlc", arguments + ["-"] + Self.options)
+    #expect(try await workplace.run("\(Self.line) page.html").code == 0)
+    let piped = try await workplace.run("\(Self.line) -")
     #expect(piped == Outcome(code: 0, output: try workplace.text(of: "page.html")))
-    let unwritable = try await workplace.run("swiftnlc", arguments + ["none/page.html"])
+    let unwritable = try await workplace.run("\(Self.line) none/page.html")
     #expect(
       unwritable.code == 1
         && unwritable.error.contains("none/page.html: the folder none does not exist")

@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Options for the shortest training that still distinguishes the intents of these tests.
-  private static let quickly = ["--hidden", "8", "--epochs", "20"]
+  private static let quickly = "--hidden 8 --epochs 20"
 
   private static let test = """
     lights_on\tturn on the lamp
@@ -22,14 +22,14 @@ import Testing
 
     """
 
-  private func evaluate(_ arguments: [String]) async throws -> Outcome {
-    try await workplace.run("Evaluator", arguments)
+  private func evaluate(_ line: String) async throws -> Outcome {
+    try await workplace.run("Evaluator \(line)")
   }
 
   // MARK: Output
 
   @Test func testsAModel() async throws {
-    let outcome = try await evaluate(["model.safetensors", "test.tsv"])
+    let outcome = try await evaluate("model.safetensors test.tsv")
     #expect(outcome.code == 0)
     #expect(outcome.error.hasPrefix("TSV table: "))
     #expect(
@@ -41,7 +41,7 @@ import Testing
     )
     let byVerb = try await workplace.run("swiftnlc evaluate model.safetensors test.tsv")
     #expect(byVerb == outcome)
-    let quiet = try await evaluate(["model.safetensors", "test.tsv", "--quiet"])
+    let quiet = try await evaluate("model.safetensors test.tsv --quiet")
     #expect(quiet == Outcome(code: 0, output: outcome.output))
   }
 
@@ -61,9 +61,7 @@ import Testing
       """,
       to: "dataset.json"
     )
-    let outcome = try await evaluate(
-      ["dataset.json", "--folds", "4", "--json", "--no-words"] + Self.quickly
-    )
+    let outcome = try await evaluate("dataset.json --folds 4 --json --no-words \(Self.quickly)")
     #expect(outcome.code == 0, "\(outcome.error)")
     let entities = try #require(try outcome.json["entities"] as? [String: Any])
     #expect(entities["marked"] as? Int == 8)
@@ -71,15 +69,15 @@ import Testing
     let slots = try #require(entities["slots"] as? [[String: Any]])
     #expect(slots.map { $0["slot"] as? String } == ["city"])
 
-    let words = try await evaluate(["dataset.json", "--folds", "4", "--no-words"] + Self.quickly)
+    let words = try await evaluate("dataset.json --folds 4 --no-words \(Self.quickly)")
     #expect(words.lines.contains("entities    prec.   rec.     F1  ann."), "\(words.output)")
     #expect(words.lines.contains { $0.hasPrefix("  city ") && $0.hasSuffix("     8") })
   }
 
   @Test func resultsDoNotDependOnThreads() async throws {
-    let arguments = ["dataset.json", "--folds", "3", "--curve", "--json"] + Self.quickly
-    let one = try await evaluate(arguments + ["--threads", "1"])
-    let three = try await evaluate(arguments + ["--threads", "3"])
+    let line = "dataset.json --folds 3 --curve --json \(Self.quickly) --threads"
+    let one = try await evaluate("\(line) 1")
+    let three = try await evaluate("\(line) 3")
     #expect(one.code == 0 && one == three)
     let json = try one.json
     #expect(json["folds"] as? Int == 3 && json["test"] is NSNull)
@@ -88,7 +86,7 @@ import Testing
   }
 
   @Test func jsonHasAllKeys() async throws {
-    let outcome = try await evaluate(["model.safetensors", "test.tsv", "--json"])
+    let outcome = try await evaluate("model.safetensors test.tsv --json")
     let json = try outcome.json
     #expect(
       json.keys.sorted() == [
@@ -114,8 +112,7 @@ import Testing
     try workplace.write("oos\torder me a pizza\noos\tbook a flight to Rome\n", to: "oos.tsv")
     for (file, count) in [("lines.txt", 3), ("oos.tsv", 3), ("-", 3)] {
       let outcome = try await workplace.run(
-        "Evaluator",
-        ["model.safetensors", "test.tsv", "--out-of-scope", file, "--json"],
+        "Evaluator model.safetensors test.tsv --out-of-scope \(file) --json",
         input: lines
       )
       #expect(try outcome.json["outOfScope"] as? Int == count, "\(file)")
@@ -127,7 +124,7 @@ import Testing
       Self.test + "bye\tgoodbye then my dear\nbye\tsee you next week\n",
       to: "more.tsv"
     )
-    let outcome = try await evaluate(["model.safetensors", "more.tsv"])
+    let outcome = try await evaluate("model.safetensors more.tsv")
     #expect(outcome.code == 0)
     #expect(
       outcome.output.contains(
@@ -159,11 +156,12 @@ import Testing
       .replacingOccurrences(of: #""c""#, with: #""b""#)
     try workplace.write(swapped, to: "swapped.json")
     for name in ["data", "swapped"] {
-      let train = "Trainer \(name).json -o \(name).safetensors --quiet --no-words"
-      try await workplace.succeeds(train, Self.quickly)
+      try await workplace.succeeds(
+        "Trainer \(name).json -o \(name).safetensors --quiet --no-words \(Self.quickly)"
+      )
     }
-    let arguments = ["swapped.safetensors", "data.json", "--against", "data.safetensors", "-q"]
-    let told = try await evaluate(arguments)
+    let line = "swapped.safetensors data.json --against data.safetensors -q"
+    let told = try await evaluate(line)
     #expect(told.code == 0 && told.error.isEmpty)
     #expect(
       told.output.contains(
@@ -177,22 +175,21 @@ import Testing
         """
       )
     )
-    let failed = try await evaluate(arguments + ["--fail-if-worse"])
+    let failed = try await evaluate("\(line) --fail-if-worse")
     #expect(failed.code == 1 && failed.output == told.output)
     #expect(
       failed.error == "Evaluator: swapped.safetensors: worse than data.safetensors: accuracy 0.0 % "
         + "against 100.0 % on 18 common utterances (p = 0.0000)\n"
     )
-    let better = try await evaluate([
-      "data.safetensors", "data.json", "--against", "swapped.safetensors", "--fail-if-worse",
-    ])
+    let reverse = "data.safetensors data.json --against swapped.safetensors --fail-if-worse"
+    let better = try await evaluate(reverse)
     #expect(better.code == 0 && better.output.contains("\n  18 corrected\n"))
   }
 
   @Test func comparesDatasetsOnCommonUtterances() async throws {
     try workplace.write(Self.dataset(false), to: "other.json")
-    let arguments = ["--folds", "2", "--quiet"] + Self.quickly
-    let same = try await evaluate(["dataset.json", "--against", "dataset.json"] + arguments)
+    let options = "--folds 2 --quiet \(Self.quickly)"
+    let same = try await evaluate("dataset.json --against dataset.json \(options)")
     #expect(same.code == 0)
     #expect(
       same.output.contains(
@@ -201,8 +198,7 @@ import Testing
       )
     )
     try await workplace.fails(
-      "Evaluator dataset.json --against other.json",
-      arguments,
+      "Evaluator dataset.json --against other.json \(options)",
       saying: "other.json: has no utterance in common with dataset.json, so they cannot be compared"
     )
   }
@@ -210,7 +206,7 @@ import Testing
   // MARK: The page
 
   @Test func pageContainsScriptAndStyle() async throws {
-    let outcome = try await evaluate(["model.safetensors", "test.tsv", "--html", "-", "--quiet"])
+    let outcome = try await evaluate("model.safetensors test.tsv --html - --quiet")
     let folder = Samples.root.appendingPathComponent("Sources/Commands")
     let scripts = try FileManager.default.contentsOfDirectory(
       atPath: folder.appendingPathComponent("Evaluate/Page/Script").path
@@ -238,8 +234,9 @@ import Testing
       """,
       to: "<img src=x onerror=alert(3)>.json"
     )
-    let outcome = try await evaluate(
-      ["<img src=x onerror=alert(3)>.json", "--folds", "2", "--html", "page.html"] + Self.quickly
+    let outcome = try await workplace.run(
+      "Evaluator --folds 2 --html page.html \(Self.quickly)",
+      ["<img src=x onerror=alert(3)>.json"]
     )
     #expect(outcome.code == 0)
     #expect(outcome.error.hasSuffix("Wrote page.html. Next: open it in a browser\n"))
@@ -255,14 +252,11 @@ import Testing
 
   @Test func pageIsReproducible() async throws {
     for name in ["one.html", "two.html"] {
-      let outcome = try await workplace.run(
-        "Evaluator",
-        ["model.safetensors", "test.tsv", "--html", name, "--quiet"]
-      )
+      let outcome = try await evaluate("model.safetensors test.tsv --html \(name) --quiet")
       #expect(outcome.code == 0 && outcome.error.isEmpty)
     }
     #expect(try workplace.bytes(of: "one.html") == workplace.bytes(of: "two.html"))
-    let piped = try await evaluate(["model.safetensors", "test.tsv", "--html", "-", "--quiet"])
+    let piped = try await evaluate("model.safetensors test.tsv --html - --quiet")
     #expect(piped == Outcome(code: 0, output: try workplace.text(of: "one.html")))
     try await workplace.fails(
       "Evaluator model.safetensors test.tsv --html nowhere/page.html --quiet",
@@ -275,82 +269,79 @@ import Testing
   @Test(
     arguments: [
       (
-        ["model.safetensors"],
+        "model.safetensors",
         "model.safetensors: a model needs a test set; run `Evaluator model.safetensors test.tsv`"
       ),
       (
-        ["test.tsv", "model.safetensors"],
+        "test.tsv model.safetensors",
         "model.safetensors: the model must come before the test set; run `Evaluator "
           + "model.safetensors test.tsv`"
       ),
       (
-        ["dataset.json", "test.tsv"],
+        "dataset.json test.tsv",
         "dataset.json: expected a model to test on test.tsv, found a dataset; train a model "
           + "first, or evaluate only one of them"
       ),
       (
-        ["model.safetensors", "model.safetensors"],
+        "model.safetensors model.safetensors",
         "model.safetensors: expected a test set, found a second model; to compare the two, run "
           + "`Evaluator model.safetensors test.tsv --against model.safetensors`"
       ),
       (
-        ["model.safetensors", "test.tsv", "--folds", "3"],
+        "model.safetensors test.tsv --folds 3",
         "model.safetensors: --folds applies to datasets only, because a model is already trained"
       ),
       (
-        ["model.safetensors", "test.tsv", "--curve"],
+        "model.safetensors test.tsv --curve",
         "model.safetensors: --curve applies to datasets only, because a model is already trained"
       ),
       (
-        ["model.safetensors", "test.tsv", "--against", "dataset.json"],
+        "model.safetensors test.tsv --against dataset.json",
         "dataset.json: expected a model to test on test.tsv, found a dataset; train a model "
           + "first, or evaluate only one of them"
       ),
       (
-        ["dataset.json", "--against", "model.safetensors"],
+        "dataset.json --against model.safetensors",
         "model.safetensors: a model needs a test set; run `Evaluator model.safetensors test.tsv`"
       ),
-      (["model.safetensors", "nothing.tsv"], "nothing.tsv: no such file; check the path"),
+      ("model.safetensors nothing.tsv", "nothing.tsv: no such file; check the path"),
+      ("model.safetensors test.tsv --against nothing", "nothing: no such file; check the path"),
       (
-        ["model.safetensors", "test.tsv", "--against", "nothing"],
-        "nothing: no such file; check the path"
-      ),
-      (
-        ["nothing.safetensors", "test.tsv"],
+        "nothing.safetensors test.tsv",
         "FOLDER/nothing.safetensors: no such file; create a model with `Trainer`"
       ),
-      (["model.safetensors", "empty.tsv"], "empty.tsv: the file is empty; export it again"),
-      (["model.safetensors", "none.json"], "none.json: contains no utterances to test"),
+      ("model.safetensors empty.tsv", "empty.tsv: the file is empty; export it again"),
+      ("model.safetensors none.json", "none.json: contains no utterances to test"),
       (
-        ["model.safetensors", "oos.tsv"],
+        "model.safetensors oos.tsv",
         "oos.tsv: contains only out-of-scope utterances; add utterances with an intent, "
           + "and pass these with --out-of-scope"
       ),
       (
-        ["model.safetensors", "other.json"],
+        "model.safetensors other.json",
         "other.json: model.safetensors has none of its intents (“bye”); use a dataset with the "
           + "model's intents (“lights_on”, “music”, “weather”)"
       ),
       (
-        ["newer.safetensors", "test.tsv"],
+        "newer.safetensors test.tsv",
         "FOLDER/newer.safetensors: format version 9 is newer than 2, the newest that this program reads; update the program"
       ),
       (
-        ["model.safetensors", "test.tsv", "--against", "newer.safetensors"],
+        "model.safetensors test.tsv --against newer.safetensors",
         "FOLDER/newer.safetensors: format version 9 is newer than 2, the newest that this program reads; update the program"
       ),
       (
-        ["dataset.json", "--folds", "10"],
+        "dataset.json --folds 10",
         "dataset.json: 9 utterances are too few for 10 folds; add utterances, or lower --folds"
       ),
       (
-        ["lonely.json", "--folds", "2"],
+        "lonely.json --folds 2",
         "lonely.json: only one intent is left when a fold is held out; at least two intents need two "
           + "utterances each"
       ),
-    ] as [([String], String)]
+    ]
   )
-  func reportsBadInput(arguments: [String], words: String) async throws {
+  func reportsBadInput(arguments: String, words: String) async throws {
     try workplace.write("", to: "empty.tsv")
     try workplace.write(#"{"intents":[{"intent":"a","utterances":[]}]}"#, to: "none.json")
     try workplace.write(
@@ -368,8 +359,7 @@ import Testing
     newer[newer.index(before: place.upperBound) - 1] = UInt8(ascii: "9")
     try workplace.write(newer, to: "newer.safetensors")
     try await workplace.fails(
-      "Evaluator",
-      arguments + ["--quiet", "--html", "page.html"],
+      "Evaluator --quiet --html page.html \(arguments)",
       saying: words.replacingOccurrences(of: "FOLDER", with: workplace.folder.path)
     )
   }

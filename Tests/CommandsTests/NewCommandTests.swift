@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func asksAtATerminal() async throws {
-    let made = try await screen(after: Self.typed + "\n\n", to: ["new"])
+    let made = try await screen(after: Self.typed + "\n\n", with: "swiftnlc new")
     #expect(made.code == 0)
     for words in [
       "Intent 1, such as turn_on: ", "  2> ", "Intent 3, or an entity, such as @room:",
@@ -139,13 +139,13 @@ import Testing
     )
     #expect(try workplace.text(of: "dataset.json") == Self.dataset)
 
-    let kept = try await screen(after: "\n", to: ["new"])
+    let kept = try await screen(after: "\n", with: "swiftnlc new")
     #expect(kept.code == 1)
     // The terminal breaks long lines, so line breaks are removed before the comparison.
     let words = kept.text.replacingOccurrences(of: "\n", with: "")
     #expect(words.hasPrefix("dataset.json already exists. Overwrite it? [y/N]"))
     #expect(words.hasSuffix("swiftnlc new: dataset.json: not overwritten; choose another file"))
-    let replaced = try await screen(after: "y\na\nb\n\n\n", to: ["new", "-q"])
+    let replaced = try await screen(after: "y\na\nb\n\n\n", with: "swiftnlc new -q")
     #expect(replaced.code == 0)
     #expect(try workplace.text(of: "dataset.json").contains("\"a\""))
   }
@@ -232,9 +232,9 @@ import Testing
 
   private func screen(
     after keys: String,
-    to arguments: [String]
+    with command: String
   ) async throws -> (code: Int32, text: String) {
-    let session = try TypedSession(workplace, "swiftnlc", arguments)
+    let session = try TypedSession(workplace, command)
     try session.type(keys)
     return (try await session.end(), session.screen.text)
   }

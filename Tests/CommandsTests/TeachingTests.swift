@@ -42,17 +42,17 @@ import Wrapper
 
   private typealias Key = TypedSession.Key
 
-  private static let arguments = ["model.safetensors", "--dataset", "dataset.json"]
+  private static let line = "Prompt model.safetensors --dataset dataset.json"
 
   private func session() async throws -> TypedSession {
-    let session = try TypedSession(workplace, "Prompt", Self.arguments)
+    let session = try TypedSession(workplace, Self.line)
     try await session.waitForPrompt()
     return session
   }
 
   /// Types lines into a prompt that reads from a pipe.
   private func typing(_ lines: String...) async throws -> Outcome {
-    try await workplace.run("Prompt", Self.arguments, input: lines.lines)
+    try await workplace.run(Self.line, input: lines.lines)
   }
 
   /// The prompt adds annotations, trains the model on them, finds the entities and removes the
@@ -531,7 +531,7 @@ import Wrapper
 
   @Test func reviewAddsANewIntent() async throws {
     try workplace.write("open the roof\nroof up\n", to: "log.txt")
-    let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
+    let session = try TypedSession(workplace, "\(Self.line) --review log.txt")
     try await session.wait(for: "q, ?")
     try await session.press("n", until: "name of the intent:")
     try await session.say("open_roof", "added the intent “open_roof”; press c to add more")
@@ -558,7 +558,7 @@ import Wrapper
 
   @Test func reviewsALog() async throws {
     try workplace.write(Self.log, to: "log.txt")
-    let session = try TypedSession(workplace, "Prompt", Self.arguments + ["--review", "log.txt"])
+    let session = try TypedSession(workplace, "\(Self.line) --review log.txt")
     try await session.wait(for: "q, ?")
     let text = session.screen.text
     #expect(
@@ -598,11 +598,7 @@ import Wrapper
 
   @Test func reviewsSuggestions() async throws {
     try workplace.write(Self.suggestions, to: "s.json")
-    let session = try TypedSession(
-      workplace,
-      "Prompt",
-      Self.arguments + ["--suggestions", "s.json"]
-    )
+    let session = try TypedSession(workplace, "\(Self.line) --suggestions s.json")
     try await session.wait(for: "4 suggestions with 7 utterances to review")
     try await session.wait(
       for: "1 of 4  new intent “open_roof”, 7 lines of the log\n  1  open the roof"
@@ -639,11 +635,7 @@ import Wrapper
     let texts = (1...10).map { "\"song number \($0)\"" }.joined(separator: ",")
     let intent = #"{"intent":"music","suggested":{"kind":"examples"},"utterances":["# + texts + "]}"
     try workplace.write(#"{"intents":["# + intent + #"],"discovery":{}}"#, to: "s.json")
-    let session = try TypedSession(
-      workplace,
-      "Prompt",
-      Self.arguments + ["--suggestions", "s.json"]
-    )
+    let session = try TypedSession(workplace, "\(Self.line) --suggestions s.json")
     try await session.wait(for: "2 suggestions with 10 utterances to review")
     try await session.wait(for: "1 of 2  new examples for “music”")
     try session.type("q")

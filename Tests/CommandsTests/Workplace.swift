@@ -145,7 +145,7 @@ final class Workplace: Sendable {
 
   func process(
     _ command: String,
-    _ arguments: [String],
+    _ arguments: [String] = [],
     environment: [String: String] = [:]
   ) -> Process {
     let words = command.split(separator: " ").map(String.init) + arguments

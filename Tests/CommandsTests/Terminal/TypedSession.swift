@@ -27,7 +27,6 @@ final class TypedSession {
   init(
     _ workplace: Workplace,
     _ command: String,
-    _ arguments: [String] = [],
     columns: Int = 80,
     environment: [String: String] = ["NO_COLOR": "1"]
   ) throws {
@@ -40,7 +39,7 @@ final class TypedSession {
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     screen = Screen(columns: columns)
     let home = ["HOME": workplace.folder.path, "XDG_STATE_HOME": ""]
-    process = workplace.process(command, arguments, environment: home.merging(environment) { $1 })
+    process = workplace.process(command, environment: home.merging(environment) { $1 })
     let file = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
     process.standardInput = file
     process.standardOutput = file
