@@ -1,4 +1,5 @@
 import Kernels
+import TextFormats
 
 extension IntentClassifier {
   /// Returns the reason why a text is out of scope, or `nil` if it is in scope.
@@ -21,7 +22,7 @@ extension IntentClassifier {
       $0.source != .learned || knowsWords && $0.confidence >= Double(Self.certainty)
     }
     if reading.isSilent {
-      let isBlank = !text.unicodeScalars.contains(where: \.isLetterOrDigit)
+      let isBlank = !text.unicodeScalars.contains(where: \.isLetterOrNumber)
       return isBlank || (threshold > 0 && !isValue(text, values, reader)) ? .noKnownWords : nil
     }
     guard isRejected, model.exceptions.isEmpty || !model.exceptions.contains(terms.fingerprint),
@@ -56,7 +57,7 @@ extension IntentClassifier {
     var end = 0
     var words: [ArraySlice<Unicode.Scalar>] = []
     for start in entities.map(\.start) + [scalars.count] where start >= end {
-      words += scalars[end..<start].split { !$0.isLetterOrDigit }
+      words += scalars[end..<start].split { !$0.isLetterOrNumber }
       end = entities.first { $0.start == start }?.end ?? end
     }
     guard words.count <= Self.mostShortWords,
@@ -73,10 +74,6 @@ extension IntentClassifier {
 
   private static let mostShortWords = 2
   private static let longestShortWord = 4
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
 
 extension IntentClassifier {

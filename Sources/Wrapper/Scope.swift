@@ -43,7 +43,7 @@ package struct Scope: Sendable, Equatable {
   /// The unit for "none of the intents"; `nil` if the dataset has no out-of-scope utterances.
   package let none: None?
 
-  package init(measure: Measure, threshold: Double, none: None?) {
+  package init(measure: Measure, threshold: Double, none: None? = nil) {
     self.measure = measure
     self.threshold = threshold
     self.none = none

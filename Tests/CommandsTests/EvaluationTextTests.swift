@@ -23,11 +23,7 @@ import Testing
       ]
     }
     let runs = [0.5, 1].map { share in
-      LearningCurve.Run(
-        share: share,
-        utterances: Int(share * 12_345),
-        judgements: judgements(right: Int(share * 6))
-      )
+      (share, Int(share * 12_345), judgements(right: Int(share * 6)))
     }
     let change = try #require(Comparison(from: judgements(right: 4), to: judgements(right: 6)))
     return EvaluationReport(

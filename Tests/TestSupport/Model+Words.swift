@@ -19,13 +19,14 @@ extension Model {
   }
 
   /// Returns this model with word vectors, and with a matrix from their sums to the first layer.
-  package func with(_ words: WordVectors?, meaning: Matrix? = nil) -> Model {
-    Model(
+  package func with(_ words: WordVectors, meaning: Matrix? = nil) -> Model {
+    var model = Model(
       bag: bag,
       intents: intents,
       scaling: scaling,
-      network: Network(layers: network.layers, meaning: meaning),
-      words: words
+      network: Network(layers: network.layers, meaning: meaning)
     )
+    model.words = words
+    return model
   }
 }

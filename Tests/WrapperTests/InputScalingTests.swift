@@ -3,14 +3,10 @@ import Testing
 @testable import Wrapper
 
 @Suite struct InputScalingTests {
-  private static func scaling(_ bag: BagOfWords, weights: [Float]) -> InputScaling {
-    InputScaling(weights: weights, bag: bag)
-  }
-
   /// Words with the weights 0.6 and 0.8 have length one together.
   @Test func valuesCalculatedByHand() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
-    let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
+    let scaling = InputScaling(weights: [0.6, 0.8, 0.5], bag: bag)
     #expect(close(Features(TextTerms(positions: [0, 1]), by: scaling).terms.values, [0.6, 0.8]))
     #expect(close(Features(TextTerms(positions: [1, 0]), by: scaling).terms.values, [0.8, 0.6]))
     #expect(close(Features(TextTerms(positions: [2]), by: scaling).terms.values, [1]))
@@ -20,7 +16,7 @@ import Testing
   /// Each unknown term has the weight one: 0.6² + 0.8² + 3 is 2², so all values are halved.
   @Test func unknownTermsLowerTheFactors() throws {
     let bag = try TestModel.bag(["lamp", "light", "on"])
-    let scaling = Self.scaling(bag, weights: [0.6, 0.8, 0.5])
+    let scaling = InputScaling(weights: [0.6, 0.8, 0.5], bag: bag)
     let faint = TextTerms(positions: [0, 1], unknown: KindValues(words: 3))
     #expect(close(Features(faint, by: scaling).terms.values, [0.3, 0.4]))
 
@@ -35,7 +31,7 @@ import Testing
 
   @Test func kindsAreScaledSeparately() throws {
     let bag = try TestModel.bag(["on", "on ", "~on"], kinds: Set(TermKind.allCases))
-    let scaling = Self.scaling(bag, weights: [1, 0.5, 0.25])
+    let scaling = InputScaling(weights: [1, 0.5, 0.25], bag: bag)
     #expect(scaling.kinds == [.words, .pairs, .letters])
     let expected: [[Float]] = [[0.5, 2, 4], [1, 0.554_700, 4], [1, 2, 0.571_429]]
     for (kind, expected) in zip(TermKind.allCases, expected) {

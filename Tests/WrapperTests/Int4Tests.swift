@@ -86,14 +86,22 @@ import Testing
   }
 }
 
-/// Generates random numbers that are the same in every run.
-enum Numbers {
+/// Generates random numbers that are the same in every run, by a linear congruential generator.
+struct Numbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+
   /// Returns numbers from -1 to 1.
   static func some(_ count: Int, seed: UInt64) -> [Float] {
-    var state = seed
+    var generator = Numbers(seed: seed)
     return (0..<count).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Float(Int64(bitPattern: state) >> 40) / Float(1 << 23)
+      Float(Int64(bitPattern: generator.next()) >> 40) / Float(1 << 23)
     }
   }
 }

@@ -16,7 +16,9 @@ import Testing
     let scales = Numbers.some(positions.count, seed: 2)
     let start = Numbers.some(columns, seed: 3)
 
-    let sum = sum(of: matrix, columns: columns, at: positions, scales: scales, from: start)
+    let sum = sum(from: start, at: positions) {
+      Kernels.addRows(of: matrix, columns: columns, at: $0, scales: scales, to: &$1)
+    }
 
     for column in 0..<columns {
       var expected = Double(start[column])
@@ -30,20 +32,19 @@ import Testing
   @Test(arguments: [3, 70])
   func noRowsAddNothing(columns: Int) {
     let start = Numbers.some(columns, seed: 3)
-    #expect(sum(of: start, columns: columns, at: [], scales: [0], from: start) == start)
+    let sum = sum(from: start, at: []) {
+      Kernels.addRows(of: start, columns: columns, at: $0, scales: [0], to: &$1)
+    }
+    #expect(sum == start)
   }
 
   private func sum(
-    of matrix: [Float],
-    columns: Int,
+    from start: [Float],
     at positions: [UInt32],
-    scales: [Float],
-    from start: [Float]
+    _ add: (UnsafeBufferPointer<UInt32>, inout [Float]) -> Void
   ) -> [Float] {
     var sum = start
-    positions.withUnsafeBufferPointer {
-      Kernels.addRows(of: matrix, columns: columns, at: $0, scales: scales, to: &sum)
-    }
+    positions.withUnsafeBufferPointer { add($0, &sum) }
     return sum
   }
 
@@ -96,11 +97,13 @@ import Testing
     let (bytes, _) = Int4.pack(numbers.span, columns: columns)
     let positions: [UInt32] = [0, 8, 3, 3, 5]
     let scales = Numbers.some(positions.count, seed: 9)
-    let width = Int4.blocks(columns: columns) * Int4.block
-    let start = Numbers.some(width, seed: 10)
-    let sum = sum(of: bytes, width: width, at: positions, scales: scales, from: start)
+    let blocks = Int4.blocks(columns: columns)
+    let start = Numbers.some(blocks * Int4.block, seed: 10)
+    let sum = sum(from: start, at: positions) {
+      Kernels.addInt4Rows(of: bytes, blocks: blocks, at: $0, scales: scales, to: &$1)
+    }
 
-    for column in 0..<width {
+    for column in start.indices {
       var expected = Double(start[column])
       for (position, scale) in zip(positions, scales) {
         let row = Int(position)
@@ -115,7 +118,10 @@ import Testing
     let numbers: [Float] = [1, 2, 3]
     let (bytes, _) = Int4.pack(numbers.span, columns: 3)
     let start = Numbers.some(128, seed: 13)
-    #expect(sum(of: bytes, width: 128, at: [], scales: [0], from: start) == start)
+    let sum = sum(from: start, at: []) {
+      Kernels.addInt4Rows(of: bytes, blocks: 1, at: $0, scales: [0], to: &$1)
+    }
+    #expect(sum == start)
   }
 
   /// Each of the 16 possible int4 numbers is decoded correctly at every position of a block.
@@ -123,27 +129,9 @@ import Testing
   func everyInt4ValueIsDecoded(step: Int) {
     let bytes = Array(repeating: UInt8(step + 8) * 17, count: 64)
     let zero = Array(repeating: Float.zero, count: 128)
-    let sum = sum(of: bytes, width: 128, at: [0], scales: [1], from: zero)
-    #expect(sum == Array(repeating: Float(step), count: 128))
-  }
-
-  private func sum(
-    of bytes: [UInt8],
-    width: Int,
-    at positions: [UInt32],
-    scales: [Float],
-    from start: [Float]
-  ) -> [Float] {
-    var sum = start
-    positions.withUnsafeBufferPointer {
-      Kernels.addInt4Rows(
-        of: bytes,
-        blocks: width / Int4.block,
-        at: $0,
-        scales: scales,
-        to: &sum
-      )
+    let sum = sum(from: zero, at: [0]) {
+      Kernels.addInt4Rows(of: bytes, blocks: 1, at: $0, scales: [1], to: &$1)
     }
-    return sum
+    #expect(sum == Array(repeating: Float(step), count: 128))
   }
 }

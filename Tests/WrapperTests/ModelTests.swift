@@ -204,7 +204,7 @@ import Testing
     ] as [(String, String?, String)]
   )
   func anInvalidScopeIsAnError(key: String, value: String?, detail: String) throws {
-    let scope = Scope(measure: .chance(middle: 2, spread: nil), threshold: 0.5, none: nil)
+    let scope = Scope(measure: .chance(middle: 2, spread: nil), threshold: 0.5)
     let problem = try problem(scope: scope) { $0.metadata[key] = value }
     #expect(problem == .invalid(part: "scope", detail: detail))
   }
@@ -217,10 +217,9 @@ import Testing
     let flaw = try problem(scope: scope) { try $0.replaceLastNumber(of: "scope.bias", by: .nan) }
     #expect(flaw == .invalid(part: "scope", detail: "a weight is not finite"))
     let wide = Scope.None(weights: [0.5, -2, 1], bias: 0.25)
-    let other = try TestModel.bytes(
-      scope: Scope(measure: .chance(middle: 0, spread: nil), threshold: 0, none: wide)
-    )
-    #expect(problem(with: other) == .invalid(part: "scope", detail: "wrong shape"))
+    let other = Scope(measure: .chance(middle: 0, spread: nil), threshold: 0, none: wide)
+    let shape = try problem(scope: other) { _ in }
+    #expect(shape == .invalid(part: "scope", detail: "wrong shape"))
   }
 
   /// If the file has a newer version, no other problem of the file is reported.

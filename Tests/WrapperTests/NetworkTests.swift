@@ -54,11 +54,7 @@ import Testing
     var inputs = Array(repeating: 0.0, count: 5)
     for (position, value) in zip(positions, values) { inputs[Int(position)] = Double(value) }
     let expected = TestModel.naiveLogits(of: inputs, layers: layers)
-    let features = Features(
-      terms: SparseVector(positions: positions, values: values),
-      familiarity: Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0),
-      meaning: nil
-    )
+    let features = Self.features(positions, values)
     for (logit, expected) in zip(network.logits(of: features), expected) {
       #expect(abs(Double(logit) - expected) < 1e-4)
     }
@@ -70,15 +66,19 @@ import Testing
     let layers = Self.layers(sizes: sizes)
     let last = try #require(layers.last)
     let weights = stride(from: 0, to: last.weights.count, by: 3).map { last.weights[$0] }
-    let features = Features(
-      terms: SparseVector(positions: [0, 3], values: [1, 2]),
-      familiarity: Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0),
-      meaning: nil
-    )
     let outputs = try Model(try TestModel.bytes(layers: layers)).network
-      .outputs(of: features, none: Scope.None(weights: weights, bias: last.bias[0]))
+      .outputs(
+        of: Self.features([0, 3], [1, 2]),
+        none: Scope.None(weights: weights, bias: last.bias[0])
+      )
     let logit = try #require(outputs.none)
     #expect(abs(logit - outputs.logits[0]) < 1e-4)
+  }
+
+  private static func features(_ positions: [UInt32], _ values: [Float]) -> Features {
+    let familiarity = Scope.Familiarity(known: .zero, knownWords: 0, unknownWords: 0)
+    let terms = SparseVector(positions: positions, values: values)
+    return Features(terms: terms, familiarity: familiarity, meaning: nil)
   }
 
   static func layers(sizes: [Int]) -> [(weights: [Float], bias: [Float])] {

@@ -24,24 +24,22 @@ import Testing
     return try IntentClassifier(data: try TestModel.bytes(scope: scope))
   }
 
-  private static func classifier(
-    scope: Scope,
-    words: WordVectors? = nil,
-    stopWords: StopWords? = nil,
-    entities: EntityFinder? = nil
-  ) throws -> IntentClassifier {
-    var model = try Model(TestModel.bytes()).with(words)
-    model.scope = scope
-    if let stopWords { model.stopWords = stopWords }
-    model.entities = entities
-    return IntentClassifier(model)
+  /// A scope that gives every text the same in-scope probability.
+  private static func scope(
+    probability: Double,
+    threshold: Double,
+    none: Scope.None? = nil
+  ) -> Scope {
+    let regression = regression(.wordCount, 0, bias: log(probability / (1 - probability)))
+    return Scope(measure: .regression(regression), threshold: threshold, none: none)
   }
 
-  /// A classifier that gives every text the in-scope probability 0.4.
-  private static func classifierWithVectors(threshold: Double) throws -> IntentClassifier {
-    let measure = Scope.Measure.regression(regression(.wordCount, 0, bias: log(0.4 / 0.6)))
-    let scope = Scope(measure: measure, threshold: threshold, none: nil)
-    return try classifier(scope: scope, words: WordVectorsTests.vectors())
+  /// A model that gives every text the in-scope probability 0.4.
+  private static func modelWithVectors(threshold: Double) throws -> Model {
+    var model = try Model(TestModel.bytes())
+    model.scope = scope(probability: 0.4, threshold: threshold)
+    model.words = WordVectorsTests.vectors()
+    return model
   }
 
   /// "lamp" has the logits 6.375, -1.625 and 0.5625, whose log-sum-exp is 6.3783.
@@ -104,15 +102,13 @@ import Testing
   /// A value is rejected only if it is far more like the out-of-scope examples than like any intent.
   @Test(arguments: [(5, nil), (30, .lowConfidence)] as [(Float, Refusal?)])
   func valuesAmongOutOfScopeExamples(none: Float, refusal: Refusal?) throws {
-    let scope = Scope(
-      measure: .regression(Self.regression(.wordCount, 0)),
-      threshold: 0.9,
-      none: Scope.None(weights: [0, 0], bias: none)
-    )
+    var model = try Model(TestModel.bytes())
+    let none = Scope.None(weights: [0, 0], bias: none)
+    model.scope = Self.scope(probability: 0.5, threshold: 0.9, none: none)
     var numbers = EntityFinder(language: .english)
     numbers.systems = [("count", [.number])]
-    let classifier = try Self.classifier(scope: scope, entities: numbers)
-    #expect(classifier.answer("lamp 5").refusal == refusal)
+    model.entities = numbers
+    #expect(IntentClassifier(model).answer("lamp 5").refusal == refusal)
   }
 
   @Test(
@@ -130,7 +126,7 @@ import Testing
 
   /// The odds of 0.4 are divided by four if most words are unknown, which gives 0.143.
   @Test func mostlyUnknownTextsNeedAHigherProbability() throws {
-    var classifier = try Self.classifierWithVectors(threshold: 0.2)
+    var classifier = IntentClassifier(try Self.modelWithVectors(threshold: 0.2))
     #expect(classifier.answer("lamp xyzzy").refusal == nil)
     #expect(classifier.answer("lamp xyzzy plugh").refusal == .noKnownWords)
     for (threshold, isInScope) in [(0, true), (0.14, true), (0.15, false), (1, false)] {
@@ -151,20 +147,15 @@ import Testing
     ] as [(String, Double?, Set<Int>?)]
   )
   func stopWordsAreRejected(text: String, likelihood: Double?, intents: Set<Int>?) throws {
-    let measure = Scope.Measure.regression(Self.regression(.wordCount, 0, bias: log(0.4 / 0.6)))
-    let words = WordVectorsTests.vectors()
-    let classifier = try Self.classifier(
-      scope: Scope(measure: measure, threshold: 0.01, none: nil),
-      words: words,
-      stopWords: StopWords(
-        single: ["light", "on"],
-        function: ["on", "song", "tune"],
-        intents: intents,
-        in: TestModel.bag(TestModel.terms),
-        words
-      )
+    var model = try Self.modelWithVectors(threshold: 0.01)
+    model.stopWords = StopWords(
+      single: ["light", "on"],
+      function: ["on", "song", "tune"],
+      intents: intents,
+      in: model.bag,
+      model.words
     )
-    let answer = classifier.answer(text)
+    let answer = IntentClassifier(model).answer(text)
     #expect(answer.refusal == (likelihood == nil ? .noKnownWords : nil))
     #expect(abs(answer.likelihood - (likelihood ?? 0)) < 1e-6)
   }
@@ -184,7 +175,7 @@ import Testing
     confidence: Double,
     refusal: Refusal?
   ) throws {
-    let classifier = try Self.classifierWithVectors(threshold: 0.9)
+    let classifier = IntentClassifier(try Self.modelWithVectors(threshold: 0.9))
     let entity = Answer.Entity("name", text, confidence: confidence, source)
     let found = classifier.readers.withReader { reader in
       classifier.refusal(
@@ -201,11 +192,7 @@ import Testing
 
   /// The intents have the probabilities 11.0 / 18.1 and 6.0 / 18.1.
   @Test func twoLikelyIntentsAreACloseCall() throws {
-    let scope = Scope(
-      measure: .regression(Self.regression(.wordCount, 1)),
-      threshold: 0.9,
-      none: nil
-    )
+    let scope = Scope(measure: .regression(Self.regression(.wordCount, 1)), threshold: 0.9)
     let bytes = try TestModel.bytes(
       layers: [(weights: [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0], bias: [0, 0, 0])],
       scope: scope
@@ -227,11 +214,7 @@ import Testing
   }
 
   @Test func trainingUtterancesAreNotRejected() throws {
-    let scope = Scope(
-      measure: .regression(Self.regression(.wordCount, 0, bias: -9)),
-      threshold: 0.5,
-      none: nil
-    )
+    let scope = Self.scope(probability: 0.0001, threshold: 0.5)
     var model = try Model(TestModel.bytes(scope: scope))
     let texts = ["play the lamp", "on", "lamp play the"]
     model.exceptions = [TestModel.textTerms(of: texts[0], in: model.bag).fingerprint]
@@ -278,11 +261,7 @@ import Testing
     intents: Set<Int>?,
     isAnswered: Bool
   ) throws {
-    let scope = Scope(
-      measure: .regression(Self.regression(.wordCount, 0, bias: log(0.4 / 0.6))),
-      threshold: threshold,
-      none: nil
-    )
+    let scope = Self.scope(probability: 0.4, threshold: threshold)
     let terms = ["light", "on", "play", "song", "yes"]
     var model = try Model(TestModel.bytes(terms: terms, scope: scope))
     model.courtesyIntents[.yes] = intents

@@ -22,10 +22,13 @@ import Testing
     )
   }
 
+  private static func rows(of stems: [String], in vectors: WordVectors) -> [UInt32] {
+    stems.compactMap { vectors.row(of: Fingerprint(word: $0.utf8)) }
+  }
+
   @Test func everyStemIsFoundAndNoOther() {
     let vectors = Self.vectors()
-    let found = Self.stems.compactMap { vectors.row(of: Fingerprint(word: $0.utf8)) }
-    #expect(Set(found) == Set(0..<5))
+    #expect(Set(Self.rows(of: Self.stems, in: vectors)) == Set(0..<5))
     #expect(vectors.row(of: Fingerprint(word: "bus".utf8)) == nil)
     #expect(vectors.row(of: Fingerprint(word: "".utf8)) == nil)
   }
@@ -46,11 +49,9 @@ import Testing
     }
   }
 
-  @Test func theVectorOfATextIsTheWeightedSum() throws {
+  @Test func theVectorOfATextIsTheWeightedSum() {
     let vectors = Self.vectors()
-    let rows = try ["car", "tune", "soup"].map {
-      try #require(vectors.row(of: Fingerprint(word: $0.utf8)))
-    }
+    let rows = Self.rows(of: ["car", "tune", "soup"], in: vectors)
     let weights = [1, 1, Float(204) / 255]
     let length = weights.reduce(0) { $0 + $1 * $1 }.squareRoot()
     let used = [Self.rows[0], Self.rows[3], Self.rows[4]]
@@ -82,9 +83,7 @@ import Testing
     let bag = try TestModel.bag(["car"])
     var reader = TermReader(bag, vectors: vectors)
     let rows = reader.textTerms(of: "Vehicles, a vehicle and some cars").words
-    #expect(
-      rows == ["vehicl", "car"].compactMap { vectors.row(of: Fingerprint(word: $0.utf8)) }
-    )
+    #expect(rows == Self.rows(of: ["vehicl", "car"], in: vectors))
     #expect(reader.textTerms(of: "nothing that is known").words.isEmpty)
     var reader2 = TermReader(bag)
     #expect(reader2.textTerms(of: "a vehicle").words.isEmpty)
@@ -142,11 +141,8 @@ import Testing
   static func model() throws -> Model {
     let meaning = Matrix([1, -1, 0, 0, -1, 1], columns: 2, encoding: .float)
     var model = try Model(TestModel.bytes()).with(vectors(), meaning: meaning)
-    model.scope = Scope(
-      measure: .chance(middle: 0.5, spread: Scope.Spread(gap: 2, distance: 0.5)),
-      threshold: 0.125,
-      none: nil
-    )
+    let measure = Scope.Measure.chance(middle: 0.5, spread: .init(gap: 2, distance: 0.5))
+    model.scope = Scope(measure: measure, threshold: 0.125)
     model.centres = IntentCentres(
       whitening: Matrix([1, 0.5, -2, 0, 1, 0.25, 0, 0, 3], columns: 3, encoding: .float),
       centres: Matrix([1, 0, 0, 0, 0, 0, 0, 1, 0], columns: 3, encoding: .float),

@@ -1,12 +1,8 @@
 /// The accuracy as a function of the size of the training data.
 package struct LearningCurve: Sendable, Equatable {
-  /// The predictions of models that were trained on the same share of the data.
-  package struct Run: Sendable {
-    package let share: Double
-    /// The mean number of utterances that a model was trained on.
-    package let utterances: Int
-    package let judgements: [Judgement]
-  }
+  /// The predictions of models that were trained on the same share of the data, and the mean number of
+  /// utterances that a model was trained on.
+  package typealias Run = (share: Double, utterances: Int, judgements: [Judgement])
 
   package struct Point: Sendable, Equatable {
     package let share: Double

@@ -56,13 +56,10 @@ extension Evaluation {
       let judgements = test.judgements(of: classifier, threads: 1)
       return (training.utteranceCount, classifier.threshold, judgements)
     }
-    let runs = shares.enumerated().map { place, share in
+    let runs = shares.enumerated().map { place, share -> LearningCurve.Run in
       let outcomes = results[place * count..<(place + 1) * count]
-      return LearningCurve.Run(
-        share: share,
-        utterances: outcomes.reduce(0) { $0 + $1.utterances } / count,
-        judgements: split.joined(outcomes.map(\.judgements))
-      )
+      let utterances = outcomes.reduce(0) { $0 + $1.utterances } / count
+      return (share, utterances, split.joined(outcomes.map(\.judgements)))
     }
     self.init(
       runs[0].judgements,

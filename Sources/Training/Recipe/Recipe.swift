@@ -163,9 +163,9 @@ package struct Recipe: Sendable {
       bag: data.bag,
       intents: data.intents,
       scaling: network.scaling,
-      network: Network(network, encoding: size == .full ? .float : .int4),
-      words: words
+      network: Network(network, encoding: size == .full ? .float : .int4)
     )
+    model.words = words
     model.stopWords = data.stopWords(words)
     return model
   }

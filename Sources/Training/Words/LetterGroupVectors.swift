@@ -21,15 +21,15 @@ struct LetterGroupVectors {
     for row in 0..<vectors.rows { points.append(vectors.row(row)) }
     width = points.width
     groups = Array(repeating: .zero, count: groupCount * width)
-    var residual = backward(words, points.parts)
+    var residual = mapped(words, points.parts, isTransposed: true)
     var direction = residual
     var length = Self.dot(residual, residual)
     for _ in 0..<Self.steps where length > 0 {
-      let image = forward(words, direction)
+      let image = mapped(words, direction)
       let step = Float(
         length / (Self.dot(image, image) + Double(Self.ridge) * Self.dot(direction, direction))
       )
-      let change = backward(words, image)
+      let change = mapped(words, image, isTransposed: true)
       for index in groups.indices {
         groups[index] += step * direction[index]
         residual[index] -= step * (change[index] + Self.ridge * direction[index])
@@ -44,40 +44,25 @@ struct LetterGroupVectors {
   /// The estimated vector of a word. Unknown letter groups are ignored.
   func vector(of word: ArraySlice<UInt32>) -> [Float] {
     let row = Rows(CollectionOfOne(TextTerms(positions: Array(word))))
-    return forward(row, groups).flatMap { part in part.indices.map { part[$0] } }
+    return mapped(row, groups).flatMap { part in part.indices.map { part[$0] } }
       .prefix(dimensions).map(\.self)
   }
 
-  /// The estimated vectors of all words, by the vectors of their letter groups.
-  private func forward(_ words: Rows, _ groups: [Part]) -> [Part] {
-    var result = Array(repeating: Part.zero, count: words.count * width)
+  /// The estimated vectors of all words, by the vectors of their letter groups. If it `isTransposed`, the
+  /// transpose of this linear map is applied to vectors of the words.
+  private func mapped(_ words: Rows, _ vectors: [Part], isTransposed: Bool = false) -> [Part] {
+    let count = isTransposed ? groups.count : words.count * width
+    var result = Array(repeating: Part.zero, count: count)
     for word in 0..<words.count {
-      let factor = Self.factor(words[word])
+      let factor = 1 / Float(words[word].count).squareRoot()
       for group in words[word] {
+        let (source, target) = isTransposed ? (word, Int(group)) : (Int(group), word)
         for index in 0..<width {
-          result[word * width + index] += factor * groups[Int(group) * width + index]
+          result[target * width + index] += factor * vectors[source * width + index]
         }
       }
     }
     return result
-  }
-
-  /// The transpose of the linear map that `forward` applies.
-  private func backward(_ words: Rows, _ vectors: [Part]) -> [Part] {
-    var result = Array(repeating: Part.zero, count: groups.count)
-    for word in 0..<words.count {
-      let factor = Self.factor(words[word])
-      for group in words[word] {
-        for index in 0..<width {
-          result[Int(group) * width + index] += factor * vectors[word * width + index]
-        }
-      }
-    }
-    return result
-  }
-
-  private static func factor(_ word: ArraySlice<UInt32>) -> Float {
-    word.isEmpty ? 0 : 1 / Float(word.count).squareRoot()
   }
 
   private static func dot(_ one: [Part], _ other: [Part]) -> Double {

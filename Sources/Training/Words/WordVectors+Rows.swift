@@ -19,8 +19,7 @@ extension Matrix {
       columns: columns,
       encoding: encoding,
       scales: StoredNumbers(Array(scales) + other.scales),
-      bytes: encoded + other.encoded,
-      offset: 0
+      bytes: encoded + other.encoded
     )
   }
 
@@ -38,8 +37,7 @@ extension Matrix {
         encoding == .float ? [] : selected.map { scales[$0] },
         encoding: .scale
       ),
-      bytes: Data(bytes),
-      offset: 0
+      bytes: Data(bytes)
     )
   }
 }

@@ -33,8 +33,7 @@ extension WordsFile {
         columns: dimensions,
         encoding: .int4,
         scales: numbers,
-        bytes: Data(vectors),
-        offset: 0
+        bytes: Data(vectors)
       )
     )
   }

@@ -6,10 +6,8 @@ package struct TermTable: Sendable, Equatable {
   /// memory is faster to build and to read.
   private var slots: [UInt32]
 
-  package init() { self.init([]) }
-
   /// Creates a table from fingerprints to their indices; of repeated ones, the first index counts.
-  init(_ fingerprints: [UInt64]) {
+  package init(_ fingerprints: [UInt64] = []) {
     self.fingerprints = fingerprints
     slots = Self.slots(for: fingerprints)
   }

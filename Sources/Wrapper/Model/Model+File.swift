@@ -71,9 +71,9 @@ extension Model {
         inputs: bag.count,
         dimensions: words?.dimensions,
         outputs: intents.count
-      ),
-      words: words
+      )
     )
+    self.words = words
     threshold = try Self.threshold(from: file)
     hasDigest = file.metadata[ModelKey.digest] != nil
     // Files that are older than one of these parts do not have the keys of the part.

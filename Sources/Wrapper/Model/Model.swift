@@ -12,7 +12,7 @@ package struct Model: Sendable {
   /// last layer includes the temperature that calibrates confidence.
   package let network: Network
   /// Word vectors, including those of words that do not occur in the training data.
-  package let words: WordVectors?
+  package var words: WordVectors?
   /// The confidence below which an utterance is rejected, for models without a `scope`.
   package var threshold = 0.0
   /// Computes the in-scope probability; `nil` in models of version 1.0 that were trained on few
@@ -41,14 +41,12 @@ package struct Model: Sendable {
     bag: BagOfWords,
     intents: [String],
     scaling: InputScaling,
-    network: Network,
-    words: WordVectors? = nil
+    network: Network
   ) {
     self.bag = bag
     self.intents = intents
     self.scaling = scaling
     self.network = network
-    self.words = words
     stopWords = StopWords(in: bag)
   }
 }

@@ -38,7 +38,7 @@ package final class Matrix: Sendable {
     encoding: Encoding,
     scales: StoredNumbers,
     bytes: Data,
-    offset: Int
+    offset: Int = 0
   ) {
     precondition(rows > 0 && columns > 0, "a matrix has numbers")
     precondition(encoding != .float || offset % MemoryLayout<Float>.stride == 0, "aligned")
@@ -76,8 +76,7 @@ package final class Matrix: Sendable {
       columns: columns,
       encoding: encoding,
       scales: StoredNumbers(scales),
-      bytes: bytes,
-      offset: 0
+      bytes: bytes
     )
   }
 

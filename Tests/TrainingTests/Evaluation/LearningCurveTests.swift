@@ -4,11 +4,8 @@ import Testing
 
 @Suite struct LearningCurveTests {
   private static func run(_ share: Double, right: Int, of count: Int) -> LearningCurve.Run {
-    LearningCurve.Run(
-      share: share,
-      utterances: Int(share * 100),
-      judgements: (0..<count).map { Judging.said($0 < right ? "a" : "b", to: "a") }
-    )
+    let judgements = (0..<count).map { Judging.said($0 < right ? "a" : "b", to: "a") }
+    return (share, Int(share * 100), judgements)
   }
 
   /// From half of the data to all of it, the errors decrease from 40 to 20 of 100. With twice the

@@ -33,11 +33,8 @@ import Testing
 
   /// The index must find the same words as a search that computes the edit distance to every word.
   @Test func agreesWithComparingAllWords() {
-    var state: UInt64 = 11
-    func roll(_ sides: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % sides
-    }
+    var generator = Numbers(seed: 11)
+    func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &generator) }
     func word() -> String { String((0..<(4 + roll(7))).map { _ in Array("aabcd")[roll(5)] }) }
     let words = Array(Set((0..<300).map { _ in word() }))
     let misspellings = Self.misspellings(words)

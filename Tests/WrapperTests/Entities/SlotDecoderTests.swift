@@ -9,11 +9,8 @@ import Testing
     count: Int,
     seed: UInt64
   ) -> (emissions: [Float], transitions: SlotTransitions) {
-    var state = seed
-    func next() -> Float {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Float(Int(state >> 33) % 21 - 10)
-    }
+    var generator = Numbers(seed: seed)
+    func next() -> Float { Float(Int.random(in: -10...10, using: &generator)) }
     let numbers = (0..<SlotTransitions.count(types: types)).map { _ in next() }
     let transitions = SlotTransitions(types: types, numbers)
     return ((0..<(count * transitions.labelCount)).map { _ in next() }, transitions)
