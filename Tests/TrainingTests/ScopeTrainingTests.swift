@@ -14,26 +14,17 @@ import Testing
     first.flatMap { first in second.map { "\(first) the \($0)" } }
   }
 
-  private static let dataset = Dataset(
-    language: "en",
-    intents: [
-      .init("lights", combinations(verbs, objects)),
-      .init(
-        "music",
-        combinations(
-          ["play", "sing", "put on", "hum"],
-          ["song", "tune", "album", "anthem", "aria"]
-        )
-      ),
-      .init(
-        "weather",
-        combinations(
-          ["how is", "tell me", "forecast", "predict"],
-          ["weather", "rain", "sun", "snow", "storm"]
-        )
-      ),
-    ]
-  )
+  private static let dataset = Dataset(utterances: [
+    "lights": combinations(verbs, objects),
+    "music": combinations(
+      ["play", "sing", "put on", "hum"],
+      ["song", "tune", "album", "anthem", "aria"]
+    ),
+    "weather": combinations(
+      ["how is", "tell me", "forecast", "predict"],
+      ["weather", "rain", "sun", "snow", "storm"]
+    ),
+  ])
 
   private static let outOfScope = combinations(
     ["order", "buy", "pay for", "cook"],
@@ -109,15 +100,11 @@ import Testing
   @Test func unrelatedUtterancesAreRejected() throws {
     var dataset = Self.dataset
     let before = try IntentClassifier(data: Self.bytes(dataset))
-    dataset.intents.append(
-      .init(
-        "pharmacy",
-        Self.combinations(
-          ["refill", "renew", "collect", "deliver"],
-          ["prescription", "tablets", "medicine", "pills", "ointment"]
-        )
-      )
+    let orders = Self.combinations(
+      ["refill", "renew", "collect", "deliver"],
+      ["prescription", "tablets", "medicine", "pills", "ointment"]
     )
+    dataset.intents.append(.init("pharmacy", orders))
     let after = try IntentClassifier(data: Self.bytes(dataset))
     let texts = Self.dataset.intents.flatMap(\.utterances)
     let changes = texts.map { text in
@@ -159,19 +146,15 @@ import Testing
   }
 
   @Test func intentsThatAnswerGreetings() throws {
-    let utterances = [
-      ["hello there, how are you", "see you tomorrow"],
-      ["where is it", "thanks bot", "bye", "bye for the day"],
-      [
+    let dataset = Dataset(utterances: [
+      "a": ["hello there, how are you", "see you tomorrow"],
+      "b": ["where is it", "thanks bot", "bye", "bye for the day"],
+      "c": [
         "thanks for the help with the order", "how are you functioning",
         "can you tell me where it is",
       ],
-      ["lights on", "no thanks"],
-    ]
-    let dataset = Dataset(
-      language: "en",
-      intents: zip("abcd", utterances).map { .init(String($0), $1) }
-    )
+      "d": ["lights on", "no thanks"],
+    ])
     #expect(
       try TestData.embedded(dataset).courtesyIntents
         == [.opening: [0], .thanks: [1], .closing: [], .farewell: [0, 1], .yes: [], .no: [3]]

@@ -9,32 +9,20 @@ import Testing
 /// affects only this file.
 enum TestData {
   /// Three intents that a small network learns in a few epochs.
-  static let dataset = Dataset(
-    language: "en",
-    intents: [
-      .init(
-        "play_music",
-        [
-          "play a song", "play some music", "music please", "put a song on", "play my songs",
-          "louder music",
-        ]
-      ),
-      .init(
-        "lights_on",
-        [
-          "lights on", "turn the lights on", "switch the lamp on", "light please", "lamp on",
-          "more light",
-        ]
-      ),
-      .init(
-        "weather",
-        [
-          "will it rain", "is it sunny", "how is the weather", "rain today", "weather tomorrow",
-          "sun or rain",
-        ]
-      ),
-    ]
-  )
+  static let dataset = Dataset(utterances: [
+    "play_music": [
+      "play a song", "play some music", "music please", "put a song on", "play my songs",
+      "louder music",
+    ],
+    "lights_on": [
+      "lights on", "turn the lights on", "switch the lamp on", "light please", "lamp on",
+      "more light",
+    ],
+    "weather": [
+      "will it rain", "is it sunny", "how is the weather", "rain today", "weather tomorrow",
+      "sun or rain",
+    ],
+  ])
 
   static func embedded(
     _ dataset: Dataset = TestData.dataset,
@@ -52,12 +40,15 @@ enum TestData {
   }
 
   /// A dataset whose networks are calibrated on utterances that they hold out themselves.
-  static let largeDataset = Dataset(
-    language: "en",
-    intents: ["lamp", "song", "rain"].map { word in
-      .init(word, (0..<2_700).map { "the \(word) of number\($0)" })
+  static let largeDataset = dataset(utterances: 2_700)
+
+  /// Three intents with some utterances each.
+  static func dataset(utterances count: Int) -> Dataset {
+    let intents = ["lamp", "song", "rain"].map { word in
+      Dataset.Intent(word, (0..<count).map { "the \(word) of number\($0)" })
     }
-  )
+    return Dataset(language: "en", intents: intents)
+  }
 
   static var largeRecipe: Recipe {
     var settings = settings(hidden: [16], epochs: nil)
@@ -116,6 +107,14 @@ enum TestData {
     return try recipe.model(of: data, resources: resources, progress: progress)
   }
 
+  /// Trains a model with the given settings.
+  static func classifier(
+    _ data: EmbeddedDataset,
+    _ settings: TrainingSettings = settings(epochs: 40)
+  ) throws -> IntentClassifier {
+    try IntentClassifier(data: bytes(data, settings))
+  }
+
   static func bytes(
     _ dataset: Dataset,
     by recipe: Recipe,
@@ -167,6 +166,13 @@ enum TestData {
   /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+}
+
+extension Dataset {
+  /// Creates an English dataset from the utterances of each intent.
+  init(utterances: KeyValuePairs<String, [String]>) {
+    self.init(language: "en", intents: utterances.map { Intent($0.key, $0.value) })
+  }
 }
 
 /// A reference for backpropagation: naive loops in double precision.

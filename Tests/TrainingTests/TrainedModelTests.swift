@@ -6,21 +6,12 @@ import Training
 
 /// Tests of training through the public interface.
 @Suite struct TrainedModelTests {
-  private static let dataset = Dataset(
-    language: "en",
-    intents: [
-      .init(
-        "on",
-        ["lights on please", "switch the lamp on", "turn on the light", "make it bright"]
-      ),
-      .init(
-        "off",
-        ["lights off please", "switch the lamp off", "turn off the light", "LIGHTS off"]
-      ),
-      .init("empty", []),
-      .init("on", ["lights on  please", "", "the lamp on now"]),
-    ]
-  )
+  private static let dataset = Dataset(utterances: [
+    "on": ["lights on please", "switch the lamp on", "turn on the light", "make it bright"],
+    "off": ["lights off please", "switch the lamp off", "turn off the light", "LIGHTS off"],
+    "empty": [],
+    "on": ["lights on  please", "", "the lamp on now"],
+  ])
 
   /// Returns options for fast training, changed by `change`.
   private static func options(_ change: (inout TrainingOptions) -> Void = { _ in })

@@ -8,14 +8,11 @@ import Testing
     "kitchen", "bath", "hall", "garage", "attic", "cellar", "garden", "office",
   ]
 
-  private static let dataset = Dataset(
-    language: "en",
-    intents: [
-      Dataset.Intent("on", rooms.map { "turn on the light in the \($0)" }),
-      Dataset.Intent("heat", rooms.map { "make it warmer in the \($0)" }),
-      Dataset.Intent("play", rooms.map { "play some music in the \($0)" }),
-    ]
-  )
+  private static let dataset = Dataset(utterances: [
+    "on": rooms.map { "turn on the light in the \($0)" },
+    "heat": rooms.map { "make it warmer in the \($0)" },
+    "play": rooms.map { "play some music in the \($0)" },
+  ])
 
   private static let recipe: Recipe = {
     var training = TrainingSettings()
@@ -30,19 +27,18 @@ import Testing
 
   /// The accuracy that the calibration measures is close to that of a cross-validation.
   @Test func agreesWithCrossValidation() throws {
-    let resources = TrainingResources(threads: 2)
     var mixed = Self.dataset
     // Utterances with contradictory labels keep the accuracy below 100 %.
     mixed.intents[0].utterances += ["one", "two", "three", "four"]
     mixed.intents[1].utterances += ["five", "six", "seven", "eight"]
-    let bytes = try Self.recipe.model(of: mixed, source: "", resources: resources) { _ in }
+    let bytes = try TestData.bytes(mixed, by: Self.recipe, threads: 2)
     let trained = try #require(Recipe.heldOutAccuracy(of: Model(bytes)))
     let crossed = try Evaluation(
       crossValidating: mixed,
       source: "",
       folds: 5,
       recipe: Self.recipe,
-      resources: resources
+      resources: TrainingResources(threads: 2)
     ) { _ in }
     let evaluated = Accuracy(of: crossed.judgements)
     #expect(trained.count == 32 && evaluated.count == 32)
@@ -56,8 +52,7 @@ import Testing
   @Test func intentsWithOneUtteranceCountAsWrong() throws {
     var single = Self.dataset
     single.intents.append(Dataset.Intent("bye", ["see you soon"]))
-    let resources = TrainingResources(threads: 2)
-    let bytes = try Self.recipe.model(of: single, source: "", resources: resources) { _ in }
+    let bytes = try TestData.bytes(single, by: Self.recipe, threads: 2)
     let accuracy = try #require(Recipe.heldOutAccuracy(of: Model(bytes)))
     #expect(accuracy.count == 25)
     #expect(accuracy.right < 25)
@@ -66,8 +61,7 @@ import Testing
   @Test func smallDatasetsHaveNoAccuracy() throws {
     var few = Self.dataset
     for index in few.intents.indices { few.intents[index].utterances.removeLast(4) }
-    let resources = TrainingResources(threads: 2)
-    let bytes = try Self.recipe.model(of: few, source: "", resources: resources) { _ in }
+    let bytes = try TestData.bytes(few, by: Self.recipe, threads: 2)
     #expect(try Recipe.heldOutAccuracy(of: Model(bytes)) == nil)
   }
 }

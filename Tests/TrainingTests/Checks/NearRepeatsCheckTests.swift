@@ -11,10 +11,7 @@ import Testing
     ])
     #expect(
       found == [
-        .nearRepeat(
-          Finding.Example("refund", "order cancelled, my"),
-          of: Finding.Example("order", "cancel my orders!")
-        )
+        .nearRepeat(.init("refund", "order cancelled, my"), of: .init("order", "cancel my orders!"))
       ]
     )
   }
@@ -59,10 +56,7 @@ import Testing
     let found = findings(Self.dimming, try TestWords.vectors())
     #expect(
       found == [
-        .nearRepeat(
-          Finding.Example("dim", "dim the lamp slowly"),
-          of: Finding.Example("wake", "dim the light slowly")
-        )
+        .nearRepeat(.init("dim", "dim the lamp slowly"), of: .init("wake", "dim the light slowly"))
       ]
     )
     #expect(findings(Self.dimming) == [])
@@ -75,10 +69,7 @@ import Testing
     let found = findings(intents, try TestWords.vectors())
     #expect(
       found == [
-        .nearRepeat(
-          Finding.Example("wake", "dim the light slowly"),
-          of: Finding.Example("dim", "dim the lamp slowly")
-        )
+        .nearRepeat(.init("wake", "dim the light slowly"), of: .init("dim", "dim the lamp slowly"))
       ]
     )
   }

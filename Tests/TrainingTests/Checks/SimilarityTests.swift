@@ -5,12 +5,9 @@ import Testing
 
 @Suite struct SimilarityTests {
   @Test func rareTermsCountMore() throws {
-    let dataset = Dataset(
-      intents: [
-        Dataset.Intent("a", ["the alarm", "the light", "the fan", "the door"]),
-        Dataset.Intent("b", ["the bell", "an alarm"]),
-      ]
-    )
+    let dataset = Dataset(utterances: [
+      "a": ["the alarm", "the light", "the fan", "the door"], "b": ["the bell", "an alarm"],
+    ])
     let data = try TestData.embedded(dataset)
     let similarity = Similarity(data)
     #expect(similarity.count(of: 0) == 4)
@@ -26,11 +23,7 @@ import Testing
 
   @Test func synonymsCountHalf() throws {
     let data = try TestData.embedded(
-      Dataset(
-        intents: [
-          Dataset.Intent("a", ["lamp", "song", "a rain"]), Dataset.Intent("b", ["bulbs", "snow"]),
-        ]
-      ),
+      Dataset(utterances: ["a": ["lamp", "song", "a rain"], "b": ["bulbs", "snow"]]),
       vectors: TestWords.vectors()
     )
     let similarity = Similarity(data)
@@ -45,9 +38,7 @@ import Testing
   }
 
   @Test func unrelatedRowsAreNotSimilar() throws {
-    let data = try TestData.embedded(
-      Dataset(intents: [Dataset.Intent("a", ["one"]), Dataset.Intent("b", ["two"])])
-    )
+    let data = try TestData.embedded(Dataset(utterances: ["a": ["one"], "b": ["two"]]))
     #expect(Similarity(data).mostSimilar(to: 0, in: 1) == nil)
     #expect(Similarity(data).mostSimilar(to: 0, in: 0) == nil)
   }

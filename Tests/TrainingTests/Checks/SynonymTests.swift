@@ -28,6 +28,11 @@ import Testing
     }
 
     var testDescription: String { language }
+
+    var dataset: Dataset {
+      let intents = [("buying", buying), ("complaining", complaining)]
+      return Dataset(language: language, intents: intents.map { .init($0, $1) })
+    }
   }
 
   /// The last utterance of buying, with the other synonym and the wrong intent, is found. Without
@@ -37,25 +42,15 @@ import Testing
     let last = try #require(sample.buying.last)
     let planted = last.replacing(sample.word, with: sample.synonym)
     #expect(planted != last)
-    let dataset = Dataset(
-      language: sample.language,
-      intents: [
-        Dataset.Intent("buying", sample.buying),
-        Dataset.Intent("complaining", sample.complaining + [planted]),
-      ]
-    )
-    let finding = Finding.nearRepeat(
-      Finding.Example("complaining", planted),
-      of: Finding.Example("buying", last)
-    )
-    let other = Finding.nearRepeat(
-      Finding.Example("buying", last),
-      of: Finding.Example("complaining", planted)
+    var dataset = sample.dataset
+    dataset.intents[1].utterances.append(planted)
+    let (wrong, right) = (
+      Finding.Example("complaining", planted), Finding.Example("buying", last)
     )
     let settings = TextSettings(language: Language(sample.language), kinds: [.words, .pairs])
     let terms = DatasetTerms(dataset, settings: settings, vectors: try vectors(of: sample))
     let found = NearRepeats.findings(in: terms)
-    #expect(found == [finding] || found == [other])
+    #expect(found == [.nearRepeat(wrong, of: right)] || found == [.nearRepeat(right, of: wrong)])
     #expect(NearRepeats.findings(in: DatasetTerms(dataset, settings: settings)).isEmpty)
   }
 
@@ -63,13 +58,7 @@ import Testing
   @Test(arguments: samples)
   func similarUtterancesAreFound(in sample: Sample) throws {
     let similar = try SimilarUtterances(
-      Dataset(
-        language: sample.language,
-        intents: [
-          Dataset.Intent("buying", sample.buying),
-          Dataset.Intent("complaining", sample.complaining),
-        ]
-      ),
+      sample.dataset,
       settings: TextSettings(language: Language(sample.language), kinds: [.words, .pairs]),
       vectors: try vectors(of: sample)
     )

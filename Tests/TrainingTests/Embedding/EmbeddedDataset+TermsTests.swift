@@ -41,9 +41,7 @@ import Testing
     ] as [(Double, [String])]
   )
   func keepsTheMostImportantTerms(share: Double, kept: [String]) throws {
-    let dataset = Dataset(
-      intents: [.init("one", ["a d", "b d", "c d"]), .init("two", ["e d", "f"])]
-    )
+    let dataset = Dataset(utterances: ["one": ["a d", "b d", "c d"], "two": ["e d", "f"]])
     let data = try TestData.embedded(dataset)
     #expect(Array(data.bag.terms) == ["a", "b", "c", "d", "e", "f"])
     let layer = LinearLayer(

@@ -7,12 +7,9 @@ import Testing
   /// Utterances of three intents, fifteen of each unless another number is given, and two out of
   /// scope.
   private static func data(utterances count: Int = 15) throws -> EmbeddedDataset {
-    let intents = ["lamp", "song", "rain"].map { word in
-      Dataset.Intent(word, (0..<count).map { "the \(word) of number\($0)" })
-    }
-    return try TestData.embedded(
-      Dataset(language: "en", intents: intents, outOfScope: ["a joke", "a story"])
-    )
+    var dataset = TestData.dataset(utterances: count)
+    dataset.outOfScope = ["a joke", "a story"]
+    return try TestData.embedded(dataset)
   }
 
   private static func calibrating(_ data: EmbeddedDataset) -> HeldOutRuns {

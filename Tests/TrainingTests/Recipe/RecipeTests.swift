@@ -28,12 +28,9 @@ import Testing
   @Test(arguments: zip([nil, 4, 4], [ModelSize.standard, .full, .compressed]))
   func recipesAreReadFromModels(epochs: Int?, size: ModelSize) throws {
     let settings = TestData.settings(hidden: [6, 4], epochs: epochs, members: 1, seed: 3)
-    let dataset = Dataset(
-      intents: [
-        Dataset.Intent("on", ["lights on", "lamp on"]),
-        Dataset.Intent("off", ["lights off", "lamp off"]),
-      ]
-    )
+    let dataset = Dataset(utterances: [
+      "on": ["lights on", "lamp on"], "off": ["lights off", "lamp off"],
+    ])
     let recipe = TestData.recipe(settings, size: size)
     let model = try Model(TestData.bytes(dataset, by: recipe, threads: 1))
     let read = Recipe(of: model)

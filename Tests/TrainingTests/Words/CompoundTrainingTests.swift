@@ -5,14 +5,11 @@ import Testing
 /// Compound words that have no vector get the vectors of their parts, in training and in
 /// prediction.
 @Suite struct CompoundTrainingTests {
-  private static var words: WordsFile {
-    WordsFile(
-      language: Language("de"),
-      words: ["buch", "küche", "lampe", "lied", "melodie", "musik"],
-      weights: [1, 1, 1, 1, 1, 1],
-      vectors: Matrix([-7, -7, 5, -3, 7, 0, 0, 7, 1, 7, -1, 7], columns: 2, encoding: .int4)
-    )
-  }
+  private static let words = TestWords.file(
+    "de",
+    ["buch", "küche", "lampe", "lied", "melodie", "musik"],
+    [[-7, -7], [5, -3], [7, 0], [0, 7], [1, 7], [-1, 7]]
+  )
 
   private static let dataset = Dataset(
     language: "de",
@@ -41,8 +38,7 @@ import Testing
   }
 
   @Test func unseenCompoundsAreUnderstood() throws {
-    let bytes = try TestData.bytes(Self.embedded(), TestData.settings(epochs: 40), size: .standard)
-    let classifier = try IntentClassifier(data: bytes)
+    let classifier = try TestData.classifier(Self.embedded())
     #expect(classifier.rank("Lampenküche")[0].intent == "x1")
     #expect(classifier.rank("Musikmelodien")[0].intent == "x2")
     let explanation = try #require(classifier.explain("Musikmelodie", as: "x2"))

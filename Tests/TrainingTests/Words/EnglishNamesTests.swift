@@ -10,25 +10,17 @@ import Testing
   private static func files(sharing count: Int) -> (english: WordsFile, other: WordsFile) {
     let words = (0..<count).map { "shared" + String($0, radix: 26).map { "\($0)x" }.joined() }
     let turns = (0..<count).map { Double($0) * 2 * .pi / Double(count) }
-    func file(_ language: Language, _ more: [String: Double], by turn: Double) -> WordsFile {
+    func file(_ language: String, _ more: [String: Double], by turn: Double) -> WordsFile {
       let shared = zip(words, turns).enumerated().map { index, pair in
         (pair.0, pair.1 + (index % 10 == 0 && turn > 0 ? -turn : turn))
       }
       let all = shared + more.sorted { $0.key < $1.key }.map { ($0.key, $0.value + turn) }
-      return WordsFile(
-        language: language,
-        words: all.map(\.0),
-        weights: all.map { _ in 1 },
-        vectors: Matrix(
-          all.flatMap { [Float(cos($0.1)), Float(sin($0.1))] },
-          columns: 2,
-          encoding: .int4
-        )
-      )
+      let rows = all.map { [Float(cos($0.1)), Float(sin($0.1))] }
+      return TestWords.file(language, all.map(\.0), rows)
     }
     return (
-      file(.english, ["light": 0, "music": .pi], by: 0),
-      file(Language("it"), ["lampada": 0, "canzone": .pi], by: .pi / 2)
+      file("en", ["light": 0, "music": .pi], by: 0),
+      file("it", ["lampada": 0, "canzone": .pi], by: .pi / 2)
     )
   }
 
@@ -56,9 +48,7 @@ import Testing
       ]
     )
     func best(_ vectors: WordVectors) throws -> [String] {
-      let data = try TestData.embedded(dataset, vectors: vectors)
-      let bytes = try TestData.bytes(data, TestData.settings(epochs: 40), size: .standard)
-      let classifier = try IntentClassifier(data: bytes)
+      let classifier = try TestData.classifier(TestData.embedded(dataset, vectors: vectors))
       return ["lampada", "canzone"].map { classifier.rank($0)[0].intent }
     }
     #expect(

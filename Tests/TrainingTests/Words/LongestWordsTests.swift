@@ -56,18 +56,12 @@ import Testing
     let rows = sample.words.map { word in
       ["歌", "音楽", "音乐", "เพลง", "เพล", "노래", "음악"].contains(word) ? [0, 7] : [7, 0] as [Float]
     }
-    let file = WordsFile(
-      language: Language(sample.language),
-      words: sample.words,
-      weights: sample.words.map { _ in 1 },
-      vectors: Matrix(rows.flatMap(\.self), columns: 2, encoding: .int4)
-    )
     return try TestData.embedded(
       Dataset(
         language: sample.language,
         intents: [.init("light", sample.light), .init("music", sample.music)]
       ),
-      vectors: file.vectors
+      vectors: TestWords.file(sample.language, sample.words, rows).vectors
     )
   }
 
@@ -85,12 +79,7 @@ import Testing
 
   @Test(arguments: samples)
   func unseenWordsAreUnderstood(_ sample: Sample) throws {
-    let bytes = try TestData.bytes(
-      Self.data(sample),
-      TestData.settings(epochs: 40),
-      size: .standard
-    )
-    let classifier = try IntentClassifier(data: bytes)
+    let classifier = try TestData.classifier(Self.data(sample))
     #expect(classifier.rank(sample.question)[0].intent == "light")
     let explanation = try #require(classifier.explain(sample.question, as: "light"))
     let reasons = explanation.parts.filter { $0.weight > 0 }.map(\.text)

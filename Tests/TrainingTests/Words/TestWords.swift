@@ -11,6 +11,16 @@ enum TestWords {
 
   static func vectors() throws -> WordVectors { try WordsFile(bytes()).vectors }
 
+  /// A file in which all words have the same weight.
+  static func file(_ language: String, _ words: [String], _ rows: [[Float]]) -> WordsFile {
+    WordsFile(
+      language: Language(language),
+      words: words,
+      weights: words.map { _ in 1 },
+      vectors: Matrix(rows.flatMap(\.self), columns: 2, encoding: .int4)
+    )
+  }
+
   static func bytes(
     words: [String] = TestWords.words,
     rows: [[Float]] = TestWords.rows,

@@ -5,28 +5,17 @@ import Testing
 @testable import Training
 
 @Suite struct WordTrainingTests {
-  private static let dataset = Dataset(
-    language: "en",
-    intents: [
-      .init(
-        "x1",
-        ["light on please", "put the light on", "a light", "light in here", "light now"]
-      ),
-      .init("x2", ["a song please", "put a song on", "some song", "song in here", "song now"]),
-    ]
-  )
+  private static let dataset = Dataset(utterances: [
+    "x1": ["light on please", "put the light on", "a light", "light in here", "light now"],
+    "x2": ["a song please", "put a song on", "some song", "song in here", "song now"],
+  ])
 
   private static func embedded() throws -> EmbeddedDataset {
     try TestData.embedded(dataset, vectors: TestWords.vectors())
   }
 
-  private static func classifier(_ data: EmbeddedDataset) throws -> IntentClassifier {
-    let bytes = try TestData.bytes(data, TestData.settings(epochs: 40), size: .standard)
-    return try IntentClassifier(data: bytes)
-  }
-
   @Test func unseenWordsAreUnderstood() throws {
-    let classifier = try Self.classifier(Self.embedded())
+    let classifier = try TestData.classifier(Self.embedded())
     #expect(classifier.rank("bulbs")[0].intent == "x1")
     #expect(classifier.rank("the lamps")[0].intent == "x1")
     #expect(classifier.rank("tunes")[0].intent == "x2")
@@ -38,22 +27,15 @@ import Testing
   /// A compressed model has fewer word vectors than the data on which it is measured.
   @Test func accuracyIsMeasuredWithTheVectorsOfTheModel() throws {
     let data = try Self.embedded()
-    let part = try EmbeddedDataset(
-      Self.dataset,
-      source: "dataset.json",
-      settings: data.bag.settings,
-      minimumCount: 1,
-      vectors: data.vectors(share: 0.25)
-    )
-    let bytes = try TestData.bytes(part, TestData.settings(epochs: 40), size: .standard)
-    let model = try Model(bytes)
+    let part = try TestData.embedded(Self.dataset, vectors: data.vectors(share: 0.25))
+    let model = try TestData.classifier(part).model
     #expect(model.words?.count == 2 && data.vectors?.count == TestWords.words.count)
     #expect(Accuracy(of: model, on: data) == Accuracy(of: model, on: part))
     #expect(Accuracy(of: model, on: data).value > 0.9)
   }
 
   @Test func explanationsWithVectorsAddUp() throws {
-    let classifier = try Self.classifier(Self.embedded())
+    let classifier = try TestData.classifier(Self.embedded())
     for text in ["a lamp and a song", "light on", "snow", ""] {
       var reader = TermReader(classifier.model.bag, vectors: classifier.model.words)
       let logits = classifier.model.logits(of: reader.textTerms(of: text))
@@ -66,8 +48,8 @@ import Testing
 
   @Test func bytesDoNotDependOnThreads() throws {
     let data = try Self.embedded()
-    let one = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 1)
-    let three = try TestData.bytes(data, TestData.settings(), size: .standard, threads: 3)
+    let one = try TestData.bytes(data, TestData.settings(), threads: 1)
+    let three = try TestData.bytes(data, TestData.settings(), threads: 3)
     #expect(one == three)
   }
 
