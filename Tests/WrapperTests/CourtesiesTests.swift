@@ -160,6 +160,17 @@ import Testing
     #expect(other == nil)
   }
 
+  /// Before, the text was normalised from its beginning for each value, which took hours here.
+  @Test(.timeLimit(.minutes(1))) func valuesAreLeftOutOfLongDecomposedText() throws {
+    let bag = try TestModel.bag(["café", "lamp"], language: Language("fr"))
+    var reader = TermReader(bag)
+    let count = 50_000
+    let text = String(repeating: "cafe\u{301} 1 ", count: count)
+    _ = reader.read(text)
+    let remainder = reader.remainder(of: text, without: (0..<count).map { $0 * 8 + 6..<$0 * 8 + 7 })
+    #expect(remainder?.words == (0..<count).map { $0 * 2 })
+  }
+
   @Test func clearestSentenceReplacesOnlyRejectedText() throws {
     var classifier = try TestModel.classifier()
     let text = "We live in a house now. Hello, lamp on! My friend has a light."

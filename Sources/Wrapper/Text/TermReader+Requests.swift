@@ -1,3 +1,5 @@
+import Notations
+
 /// The parts of the current text that can be a request by themselves.
 extension TermReader {
   /// A part of a text: the indices of its words, in ascending order, and the end of the part in the text.
@@ -49,24 +51,33 @@ extension TermReader {
   /// Returns the current text without numbers, addresses, codes and the given values, or `nil` if it has
   /// none of them. `values` are ranges of characters in the text as it was written.
   func remainder(of utterance: String, without values: [Range<Int>]) -> Part? {
-    var values = values
     // Normalisation seldom changes the number of characters.
-    if !values.isEmpty, utterance.unicodeScalars.count != words.text.count {
-      values = values.map {
-        let start = normalised($0.lowerBound, in: utterance)
-        // A mark at the end can turn characters before it into fewer.
-        return start..<max(start, normalised($0.upperBound, in: utterance))
-      }
-    }
+    let isUnchanged = values.isEmpty || utterance.unicodeScalars.count == words.text.count
+    let values = isUnchanged ? values : normalised(values, in: utterance)
     let remainder = words.withoutDetails(values)
     return remainder.count < words.count ? Part(words: remainder, end: words.text.count) : nil
   }
 
-  /// Returns the position in the normalised text that a position in the text as it was written becomes.
-  private func normalised(_ position: Int, in utterance: String) -> Int {
+  /// Returns the ranges in the normalised text that ascending ranges in the text as it was written become.
+  private func normalised(_ ranges: [Range<Int>], in utterance: String) -> [Range<Int>] {
+    let scalars = Array(utterance.unicodeScalars)
     var characters: [Unicode.Scalar] = []
-    let before = String(utterance.unicodeScalars.prefix(position))
-    Characters.normalise(before, language: settings.language, into: &characters)
-    return characters.count
+    // The last position at which the text can be cut without changing either part, before and after
+    // normalisation. Normalising from the beginning for each range would take quadratic time.
+    var (cut, normalisedCut) = (0, 0)
+    func normalised(_ position: Int) -> Int {
+      let piece = String(String.UnicodeScalarView(scalars[cut..<position]))
+      Characters.normalise(piece, language: settings.language, into: &characters)
+      let end = normalisedCut + characters.count
+      if position < scalars.count, ![.mark, .ignored].contains(CharacterKind(scalars[position])) {
+        (cut, normalisedCut) = (position, end)
+      }
+      return end
+    }
+    return ranges.map {
+      let start = normalised($0.lowerBound)
+      // A mark at the end can turn characters before it into fewer.
+      return start..<max(start, normalised($0.upperBound))
+    }
   }
 }
