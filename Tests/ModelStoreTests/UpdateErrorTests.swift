@@ -182,6 +182,12 @@ struct UpdateErrorTests {
       "(not from 127.0.0.1)",
       settings: { $0.policy = NetworkPolicy { "not from \($0.host)" } }
     ),
+    Fault("redirect to a forbidden host", "(not from localhost)") { delivery in
+      let other = "http://localhost:\(delivery.server.port)/hotel/index"
+      delivery.server.fail("index", .redirect(other))
+    } settings: {
+      $0.policy = NetworkPolicy { $0.host == "localhost" ? "not from localhost" : nil }
+    },
     Fault("forbidden size", "(not so much)") { delivery in
       try delivery.publish { index in
         let digest = index.versions[0].model.digest

@@ -82,7 +82,11 @@ struct UpdateRun {
     }
     let isKnown = stored?.index.model == model.name && state.address == address
     let sink = MemorySink(shouldStop: shouldStop)
-    var request = try request(address, limit: SignedIndex.sizeLimit)
+    var request = TransferRequest(
+      address: address,
+      settings: settings,
+      limit: SignedIndex.sizeLimit
+    )
     if isKnown, let etag = state.etag { request.headers.append("If-None-Match: \(etag)") }
     let response = try connection.perform(request, into: sink)
     if response.status == 304, let stored, isKnown { return stored.index }
@@ -103,15 +107,6 @@ struct UpdateRun {
     state.withdrawn = signed.index.withdrawn
     try folder.write(state)
     return signed.index
-  }
-
-  private func request(_ address: String, limit: Int) throws(Problem) -> TransferRequest {
-    let host = URL(string: address)?.host()?.lowercased() ?? ""
-    let seconds = Int(settings.now().timeIntervalSince1970)
-    let hour = (seconds / 3_600 % 24 + 24) % 24
-    let asked = NetworkPolicy.Request(host: host, bytes: limit, hour: hour)
-    if let rule = settings.policy.brokenRule(asked) { throw .forbidden(rule: rule) }
-    return TransferRequest(address: address, settings: settings, limit: limit)
   }
 
   private func check(_ response: TransferResponse, of address: String) throws(Problem) {
@@ -259,7 +254,7 @@ struct UpdateRun {
     let fraction = Double(download.count) / Double(blob.bytes)
     report(.downloading(fraction: fraction, bytes: download.count))
     let address = model.address(of: blob.path)
-    var request = try request(address, limit: blob.bytes)
+    var request = TransferRequest(address: address, settings: settings, limit: blob.bytes)
     request.headers = download.headers
     let response = try connection.perform(request, into: download)
     try check(response, of: address)

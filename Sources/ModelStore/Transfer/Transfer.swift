@@ -1,3 +1,5 @@
+import Essentials
+
 struct TransferRequest: Sendable {
   private(set) var address: String
   private(set) var settings: StoreSettings
@@ -7,11 +9,17 @@ struct TransferRequest: Sendable {
 
   static let maximumRedirects = 5
 
+  /// Checks the address, also that of a redirect.
   func check() throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" && settings.allowsHTTP else {
       throw .insecureAddress(address)
     }
+    let host = URL(string: address)?.host()?.lowercased() ?? ""
+    let seconds = Int(settings.now().timeIntervalSince1970)
+    let hour = (seconds / 3_600 % 24 + 24) % 24
+    let asked = NetworkPolicy.Request(host: host, bytes: limit, hour: hour)
+    if let rule = settings.policy.brokenRule(asked) { throw .forbidden(rule: rule) }
   }
 
   /// Follows a redirect, but never one from HTTPS to HTTP, which would expose the request.
