@@ -11,11 +11,11 @@ struct YAMLParser: ~Copyable {
   /// The end of the last event.
   private var position = swiftnlc_yaml_mark()
   private var anchors: [String: Anchored] = [:]
-  /// The total number of nodes repeated by aliases, counting nested nodes.
-  private var repeatedCount = 0
+  /// The total size of the nodes repeated by aliases, counting nested nodes.
+  private var repeatedSize = 0
   private var depth = 0
 
-  private typealias Anchored = (value: JSON, count: Int)
+  private typealias Anchored = (value: JSON, size: Int)
 
   private static let deepest = 512
   private static let mostRepeated = 1_000_000
@@ -103,50 +103,52 @@ struct YAMLParser: ~Copyable {
     return FileError(file, .notYAML(line: line, column: column, reason: reason))
   }
 
-  /// A value and the number of nodes in its subtree, including itself.
+  /// A value and its size: the number of nodes in its subtree, including itself, plus the length of
+  /// their texts in units of 16 bytes.
   private mutating func value(beginning event: Event) throws(FileError) -> Anchored {
     depth += 1
     guard depth <= Self.deepest else { throw error("more than \(Self.deepest) nested levels") }
     defer { depth -= 1 }
     switch event {
-    case .scalar(let text, let anchor): return keep(text, count: 1, anchor: anchor)
+    case .scalar(let text, let anchor):
+      return keep(text, size: 1 + (text.string?.utf8.count ?? 0) / 16, anchor: anchor)
     case .list(let anchor):
-      let (values, count) = try values()
-      return keep(.array(values), count: count, anchor: anchor)
+      let (values, size) = try values()
+      return keep(.array(values), size: size, anchor: anchor)
     case .mapping(let anchor):
-      let (values, count) = try values()
+      let (values, size) = try values()
       // JSON objects cannot represent keys that are lists or mappings; none of the formats uses them.
       let members = stride(from: 1, to: values.count, by: 2).compactMap { index in
         values[index - 1].string.map { JSON.Member($0, values[index]) }
       }
-      return keep(.object(members), count: count, anchor: anchor)
+      return keep(.object(members), size: size, anchor: anchor)
     case .alias(let name):
       guard let anchored = anchors[name] else { throw error("the alias *\(name) is not defined") }
-      // Count repeated nodes, because a few nested aliases can expand to more than fits in memory.
-      repeatedCount += anchored.count
-      guard repeatedCount <= Self.mostRepeated else {
-        throw error("aliases expand to more than \(Self.mostRepeated) values")
+      // A few nested aliases, or many aliases of a long text, can expand to more than fits in memory.
+      repeatedSize += anchored.size
+      guard repeatedSize <= Self.mostRepeated else {
+        throw error("aliases expand to too many values or too much text")
       }
       return anchored
     case .close, .end, .other: throw error("a value is missing")
     }
   }
 
-  /// Reads the elements of a list, or the keys and values of a mapping, and counts their nodes.
-  private mutating func values() throws(FileError) -> (values: [JSON], count: Int) {
+  /// Reads the elements of a list, or the keys and values of a mapping, and adds up their sizes.
+  private mutating func values() throws(FileError) -> (values: [JSON], size: Int) {
     var values: [JSON] = []
-    var count = 1
+    var size = 1
     while true {
       let event = try next()
-      if case .close = event { return (values, count) }
+      if case .close = event { return (values, size) }
       let element = try value(beginning: event)
       values.append(element.value)
-      count += element.count
+      size += element.size
     }
   }
 
-  private mutating func keep(_ value: JSON, count: Int, anchor: String?) -> Anchored {
-    if let anchor { anchors[anchor] = (value, count) }
-    return (value, count)
+  private mutating func keep(_ value: JSON, size: Int, anchor: String?) -> Anchored {
+    if let anchor { anchors[anchor] = (value, size) }
+    return (value, size)
   }
 }

@@ -46,6 +46,14 @@ import TextFormats
     }
   }
 
+  /// Aliases of a long text expand to more text than fits in memory.
+  @Test func limitsTextsThatAliasesRepeat() throws {
+    let text = "- &a \(String(repeating: "x", count: 100_000))\n"
+    #expect(throws: FileError.self) { try yaml(text + String(repeating: "- *a\n", count: 1_000)) }
+    let few = try yaml(text + String(repeating: "- *a\n", count: 100))
+    #expect(few[0].array?.count == 101)
+  }
+
   /// A few lines of nested aliases expand to more values than fit in memory.
   @Test func limitsAliasExpansion() {
     let lines = (1..<40).map { "- &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
