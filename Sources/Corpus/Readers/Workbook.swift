@@ -31,20 +31,24 @@ struct Workbook {
   private(set) var sheets: [(name: String, text: [UInt8])] = []
 
   private static let mostColumns = 256
+  /// The maximum size of all cells. Cells that share a long text can be far larger than the file.
+  private static let mostBytes = 1 << 28
 
   /// Returns `nil` if the export is not a workbook.
   init?(_ export: Export) throws(FileError) {
     guard let workbook = export.document(at: "xl/workbook.xml") else { return nil }
     let strings = try export.document(at: "xl/sharedStrings.xml").map(Self.strings) ?? []
     let paths = try export.document(at: "xl/_rels/workbook.xml.rels").map(Self.targets) ?? [:]
+    var read: Set<String> = []
+    var size = 0
     var scanner = try workbook.xml()
     while let event = try scanner.next() {
       guard case .start("sheet", let attributes) = event, let name = attributes["name"],
         let id = attributes["id"], let path = paths[id],
         ["hidden", "veryHidden"].contains(attributes["state"] ?? "") == false,
-        let document = export.document(at: path)
+        let document = export.document(at: path), read.insert(path).inserted
       else { continue }
-      sheets.append((name, try Self.text(of: document, strings)))
+      sheets.append((name, try Self.text(of: document, strings, &size)))
     }
   }
 
@@ -82,7 +86,11 @@ struct Workbook {
     return targets
   }
 
-  private static func text(of sheet: Document, _ strings: [String]) throws(FileError) -> [UInt8] {
+  private static func text(
+    of sheet: Document,
+    _ strings: [String],
+    _ size: inout Int
+  ) throws(FileError) -> [UInt8] {
     var text: [UInt8] = []
     var scanner = try sheet.xml()
     var row: [String] = []
@@ -101,6 +109,11 @@ struct Workbook {
         guard column < mostColumns, !value.isEmpty else { continue }
         while row.count <= column { row.append("") }
         row[column] = Self.text(value, kind, strings)
+        size += row[column].utf8.count
+        guard size <= mostBytes else {
+          let packed = sheet.utf8?.count ?? 0
+          throw FileError(sheet.location, .unpacksTooLarge(packed: packed, limit: mostBytes))
+        }
       case .start("v", _), .start("t", _): isValue = true
       case .end("v"), .end("t"): isValue = false
       case .text(let part): if isValue { value += part }

@@ -63,6 +63,16 @@ import Testing
     #expect(imported.report.notes.contains(.otherSheets(["Notes"])))
   }
 
+  /// Cells that share a long text expand to more text than fits in memory.
+  @Test func limitsTheTextOfSharedStrings() {
+    let strings = ["<t>\(String(repeating: "x", count: 1 << 20))</t>"]
+    let row = "<row><c t=\"s\"><v>0</v></c><c t=\"s\"><v>0</v></c></row>"
+    #expect(throws: ImportError.self) {
+      let rows = String(repeating: row, count: 1_000)
+      _ = try Self.imported(("Data", "visible", rows), strings: strings)
+    }
+  }
+
   @Test func readsChosenColumns() throws {
     let choice = TableChoice(text: .name("utterance"), label: .name("intent"))
     let imported = try Self.imported(("Data", "visible", Self.rows), options: .init(tables: choice))
