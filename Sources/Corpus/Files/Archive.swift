@@ -21,6 +21,8 @@ struct Archive {
   private let packedSize: Int
   private let limits: Limits
   private var unpackedSize = 0
+  /// The total size of all entries, including those that are skipped.
+  private var declaredSize = 0
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { isGzip(bytes) || isTar(bytes) || isZip(bytes) }
 
@@ -87,6 +89,11 @@ struct Archive {
     _ reader: OpaquePointer
   ) throws(FileError) {
     let path = path(of: entry, number: number)
+    // To skip an entry of a compressed archive, libarchive unpacks it.
+    if library.hasSize(entry) != 0 {
+      declaredSize = declaredSize.addingReportingOverflow(Int(library.size(entry))).partialValue
+      try check(declaredSize, limit: .max)
+    }
     guard library.isEncrypted(entry) == 0 else {
       throw FileError(location, .encrypted(entry: path))
     }
@@ -99,7 +106,8 @@ struct Archive {
     }
     guard library.fileType(entry) == 0o100_000, !Export.isHidden(path) else { return }
     if library.hasSize(entry) != 0 {
-      try check(unpackedSize.addingReportingOverflow(Int(library.size(entry))).partialValue)
+      let (size, _) = unpackedSize.addingReportingOverflow(Int(library.size(entry)))
+      try check(size, limit: limits.bytes)
     }
     entries.append((path, try content(reader)))
   }
@@ -114,15 +122,15 @@ struct Archive {
       guard count >= 0 else { throw damaged(reader) }
       guard count > 0 else { return content }
       unpackedSize += count
-      try check(unpackedSize)
+      try check(unpackedSize, limit: limits.bytes)
       content.append(contentsOf: chunk[..<count])
     }
   }
 
-  private func check(_ size: Int) throws(FileError) {
+  private func check(_ size: Int, limit: Int) throws(FileError) {
     let (product, overflow) = packedSize.multipliedReportingOverflow(by: limits.ratio)
     let mayBe = max(limits.bytesBeforeRatio, overflow ? .max : product)
-    guard (0...min(limits.bytes, mayBe)).contains(size) else {
+    guard (0...min(limit, mayBe)).contains(size) else {
       throw FileError(location, .unpacksTooLarge(packed: packedSize, limit: limits.bytes))
     }
   }

@@ -25,6 +25,16 @@ import Testing
     #expect(export.documents.map(\.path) == ["a.json", "b/ü.json", "c/d.json"])
   }
 
+  /// Hidden files are skipped, but libarchive unpacks those of a compressed archive.
+  @Test func limitsTheSizeOfHiddenFiles() {
+    var zip = ZipFile()
+    zip.add(".hidden", [UInt8](repeating: 0, count: 100_000))
+    zip.add("a.json", Self.dataset)
+    let limits = Archive.Limits(ratio: 0, bytesBeforeRatio: 50_000)
+    #expect(problem(zip) == nil)
+    #expect(problem(zip, limits: limits) != nil)
+  }
+
   @Test func readsNestedArchives() throws {
     var inner = ZipFile()
     inner.add("dataset.json", Self.dataset)
