@@ -12,16 +12,16 @@ extension Draft.Utterance {
   ) {
     self.init(text, language: language)
     guard !spans.isEmpty else { return }
-    let count = inUTF16 ? text.utf16.count : text.unicodeScalars.count
-    func scalarOffset(_ offset: Int) -> Int? {
-      guard inUTF16 else { return offset }
-      let place = text.utf16.index(text.startIndex, offsetBy: offset)
-      guard place.samePosition(in: text.unicodeScalars) != nil else { return nil }
-      return text.unicodeScalars.distance(from: text.startIndex, to: place)
+    // The number of the scalar at each offset, or `nil` in the middle of a surrogate pair.
+    var places: [Int?] = []
+    for (number, scalar) in text.unicodeScalars.enumerated() {
+      places.append(number)
+      if inUTF16, UTF16.width(scalar) == 2 { places.append(nil) }
     }
+    places.append(text.unicodeScalars.count)
     self.spans = spans.compactMap { span in
-      guard span.start >= 0, span.start < span.end, span.end <= count,
-        let start = scalarOffset(span.start), let end = scalarOffset(span.end)
+      guard span.start >= 0, span.start < span.end, span.end < places.count,
+        let start = places[span.start], let end = places[span.end]
       else { return nil }
       var moved = span
       (moved.start, moved.end) = (start, end)

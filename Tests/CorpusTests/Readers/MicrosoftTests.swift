@@ -61,6 +61,19 @@ import Testing
     #expect(imported.dataset.outOfScope == ["what is love"])
   }
 
+  /// Before, the offset of each entity was counted from the beginning of the text.
+  @Test(.timeLimit(.minutes(1))) func readsManyEntitiesOfALongText() throws {
+    let count = 30_000
+    let entities = (0..<count).map {
+      #"{"entity": "e", "startPos": \#(2 * $0 + 3), "endPos": \#(2 * $0 + 3)}"#
+    }
+    let text = "👋 " + String(repeating: "x ", count: count)
+    let batch =
+      #"[{"text": "\#(text)", "intent": "a", "entities": [\#(entities.joined(separator: ","))]}]"#
+    let imported = try imported(("b", batch))
+    #expect(imported.dataset.intents[0].spans[0]?.count == count)
+  }
+
   @Test func readsCLU() throws {
     let imported = try Import([Fixtures.path("json/clu-2022.json")])
     #expect(imported.utterances("GetTime") == ["the time in Rome", "what time is it"])
