@@ -43,11 +43,17 @@ struct EntityCollector {
     indices.number(of: entity) { collected.append(Dataset.Entity(entity)) }
   }
 
+  /// The maximum number of synonyms that are added to values because they apply to every entity: those of a
+  /// value of thousands of entities would not fit in memory.
+  private static let mostShared = 1_000_000
+
   var entities: [Dataset.Entity] {
     var complete = self
+    var shared = 0
     for entity in collected {
       for value in entity.values {
-        for synonym in synonyms[value.value] ?? [] {
+        for synonym in synonyms[value.value] ?? [] where shared < Self.mostShared {
+          shared += 1
           complete.add(synonym: synonym, of: value.value, to: entity.entity)
         }
       }
