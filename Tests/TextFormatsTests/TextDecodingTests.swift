@@ -23,6 +23,12 @@ import Host
   @Test(arguments: [[0x50, 0x00, 0x4B], [0xFF, 0x00], Array("\u{0}".utf8)])
   func rejectsBinaryContent(bytes: [UInt8]) { #expect(DecodedText(bytes) == nil) }
 
+  @Test func rejectsEndlessCombiningMarks() {
+    let marks = Array(String(repeating: "\u{323}\u{301}", count: 500).utf8)
+    #expect(DecodedText(Array("e".utf8) + marks) != nil)
+    #expect(DecodedText(Array("e".utf8) + marks + Array("\u{301}".utf8)) == nil)
+  }
+
   /// Each character is cut off, or has an invalid byte.
   @Test func detectsInvalidCharacters() throws {
     let text = Array("aé👋€bcdé👋👋👋x".utf8)

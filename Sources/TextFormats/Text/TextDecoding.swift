@@ -7,7 +7,7 @@ package struct DecodedText {
   /// bytes are replaced by U+FFFD.
   package private(set) var brokenLines: [Int] = []
 
-  /// Returns `nil` if the bytes are not text, that is, if they contain a zero byte.
+  /// Returns `nil` if the bytes are not text: if they contain a zero byte, or a long run of combining marks.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       utf8 = Self.utf8(fromUTF16: bytes.dropFirst(2), isBigEndian: bytes[0] == 0xFE)
@@ -19,7 +19,20 @@ package struct DecodedText {
       utf8 = Self.utf8(fromWindows1252: bytes)
       isWindows1252 = true
     }
-    guard !utf8.contains(0) else { return nil }
+    guard !utf8.contains(0), !Self.hasEndlessMarks(utf8) else { return nil }
+  }
+
+  private static let mostMarks = 1_000
+
+  /// Whether more combining marks follow each other than in any text. To compare strings, Swift sorts
+  /// such marks in quadratic time.
+  private static func hasEndlessMarks(_ utf8: [UInt8]) -> Bool {
+    var count = 0
+    return String(decoding: utf8, as: UTF8.self).unicodeScalars.contains { scalar in
+      let isMark = !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
+      count = isMark ? count + 1 : 0
+      return count > mostMarks
+    }
   }
 
   /// Replaces the invalid bytes of a text that is almost entirely UTF-8. A few bad bytes do not justify decoding
