@@ -45,7 +45,7 @@ package struct Draft {
   /// The platform's built-in entities, if their names do not reveal it.
   var builtInNames: Set<String> = []
   var notes: [ImportNote] = []
-  /// The names of intents that are declared more than once.
+  /// The names of intents that are declared again, once for each further declaration.
   private(set) var repeated: [String] = []
   /// The number of utterances that the export reserves for testing.
   var heldOut = 0
@@ -73,14 +73,18 @@ package struct Draft {
 
   /// Adds a declared intent. An intent with the same name is merged with it and reported.
   mutating func add(_ intent: Intent) {
-    if indices[intent.name] != nil, !repeated.contains(intent.name) { repeated.append(intent.name) }
+    if indices[intent.name] != nil { repeated.append(intent.name) }
     merge(intent)
   }
 
   private mutating func merge(_ intent: Intent) {
     let index = index(ofIntent: intent.name)
     intents[index].utterances += intent.utterances
-    intents[index].slots.merge(intent.slots) { known, _ in known }
+    // The intents of a Watson workspace share their slots, of which each needs no copy.
+    if intents[index].slots.isEmpty { intents[index].slots = intent.slots }
+    if intents[index].slots != intent.slots {
+      intents[index].slots.merge(intent.slots) { known, _ in known }
+    }
     if intent.isOutOfScope { intents[index].isOutOfScope = true }
   }
 
@@ -108,7 +112,12 @@ package struct Draft {
 
   /// Adds the built-in entity types that slots and annotations use without declaring them.
   mutating func declareBuiltIns() {
-    var used = Set(intents.flatMap(\.slots.values))
+    var used: Set<String> = []
+    var slots: [String: String] = [:]
+    for intent in intents where intent.slots != slots {
+      slots = intent.slots
+      used.formUnion(slots.values)
+    }
     for intent in intents { used.formUnion(intent.utterances.lazy.flatMap(\.spans).map(\.entity)) }
     for name in used.subtracting(entities.map(\.entity.entity)).sorted() {
       guard let kinds = BuiltInTypes.kinds(ofUnmistakable: name) else { continue }
@@ -127,7 +136,7 @@ package struct Draft {
     }
     placeholders = placeholders ?? other.placeholders
     for intent in other.intents { merge(intent) }
-    repeated += other.repeated.filter { !repeated.contains($0) }
+    repeated += other.repeated
     for entity in other.entities { add(entity.entity, language: entity.language) }
     outOfScope += other.outOfScope
     taught = taught.followed(by: other.taught)

@@ -74,7 +74,7 @@ private struct Merging {
     notes += export.notes + export.documents.compactMap(\.note) + draft.notes
     let archives = export.documents.filter { $0.problem?.problem == .isArchive }
     notes.append(ifAny: archives.map(\.path), ImportNote.archives)
-    notes.append(ifAny: draft.repeated, ImportNote.declaredTwice)
+    notes.append(ifAny: draft.repeated.withoutRepeats, ImportNote.declaredTwice)
     cleaning.add(draft, try choice(of: draft, in: export))
   }
 

@@ -11,6 +11,9 @@ extension [String] {
   }
 }
 
-extension Array where Element: Equatable {
-  package var withoutRepeats: Self { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+extension Array where Element: Hashable {
+  package var withoutRepeats: Self {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
+  }
 }

@@ -16,6 +16,17 @@ import Testing
     #expect(imported.values("pastry") == [.init("croissant", synonyms: ["crescent"])])
   }
 
+  /// Before, each intent had a copy of the names of all entities, which took gigabytes.
+  @Test(.timeLimit(.minutes(1))) func readsManyIntentsAndEntities() throws {
+    let numbers = 0..<10_000
+    let intents = numbers.map { #"{"intent": "i\#($0)", "examples": [{"text": "hello \#($0)"}]}"# }
+    let entities = numbers.map { #"{"entity": "e\#($0)", "values": [{"value": "v\#($0)"}]}"# }
+    let workspace =
+      #"{"intents": [\#(intents.joined(separator: ","))], "entities": [\#(entities.joined(separator: ","))]}"#
+    let imported = try Import(exports: [Export(Array(workspace.utf8), named: "w.json")])
+    #expect(imported.dataset.intents.count == numbers.count)
+  }
+
   /// An intent is named after the title of the action that it triggers; the names remain distinct.
   @Test func namesIntentsAfterActions() throws {
     let imported = try Import([Fixtures.path("json/watson-actions.json")])
