@@ -27,12 +27,21 @@ package struct DecodedText {
   /// Whether more combining marks follow each other than in any text. To compare strings, Swift sorts
   /// such marks in quadratic time.
   private static func hasEndlessMarks(_ utf8: [UInt8]) -> Bool {
-    var count = 0
-    return String(decoding: utf8, as: UTF8.self).unicodeScalars.contains { scalar in
-      let isMark = !scalar.isASCII && scalar.properties.canonicalCombiningClass != .notReordered
-      count = isMark ? count + 1 : 0
-      return count > mostMarks
+    var start = 0
+    for end in 0...utf8.count where end == utf8.count || utf8[end] < 0x80 {
+      var count = 0
+      // A mark has at least two bytes, so few texts have a run of bytes that must be decoded.
+      let isEndless =
+        end - start > 2 * mostMarks
+        && String(decoding: utf8[start..<end], as: UTF8.self).unicodeScalars.contains { scalar in
+          let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+          count = isMark ? count + 1 : 0
+          return count > mostMarks
+        }
+      if isEndless { return true }
+      start = end + 1
     }
+    return false
   }
 
   /// Replaces the invalid bytes of a text that is almost entirely UTF-8. A few bad bytes do not justify decoding
