@@ -94,7 +94,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case .unsafePath(let entry):
       "\(file): the path of \(entry) leads out of the archive, which is unsafe"
     case .unpacksTooLarge(let packed, let limit):
-      "\(file): unpacks to far more than its \(packed) bytes suggest, or to more than \(limit); "
+      "\(file): unpacks to more than \(limit) bytes, or to far more than its \(packed) bytes suggest; "
         + "if you trust it, unpack it yourself"
     case .archivesInside(let limit):
       "\(file): archives are nested more than \(limit) deep; unpack it first"

@@ -13,8 +13,8 @@ import Testing
     var bomb = Data()
     for _ in 0..<300 { bomb += part }
     let words =
-      "bomb.json.gz: unpacks to far more than its \(bomb.count) bytes suggest, or to more than "
-      + "1073741824; if you trust it, unpack it yourself"
+      "bomb.json.gz: unpacks to more than 1073741824 bytes, or to far more than its \(bomb.count) bytes "
+      + "suggest; if you trust it, unpack it yourself"
     try workplace.write(bomb, to: "bomb.json.gz")
     try await workplace.fails("Importer bomb.json.gz", saying: words)
   }

@@ -17,7 +17,7 @@ import Testing
     "AB-1-2-",
   ])
   func nestedDaysDoNotOverflowTheStack(fragment: String) {
-    let text = String(repeating: fragment, count: (1 << 14) / fragment.utf8.count)
+    let text = String(repeating: fragment, count: (1 << 13) / fragment.utf8.count)
     onSmallStack {
       for language in Self.languages { read([text], language) }
     }

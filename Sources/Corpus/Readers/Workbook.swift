@@ -31,8 +31,9 @@ struct Workbook {
   private(set) var sheets: [(name: String, text: [UInt8])] = []
 
   private static let mostColumns = 256
-  /// The maximum size of all cells. Cells that share a long text can be far larger than the file.
-  private static let mostBytes = 1 << 28
+  /// The maximum size of all cells: this number of bytes, and ten times the size of the sheets. Cells that
+  /// share a long text can be far larger than the file.
+  private static let cellBytes = 1 << 25
 
   /// Returns `nil` if the export is not a workbook.
   init?(_ export: Export) throws(FileError) {
@@ -40,7 +41,7 @@ struct Workbook {
     let strings = try export.document(at: "xl/sharedStrings.xml").map(Self.strings) ?? []
     let paths = try export.document(at: "xl/_rels/workbook.xml.rels").map(Self.targets) ?? [:]
     var read: Set<String> = []
-    var size = 0
+    var room = Self.cellBytes
     var scanner = try workbook.xml()
     while let event = try scanner.next() {
       guard case .start("sheet", let attributes) = event, let name = attributes["name"],
@@ -48,7 +49,7 @@ struct Workbook {
         ["hidden", "veryHidden"].contains(attributes["state"] ?? "") == false,
         let document = export.document(at: path), read.insert(path).inserted
       else { continue }
-      sheets.append((name, try Self.text(of: document, strings, &size)))
+      sheets.append((name, try Self.text(of: document, strings, &room)))
     }
   }
 
@@ -89,10 +90,11 @@ struct Workbook {
   private static func text(
     of sheet: Document,
     _ strings: [String],
-    _ size: inout Int
+    _ room: inout Int
   ) throws(FileError) -> [UInt8] {
     var text: [UInt8] = []
     var scanner = try sheet.xml()
+    room += 10 * (sheet.utf8?.count ?? 0)
     var row: [String] = []
     var (column, kind, value, isValue) = (0, "", "", false)
     while let event = try scanner.next() {
@@ -109,10 +111,13 @@ struct Workbook {
         guard column < mostColumns, !value.isEmpty else { continue }
         while row.count <= column { row.append("") }
         row[column] = Self.text(value, kind, strings)
-        size += row[column].utf8.count
-        guard size <= mostBytes else {
-          let packed = sheet.utf8?.count ?? 0
-          throw FileError(sheet.location, .unpacksTooLarge(packed: packed, limit: mostBytes))
+        room -= row[column].utf8.count
+        guard room >= 0 else {
+          let expected = "at most ten times the size of the sheets"
+          throw FileError(
+            sheet.location,
+            .unexpected(place: "the text of all cells", expected: expected)
+          )
         }
       case .start("v", _), .start("t", _): isValue = true
       case .end("v"), .end("t"): isValue = false
