@@ -123,15 +123,17 @@ extension ValueScanner {
     -> NumberWord?
   {
     guard !isFirst, !number.match.isOrdinal, joined ? number.match.isWritten : !number.isOpen,
-      let digits = numeral(index), digits.isWhole,
-      !number.isOpen && number.match.lastMultiplier == 1000 && 100..<1000 ~= digits.value
-        && digits.end == index + 1
-        || (joined
-          ? digits.value < 100
-            && (number.current < 1 || number.current.truncatingRemainder(dividingBy: 100) == 0)
-          : digits.value < number.match.lastMultiplier
-            && has([.hundred, .multiplier], digits.end))
+      let digits = numeral(index), digits.isWhole
     else { return nil }
+    let continues =
+      joined
+      ? digits.value < 100
+        && (number.current < 1 || number.current.truncatingRemainder(dividingBy: 100) == 0)
+      : digits.value < number.match.lastMultiplier && has([.hundred, .multiplier], digits.end)
+    let followsThousands =
+      !number.isOpen && number.match.lastMultiplier == 1000 && 100..<1000 ~= digits.value
+      && digits.end == index + 1
+    guard continues || followsThousands else { return nil }
     return NumberWord(value: digits.value, shape: .additive, end: digits.end)
   }
 
