@@ -278,7 +278,8 @@ package final class TeachingSession {
   }
 
   /// Applies the changes of this session to the dataset that another program has written, in every
-  /// revision, so that the changes can still be undone. Before, applies changes that the program may have overwritten.
+  /// revision, so that the changes can still be undone. First, restores changes in that dataset, unless this
+  /// session has changed the same utterances again.
   private func merge(restoring changes: [Teaching]) throws -> Merge {
     let (read, digest) = try TaughtSource.reading(files.dataset)
     let mine = unsaved

@@ -9,7 +9,7 @@ import time
 
 class Browser:
     """A browser with one page. Console messages are collected in `complaints`, requested URLs in `requests`,
-    and what is wrong with the page in `failures`."""
+    and failed expectations in `failures`."""
 
     def __init__(self, program, profile):
         (theirs_in, ours_out), (ours_in, theirs_out) = os.pipe(), os.pipe()

@@ -113,6 +113,7 @@ package struct Draft {
   /// Adds the built-in entity types that slots and annotations use without declaring them.
   mutating func declareBuiltIns() {
     var used: Set<String> = []
+    // Slots that an intent shares with the previous one are not read again.
     var slots: [String: String] = [:]
     for intent in intents where intent.slots != slots {
       slots = intent.slots

@@ -30,7 +30,8 @@ package struct DecodedText {
     var start = 0
     for end in 0...utf8.count where end == utf8.count || utf8[end] < 0x80 {
       var count = 0
-      // A mark has at least two bytes, so few texts have a run of bytes that must be decoded.
+      // A mark has at least two bytes, all of them outside ASCII. Few texts have so long a run of such
+      // bytes, so hardly any text must be decoded here.
       let isEndless =
         end - start > 2 * mostMarks
         && String(decoding: utf8[start..<end], as: UTF8.self).unicodeScalars.contains { scalar in

@@ -48,8 +48,8 @@ struct LetterGroupVectors {
       .prefix(dimensions).map(\.self)
   }
 
-  /// The estimated vectors of all words, by the vectors of their letter groups. If it `isTransposed`, the
-  /// transpose of this linear map is applied to vectors of the words.
+  /// The estimated vectors of all words, by the vectors of their letter groups. If
+  /// `isTransposed`, applies the transpose of this linear map to vectors of the words.
   private func mapped(_ words: Rows, _ vectors: [Part], isTransposed: Bool = false) -> [Part] {
     let count = isTransposed ? groups.count : words.count * width
     var result = Array(repeating: Part.zero, count: count)
