@@ -1,9 +1,10 @@
 """Compares SwiftNLC with other libraries on the same data and writes tables.
 
 Usage: bench.py --bin DIR --data DIR --output DIR [--runs N] [--sets NAMES] [--ours-only] [--scale COUNTS]
+
+--scale also trains on these numbers of generated utterances, such as 10000,100000.
 """
 
-import argparse
 import datetime
 import json
 import os
@@ -15,7 +16,7 @@ import subprocess
 import sys
 import time
 
-from program import read
+from program import accuracy, parser, read, report, table_head, table_row
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -32,14 +33,15 @@ def run(command, stdin=None, stdout=subprocess.DEVNULL):
     return seconds, usage.ru_maxrss * 1024
 
 
+def output(command, stdin=None):
+    """Runs a process and returns the lines of its output."""
+    with open(stdin or os.devnull, "rb") as source:
+        done = subprocess.run(command, stdin=source, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
+    return done.stdout.decode().rstrip("\n").split("\n")
+
+
 def median_seconds(command, times, stdin=None):
     return statistics.median(run(command, stdin)[0] for _ in range(times))
-
-
-def objects(path):
-    """Returns the objects in a JSON lines file."""
-    with open(path, encoding="utf-8") as file:
-        return [json.loads(line) for line in file if line.strip()]
 
 
 class Set:
@@ -49,22 +51,18 @@ class Set:
         self.name = os.path.basename(folder)
         self.train = os.path.join(folder, "train.tsv")
         self.test = os.path.join(folder, "test.tsv")
-        self.labels = [row[0] for row in read(self.test)]
+        self.labels, texts = zip(*read(self.test))
         self.work = os.path.join(work, self.name)
         os.makedirs(self.work, exist_ok=True)
-        self.lines = self.path("test.txt")
-        self.write(self.lines, (row[1] for row in read(self.test)))
-        self.many = self.path("many.txt")
-        texts = [row[1] for row in read(self.test)]
-        self.write(self.many, texts * max(1, 100_000 // len(texts)))
-        self.single = texts[0]
-        for part in ("train", "test"):
-            rows = read(getattr(self, part))
-            self.write(self.path(part + ".ft"), (
-                f"__label__{row[0].replace(' ', '_')} {self.plain(row[1])}" for row in rows))
-        self.write(self.path("plain.txt"), (self.plain(text) for text in texts))
-        self.write(self.path("plain-many.txt"),
-                   (self.plain(t) for t in texts * max(1, 100_000 // len(texts))))
+        self.lines, self.many, self.single = self.path("test.txt"), self.path("many.txt"), texts[0]
+        many = texts * max(1, 100_000 // len(texts))
+        plain = list(map(self.plain, texts))
+        self.write(self.lines, texts)
+        self.write(self.many, many)
+        self.write(self.path("plain.txt"), plain)
+        self.write(self.path("plain-many.txt"), plain * (len(many) // len(texts)))
+        self.write(self.path("train.ft"), (
+            f"__label__{label.replace(' ', '_')} {self.plain(text)}" for label, text in read(self.train)))
 
     def path(self, name):
         return os.path.join(self.work, name)
@@ -94,18 +92,12 @@ class Ours:
                     *self.options])
 
     def accuracy(self, data):
-        answers = data.path("answers.txt")
         # Accuracy ignores rejection, so use the most likely intent.
-        with open(answers, "wb") as file:
-            run([f"{self.bin}/Prompt", self.model, "--json", "--top", "1"], data.lines, file)
-        with open(answers, encoding="utf-8") as file:
-            found = [json.loads(line)["ranked"][0]["intent"] for line in file]
-        return sum(a == b for a, b in zip(found, data.labels)) / len(data.labels)
+        answers = output([f"{self.bin}/Prompt", self.model, "--json", "--top", "1"], data.lines)
+        return accuracy([json.loads(line)["ranked"][0]["intent"] for line in answers], data.labels)
 
     def costs(self, data, times):
-        lines = subprocess.run([f"{self.bin}/Latency", self.model, data.lines],
-                               capture_output=True, text=True, check=True).stdout
-        costs = json.loads(lines)
+        costs = report(f"{self.bin}/Latency", self.model, data.lines)
         costs["size"] = os.path.getsize(self.model)
         costs["cold"] = median_seconds([f"{self.bin}/Prompt", self.model, data.single], 5 * times)
         prompt = [f"{self.bin}/Prompt", self.model]
@@ -124,13 +116,9 @@ class FastText:
                     "-bucket", "200000", "-thread", "2", "-verbose", "0", "-seed", str(seed)])
 
     def accuracy(self, data):
-        answers = data.path("answers.txt")
-        with open(answers, "wb") as file:
-            run(["fasttext", "predict", self.model, data.path("plain.txt")], None, file)
-        with open(answers, encoding="utf-8") as file:
-            found = [line.strip()[len("__label__"):] for line in file]
+        answers = output(["fasttext", "predict", self.model, data.path("plain.txt")])
         labels = [label.replace(" ", "_") for label in data.labels]
-        return sum(a == b for a, b in zip(found, labels)) / len(labels)
+        return accuracy([line[len("__label__"):] for line in answers], labels)
 
     def costs(self, data, times):
         one = data.path("one.txt")
@@ -189,11 +177,8 @@ def measure(programs, data, runs, with_costs):
 
 def accuracy_table(results):
     names = list(next(iter(results.values())))
-    lines = ["| test accuracy, % | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
-    for name, found in results.items():
-        cells = [f"{100 * found[n]['accuracy']:.2f}" if n in found else "" for n in names]
-        lines.append(f"| {name} | " + " | ".join(cells) + " |")
-    return lines
+    return [table_head("test accuracy, %", *names)] + [
+        table_row(name, *(f"{100 * found[n]['accuracy']:.2f}" for n in names)) for name, found in results.items()]
 
 
 def cost_table(found):
@@ -210,7 +195,7 @@ def cost_table(found):
     ]
     names = list(found)
     base = found[names[0]]
-    lines = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    lines = [table_head("", *names)]
     for title, key, unit, form in rows:
         cells = []
         for name in names:
@@ -223,7 +208,7 @@ def cost_table(found):
                 cell += f" (× {value / base[key]:.1f})"
             cells.append(cell)
         if any(cells):
-            lines.append(f"| {title} | " + " | ".join(cells) + " |")
+            lines.append(table_row(title, *cells))
     return lines
 
 
@@ -251,12 +236,12 @@ def scale(bin, work, counts):
 
 
 def scale_table(rows):
-    lines = ["| utterances | import | embed | train, 3 epochs | µs per utterance and epoch |", "|---" * 5 + "|"]
-    for row in rows:
-        cells = [f"{row[k]['seconds']:.2f} s, {row[k]['memory'] / 1e6:.0f} MB"
+    lines = [table_head("utterances", "import", "embed", "train, 3 epochs", "µs per utterance and epoch")]
+    for found in rows:
+        cells = [f"{found[k]['seconds']:.2f} s, {found[k]['memory'] / 1e6:.0f} MB"
                  for k in ("import", "embed", "train")]
-        each = row["train"]["seconds"] / row["count"] / 3 * 1e6
-        lines.append(f"| {row['count']:,} | " + " | ".join(cells) + f" | {each:.1f} |")
+        each = found["train"]["seconds"] / found["count"] / 3 * 1e6
+        lines.append(table_row(f"{found['count']:,}", *cells, f"{each:.1f}"))
     return lines
 
 
@@ -269,16 +254,18 @@ def machine():
     return f"{model}, {os.cpu_count()} cores, {platform.system()}, {datetime.date.today()}"
 
 
+def save(folder, name, lines, results):
+    """Writes the lines of a report as Markdown, and the results as JSON, and prints the report."""
+    with open(os.path.join(folder, name + ".md"), "w", encoding="utf-8") as file:
+        file.write("\n".join(lines))
+    with open(os.path.join(folder, name + ".json"), "w", encoding="utf-8") as file:
+        json.dump({"machine": machine(), **results}, file, indent=2)
+    print("\n".join(lines))
+
+
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--output", required=True)
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--sets", default="clinc150,banking77,snips,askubuntu,chatbot,webapplications")
-    parser.add_argument("--ours-only", action="store_true")
-    parser.add_argument("--scale", default="", help="also train on these numbers of generated utterances, such as 10000,100000")
-    options = parser.parse_args()
+    sets = "clinc150,banking77,snips,askubuntu,chatbot,webapplications"
+    options = parser(__doc__, "bin", "data", "output", runs=3, sets=sets, ours_only=False, scale="").parse_args()
     work = os.path.join(options.output, "work")
     os.makedirs(work, exist_ok=True)
 
@@ -286,24 +273,19 @@ def main():
     if not options.ours_only:
         programs += [FastText(), Scikit("mlp", "MLPClassifier"), Scikit("svc", "LinearSVC")]
     results = {}
-    report = [f"Measured by `Scripts/bench` on {machine()}, medians of {options.runs} runs. "
-              "× is the ratio to the first column.", ""]
+    lines = [f"Measured by `Scripts/bench` on {machine()}, medians of {options.runs} runs. "
+             "× is the ratio to the first column.", ""]
     names = [n for n in options.sets.split(",") if os.path.exists(os.path.join(options.data, n, "train.tsv"))]
     for place, name in enumerate(names):
         data = Set(os.path.join(options.data, name), work)
         results[name] = measure(programs, data, options.runs, with_costs=place == 0)
     if results:
-        report += [f"On {names[0]}:", ""] + cost_table(results[names[0]]) + [""]
-        report += accuracy_table(results) + [""]
+        lines += [f"On {names[0]}:", ""] + cost_table(results[names[0]]) + [""]
+        lines += accuracy_table(results) + [""]
     scaled = scale(options.bin, work, [int(n) for n in options.scale.split(",") if n])
     if scaled:
-        report += scale_table(scaled) + [""]
-
-    with open(os.path.join(options.output, "bench.md"), "w", encoding="utf-8") as file:
-        file.write("\n".join(report))
-    with open(os.path.join(options.output, "bench.json"), "w", encoding="utf-8") as file:
-        json.dump({"machine": machine(), "results": results, "scale": scaled}, file, indent=2)
-    print("\n".join(report))
+        lines += scale_table(scaled) + [""]
+    save(options.output, "bench", lines, {"results": results, "scale": scaled})
 
 
 if __name__ == "__main__":

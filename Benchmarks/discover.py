@@ -15,7 +15,6 @@ million   time and memory for a log of a million lines (or --lines)
 Requires scikit-learn.
 """
 
-import argparse
 import collections
 import json
 import os
@@ -33,7 +32,7 @@ from sklearn.decomposition import TruncatedSVD
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.metrics import adjusted_rand_score, normalized_mutual_info_score
 
-from program import make_model, read
+from program import evaluated, mean, parser, read, table_head, table_row, trained
 
 SETS = ["clinc150", "banking77", "snips"]
 
@@ -89,8 +88,7 @@ def agreement(intents, groups):
 
 
 def measure_groups(program, data, seeds, folder):
-    print("| set | method | NMI | ARI | accuracy | groups found | seconds |")
-    print("|---|---|---|---|---|---|---|")
+    print(table_head("set", "method", "NMI", "ARI", "accuracy", "groups found", "seconds"))
     for name in SETS:
         rows = read(data, name, "test.tsv")
         intents, lines = [row[0] for row in rows], [row[1] for row in rows]
@@ -111,8 +109,7 @@ def measure_groups(program, data, seeds, folder):
                 number = len(set(groups) - {-1})
                 runs[method].append((*agreement(intents, groups), number, seconds))
         for method, results in runs.items():
-            cells = [f"{statistics.mean(values):.1f}" for values in zip(*results)]
-            print(f"| {name} ({count}) | {method} | " + " | ".join(cells) + " |", flush=True)
+            print(table_row(f"{name} ({count})", method, *map(mean, zip(*results))), flush=True)
 
 
 def measure_small(program, data, seeds, folder):
@@ -127,10 +124,9 @@ def measure_small(program, data, seeds, folder):
                 found, _ = discover(program, folder, log)
                 ratios.append(len(found["intents"]) / count)
     near = sum(0.75 <= ratio <= 1.25 for ratio in ratios)
-    print(
-        f"| {len(ratios)} logs of 10 to 30 intents | number of groups within 25 % in {near}; "
-        f"{min(ratios):.2f} to {max(ratios):.2f} times the number of intents |",
-        flush=True,
+    show(
+        f"{len(ratios)} logs of 10 to 30 intents",
+        f"number of groups within 25 % in {near}; {min(ratios):.2f} to {max(ratios):.2f} times the number of intents",
     )
 
 
@@ -153,14 +149,10 @@ def measure_unknown(program, data, seeds, folder):
     for seed in seeds:
         names = sorted({intent for intent, _ in train})
         unknown = set(random.Random(seed).sample(names, len(names) // 4))
-        dataset = write(
-            folder, "known.tsv", ["\t".join(row) for row in train if row[0] not in unknown]
-        )
-        model = os.path.join(folder, "model.safetensors")
-        make_model(program, dataset, model)
         intents = {folded(text): intent for intent, text in test}
         log = write(folder, "log.txt", [text for _, text in test] + outside)
-        result, _ = discover(program, folder, log, "--model", model, "--seed", str(seed))
+        with trained(program, [row for row in train if row[0] not in unknown]) as model:
+            result, _ = discover(program, folder, log, "--model", model, "--seed", str(seed))
         pure = set()
         groups = [one for one in result["intents"] if one["suggested"]["kind"] == "intent"]
         for group in groups:
@@ -170,18 +162,7 @@ def measure_unknown(program, data, seeds, folder):
                 pure.add(intent)
         found.append(100 * len(pure & unknown) / len(unknown))
         sizes.append(len(groups))
-    print(
-        f"| unknown intents found | {statistics.mean(found):.1f} % of {len(unknown)}, "
-        f"in {statistics.mean(sizes):.0f} groups |",
-        flush=True,
-    )
-
-
-def accuracy(program, model, test):
-    report = subprocess.run(
-        [program, "evaluate", "--quiet", "--json", model, test], check=True, capture_output=True
-    )
-    return 100 * json.loads(report.stdout)["accuracy"]["value"]
+    show("unknown intents found", f"{mean(found)} % of {len(unknown)}, in {mean(sizes, 0)} groups")
 
 
 def measure_examples(program, data, seeds, folder):
@@ -203,18 +184,14 @@ def measure_examples(program, data, seeds, folder):
             for utterance in one["utterances"]
         ]
         right = sum(intents[folded(text)] == intent for intent, text in proposed)
-        more = write(
-            folder, "more.tsv", ["\t".join(row) for row in [*read(few), *map(tuple, proposed)]]
-        )
         scores = []
-        for dataset in (few, more):
-            model = os.path.join(folder, "model.safetensors")
-            make_model(program, dataset, model)
-            scores.append(accuracy(program, model, test))
+        for dataset in (few, [*read(few), *proposed]):
+            with trained(program, dataset) as model:
+                scores.append(100 * evaluated(program, model, test)["accuracy"]["value"])
         results.append((len(proposed), 100 * right / max(1, len(proposed)), *scores))
     proposed, right, before, after = (statistics.mean(values) for values in zip(*results))
-    print(f"| proposed examples | {proposed:.0f}, {right:.1f} % right |")
-    print(f"| accuracy without and with them | {before:.1f} %, {after:.1f} % |", flush=True)
+    show("proposed examples", f"{proposed:.0f}, {right:.1f} % right")
+    show("accuracy without and with them", f"{before:.1f} %, {after:.1f} %")
 
 
 def measure_million(program, data, lines, folder):
@@ -231,34 +208,30 @@ def measure_million(program, data, lines, folder):
     )
     result, seconds = discover(program, folder, log)
     megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(
-        f"| {lines} lines, {result['discovery']['utterances']} utterances | {seconds:.0f} s, "
-        f"{megabytes:.0f} MB, {len(result['intents'])} groups |"
+    show(
+        f"{lines} lines, {result['discovery']['utterances']} utterances",
+        f"{seconds:.0f} s, {megabytes:.0f} MB, {len(result['intents'])} groups",
     )
 
 
+def show(*cells):
+    print(table_row(*cells), flush=True)
+
+
+# The million lines come first, because the memory is the maximum of all programs so far.
+PARTS = {
+    "million": measure_million, "groups": measure_groups, "small": measure_small, "unknown": measure_unknown,
+    "examples": measure_examples,
+}
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--parts", default="million,groups,small,unknown,examples")
-    parser.add_argument("--lines", type=int, default=1_000_000)
-    arguments = parser.parse_args()
-    seeds = range(1, arguments.seeds + 1)
-    program, data = arguments.bin, arguments.data
+    options = parser(__doc__, "bin", "data", seeds=3, parts=",".join(PARTS), lines=1_000_000).parse_args()
+    seeds = range(1, options.seeds + 1)
     with tempfile.TemporaryDirectory() as folder:
-        # The million lines come first, because the memory is the maximum of all programs so far.
-        if "million" in arguments.parts:
-            measure_million(program, data, arguments.lines, folder)
-        if "groups" in arguments.parts:
-            measure_groups(program, data, seeds, folder)
-        if "small" in arguments.parts:
-            measure_small(program, data, seeds, folder)
-        if "unknown" in arguments.parts:
-            measure_unknown(program, data, seeds, folder)
-        if "examples" in arguments.parts:
-            measure_examples(program, data, seeds, folder)
+        for name, measure in PARTS.items():
+            if name in options.parts.split(","):
+                measure(options.bin, options.data, options.lines if name == "million" else seeds, folder)
 
 
 if __name__ == "__main__":

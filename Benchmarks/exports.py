@@ -8,15 +8,13 @@ the test utterances. Further options are passed to the trainer. Prints a table o
 word vectors as means and standard errors over the repetitions.
 """
 
-import argparse
 import json
 import os
 import random
-import statistics
 import subprocess
 import tempfile
 
-from program import answers_to, make_model, write
+from program import accuracy, answers_to, mean, mean_and_error, parser, table_head, table_row, trained
 
 FOLDS = 5
 
@@ -48,10 +46,7 @@ def svc(train, test):
 
 def ours(program, train, texts, options):
     """Trains a model and returns its answers to texts."""
-    with tempfile.TemporaryDirectory() as folder:
-        table, model = (os.path.join(folder, name) for name in ("train.tsv", "model.safetensors"))
-        write(table, train)
-        make_model(program, table, model, "--header", "no", *options)
+    with trained(program, train, "--header", "no", *options) as model:
         return answers_to(program, model, texts, "--top", "1")
 
 
@@ -61,22 +56,11 @@ def predictions(program, train, test, options):
     return [answer["ranked"][0]["intent"] for answer in answers]
 
 
-def percent(answers, test):
-    """Returns 100 times the number of right answers."""
-    return 100 * sum(answer == intent for answer, (intent, _) in zip(answers, test, strict=True))
-
-
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--words", required=True)
-    parser.add_argument("--repeats", type=int, default=3)
-    parser.add_argument("--svc", action="store_true")
-    parser.add_argument("--unmarked", action="store_true")
-    parser.add_argument("exports", nargs="+")
-    arguments, options = parser.parse_known_args()
-    print("| export | utterances | intents | LinearSVC | --no-words | word vectors | gain |")
-    print("|---|---|---|---|---|---|---|")
+    options = parser(__doc__, "bin", "words", repeats=3, svc=False, unmarked=False)
+    options.add_argument("exports", nargs="+")
+    arguments, options = options.parse_known_args()
+    print(table_head("export", "utterances", "intents", "LinearSVC", "--no-words", "word vectors", "gain"))
     for export in arguments.exports:
         path, language = export.rsplit(":", 1)
         rows = utterances(arguments.bin, path, language)
@@ -90,20 +74,18 @@ def main():
         }
         results = []
         for repeat in range(arguments.repeats):
-            sums = dict.fromkeys(systems, 0.0)
+            found, expected = {name: [] for name in systems}, []
             for train, test in folds(rows, repeat):
                 if arguments.unmarked:
                     test = [(intent, text.rstrip(" ?!.…。؟")) for intent, text in test]
+                expected += [intent for intent, _ in test]
                 for name, system in systems.items():
-                    if system:
-                        sums[name] += percent(system(train, test), test) / len(rows)
-            results.append(list(sums.values()))
-        cells = [f"{statistics.mean(each):.1f}" if any(each) else "" for each in zip(*results)]
-        gains = [with_words - without for _, without, with_words in results]
-        error = statistics.stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0
-        cells.append(f"{statistics.mean(gains):.1f} ± {error:.1f}" if cells[2] else "")
+                    found[name] += system(train, test) if system else []
+            results.append([100 * accuracy(each, expected) if each else 0 for each in found.values()])
+        cells = [mean(each) if any(each) else "" for each in zip(*results)]
+        gain = mean_and_error([with_words - without for _, without, with_words in results]) if cells[2] else ""
         name = os.path.basename(os.path.normpath(path))
-        print(f"| {name} | {len(rows)} | {len({intent for intent, _ in rows})} | {' | '.join(cells)} |", flush=True)
+        print(table_row(name, len(rows), len({intent for intent, _ in rows}), *cells, gain), flush=True)
 
 
 if __name__ == "__main__":

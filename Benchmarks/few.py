@@ -8,24 +8,19 @@ trainer. Prints a table of accuracy, macro-F1 and calibration error. For dataset
 includes the AUROC and the rejection rate of out-of-scope utterances.
 """
 
-import argparse
-import json
 import os
 import re
-import statistics
-import subprocess
-import tempfile
 
-from program import make_model
+from program import evaluated, mean_and_deviation, parser, table_head, table_row, trained
+
+COLUMNS = {"accuracy": 1, "macro-F1": 1, "calibration": 3, "AUROC": 3, "rejected": 1, "MB": 1}
 
 
-def measure(program, train, test, outside, seed, options, folder):
-    model = os.path.join(folder, "model.safetensors")
-    make_model(program, train, model, "--seed", str(seed), *options)
-    command = [program, "evaluate", "--quiet", "--json", model, test]
-    if os.path.exists(outside):
-        command += ["--out-of-scope", outside]
-    report = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+def measure(program, train, test, outside, seed, options):
+    with trained(program, train, "--seed", str(seed), *options) as model:
+        has_outside = os.path.exists(outside)
+        report = evaluated(program, model, test, *(["--out-of-scope", outside] if has_outside else []))
+        size = os.path.getsize(model) / 1e6
     scope = report.get("outOfScopeDetection") or {}
     return {
         "accuracy": 100 * report["accuracy"]["value"],
@@ -33,57 +28,37 @@ def measure(program, train, test, outside, seed, options, folder):
         "calibration": report["calibrationError"],
         "AUROC": scope.get("auroc"),
         "rejected": 100 * scope["recall"] if scope.get("recall") is not None else None,
-        "MB": os.path.getsize(model) / 1e6,
+        "MB": size,
     }
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--sets", default="")
-    arguments, options = parser.parse_known_args()
-
+    arguments, options = parser(__doc__, "bin", "data", seeds=3, sets="").parse_known_args()
+    data = arguments.data
     rows = {}
-    for name in sorted(os.listdir(arguments.data)):
-        if os.path.exists(os.path.join(arguments.data, name, "train.tsv")):
+    for name in sorted(os.listdir(data)):
+        if os.path.exists(os.path.join(data, name, "train.tsv")):
             for seed in range(1, arguments.seeds + 1):
                 rows.setdefault((name, "all"), []).append((name, seed))
-    for draw in sorted(os.listdir(os.path.join(arguments.data, "few"))):
+    for draw in sorted(os.listdir(os.path.join(data, "few"))):
         name, count = re.fullmatch(r"(.*)-(\d+)[a-z]", draw).groups()
         rows.setdefault((name, count), []).append((os.path.join("few", draw), 1))
 
     wanted = arguments.sets.split(",") if arguments.sets else None
-    columns = ["accuracy", "macro-F1", "calibration", "AUROC", "rejected", "MB"]
-    print("| set | examples | " + " | ".join(columns) + " |")
-    print("|---|---|" + "---|" * len(columns))
-    with tempfile.TemporaryDirectory() as folder:
-        for (name, count), runs in rows.items():
-            if wanted and f"{name}/{count}" not in wanted and name not in wanted:
-                continue
-            home = os.path.join(arguments.data, name)
-            found = [
-                measure(
-                    arguments.bin,
-                    os.path.join(arguments.data, train, "train.tsv"),
-                    os.path.join(home, "test.tsv"),
-                    os.path.join(home, "oos_test.tsv"),
-                    seed,
-                    options,
-                    folder,
-                )
-                for train, seed in runs
-            ]
-            cells = []
-            for column in columns:
-                numbers = [row[column] for row in found if row[column] is not None]
-                digits = 3 if column in ("calibration", "AUROC") else 1
-                spread = statistics.pstdev(numbers) if len(numbers) > 1 else 0
-                cells.append(
-                    f"{statistics.mean(numbers):.{digits}f} ± {spread:.{digits}f}" if numbers else ""
-                )
-            print(f"| {name} | {count} | " + " | ".join(cells) + " |", flush=True)
+    print(table_head("set", "examples", *COLUMNS))
+    for (name, count), runs in rows.items():
+        if wanted and f"{name}/{count}" not in wanted and name not in wanted:
+            continue
+        test, outside = (os.path.join(data, name, file) for file in ("test.tsv", "oos_test.tsv"))
+        found = [
+            measure(arguments.bin, os.path.join(data, train, "train.tsv"), test, outside, seed, options)
+            for train, seed in runs
+        ]
+        cells = [
+            mean_and_deviation([each[column] for each in found if each[column] is not None], digits)
+            for column, digits in COLUMNS.items()
+        ]
+        print(table_row(name, count, *cells), flush=True)
 
 
 if __name__ == "__main__":

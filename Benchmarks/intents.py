@@ -7,13 +7,10 @@ arbitrary. Further options are passed to the trainer. Prints a table of rejectio
 training time.
 """
 
-import argparse
-import os
 import random
-import tempfile
 import time
 
-from program import answers_to, make_model, write
+from program import accuracy, answers_to, parser, table_head, table_row, trained
 
 UTTERANCES = 3
 
@@ -33,25 +30,18 @@ def invent(count):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--counts", default="1000,3000,10000")
-    arguments, options = parser.parse_known_args()
-    print("| intents | utterances | rejected, % | correct, % | training, s |")
-    print("|---|---|---|---|---|")
-    with tempfile.TemporaryDirectory() as folder:
-        train, model = (os.path.join(folder, name) for name in ("train.tsv", "model.safetensors"))
-        for count in map(int, arguments.counts.split(",")):
-            rows = list(invent(count))
-            write(train, rows)
-            start = time.perf_counter()
-            make_model(arguments.bin, train, model, *options)
+    arguments, options = parser(__doc__, "bin", counts="1000,3000,10000").parse_known_args()
+    print(table_head("intents", "utterances", "rejected, %", "correct, %", "training, s"))
+    for count in map(int, arguments.counts.split(",")):
+        rows = list(invent(count))
+        start = time.perf_counter()
+        with trained(arguments.bin, rows, *options) as model:
             seconds = time.perf_counter() - start
             answers = answers_to(arguments.bin, model, [text for _, text in rows])
-            intents = [answer["intent"] for answer in answers]
-            refused = 100 * intents.count(None) / len(rows)
-            right = 100 * sum(row[0] == intent for row, intent in zip(rows, intents)) / len(rows)
-            print(f"| {count} | {len(rows)} | {refused:.1f} | {right:.1f} | {seconds:.1f} |", flush=True)
+        intents = [answer["intent"] for answer in answers]
+        refused = 100 * intents.count(None) / len(rows)
+        right = 100 * accuracy(intents, [intent for intent, _ in rows])
+        print(table_row(count, len(rows), f"{refused:.1f}", f"{right:.1f}", f"{seconds:.1f}"), flush=True)
 
 
 if __name__ == "__main__":

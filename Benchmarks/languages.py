@@ -10,19 +10,16 @@ are passed to the trainer. Prints a table of accuracies as means and standard de
 and of gains as means and standard errors.
 """
 
-import argparse
 import os
 import random
-import statistics
-import tempfile
 
-from bench import objects
-from few import measure
-from program import read, write
+from program import (
+    evaluated, mean_and_deviation, mean_and_error, objects, parser, read, table_head, table_row, trained, write
+)
 
 
-def rows(path):
-    return [(each["intent"], " ".join(each["text"].split())) for each in objects(path)]
+def rows(*path):
+    return [(each["intent"], " ".join(each["text"].split())) for each in objects(*path)]
 
 
 def drawn(train, count, draw, name):
@@ -39,34 +36,28 @@ def drawn(train, count, draw, name):
 
 
 def accuracy(program, train, test, options):
-    with tempfile.TemporaryDirectory() as folder:
-        paths = [os.path.join(folder, name) for name in ("train.tsv", "test.tsv")]
-        for path, part in zip(paths, (train, test)):
-            write(path, part)
-        return measure(program, *paths, "", 1, options, folder)["accuracy"]
+    with trained(program, train, "--seed", "1", *options) as model:
+        table = os.path.join(os.path.dirname(model), "test.tsv")
+        write(table, test)
+        return 100 * evaluated(program, model, table)["accuracy"]["value"]
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--words", required=True)
-    parser.add_argument("--language", required=True)
-    parser.add_argument("--part", choices=["test", "validation"], default="test")
-    parser.add_argument("--draws", type=int, default=10)
-    parser.add_argument("set")
-    arguments, options = parser.parse_known_args()
+    options = parser(__doc__, "bin", "words", "language", draws=10)
+    options.add_argument("--part", choices=["test", "validation"], default="test")
+    options.add_argument("set")
+    arguments, options = options.parse_known_args()
     options += ["--language", arguments.language]
     name = os.path.basename(os.path.normpath(arguments.set))
     test = None
     if os.path.isdir(arguments.set):
-        train = rows(os.path.join(arguments.set, "train.jsonl"))
+        train = rows(arguments.set, "train.jsonl")
         intents = {intent for intent, _ in train}
         if arguments.part == "test":
-            test = [row for row in rows(os.path.join(arguments.set, "test.jsonl")) if row[0] in intents]
+            test = [each for each in rows(arguments.set, "test.jsonl") if each[0] in intents]
     else:
-        train = [tuple(row) for row in read(arguments.set)]
-    print("| set | examples per intent | --no-words | word vectors | gain |")
-    print("|---|---|---|---|---|")
+        train = [tuple(each) for each in read(arguments.set)]
+    print(table_head("set", "examples per intent", "--no-words", "word vectors", "gain"))
     for count in (5, 10):
         results = []
         for draw in range(arguments.draws):
@@ -77,13 +68,9 @@ def main():
                 accuracy(arguments.bin, taken, test or rest, options + kind)
                 for kind in (["--no-words"], ["--words", arguments.words])
             ])
-        if not results:
-            continue
-        cells = [f"{statistics.mean(each):.1f} ± {statistics.pstdev(each):.1f}" for each in zip(*results)]
-        gains = [words - none for none, words in results]
-        error = statistics.stdev(gains) / len(gains) ** 0.5
-        cells.append(f"{statistics.mean(gains):.1f} ± {error:.1f}")
-        print(f"| {name} | {count} | " + " | ".join(cells) + " |", flush=True)
+        if results:
+            gain = mean_and_error([words - none for none, words in results])
+            print(table_row(name, count, *map(mean_and_deviation, zip(*results)), gain), flush=True)
 
 
 if __name__ == "__main__":

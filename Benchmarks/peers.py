@@ -14,7 +14,7 @@ from sklearn.neural_network import MLPClassifier
 from sklearn.pipeline import make_pipeline, make_union
 from sklearn.svm import LinearSVC
 
-from program import read
+from program import accuracy, read
 
 
 def model(kind):
@@ -47,7 +47,7 @@ def main():
         classifier.predict([text])
         single.append(time.perf_counter() - start)
     print(json.dumps({
-        "accuracy": sum(a == b for a, b in zip(answers, labels)) / len(labels),
+        "accuracy": accuracy(answers, labels),
         "seconds": seconds,
         "p50": sorted(single)[len(single) // 2],
         "p99": sorted(single)[len(single) * 99 // 100],

@@ -12,15 +12,11 @@ precision of near repeats. The data may contain errors that were not planted, so
 bound. Test sets are not used.
 """
 
-import argparse
-import json
 import os
 import random
-import statistics
-import subprocess
 import tempfile
 
-from program import read, write
+from program import mean, parser, read, report, table_head, table_row, write
 
 SHARE = 0.03
 ADDED = ["please", "hi", "now", "the"]
@@ -93,15 +89,10 @@ def found(program, rows, options):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "train.tsv")
         write(path, rows)
-        command = [program, "check", "--json", "--quiet"] + options + [path]
-        report = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
-    named = {}
-    for finding in report["findings"]:
-        texts = named.setdefault(finding["kind"], set())
-        texts.update(text for text in strings(finding) if text)
-    marked = [each["utterance"] for each in report["findings"] if each["kind"] == "mislabelled"]
-    near = [set(strings(each)) for each in report["findings"] if each["kind"] == "nearRepeat"]
-    return marked, near, set().union(*named.values()) if named else set()
+        findings = report(program, "check", "--json", "--quiet", *options, path)["findings"]
+    marked = [each["utterance"] for each in findings if each["kind"] == "mislabelled"]
+    near = [set(strings(each)) for each in findings if each["kind"] == "nearRepeat"]
+    return marked, near, set(strings(findings)) - {""}
 
 
 def strings(value):
@@ -116,17 +107,12 @@ def strings(value):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--sets", default="few/banking77-10a,few/clinc150-10a,banking77,snips,clinc150")
-    arguments, options = parser.parse_known_args()
-    print(
-        "| set | mislabelled, recall, % | mislabelled, precision, % | repeats, recall, % "
-        "| paraphrases, recall, % | near repeats, precision, % |"
-    )
-    print("|---|---|---|---|---|---|")
+    sets = "few/banking77-10a,few/clinc150-10a,banking77,snips,clinc150"
+    arguments, options = parser(__doc__, "bin", "data", seeds=3, sets=sets).parse_known_args()
+    print(table_head(
+        "set", "mislabelled, recall, %", "mislabelled, precision, %", "repeats, recall, %", "paraphrases, recall, %",
+        "near repeats, precision, %",
+    ))
     for name in arguments.sets.split(","):
         figures = []
         for seed in range(1, arguments.seeds + 1):
@@ -134,16 +120,14 @@ def main():
             rows, wrong, repeats, paraphrases = planted(path, seed)
             faults = wrong | repeats | paraphrases
             marked, near, named = found(arguments.bin, rows, options)
-            right = [text for text in marked if text in faults]
             figures.append((
                 100 * len(wrong & set(marked)) / len(wrong),
-                100 * len(right) / max(len(marked), 1),
+                100 * sum(text in faults for text in marked) / max(len(marked), 1),
                 100 * len(repeats & named) / len(repeats),
                 100 * len(paraphrases & named) / max(len(paraphrases), 1),
                 100 * sum(1 for texts in near if texts & faults) / max(len(near), 1),
             ))
-        cells = [f"{statistics.mean(column):.1f}" for column in zip(*figures)]
-        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+        print(table_row(name, *map(mean, zip(*figures))), flush=True)
 
 
 if __name__ == "__main__":

@@ -26,12 +26,13 @@ import os
 import random
 import re
 import subprocess
-import sys
 import tempfile
+from pathlib import Path
 
 import numpy
 
-from program import answers_to, make_model
+import program
+from program import answers_to, mean, table_head, table_row, trained
 
 # Sources of out-of-scope utterances, by the number of their file: CLINC150's for training, other datasets and
 # exports, other intents of the same dataset, single function words, CLINC150's for testing, and random letters.
@@ -49,21 +50,17 @@ MIDDLE, STRENGTH, SHARE = 5, 60, 0.05
 
 
 def read(path):
-    if not os.path.exists(path):
-        return []
-    with open(path, encoding="utf-8") as file:
-        rows = [line.rstrip("\n").split("\t", 1) for line in file if "\t" in line]
+    rows = program.read(path) if os.path.exists(path) else []
     return [(label, " ".join(text.split())) for label, text in rows]
 
 
 def write(folder, files):
     os.makedirs(folder, exist_ok=True)
     for name, rows in files.items():
-        with open(os.path.join(folder, f"{name}.tsv"), "w", encoding="utf-8") as file:
-            file.writelines(f"{label}\t{text}\n" for label, text in rows)
+        program.write(os.path.join(folder, f"{name}.tsv"), rows)
 
 
-def imported(program, exports):
+def imported(binary, exports):
     """Imports the English exports that have at least two intents and twenty utterances."""
     found = {}
     paths = [
@@ -75,7 +72,7 @@ def imported(program, exports):
     with tempfile.TemporaryDirectory() as folder:
         for path in paths:
             file = os.path.join(folder, "dataset.json")
-            command = [program, "import", path, "--output", file, "--quiet", "--force"]
+            command = [binary, "import", path, "--output", file, "--quiet", "--force"]
             done = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL)
             if done.returncode != 0:
                 continue
@@ -116,8 +113,8 @@ def a_fifth_held_out(rows, chance):
     return learned, held
 
 
-def make_problems(folder, program, data, exports):
-    exported = imported(program, exports)
+def make_problems(folder, binary, data, exports):
+    exported = imported(binary, exports)
     sets = {name: read(f"{data}/{name}/train.tsv") for name in ("clinc150", "banking77", "snips", "chatbot")}
     questions = read(f"{data}/clinc150/valid.tsv")
     outside = read(f"{data}/clinc150/oos_valid.tsv") + read(f"{data}/clinc150/oos_train.tsv")
@@ -300,12 +297,11 @@ def cross_validated(problems):
 def show(found):
     """Prints rejection rates. `found` has for each problem the number of utterances and, for each part,
     whether each utterance is rejected and whether its intent is correct."""
-    def mean(problems, part, needs_right=False):
-        shares = [
-            numpy.mean([rejected and (right or not needs_right) for rejected, right in rows[part]])
+    def share(problems, part, needs_right=False):
+        return mean([
+            100 * numpy.mean([rejected and (right or not needs_right) for rejected, right in rows[part]])
             for _, rows in problems if rows.get(part)
-        ]
-        return f"{100 * numpy.mean(shares):.1f}" if shares else ""
+        ])
 
     groups = {
         "exports, a fifth held out": lambda name, count: "_full" in name,
@@ -315,13 +311,11 @@ def show(found):
     }
     parts = {"CLINC150's": TESTED, "banking": BANKING, "SNIPS": SNIPS, "other exports": EXPORTS,
              "small words": SMALL_WORDS, "letters": LETTERS}
-    print("| rejected, % | problems | in scope | correct but rejected | " + " | ".join(parts) + " |")
-    print("|---|---|---|---|" + "---|" * len(parts))
+    print(table_head("rejected, %", "problems", "in scope", "correct but rejected", *parts))
     for title, belongs in groups.items():
         chosen = [value for name, value in found.items() if belongs(name, value[0])]
-        cells = [mean(chosen, f"out{number}") for number in parts.values()]
-        print(f"| {title} | {len(chosen)} | {mean(chosen, 'in')} | {mean(chosen, 'in', True)} | "
-              + " | ".join(cells) + " |")
+        cells = [share(chosen, f"out{number}") for number in parts.values()]
+        print(table_row(title, len(chosen), share(chosen, "in"), share(chosen, "in", True), *cells))
 
 
 def listed(name, numbers):
@@ -354,34 +348,34 @@ def fit(folder):
         show(found)
 
 
-def measure(folder, program, options):
+def measure(folder, binary, options):
     found = {}
-    with tempfile.TemporaryDirectory() as temporary:
-        model = os.path.join(temporary, "model.safetensors")
-        dataset = os.path.join(temporary, "dataset.json")
-        for name in sorted(os.listdir(folder)):
-            if name.startswith("w_"):
-                continue
-            path = os.path.join(folder, name)
-            utterances = collections.defaultdict(list)
-            for label, text in read(os.path.join(path, "train.tsv")):
-                utterances[label].append(text)
-            with open(dataset, "w", encoding="utf-8") as file:
-                json.dump({
-                    "language": "en",
-                    "intents": [{"intent": label, "utterances": texts} for label, texts in utterances.items()],
-                    "outOfScope": [text for _, text in read(os.path.join(path, "oos.tsv"))],
-                }, file)
-            make_model(program, dataset, model, *options)
-            parts = {}
-            for part in ["in"] + [f"out{kind}" for kind in range(LEARNED, LETTERS + 1)]:
-                rows = read(os.path.join(path, part + ".tsv"))
-                answers = answers_to(program, model, [text for _, text in rows], "--top", "1")
-                parts[part] = [
-                    (answer["intent"] is None, answer["ranked"][0]["intent"] == label)
-                    for answer, (label, _) in zip(answers, rows)
-                ]
-            found[name] = len(read(os.path.join(path, "train.tsv"))), parts
+    for name in sorted(os.listdir(folder)):
+        if name.startswith("w_"):
+            continue
+        files = {path.stem: read(path) for path in Path(folder, name).glob("*.tsv")}
+        utterances = collections.defaultdict(list)
+        for label, text in files["train"]:
+            utterances[label].append(text)
+        with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as dataset:
+            json.dump({
+                "language": "en",
+                "intents": [{"intent": label, "utterances": texts} for label, texts in utterances.items()],
+                "outOfScope": [text for _, text in files.get("oos", [])],
+            }, dataset)
+            dataset.flush()
+            with trained(binary, dataset.name, *options) as model:
+                answers = {
+                    part: answers_to(binary, model, [text for _, text in rows], "--top", "1")
+                    for part, rows in files.items() if part == "in" or part.startswith("out")
+                }
+        found[name] = len(files["train"]), {
+            part: [
+                (answer["intent"] is None, answer["ranked"][0]["intent"] == label)
+                for answer, (label, _) in zip(each, files[part], strict=True)
+            ]
+            for part, each in answers.items()
+        }
     show(found)
 
 
@@ -389,9 +383,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("mode", choices=["problems", "fit", "measure"])
     parser.add_argument("folder")
-    parser.add_argument("--bin")
-    parser.add_argument("--data")
-    parser.add_argument("--exports")
+    for name in ("--bin", "--data", "--exports"):
+        parser.add_argument(name)
     arguments, options = parser.parse_known_args()
     if arguments.mode == "problems":
         make_problems(arguments.folder, arguments.bin, arguments.data, arguments.exports)
@@ -402,4 +395,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

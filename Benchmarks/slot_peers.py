@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 
-from bench import objects
+from program import objects
 
 
 def read(path):

@@ -5,10 +5,10 @@ Usage: slots.py --bin DIR --data DIR --output DIR [--sets NAMES] [--ours-only] [
 The data folder contains a folder per dataset with train.jsonl and test.jsonl: a JSON object per utterance,
 with text, intent, and slots with start, end (in Unicode scalars) and slot. A prediction is correct if
 start, end and slot are. Times are processor times, which depend little on other programs. The number of
-epochs of the other libraries is limited so that they process at most N utterances in training (--most).
+epochs of the other libraries is limited so that crfsuite processes at most N utterances in training (--most), and
+spaCy, which is slower, a tenth of them.
 """
 
-import argparse
 import json
 import os
 import resource
@@ -16,7 +16,8 @@ import statistics
 import subprocess
 import sys
 
-from bench import HERE, machine, objects
+from bench import HERE, machine, save
+from program import answers, objects, parser, report, table_head, table_row
 from slot_peers import CRF, SpaCy
 
 
@@ -61,13 +62,11 @@ def ours(bin, folder, work, seeds):
     for seed in range(1, seeds + 1):
         seconds = processor_seconds([f"{bin}/Trainer", data, "-q", "--force", "--no-check", "-o", model,
                                      "-s", str(seed)])
-        answers = subprocess.run([f"{bin}/Prompt", model, "--field", "text"], capture_output=True, text=True,
-                                 check=True, input="".join(json.dumps({"text": row["text"]}) + "\n" for row in rows))
-        found = [[(e["start"], e["end"], e.get("slot", e["entity"])) for e in
-                  json.loads(answer).get("entities", [])] for answer in answers.stdout.split("\n") if answer]
+        lines = (json.dumps({"text": row["text"]}) for row in rows)
+        found = [[(e["start"], e["end"], e.get("slot", e["entity"])) for e in answer.get("entities", [])]
+                 for answer in answers(lines, f"{bin}/Prompt", model, "--field", "text")]
         results.append((f1(rows, found), seconds))
-    latency = json.loads(subprocess.run([f"{bin}/Latency", model, texts], capture_output=True, text=True,
-                                        check=True).stdout)
+    latency = report(f"{bin}/Latency", model, texts)
     return {"f1": statistics.mean(r[0] for r in results), "seconds": statistics.median(r[1] for r in results),
             "size": os.path.getsize(model), "p50": latency["answerP50"]}
 
@@ -77,9 +76,7 @@ def peer(kind, most, rounds, folder):
     rows = objects(test)
     rounds = max(1, min(rounds, most // len(objects(train))))
     alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "BLIS_NUM_THREADS": "1"}
-    result = json.loads(subprocess.run(
-        [sys.executable, os.path.join(HERE, "slot_peers.py"), kind, train, test, str(rounds)],
-        env=alone, check=True, stdout=subprocess.PIPE, text=True).stdout)
+    result = report(sys.executable, os.path.join(HERE, "slot_peers.py"), kind, train, test, str(rounds), env=alone)
     result["f1"] = f1(rows, result.pop("found"))
     return result
 
@@ -90,7 +87,7 @@ def table(results):
              ("training, processor seconds", "seconds", 1, "{:.1f}"),
              ("prediction, p50, µs", "p50", 1e6, "{:.1f}"), ("model, MB", "size", 1e-6, "{:.2f}")]
     names = list(next(iter(results.values())))
-    rows = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
+    rows = [table_head("", *names)]
     for set_name, found in results.items():
         for title, key, unit, form in kinds:
             cells = []
@@ -102,21 +99,14 @@ def table(results):
                 if key == "seconds" and "rounds" in found[name]:
                     cell += f", {found[name]['rounds']} epochs"
                 cells.append(cell)
-            rows.append(f"| {set_name}: {title} | " + " | ".join(cells) + " |")
+            rows.append(table_row(f"{set_name}: {title}", *cells))
     return rows
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--output", required=True)
-    parser.add_argument("--sets", default="snips70_a,snips70_b,snips_full")
-    parser.add_argument("--seeds", type=int, default=3)
-    parser.add_argument("--most", type=int, default=700_000, help="number of utterances that crfsuite processes in training; "
-                        "spaCy, which is slower, processes a tenth")
-    parser.add_argument("--ours-only", action="store_true")
-    options = parser.parse_args()
+    sets = "snips70_a,snips70_b,snips_full"
+    options = parser(
+        __doc__, "bin", "data", "output", sets=sets, seeds=3, most=700_000, ours_only=False).parse_args()
     work = os.path.join(options.output, "work", "slots")
     os.makedirs(work, exist_ok=True)
 
@@ -136,14 +126,9 @@ def main():
     if not results:
         return
 
-    report = [f"Annotated entities, measured by `Scripts/bench` on {machine()}. SwiftNLC uses the predicted intents; "
-              f"means of {options.seeds} seeds. × is the ratio to the first column.", ""]
-    report += table(results) + [""]
-    with open(os.path.join(options.output, "slots.md"), "w", encoding="utf-8") as file:
-        file.write("\n".join(report))
-    with open(os.path.join(options.output, "slots.json"), "w", encoding="utf-8") as file:
-        json.dump({"machine": machine(), "results": results}, file, indent=2)
-    print("\n".join(report))
+    lines = [f"Annotated entities, measured by `Scripts/bench` on {machine()}. SwiftNLC uses the predicted intents; "
+             f"means of {options.seeds} seeds. × is the ratio to the first column.", ""]
+    save(options.output, "slots", [*lines, *table(results), ""], {"results": results})
 
 
 if __name__ == "__main__":

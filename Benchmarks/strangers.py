@@ -11,14 +11,12 @@ in-scope probability.
 Choose settings with `--part validation`, which uses held-out training utterances and no test set.
 """
 
-import argparse
 import collections
 import os
 import random
 import statistics
-import tempfile
 
-from program import answers_to, make_model, read, write
+from program import accuracy, answers_to, mean, parser, read, table_head, table_row, trained
 
 # Intents that two datasets share are not out of scope. Utterances are excluded if the model's dataset has
 # an intent for their label: CLINC150 covers banking and credit cards, and Snips's weather, music and
@@ -110,11 +108,9 @@ class Sets:
 
 
 def ask(program, model, rows):
-    """Returns for each utterance whether it is rejected, its in-scope probability, and whether the intent is correct."""
+    """Returns for each utterance whether it is rejected, its in-scope probability, and the most likely intent."""
     answers = answers_to(program, model, [row[1] for row in rows], "--top", "1")
-    return [
-        (answer["intent"] is None, answer["likelihood"], answer["ranked"][0]["intent"] == row[0])
-        for answer, row in zip(answers, rows)]
+    return [(answer["intent"] is None, answer["likelihood"], answer["ranked"][0]["intent"]) for answer in answers]
 
 
 def refused(answers):
@@ -134,14 +130,13 @@ def auroc(inside, outside):
     return (total - len(inside) * (len(inside) + 1) / 2) / (len(inside) * len(outside))
 
 
-def measure(program, sets, name, rows, questions, options, folder):
-    train, model = (os.path.join(folder, file) for file in ("train.tsv", "model.safetensors"))
-    write(train, (row for row in rows if row[0] not in NONE))
-    make_model(program, train, model, *options)
-    own = ask(program, model, [row for row in questions if row[0] not in NONE])
-    right = 100 * sum(answer[2] for answer in own) / len(own) if own else None
+def measure(program, sets, name, rows, questions, options):
+    questions = [row for row in questions if row[0] not in NONE]
+    with trained(program, [row for row in rows if row[0] not in NONE], *options) as model:
+        own = ask(program, model, questions)
+        strangers = {other: ask(program, model, rows) for other, rows in sets.strangers(name).items()}
+    right = 100 * accuracy([answer[2] for answer in own], [row[0] for row in questions]) if own else None
     found = {"correct": right, "in scope": refused(own)}
-    strangers = {other: ask(program, model, rows) for other, rows in sets.strangers(name).items()}
     found.update({other: refused(answers) for other, answers in strangers.items()})
     strange = [other for other in strangers if (name, other) not in KIN]
     found["others"] = statistics.mean(found[other] for other in strange if other in sets.names)
@@ -150,32 +145,23 @@ def measure(program, sets, name, rows, questions, options, folder):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--part", choices=["test", "validation"], default="test")
-    parser.add_argument("--sets", default="")
-    parser.add_argument("--counts", default="5,10,all")
-    arguments, options = parser.parse_known_args()
-
+    options = parser(__doc__, "bin", "data", sets="", counts="5,10,all")
+    options.add_argument("--part", choices=["test", "validation"], default="test")
+    arguments, options = options.parse_known_args()
     sets = Sets(arguments.data, arguments.part)
     outside = [name + " oos" for name in sets.names if sets.rows(name, "oos_test.tsv")]
-    columns = ["correct", "in scope", "others"] + sets.names + outside + ["AUROC"]
+    columns = ["correct", "in scope", "others", *sets.names, *outside, "AUROC"]
     print(f"Rejection rates in percent on the {arguments.part} sets.\n")
-    print("| model of | examples | " + " | ".join(columns) + " |")
-    print("|---|---|" + "---|" * len(columns))
-    with tempfile.TemporaryDirectory() as folder:
-        for name in arguments.sets.split(",") if arguments.sets else sets.names:
-            for count in arguments.counts.split(","):
-                found = [
-                    measure(arguments.bin, sets, name, rows, questions, options, folder)
-                    for rows, questions in sets.models(name, count)]
-                cells = []
-                for column in columns:
-                    numbers = [row[column] for row in found if row.get(column) is not None]
-                    digits = 3 if column == "AUROC" else 1
-                    cells.append(f"{statistics.mean(numbers):.{digits}f}" if numbers else "")
-                print(f"| {name} | {count} | " + " | ".join(cells) + " |", flush=True)
+    print(table_head("model of", "examples", *columns))
+    for name in arguments.sets.split(",") if arguments.sets else sets.names:
+        for count in arguments.counts.split(","):
+            found = [
+                measure(arguments.bin, sets, name, rows, questions, options)
+                for rows, questions in sets.models(name, count)]
+            cells = [
+                mean([each[column] for each in found if each.get(column) is not None], 3 if column == "AUROC" else 1)
+                for column in columns]
+            print(table_row(name, count, *cells), flush=True)
 
 
 if __name__ == "__main__":

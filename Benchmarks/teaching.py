@@ -9,7 +9,6 @@ questions before and after the corrections, and whether the model at the end equ
 dataset.
 """
 
-import argparse
 import contextlib
 import json
 import os
@@ -20,20 +19,13 @@ import tempfile
 import time
 import urllib.request
 
-from program import answers_to, make_model, read, write
+from program import accuracy, answers_to, make_model, parser, read, write
 
 PORT = 8197
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--utterances", type=int, default=20_000)
-    parser.add_argument("--corrections", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-
+    arguments = parser(__doc__, "bin", "data", utterances=20_000, corrections=50, seed=1).parse_args()
     data = arguments.data
     learned = (read(data, "clinc150/train.tsv") + read(data, "banking77/train.tsv"))[:20_000]
     learned = learned[:: len(learned) // arguments.utterances]
@@ -47,7 +39,7 @@ def main():
         print("before:", quality(arguments.bin, asked, outside), flush=True)
         with service(arguments.bin):
             times, are_learned = zip(*(teach(intent, text) for intent, text in taught))
-            while get("teaching")["isLearning"]:
+            while ask("teaching")["isLearning"]:
                 time.sleep(0.1)
         print("after: ", quality(arguments.bin, asked, outside))
         print(f"{len(times)} corrections, median {statistics.median(times):.2f} s, at most {max(times):.2f} s")
@@ -60,9 +52,9 @@ def main():
 def quality(program, asked, outside):
     texts = [text for _, text in asked] + outside
     answers = answers_to(program, "model.safetensors", texts)
-    pairs = list(zip(asked, answers))
-    right = sum(answer["ranked"][0]["intent"] == intent for (intent, _), answer in pairs) / len(asked)
-    accepted = sum(answer["intent"] == intent for (intent, _), answer in pairs) / len(asked)
+    intents, own = [intent for intent, _ in asked], answers[: len(asked)]
+    right = accuracy([answer["ranked"][0]["intent"] for answer in own], intents)
+    accepted = accuracy([answer["intent"] for answer in own], intents)
     rejected = sum(answer["intent"] is None for answer in answers[len(asked) :])
     return f"{right:.1%} right, {accepted:.1%} right and accepted, {rejected} of {len(outside)} rejected"
 
@@ -74,7 +66,7 @@ def service(program):
     try:
         while True:
             with contextlib.suppress(OSError):
-                get("teaching")
+                ask("teaching")
                 break
             time.sleep(0.1)
         yield
@@ -85,21 +77,18 @@ def service(program):
 
 def teach(intent, text):
     before, start = os.stat("model.safetensors").st_mtime_ns, time.monotonic()
-    send("teach", {"text": text, "intent": intent})
+    ask("teach", {"text": text, "intent": intent})
     while os.stat("model.safetensors").st_mtime_ns == before:
         time.sleep(0.005)
     seconds = time.monotonic() - start
-    return seconds, send("predict", {"text": text})["intent"] == intent
+    return seconds, ask("predict", {"text": text})["intent"] == intent
 
 
-def get(path):
-    with urllib.request.urlopen(f"http://localhost:{PORT}/v1/{path}") as response:
-        return json.load(response)
-
-
-def send(path, body):
+def ask(path, body=None):
+    """Sends a request, by POST if it has a body."""
+    content = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(f"http://localhost:{PORT}/v1/{path}", json.dumps(body).encode(), headers)
+    request = urllib.request.Request(f"http://localhost:{PORT}/v1/{path}", content, headers)
     with urllib.request.urlopen(request) as response:
         return json.load(response)
 

@@ -8,14 +8,12 @@ A case is correct if each entity has the correct number and unit, or the correct
 are no others. Prints a table; with --wrong en/datetime, also the incorrect cases.
 """
 
-import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
 
-from bench import objects
+from program import answers, make_model, objects, parser, table_head, table_row
 
 LANGUAGES = ["en", "de", "fr", "es", "it", "pt", "nl"]
 TIMES = {"date": "date", "time": "time", "dateTime": "datetime", "datePeriod": "daterange",
@@ -44,9 +42,8 @@ class Reader:
     """A model with only the built-in entities of some kinds in a language."""
 
     def __init__(self, bin, folder, language, kinds):
-        self.program = os.path.join(bin, "Prompt")
+        self.program = os.path.join(bin, "swiftnlc")
         self.model = os.path.join(folder, f"{language}-{kinds[0]}.safetensors")
-        self.answers = {}
         self.units = {}
         dataset = os.path.join(folder, "dataset.json")
         with open(dataset, "w", encoding="utf-8") as file:
@@ -54,18 +51,16 @@ class Reader:
                        "intents": [{"intent": "yes", "utterances": ["yes", "of course"]},
                                    {"intent": "no", "utterances": ["no", "not at all"]}],
                        "entities": [{"entity": "value", "values": [], "kinds": kinds}]}, file)
-        subprocess.run([os.path.join(bin, "Trainer"), dataset, "-q", "--force", "--no-check", "--no-words",
-                        "-o", self.model], check=True)
+        make_model(self.program, dataset, self.model, "--no-words")
 
     def read(self, texts, time):
         """Returns the resolutions of the entities in each text."""
         return [[entity["resolution"] for entity in found] for found in self.entities(texts, time)]
 
     def entities(self, texts, time):
-        lines = "".join(json.dumps({"text": text}) + "\n" for text in texts)
-        output = subprocess.run([self.program, self.model, "--field", "text", "--at", time], input=lines,
-                                capture_output=True, text=True, check=True).stdout
-        return [json.loads(line).get("entities", []) for line in output.split("\n") if line]
+        lines = (json.dumps({"text": text}) for text in texts)
+        found = answers(lines, self.program, "prompt", self.model, "--field", "text", "--at", time)
+        return [answer.get("entities", []) for answer in found]
 
     def find_units(self, names):
         """Looks up the model's units by their names in the language."""
@@ -139,12 +134,7 @@ def judge(cases, kind, reader, english, all_times):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--data", required=True)
-    parser.add_argument("--wrong", help="a language and a kind, such as en/datetime")
-    options = parser.parse_args()
-
+    options = parser(__doc__, "bin", "data", wrong="").parse_args()
     path = os.path.join(options.data, "en", "datetime.jsonl")
     times = sorted({time(case) for case in cases(path)} - {None}) if os.path.exists(path) else []
     rows = {}
@@ -152,7 +142,7 @@ def main():
         for language in LANGUAGES:
             for kind, kinds in KINDS.items():
                 path = os.path.join(options.data, language, kind + ".jsonl")
-                if not os.path.exists(path) or options.wrong not in (None, f"{language}/{kind}"):
+                if not os.path.exists(path) or options.wrong not in ("", f"{language}/{kind}"):
                     continue
                 all_cases = cases(path)
                 reader = Reader(options.bin, folder, language, kinds)
@@ -166,14 +156,13 @@ def main():
     if not rows:
         sys.exit(f"{options.data}: no cases found; name their folder with --data")
 
-    rows["all"] = {language: tuple(map(sum, zip(*(row[language] for row in rows.values() if language in row))))
-                   for language in LANGUAGES if any(language in row for row in rows.values())}
+    rows["all"] = {language: tuple(map(sum, zip(*(found[language] for found in rows.values() if language in found))))
+                   for language in LANGUAGES if any(language in found for found in rows.values())}
     languages = list(rows["all"])
-    print("| cases correct, % | " + " | ".join(languages) + " |")
-    print("|---" * (len(languages) + 1) + "|")
-    for kind, row in rows.items():
-        cells = [f"{100 * row[l][0] / row[l][1]:.1f} of {row[l][1]}" if l in row else "" for l in languages]
-        print(f"| {kind} | " + " | ".join(cells) + " |")
+    print(table_head("cases correct, %", *languages))
+    for kind, found in rows.items():
+        shares = (found.get(language) for language in languages)
+        print(table_row(kind, *(share and f"{100 * share[0] / share[1]:.1f} of {share[1]}" or "" for share in shares)))
 
 
 if __name__ == "__main__":

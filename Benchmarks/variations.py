@@ -8,13 +8,13 @@ five letters or more. Intents for greetings, thanks and the like, found by their
 the test utterances that are accepted with the right intent.
 """
 
-import argparse
 import os
 import random
 import re
 import string
 
 from exports import folds, ours, utterances
+from program import parser, table_head, table_row
 
 PHRASES = {
     "de": (["hallo, ", "guten tag, ", "hi "], [", danke", " bitte, vielen dank", ", danke für die hilfe"]),
@@ -64,15 +64,11 @@ def variations(text, language, generator):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--bin", required=True)
-    parser.add_argument("--words", required=True)
-    parser.add_argument("--repeats", type=int, default=1)
-    parser.add_argument("exports", nargs="+")
-    arguments = parser.parse_args()
+    options = parser(__doc__, "bin", "words", repeats=1)
+    options.add_argument("exports", nargs="+")
+    arguments = options.parse_args()
     columns = ["unchanged", "greeting", "thanks", "both", "before", "after", "number", "typo"]
-    print("| export | " + " | ".join(columns) + " |")
-    print("|---" * (len(columns) + 1) + "|")
+    print(table_head("export", *columns))
     for export in arguments.exports:
         path, language = export.rsplit(":", 1)
         options = ["--language", language, "--words", os.path.join(arguments.words, f"{language}.words")]
@@ -90,7 +86,7 @@ def main():
                     asked[name] += 1
                     right[name] += answer["intent"] == intent
         shares = [f"{100 * right[name] / max(asked[name], 1):.0f} %" for name in columns]
-        print(f"| {os.path.basename(os.path.normpath(path))} | {' | '.join(shares)} |", flush=True)
+        print(table_row(os.path.basename(os.path.normpath(path)), *shares), flush=True)
 
 
 if __name__ == "__main__":
