@@ -1,10 +1,27 @@
 """A headless Chromium, controlled with the DevTools protocol over pipes."""
 
 import base64
+import contextlib
 import json
 import os
 import subprocess
+import tempfile
 import time
+
+# The utterance that the service's page displays, without the names of its entities.
+SAID = ("[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL')"
+        ".map((node) => node.textContent).join('')")
+
+
+@contextlib.contextmanager
+def browsing(program):
+    """Yields a browser, which ends with the block."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = Browser(program, profile)
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
 class Browser:
@@ -84,6 +101,15 @@ class Browser:
         # Charts that depend on the width are drawn after the first layout.
         self.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def looks(self, address, widths, prefix):
+        """Opens a page at each width, light and dark, and yields the width and a prefix for names of screenshots.
+        Then expects that the page is not too wide."""
+        for width in widths:
+            for scheme in ("light", "dark"):
+                self.open(address, width, dark=scheme == "dark")
+                yield width, f"{prefix}-{width}-{scheme}"
+                self.expect_width(width)
+
     def run(self, script):
         """Evaluates an expression and returns its value. Promises are awaited."""
         answer = self.call("Runtime.evaluate", expression=script, returnByValue=True,
@@ -133,15 +159,19 @@ class Browser:
         self.call("Input.dispatchMouseEvent", type="mouseReleased", button="left", clickCount=1, **end)
         self.call("Input.setInterceptDrags", enabled=False)
 
+    def predict(self, text):
+        """Enters an utterance on the service's page, with the keyboard."""
+        self.run(f"{{ const field = document.getElementById('text'); field.focus(); field.value = {text!r}; }}")
+        self.press("Enter")
+        self.wait(f"{SAID} === {text!r}", f"no answer to {text!r}")
+
     def picture(self, path):
         """Takes a screenshot of the whole page."""
-        image = self.call("Page.captureScreenshot", captureBeyondViewport=True, format="png")
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(image["data"]))
+        self.view(path, captureBeyondViewport=True)
 
-    def view(self, path):
+    def view(self, path, **options):
         """Takes a screenshot of the visible area, including dialogs."""
-        image = self.call("Page.captureScreenshot", format="png")
+        image = self.call("Page.captureScreenshot", format="png", **options)
         with open(path, "wb") as file:
             file.write(base64.b64decode(image["data"]))
 

@@ -2,9 +2,8 @@
 
 import os
 import sys
-import tempfile
 
-from browser import Browser
+from browser import browsing
 
 FIRST_COLUMN = "[...document.querySelectorAll('#intents tbody tr')].map((row) => row.cells[%d].innerText)"
 
@@ -15,11 +14,8 @@ def check(browser, report, pictures):
     name = os.path.basename(report).removesuffix(".html")
     for found in (browser.complaints, browser.requests, browser.failures):
         found.clear()
-    for width in (1180, 360):
-        for dark in (False, True):
-            browser.open(address, width, dark=dark)
-            browser.expect_width(width)
-            browser.picture(f"{pictures}/{name}-{width}-{'dark' if dark else 'light'}.png")
+    for _, picture in browser.looks(address, (1180, 360), f"{pictures}/{name}"):
+        browser.picture(picture + ".png")
     browser.open(address, 1180)
     expect(os.path.getsize(report) < 2_000_000, "the file is 2 MB or more")
     expect(browser.run("document.querySelectorAll('main section').length") >= 5, "sections are missing")
@@ -76,15 +72,7 @@ def check(browser, report, pictures):
     return browser.verdict(report)
 
 
-def main():
-    program, pictures, *reports = sys.argv[1:]
-    failed = False
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        browser = Browser(program, profile)
-        for report in reports:
-            failed = check(browser, report, pictures) or failed
-        browser.close()
-    sys.exit(1 if failed else 0)
-
-
-main()
+program, pictures, *reports = sys.argv[1:]
+with browsing(program) as browser:
+    verdicts = [check(browser, report, pictures) for report in reports]
+sys.exit(any(verdicts))

@@ -5,15 +5,12 @@ FOLDER is for screenshots.
 
 import json
 import sys
-import tempfile
 import urllib.parse
 import urllib.request
 
-from browser import Browser
+from browser import browsing
 
 program, pictures, address, dataset = sys.argv[1:]
-# The displayed utterance without the names of its entities.
-SAID = "[...document.getElementById('said').childNodes].filter(({ tagName }) => tagName !== 'SMALL').map((n) => n.textContent).join('')"
 text, other = "could somebody look after my goldfish", "who feeds the cat when I am away"
 
 
@@ -29,12 +26,6 @@ def press(selector, key="Enter"):
 
 def type_into(element, words):
     browser.run(f"document.getElementById('{element}').value = {words!r}")
-
-
-def ask(words):
-    type_into("text", words)
-    press("#text")
-    wait(f"{SAID} === {words!r}", f"no answer to {words!r}")
 
 
 def wait_for_verdict(intent):
@@ -66,105 +57,97 @@ def wait_until_learned():
          " && document.getElementById('progress-line').hidden", "the correction is not learned")
 
 
-with tempfile.TemporaryDirectory() as profile:
-    browser = Browser(program, profile)
-    wait, expect = browser.wait, browser.expect
-    try:
-        # The page lists requests by others, made before it was opened or while it was hidden.
-        ask_elsewhere("is my prescription ready")
-        browser.open(address, 1180, dark=False)
-        wait_until_listed("is my prescription ready")
-        ask_elsewhere("when do you open")
-        browser.run("document.dispatchEvent(new Event('visibilitychange'))")
-        wait_until_listed("when do you open")
-        for width in (1180, 360):
-            for dark in (False, True):
-                name = f"{pictures}/teaching-{width}-{'dark' if dark else 'light'}"
-                browser.open(address, width, dark=dark)
-                wait("document.getElementById('about').innerText !== ''", "the model is not named")
-                for words in (other, text):
-                    ask(words)
-                wait("!document.getElementById('correct').hidden", "there is no button for corrections")
-                press("#correct")
-                wait("document.getElementById('lesson').open"
-                     " && document.getElementById('other-intent').options.length > 1", "there is no choice")
-                wide = browser.run("document.getElementById('lesson').scrollWidth - document.getElementById('lesson').clientWidth")
-                expect(wide <= 0, f"at {width} pixels the choice is {wide} too wide")
-                browser.run("document.getElementById('new').open = true")
-                browser.view(f"{name}-choice.png")
-                press("#leave")
-                wait("!document.getElementById('lesson').open", "the dialog stays open")
-                browser.expect_width(width)
-        expect(places(text) == [], "the utterance is in the dataset before it was taught")
-        intents = browser.run("fetch('v1/teaching').then((answer) => answer.json()).then(({ intents }) => intents)")
-
-        # Correct an utterance in the list to one of the likeliest intents.
-        press("#recent button.quiet")
-        wait("document.getElementById('lesson').open", "there is no choice")
-        first = shown("lesson-text")
-        expect(browser.run("document.activeElement.id") == "lesson-title", "the focus is on a button, so a held key would teach")
-        choice = browser.run("document.querySelectorAll('#choices button')[1].innerText")
-        press("#choices button:nth-child(2)")
-        wait("document.getElementById('taught').innerText.includes('Saved.')", "saving is not confirmed")
-        expect(places(first) == [choice], f"{first!r} was confirmed as saved but is in {places(first)}")
-        wait_until_learned()
-        browser.picture(f"{pictures}/teaching-learned.png")
-        ask(first)
-        wait_for_verdict(choice)
-
-        # The same correction again is reported as known.
+with browsing(program) as browser:
+    wait, expect, ask = browser.wait, browser.expect, browser.predict
+    # The page lists requests by others, made before it was opened or while it was hidden.
+    ask_elsewhere("is my prescription ready")
+    browser.open(address, 1180, dark=False)
+    wait_until_listed("is my prescription ready")
+    ask_elsewhere("when do you open")
+    browser.run("document.dispatchEvent(new Event('visibilitychange'))")
+    wait_until_listed("when do you open")
+    for width, picture in browser.looks(address, (1180, 360), f"{pictures}/teaching"):
+        wait("document.getElementById('about').innerText !== ''", "the model is not named")
+        for words in (other, text):
+            ask(words)
+        wait("!document.getElementById('correct').hidden", "there is no button for corrections")
         press("#correct")
-        wait("document.getElementById('lesson').open", "there is no choice")
-        browser.run(f"[...document.querySelectorAll('#choices button')].find((b) => b.innerText === {choice!r}).focus()")
-        browser.press("Enter")
-        wait("document.getElementById('lesson-problem').innerText.includes('already')", "a repeated correction is not reported")
-        browser.press("Escape")
-        wait("!document.getElementById('lesson').open", "Escape does not close the dialog")
-
-        # Undo it, then make the utterance out of scope.
-        press("#take-back")
-        wait("document.getElementById('taught').innerText.startsWith('Undone')", "undoing is not confirmed")
-        expect(places(first) == [], f"{first!r} was undone but is in {places(first)}")
-        wait_until_learned()
-        press("#correct")
-        wait("document.getElementById('lesson').open", "there is no choice")
-        press("#choices button:last-child")
-        wait("document.getElementById('taught').innerText.includes('now out of scope')", "it is not out of scope")
-        expect(places(first) == ["out of scope"], f"{first!r} is in {places(first)}")
-
-        # Create an intent during training, with markup in an utterance.
-        markup = "<img src=x onerror=alert(1)> feed my fish"
-        ask(other)
-        press("#correct")
-        wait("document.getElementById('lesson').open", "there is no choice")
+        wait("document.getElementById('lesson').open"
+             " && document.getElementById('other-intent').options.length > 1", "there is no choice")
+        wide = browser.run("document.getElementById('lesson').scrollWidth - document.getElementById('lesson').clientWidth")
+        expect(wide <= 0, f"at {width} pixels the choice is {wide} too wide")
         browser.run("document.getElementById('new').open = true")
-        type_into("new-name", "pets")
-        type_into("new-texts", f"feed my dog while I am away\n\n  {markup} \nlook after my rabbit")
-        press("#new-name")
-        wait("document.getElementById('taught').innerText.includes('examples of pets')", "there is no new intent")
-        expect(places(other) == ["pets"] and places(markup) == ["pets"], f"{other!r} is in {places(other)}")
-        wait_until_learned()
-        wait(f"document.getElementById('about').innerText.startsWith('{len(intents) + 1} intents')", "the new model is not used")
-        ask(other)
-        wait_for_verdict("pets")
-        expect(browser.run("document.querySelector('main img')") is None, "markup in an utterance is not escaped")
+        browser.view(f"{picture}-choice.png")
+        press("#leave")
+        wait("!document.getElementById('lesson').open", "the dialog stays open")
+    expect(places(text) == [], "the utterance is in the dataset before it was taught")
+    intents = browser.run("fetch('v1/teaching').then((answer) => answer.json()).then(({ intents }) => intents)")
 
-        # Rename and accept a suggested intent, reject an example of the other suggestion, and accept the rest.
-        left = "document.getElementById('suggestions-title').innerText"
-        wait(f"{left} === 'Suggestions: 2 left'", "the suggestions are not shown")
-        type_into("suggestion-name", "sing")
-        press("#suggestion-name")
-        wait(f"{left} === 'Suggestions: 1 left'", "the suggestion was not accepted")
-        expect(places("please sing") == ["sing"], f"an accepted utterance is in {places('please sing')}")
-        press("#utterances li:last-child button")
-        wait("document.querySelectorAll('#utterances li').length === 1", "the example was not rejected")
-        press("#suggestion button[type=submit]")
-        wait(f"{left} === 'Suggestions: 0 left'", "the examples were not accepted")
-        expect(places("are you shut at noon") == ["opening_hours"], "the accepted example is missing")
-        expect(places("is it raining") == [], "a rejected example is in the dataset")
-        wait_until_learned()
-        browser.expect_names()
-        browser.expect_silence(address, accepted="409")
-    finally:
-        browser.close()
+    # Correct an utterance in the list to one of the likeliest intents.
+    press("#recent button.quiet")
+    wait("document.getElementById('lesson').open", "there is no choice")
+    first = shown("lesson-text")
+    expect(browser.run("document.activeElement.id") == "lesson-title", "the focus is on a button, so a held key would teach")
+    choice = browser.run("document.querySelectorAll('#choices button')[1].innerText")
+    press("#choices button:nth-child(2)")
+    wait("document.getElementById('taught').innerText.includes('Saved.')", "saving is not confirmed")
+    expect(places(first) == [choice], f"{first!r} was confirmed as saved but is in {places(first)}")
+    wait_until_learned()
+    browser.picture(f"{pictures}/teaching-learned.png")
+    ask(first)
+    wait_for_verdict(choice)
+
+    # The same correction again is reported as known.
+    press("#correct")
+    wait("document.getElementById('lesson').open", "there is no choice")
+    browser.run(f"[...document.querySelectorAll('#choices button')].find((b) => b.innerText === {choice!r}).focus()")
+    browser.press("Enter")
+    wait("document.getElementById('lesson-problem').innerText.includes('already')", "a repeated correction is not reported")
+    browser.press("Escape")
+    wait("!document.getElementById('lesson').open", "Escape does not close the dialog")
+
+    # Undo it, then make the utterance out of scope.
+    press("#take-back")
+    wait("document.getElementById('taught').innerText.startsWith('Undone')", "undoing is not confirmed")
+    expect(places(first) == [], f"{first!r} was undone but is in {places(first)}")
+    wait_until_learned()
+    press("#correct")
+    wait("document.getElementById('lesson').open", "there is no choice")
+    press("#choices button:last-child")
+    wait("document.getElementById('taught').innerText.includes('now out of scope')", "it is not out of scope")
+    expect(places(first) == ["out of scope"], f"{first!r} is in {places(first)}")
+
+    # Create an intent during training, with markup in an utterance.
+    markup = "<img src=x onerror=alert(1)> feed my fish"
+    ask(other)
+    press("#correct")
+    wait("document.getElementById('lesson').open", "there is no choice")
+    browser.run("document.getElementById('new').open = true")
+    type_into("new-name", "pets")
+    type_into("new-texts", f"feed my dog while I am away\n\n  {markup} \nlook after my rabbit")
+    press("#new-name")
+    wait("document.getElementById('taught').innerText.includes('examples of pets')", "there is no new intent")
+    expect(places(other) == ["pets"] and places(markup) == ["pets"], f"{other!r} is in {places(other)}")
+    wait_until_learned()
+    wait(f"document.getElementById('about').innerText.startsWith('{len(intents) + 1} intents')", "the new model is not used")
+    ask(other)
+    wait_for_verdict("pets")
+    expect(browser.run("document.querySelector('main img')") is None, "markup in an utterance is not escaped")
+
+    # Rename and accept a suggested intent, reject an example of the other suggestion, and accept the rest.
+    left = "document.getElementById('suggestions-title').innerText"
+    wait(f"{left} === 'Suggestions: 2 left'", "the suggestions are not shown")
+    type_into("suggestion-name", "sing")
+    press("#suggestion-name")
+    wait(f"{left} === 'Suggestions: 1 left'", "the suggestion was not accepted")
+    expect(places("please sing") == ["sing"], f"an accepted utterance is in {places('please sing')}")
+    press("#utterances li:last-child button")
+    wait("document.querySelectorAll('#utterances li').length === 1", "the example was not rejected")
+    press("#suggestion button[type=submit]")
+    wait(f"{left} === 'Suggestions: 0 left'", "the examples were not accepted")
+    expect(places("are you shut at noon") == ["opening_hours"], "the accepted example is missing")
+    expect(places("is it raining") == [], "a rejected example is in the dataset")
+    wait_until_learned()
+    browser.expect_names()
+    browser.expect_silence(address, accepted="409")
 sys.exit(browser.verdict("Teaching on the page"))

@@ -10,18 +10,18 @@ import pathlib
 import sys
 
 
+def symbols(folder, library):
+    """Returns the public symbols of a library and its extensions, without those that the compiler derives."""
+    paths = [folder / f"{library}.symbols.json", *folder.glob(f"{library}@*.symbols.json")]
+    found = [symbol for path in paths for symbol in json.loads(path.read_text())["symbols"]]
+    return [symbol for symbol in found if "::SYNTHESIZED::" not in symbol["identifier"]["precise"]]
+
+
 def declarations(folder, library):
-    """The public declarations of a library, sorted, without those that the compiler derives."""
     lines = set()
-    for path in folder.glob(f"{library}*.symbols.json"):
-        if path.name not in (f"{library}.symbols.json",) and f"{library}@" not in path.name:
-            continue
-        for symbol in json.loads(path.read_text())["symbols"]:
-            if "::SYNTHESIZED::" in symbol["identifier"]["precise"]:
-                continue
-            fragments = "".join(part["spelling"] for part in symbol["declarationFragments"])
-            declaration = " ".join(fragments.split())
-            lines.add(f"{'.'.join(symbol['pathComponents'])}: {declaration}")
+    for symbol in symbols(folder, library):
+        declaration = " ".join("".join(part["spelling"] for part in symbol["declarationFragments"]).split())
+        lines.add(f"{'.'.join(symbol['pathComponents'])}: {declaration}")
     return sorted(lines)
 
 

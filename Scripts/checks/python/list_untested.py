@@ -7,11 +7,12 @@ protocol. Exits with 1 if a declaration is not used.
 """
 
 import ctypes
-import json
 import pathlib
 import re
 import shutil
 import sys
+
+from list_interface import symbols
 
 REFERENCE = 1 << 2
 REQUIREMENTS = ("init(from:)", "encode(to:)", "<(_:_:)", "init(stringLiteral:)")
@@ -98,18 +99,6 @@ class Index:
         return identifiers
 
 
-def declarations(graphs, library):
-    """The name of each public declaration by its identifier, without those that the compiler derives."""
-    names = {}
-    for path in [graphs / f"{library}.symbols.json", *graphs.glob(f"{library}@*.symbols.json")]:
-        for symbol in json.loads(path.read_text())["symbols"]:
-            identifier = symbol["identifier"]["precise"]
-            name = symbol["pathComponents"][-1]
-            if "::SYNTHESIZED::" not in identifier and name not in REQUIREMENTS:
-                names[identifier] = ".".join(symbol["pathComponents"])
-    return names
-
-
 def main(graphs, store, *libraries):
     index = Index(store)
     used = {library: set() for library in libraries}
@@ -123,7 +112,11 @@ def main(graphs, store, *libraries):
             used[library] |= references
     untested = []
     for library in libraries:
-        names = declarations(pathlib.Path(graphs), library)
+        names = {
+            symbol["identifier"]["precise"]: ".".join(symbol["pathComponents"])
+            for symbol in symbols(pathlib.Path(graphs), library)
+            if symbol["pathComponents"][-1] not in REQUIREMENTS
+        }
         tested = {name for identifier, name in names.items() if identifier in used[library]}
         tested |= {name.rpartition(".")[0] for name in tested}
         untested += [f"{library}: {name}" for name in set(names.values()) - tested]
