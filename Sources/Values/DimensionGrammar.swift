@@ -21,7 +21,7 @@ extension ValueScanner {
     if isBracketed || isSign(match.end, "-") { indices.append(match.end + 1) }
     for index in indices {
       // In "12-12 t/m 24-12" and "3 t-shirts", the letter does not stand for tons.
-      if let unit = lexeme(.unit, index), isUnitEdge(unit.end), hasNoAccent(index),
+      if let unit = lexeme(.unit, index), isUnitEdge(unit.end), isSpelled(unit, index),
         !has(.to, index), !(isLetter(index, "t") && isSign(index + 1, "-") && isTight(index + 2))
       {
         let unitName = name(unit)
@@ -41,11 +41,11 @@ extension ValueScanner {
     return nil
   }
 
-  /// Returns whether a short unit is written without accents: "há" is not a hectare.
-  private func hasNoAccent(_ index: Int) -> Bool {
+  /// Returns whether a short unit has the accents of the table: "há" is not a hectare.
+  private func isSpelled(_ unit: Lexeme, _ index: Int) -> Bool {
     let token = tokens[index]
-    return token.kind != .letters || token.bytes.count > 3 || token.first >= 0x80
-      || token.bytes.count == token.scalars.count
+    return unit.length > 1 || unit.letters != 0 || token.kind != .letters || token.bytes.count > 3
+      || token.first >= 0x80 || token.bytes.count == token.scalars.count
   }
 
   static let lengths: Set<String> = [
@@ -66,7 +66,8 @@ extension ValueScanner {
 
   /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {
-    guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end), hasNoAccent(start),
+    guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end),
+      isSpelled(unit, start),
       unit.length > 1 || tokens[start].bytes.count >= 3, !isTight(start) || !isDigits(start - 1),
       // The number before a fraction may be missing: "litro y medio".
       case let fraction = fraction(afterUnit: unit.end),
