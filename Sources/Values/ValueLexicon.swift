@@ -27,9 +27,9 @@ final class ValueLexicon: Sendable {
         indices[row.name] = names.count
         names.append(row.name)
       }
-      for spelling in row.phrases.flatMap(Self.spellings) {
-        phrases.add(lexeme, as: spelling, conventions)
-        if conventions.contains(.umlauts), let other = Self.withoutUmlauts(spelling) {
+      for phrase in row.phrases.map(Array.init) {
+        phrases.add(lexeme, as: phrase, conventions)
+        if conventions.contains(.umlauts), let other = Self.withoutUmlauts(phrase) {
           phrases.add(lexeme, as: other, conventions)
         }
       }
@@ -57,16 +57,6 @@ final class ValueLexicon: Sendable {
   }
 
   private static let lexicons = Mutex<[String: ValueLexicon]>([:])
-
-  /// Returns the spellings that a phrase with brackets stands for: "mile(s)" is "mile" and "miles".
-  private static func spellings(of phrase: ArraySlice<UInt8>) -> [[UInt8]] {
-    guard let open = phrase.firstIndex(of: UInt8(ascii: "(")),
-      let close = phrase[open...].firstIndex(of: UInt8(ascii: ")"))
-    else { return [Array(phrase)] }
-    let (before, after) = (phrase[..<open], phrase[close...].dropFirst())
-    return spellings(of: before + after)
-      + spellings(of: before + phrase[open..<close].dropFirst() + after)
-  }
 
   /// Returns a spelling without umlauts: "fuenf" for "fünf".
   private static func withoutUmlauts(_ phrase: [UInt8]) -> [UInt8]? {

@@ -6,11 +6,13 @@
 ///     shift coming: kommende, kommenden
 ///     unit mile: mile(s)
 ///
-/// - `mile(s)` is short for `mile, miles`.
+/// - Brackets save writing similar phrases: `nächste(n|s)` is short for `nächste, nächsten, nächstes`,
+///   and `met[er|re]` for `meter, metre`.
 /// - Upper and lower case matter in a phrase that has a capital letter or ends in an exclamation mark:
 ///   `PEN` is a currency, "pen" is not. In all other phrases, neither case nor accents matter.
 /// - Where a phrase has no space, as between the signs of `a$`, the text must have none either.
-/// - In `currency *: ALL, ANG`, each phrase is a value of its own.
+/// - In `currency *: ALL, ANG`, each phrase is a value of its own. In `number 20+10: twenty, thirty`,
+///   the value of each phrase is ten more than that of the previous one.
 /// - If a phrase occurs in several rows of the same role, the first row applies.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
 struct ValueTable {
@@ -19,7 +21,9 @@ struct ValueTable {
     /// The name of the row's unit, currency or season; empty in other rows.
     var name = ""
     var holiday: HolidayRule?
-    let phrases: [ArraySlice<UInt8>]
+    /// The difference between the numbers of successive phrases, or 0 if they mean the same.
+    var step = 0.0
+    var phrases: [ArraySlice<UInt8>]
     let line: Int
   }
 
@@ -72,15 +76,32 @@ struct ValueTable {
     var row = Row(lexeme: Lexeme(role: role), phrases: phrases, line: line)
     let value = head.count > 1 ? head[1] : ""
     guard row.read(value) else { return "'\(value)' is not a value of the role '\(name)'" }
-    if row.name == "*" {
+    if row.name == "*" || row.step > 0 {
       for phrase in phrases {
-        let name = String(decoding: phrase, as: UTF8.self)
-        rows.append(Row(lexeme: row.lexeme, name: name, phrases: [phrase], line: line))
+        var single = row
+        single.phrases = Self.spellings(of: phrase).map(\.trimmingSpaces)
+        if row.name == "*" { single.name = String(decoding: phrase, as: UTF8.self) }
+        rows.append(single)
+        row.lexeme.number += row.step
       }
     } else {
+      row.phrases = phrases.flatMap(Self.spellings).map(\.trimmingSpaces)
       rows.append(row)
     }
     return nil
+  }
+
+  /// Returns the phrases that a phrase with brackets stands for.
+  private static func spellings(of phrase: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    guard let open = phrase.firstIndex(where: { "([".utf8.contains($0) }),
+      let close = phrase[open...].firstIndex(where: { ")]".utf8.contains($0) })
+    else { return [phrase] }
+    let isOptional = phrase[open] == UInt8(ascii: "(")
+    let choices = phrase[open..<close].dropFirst().split(separator: UInt8(ascii: "|"))
+    let ends = spellings(of: phrase[close...].dropFirst())
+    return ((isOptional ? [[]] : []) + choices).flatMap { choice in
+      ends.map { phrase[..<open] + choice + $0 }
+    }
   }
 
   private static let roles = Dictionary(
@@ -111,6 +132,11 @@ extension ValueTable.Row {
     let number = Double(word).flatMap { $0.isFinite ? $0 : nil }
     let (sense, unit) = (Lexeme.Sense(rawValue: word), TimeUnit(rawValue: word))
     let part = DayPart(rawValue: word)
+    let series = word.split(separator: "+", omittingEmptySubsequences: false).map { Double($0) }
+    if series.count == 2, let first = series[0], let difference = series[1] {
+      (lexeme.number, step) = (first, difference)
+      return true
+    }
     lexeme.number = number ?? lexeme.number
     lexeme.sense = sense ?? lexeme.sense
     lexeme.unit = unit ?? lexeme.unit

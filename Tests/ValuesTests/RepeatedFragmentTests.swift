@@ -68,9 +68,7 @@ import Testing
 
   private static func phrases(of language: String) throws -> [String] {
     let name = try #require(ValueTables.names[language])
-    return try ValueTableTests.table(name).rows.flatMap(\.phrases).map {
-      String(decoding: $0, as: UTF8.self).replacing("(s)", with: "")
-    }
+    return try ValueTableTests.table(name).rows.flatMap(\.texts)
   }
 }
 

@@ -29,8 +29,8 @@ import Testing
     let rows = try ValueTableTests.table("common").rows + ValueTableTests.table(name).rows
     for row in rows where row.lexeme.role == .currency || row.lexeme.role == .unit {
       let kind: ValueKind = row.lexeme.role == .currency ? .money : .dimension
-      for phrase in row.phrases.map({ String(decoding: $0, as: UTF8.self) }) {
-        if phrase.contains("(") || phrase.contains("mille") { continue }
+      for phrase in row.texts.map({ $0.replacing("!", with: "") }) {
+        if phrase.contains("mille") { continue }
         #expect(
           values("5 \(phrase)", language, kinds: [kind]) == ["\(kind.rawValue) 5 \(row.name)"],
           "\(name).values:\(row.line): \(phrase)"
