@@ -194,11 +194,11 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Answers", "Corpus", "Datasets", "Training", "TeachingSessions", "ModelStore",
-        "TestSupport", "Wrapper", "TextFormats", "Host", "Importer", "Embedder", "Trainer",
-        "Prompt",
-        "Evaluator", "Exporter", "swiftnlc",
-      ]
+        "Commands", "Answers", "Service", "Corpus", "Datasets", "Training", "TeachingSessions",
+        "ModelStore", "TestSupport", "Wrapper", "TextFormats", "Host", "Importer", "Embedder",
+        "Trainer", "Prompt", "Evaluator", "Exporter", "swiftnlc",
+      ],
+      exclude: ["Transcripts"]
     ),
   ],
   swiftLanguageModes: [.v6]

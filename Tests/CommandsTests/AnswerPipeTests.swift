@@ -1,7 +1,5 @@
 import Foundation
 import Testing
-import TextFormats
-import Wrapper
 
 /// Tests of `Prompt` with lines, rows and JSON objects.
 @Suite(.hangLimit) struct AnswerPipeTests {
@@ -50,40 +48,6 @@ import Wrapper
     #expect(withoutConfidences(outcome.output) == output)
   }
 
-  @Test func answersNestedMembers() async throws {
-    let outcome = try await answers(
-      ["--field", "message.parts.1"],
-      to: #"{"message":{"parts":["hi","play a song"]}}"# + "\n"
-    )
-    #expect(outcome.code == 0 && outcome.error.isEmpty)
-    #expect(
-      withoutConfidences(outcome.output)
-        == #"{"message":{"parts":["hi","play a song"]},"intent":"music","confidence":C}"# + "\n"
-    )
-  }
-
-  @Test func answersObjects() async throws {
-    let outcome = try await answers(
-      ["--field", "text"],
-      to: """
-        {"text":"lights on","n":1.00,"a":{"text":[]}}\r
-         { "intent" : "x", "text" : "play \\u0061 song" } \
-
-        {"text":"плохо","confidence":1,"predicted_confidence":2}
-        """
-    )
-    #expect(outcome.code == 0 && outcome.error.isEmpty)
-    #expect(
-      withoutConfidences(outcome.output) == """
-        {"text":"lights on","n":1.00,"a":{"text":[]},"intent":"lights_on","confidence":C}\r
-         { "intent" : "x", "text" : "play \\u0061 song" ,"predicted_intent":"music","confidence":C}
-        {"text":"плохо","confidence":1,"predicted_confidence":2,"intent":null,\
-        "predicted_predicted_confidence":C,"refusal":"noKnownWords"}
-
-        """
-    )
-  }
-
   @Test func addsRankedIntentsToTables() async throws {
     let outcome = try await answers(
       ["--field", "text", "-n2"],
@@ -105,55 +69,6 @@ import Wrapper
     // `--top 9` adds columns for three intents only, because the model has three intents.
     let all = try await answers(["--field", "text", "--top", "9"], to: "text\nlights on\n")
     #expect(all.lines[0].hasSuffix(",intent_3,confidence_3"))
-  }
-
-  @Test func convertsTablesToJSON() async throws {
-    let classifier = try IntentClassifier(data: try await Samples.model.value)
-    let nearest = classifier.rank("плохо", limit: 1)[0].intent
-    let outcome = try await answers(
-      ["--field", "text", "--json", "--top", "1"],
-      to:
-        "\u{FEFF}text,intent,,text\r\nlights on,label,\"a, b\",again\r\n\r\nплохо\r\na,b,c,d,e\r\n"
-    )
-    #expect(outcome.code == 1)
-    #expect(
-      withoutConfidences(outcome.output).replacing(/"error":"[^"]*"/, with: "E") == """
-        {"text":"lights on","intent":"label","column_3":"a, b","text_4":"again",\
-        "predicted_intent":"lights_on","confidence":C,"likelihood":C,\
-        "ranked":[{"intent":"lights_on","confidence":C}]}
-
-        {"text":"плохо","intent":"","column_3":"","text_4":"","predicted_intent":null,"confidence":C,\
-        "likelihood":C,"refusal":"noKnownWords","ranked":[{"intent":"\(nearest)","confidence":C}]}
-        {"text":"a","intent":"b","column_3":"c","text_4":"d","predicted_intent":null,"confidence":C,E}
-
-        """
-    )
-  }
-
-  @Test func answersObjectsInFull() async throws {
-    let input = #"{"text":"lights on","ranked":[]}"# + "\n"
-    let full = try await answers(["--field", "text", "--json"], to: input)
-    let object = try full.json
-    #expect((object["predicted_ranked"] as? [Any])?.count == 3 && object["likelihood"] != nil)
-    let two = try await answers(["--field", "text", "--top", "2"], to: input)
-    #expect(
-      withoutConfidences(two.output).hasPrefix(
-        #"{"text":"lights on","ranked":[],"intent":"lights_on","confidence":C,"likelihood":C,"#
-          + #""predicted_ranked":[{"intent":"lights_on","confidence":C},{"#
-      ),
-      "\(two.output)"
-    )
-  }
-
-  /// Tables contain the reason if an utterance is rejected.
-  @Test func appliesTheThreshold() async throws {
-    let options = ["--field", "text", "--threshold", "1"]
-    let strict = try await answers(options, to: "text\nlights on please\n")
-    #expect(withoutConfidences(strict.lines[1]) == "lights on please,,C,lowConfidence")
-    let lines = try await answers(["--threshold", "1"], to: "lights on please\n")
-    #expect(lines.output.hasPrefix("-\t0."))
-    let json = try await answers(["--threshold", "1", "--json"], to: "lights on please\n")
-    #expect(json.output.contains(#""intent":null"#) && json.output.contains("lowConfidence"))
   }
 
   /// Invalid lines are reported with their number and get an empty answer.
@@ -217,26 +132,6 @@ import Wrapper
     #expect(outcome.error == words)
   }
 
-  @Test func reportsLongLines() async throws {
-    let input = "lights on\n" + String(repeating: "a", count: 1_048_577) + "\nplay a song"
-    let outcome = try await answers([], to: input)
-    #expect(outcome.code == 1 && outcome.lines.count == 3)
-    #expect(outcome.lines[1] == "-\t0.0000" && outcome.lines[2].hasPrefix("music\t"))
-    #expect(
-      outcome.error == "standard input: line 2 should be no longer than 1,048,576 bytes\n"
-        + Self.failed("1 of 3 lines")
-    )
-  }
-
-  @Test func reportsMissingColumns() async throws {
-    try await workplace.fails(
-      "Prompt model.safetensors --field text",
-      input: "id;utterance\n1;lights on\n",
-      saying: "standard input: line 1 should be the header of a table with the column “text”, "
-        + "or an object in JSON; its columns are id, utterance"
-    )
-  }
-
   @Test(arguments: [[], ["--json"], ["--field", "text"]])
   func orderDoesNotDependOnThreads(options: [String]) async throws {
     let words = ["lights on", "play a song", "will it rain", "плохо"]
@@ -255,21 +150,5 @@ import Wrapper
     for more in [["--threads", "5"], ["--unbuffered"], ["-"]] {
       #expect(try await answers(more + options, to: input) == one)
     }
-  }
-
-  /// Spreadsheets export tables in this encoding as “Unicode text”.
-  @Test(arguments: [false, true]) func tableInUTF16(isBigEndian: Bool) async throws {
-    let units = Array("\u{FEFF}id\ttext\n1\tlights on\n".utf16)
-    let bytes = units.flatMap { unit in
-      let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
-      return isBigEndian ? pair.reversed() : pair
-    }
-    let outcome = try await workplace.run(
-      "Prompt model.safetensors --field text",
-      bytes: Data(bytes)
-    )
-    #expect(
-      outcome == .failed("Prompt: standard input: its text should be in UTF-8, and is in UTF-16")
-    )
   }
 }

@@ -7,79 +7,6 @@ import Testing
 
   init() throws { try workplace.write(Samples.dataset, to: "d.json") }
 
-  @Test(arguments: [
-    ("Importer d.json -o no/x.json", "no/x.json: the folder no does not exist; create it first"),
-    ("Importer d.json -o folder", "folder: expected a file, found a folder"),
-    ("Embedder d.json -o d.json", "d.json: expected a folder, found a file"),
-    (
-      "Embedder d.json -o d.json/x",
-      "d.json/x: cannot be written (not a directory); nothing was changed; a part of the path is a file; "
-        + "choose another path"
-    ),
-    // The path is checked before the dataset is read.
-    ("Trainer nothing.json -o no/x", "no/x: the folder no does not exist; create it first"),
-    ("Trainer d.json --no-words --epochs 1 -o folder", "folder: expected a file, found a folder"),
-    (
-      "Trainer d.json --no-words --epochs 1 --history no/x",
-      "no/x: the folder no does not exist; create it first"
-    ),
-  ])
-  func reportsUnwritableOutputPaths(command: String, words: String) async throws {
-    try workplace.makeFolder("folder")
-    try await workplace.fails(command, ["--quiet"], saying: words)
-  }
-
-  /// `ulimit -f` limits the size of the files that a program writes.
-  @Test func reportsFilesThatAreTooLarge() async throws {
-    let before = try workplace.content()
-    let outcome = try await workplace.shell(
-      "ulimit -f 2; exec \"$bin/Trainer\" d.json --no-words --epochs 1 --quiet -o m"
-    )
-    let words = "Trainer: m: cannot be written (file too large); nothing was changed"
-    #expect(outcome == .failed(words + Self.spaceRemedy))
-    #expect(try workplace.content() == before)
-  }
-
-  /// An incomplete key would have to be removed by hand, because keys are never overwritten.
-  @Test func removesAnIncompleteKey() async throws {
-    let command = "(ulimit -f 0; \"$bin/swiftnlc\" keys new hotel 2>&1) | cat"
-    let words = "hotel.sec: cannot be written (file too large); nothing was changed"
-    let output = "swiftnlc keys: \(words)\(Self.spaceRemedy)\n"
-    #expect(try await workplace.shell(command).output == output)
-    #expect(try workplace.content().keys.sorted() == ["d.json"])
-  }
-
-  @Test(arguments: [
-    "train d.json -o d.json", "train d.json --history ./d.json", "evaluate d.json --html link",
-    "convert d.json --to csv -o d.json", "import d.json -o x.json --report d.json",
-    "embed intents.json", "export m --to onnx -o m", "rows d.json --html d.json",
-    "export m -o x.onnx --utterances d.json --test-vectors d.json",
-    "discover d.json --html d.json", "discover suggestions.json", "words d.json -o ./d.json",
-    "words en.words",
-  ])
-  func protectsInputFiles(command: String) async throws {
-    for name in ["d.json", "intents.json", "suggestions.json", "en.words", "m"] {
-      try workplace.write(Samples.dataset, to: name)
-    }
-    symlink("d.json", workplace.path("link"))
-    let before = try workplace.content()
-    let outcome = try await workplace.run("swiftnlc \(command) --quiet")
-    #expect(outcome.code == 1 && outcome.error.contains("is an input file"), "\(outcome)")
-    #expect(try workplace.content() == before)
-  }
-
-  @Test(arguments: [
-    "train d.json -o x --history x", "import d.json -o x --report x",
-    "discover d.json -o - --html -", "import d.json --report dataset.json",
-    "import d.json -o x --report ./x", "train d.json --history model.safetensors",
-    "discover d.json --html suggestions.json",
-  ])
-  func rejectsTwoOutputsToOneFile(command: String) async throws {
-    let outcome = try await workplace.run("swiftnlc \(command)")
-    #expect(outcome.code == 1 && outcome.error.contains("is named by two options"), "\(outcome)")
-    #expect(try workplace.content().keys.sorted() == ["d.json"])
-  }
-
   /// Files that a command did not write are kept, also if it writes them without being told their names.
   @Test(arguments: [
     (["train", "d.json", "--no-words", "--epochs", "1", "-o", "notes.txt"], "notes.txt"),
@@ -119,33 +46,14 @@ import Testing
     #expect(!workplace.has("notes.txt.backup.2"))
   }
 
-  @Test func backsUpFilesNextToAnExportThatItDidNotWrite() async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let arguments = ["export", "model.safetensors", "--quiet", "-o", "x.onnx"]
-    try await workplace.succeeds("swiftnlc", arguments)
-    let vocabulary = try workplace.text(of: "vocabulary.json")
-    // The vocabulary of another model.
-    try workplace.write(vocabulary + " ", to: "vocabulary.json")
-    try await workplace.succeeds("swiftnlc", arguments)
-    #expect(try workplace.text(of: "vocabulary.json") == vocabulary)
-    #expect(try !workplace.content().keys.contains { $0.contains(".backup.") })
-    for name in ["labels.txt", "vocabulary.json"] {
-      try workplace.write("mine", to: name)
-      #expect(try await workplace.run("swiftnlc", arguments).code == 0)
-      #expect(try workplace.text(of: name + ".backup.1") == "mine")
-      #expect(try workplace.text(of: name) != "mine")
-    }
-  }
-
-  private static let spaceRemedy = "; free some space, or write to another disk"
   @Test(.enabled(if: Workplace.hasFullDevice, "there is no /dev/full"))
   func reportsAFullDisk() async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "d.json")
     let before = try workplace.content()
     let words =
-      "/dev/full: cannot be written (no space left on device); nothing was changed"
-      + Self.spaceRemedy
+      "/dev/full: cannot be written (no space left on device); nothing was changed; free some space, or "
+      + "write to another disk"
     for (program, options) in [("Importer", []), ("Trainer", ["--no-words", "--epochs", "1"])] {
       let arguments = ["d.json", "-q", "-o", "/dev/full"] + options
       try await workplace.fails(program, arguments, saying: words)
@@ -164,17 +72,6 @@ import Testing
       "closed/x.json: cannot be written (permission denied); nothing was changed; write to another "
       + "folder, or change its permissions"
     try await workplace.fails("Importer d.json -q -o closed/x.json", saying: words)
-  }
-
-  @Test func replacesExistingFiles() async throws {
-    try workplace.write(Samples.dataset, to: "out.json")
-    try FileManager.default.createSymbolicLink(
-      atPath: workplace.path("link.json"),
-      withDestinationPath: "out.json"
-    )
-    try await workplace.succeeds("Importer d.json -q -o link.json")
-    #expect(try workplace.text(of: "out.json").hasPrefix("{\n"))
-    #expect(try workplace.content().keys.sorted() == ["d.json", "link.json", "out.json"])
   }
 
   @Test(arguments: [

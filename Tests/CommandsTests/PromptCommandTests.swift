@@ -77,59 +77,6 @@ import Wrapper
     }
   }
 
-  /// `--format` gives the same JSON for a piped utterance and for one on the command line.
-  @Test func answersInTheJSONOfOtherPlatforms() async throws {
-    let snips = try await prompt(["--format", "snips", "lights on"])
-    #expect(snips.output.hasPrefix(#"{"input":"lights on","intent":{"intentName":"lights_on","#))
-    let rasa = try await prompt(["--format", "rasa"], input: "lights on\n\n")
-    #expect(rasa.lines.count == 2)
-    #expect(rasa.lines[0].hasPrefix(#"{"text":"lights on","intent":{"name":"lights_on","#))
-    let other = try await prompt(["--format", "snip", "lights on"])
-    #expect(
-      other
-        == .misused(
-          "Prompt",
-          "'--format' takes one of rasa, snips, not 'snip'; did you mean 'snips'?"
-        )
-    )
-    let explained = try await prompt(["--format", "rasa", "--explain", "x"])
-    #expect(explained == .misused("Prompt", "'--format' and '--explain' cannot be combined"))
-  }
-
-  /// "Tomorrow" is relative to the given time, and an unknown time zone is an error.
-  @Test func usesTheReferenceTime() async throws {
-    let kinds = #","entities":[{"entity":"day","values":[],"kinds":["date"]}]}"#
-    try workplace.write(Samples.dataset.dropLast() + kinds, to: "d.json")
-    try await workplace.succeeds("Trainer d.json -q --epochs 1 --terms words --no-words -o m")
-    for (options, day) in [
-      (["--at", "2026-03-01T10:00"], "2026-03-02"), (["--at", "2024-02-28"], "2024-02-29"),
-      // 11 p.m. in London is the next day in Berlin.
-      (["--at", "2026-03-01T23:30Z", "--time-zone", "Europe/Berlin"], "2026-03-03"),
-      (["--at", "2026-03-01T23:30Z"], "2026-03-02"),
-    ] {
-      let said = try await workplace.run("Prompt m -j", options + ["lights on tomorrow"])
-      #expect(said.output.contains(#""value":"\#(day)""#), "\(options): \(said.output)")
-    }
-    let record = #"{"text":"lights on tomorrow"}"#
-    let words = ["m", "--field", "text", "--at", "2026-03-01T10:00"]
-    let piped = try await workplace.run("Prompt", words, input: record)
-    #expect(piped.output.contains(#""value":"2026-03-02""#))
-    let shaped = try await workplace.run(
-      "Prompt",
-      ["m", "--format", "snips", "--at", "2026-03-01T10:00", "lights on tomorrow"]
-    )
-    #expect(shaped.output.contains(#""value":"2026-03-02 00:00:00""#), "\(shaped.output)")
-    let nowhere = try await workplace.run("Prompt m --time-zone Europe/Atlantis x")
-    #expect(
-      nowhere
-        == .misused(
-          "Prompt",
-          "'--time-zone' takes a time zone of the system, such as Europe/Berlin or UTC, "
-            + "not 'Europe/Atlantis'"
-        )
-    )
-  }
-
   @Test(arguments: [
     "", "tomorrow", "2026-02-30", "2026-13-01", "26-03-01", "2026-03-01T", "2026-03-01T25:00",
     "2026-03-01T10", "2026-03-01T10:00+1", "2026-03-01T10:00:00.5", "٢٠٢٦-٠٣-٠١",
@@ -144,56 +91,6 @@ import Wrapper
   func parsesTimes(text: String, inGreenwich: String) throws {
     let told = try #require(ISOTime(text))
     #expect(told.reference(in: try TimeZoneRules(named: "UTC")).time.description == inGreenwich)
-  }
-
-  @Test func jsonEscapesText() async throws {
-    let one = try await prompt(["-j", "-n", "1", "бвг \"ж\""])
-    let start = #"{"utterance":"бвг \"ж\"","intent":null,"confidence":0."#
-    #expect(one.code == 0 && one.output.hasPrefix(start), "\(one.output)")
-    #expect(one.output.hasSuffix("}]}\n"))
-    let answer = try one.json
-    #expect((answer["ranked"] as? [Any])?.count == 1)
-  }
-
-  @Test func appliesTheThreshold() async throws {
-    func answer(_ threshold: String) async throws -> Outcome {
-      try await prompt(["--threshold", threshold, "lights please"])
-    }
-    #expect(try await answer("0").output.hasPrefix("lights_on\t"))
-    #expect(try await answer("1").output.hasPrefix("-\t"))
-    for wrong in ["-0.1", "1.01", "nan", "x", ""] {
-      #expect(
-        try await answer(wrong)
-          == .misused("Prompt", "'--threshold' takes a number from 0 to 1, not '\(wrong)'")
-      )
-    }
-  }
-
-  /// A file name given as an utterance is answered, with a suggestion.
-  @Test func suggestsRedirectionForFiles() async throws {
-    let plain = try await prompt(["music.txt"])
-    #expect(plain.code == 0 && plain.error.isEmpty)
-    for (name, call) in [
-      ("music.txt", "Prompt model.safetensors < music.txt"),
-      ("music.csv", "Prompt model.safetensors --field NAME < music.csv"),
-    ] {
-      try workplace.write("play a song\n", to: name)
-      let asked = try await prompt([name])
-      #expect(asked.code == 0 && asked.lines.count == 1)
-      #expect(asked.error.hasSuffix("run `\(call)`\n"), "\(asked.error)")
-      let quiet = try await prompt(["-q", name])
-      #expect(quiet == Outcome(code: 0, output: asked.output))
-    }
-    let verb = try await workplace.run("swiftnlc prompt model.safetensors music.txt")
-    #expect(verb.error.hasSuffix("run `swiftnlc prompt model.safetensors < music.txt`\n"))
-  }
-
-  @Test(arguments: [("", 0), ("\n", 1), ("\n\n", 2), ("x", 1), ("x\n", 1), ("\nx", 2)])
-  func answersEveryLine(input: String, count: Int) async throws {
-    for options in [[], ["--json"]] {
-      let outcome = try await prompt(options, input: input)
-      #expect(outcome.code == 0 && outcome.error.isEmpty && outcome.lines.count == count)
-    }
   }
 
   @Test func answersLongLines() async throws {
@@ -260,36 +157,5 @@ import Wrapper
       try questions.fileHandleForWriting.close()
       #expect(answers.fileHandleForReading.availableData.isEmpty)
     }
-  }
-
-  /// A loaded model keeps answering after its file is truncated and overwritten in place.
-  @Test func toleratesChangesOfTheFile() async throws {
-    let line = """
-      mkfifo in
-      "$bin/Prompt" model.safetensors -u <in >out & program=$!
-      exec 3>in
-      echo 'lights on' >&3
-      until [ -s out ]; do sleep 0.01; done
-      : > model.safetensors
-      echo 'play a song' >&3
-      exec 3>&-
-      wait $program && cut -f 1 out
-      """
-    #expect(try await workplace.shell(line) == Outcome(code: 0, output: "lights_on\nmusic\n"))
-  }
-
-  @Test func readsModelsFromPipes() async throws {
-    let outcome = try await workplace.shell(
-      "cat model.safetensors | $bin/Prompt /dev/stdin lights on | cut -f 1"
-    )
-    #expect(outcome == Outcome(code: 0, output: "lights_on\n"))
-  }
-
-  @Test func reportsUnreadableModels() async throws {
-    let outcome = try await workplace.run("Prompt /proc/self/mem lights")
-    #expect(outcome.code == 1 && !outcome.error.contains("Error"), "\(outcome.error)")
-    // An endless device is not a model, regardless of its first bytes.
-    let endless = try await workplace.run("Prompt /dev/zero lights")
-    #expect(endless.code == 1 && endless.error.contains("file too large"), "\(endless.error)")
   }
 }

@@ -6,9 +6,6 @@ enum Samples {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static let carDashboard =
-    root.appendingPathComponent("SampleDatasets/Watson/CarDashboard.json").path
-
   /// A dataset of three intents that trains quickly.
   static let dataset = """
     {"language":"en","intents":[

@@ -132,11 +132,14 @@ final class Workplace: Sendable {
     #expect(try content() == before, sourceLocation: sourceLocation)
   }
 
-  /// Runs a shell command, in which `$bin` is the folder of the programs.
+  /// Runs a shell command. `$bin` is the folder of the programs, in which the shell also searches for commands.
   func shell(_ line: String, by shell: String = "/bin/sh", input: String = "") async throws
     -> Outcome
   {
-    try await run(shell, ["-c", line], input: input, environment: ["bin": Self.programs.path])
+    let bin = Self.programs.path
+    let path = "\(bin):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
+    let variables = ["bin": bin, "PATH": path]
+    return try await run(shell, ["-c", line], input: input, environment: variables)
   }
 
   static let bash = "/bin/bash"
