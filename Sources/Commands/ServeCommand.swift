@@ -137,14 +137,14 @@ struct ServeCommand: Command {
   }
 
   func run() throws {
-    let sources =
-      files.map { ModelSource(name: $0.name, file: $0.path) }
-      + [stored.map { ModelSource(store: $0.store, name: $0.name) }].compactMap(\.self)
     let settings = try settings()
     let teaching = try arguments[Self.dataset].map {
       try self.teaching($0, files[0].path)
     }
-    let service = try Service(sources, settings, teacher: teaching) { lines in
+    let models =
+      try files.map { try ServedModel(name: $0.name, file: $0.path) }
+      + [stored].compactMap(\.self).map { try ServedModel(store: $0.store, name: $0.name) }
+    let service = Service(models, settings, teacher: teaching) { lines in
       // A log that cannot be written must not stop the service.
       try? System.write(lines, to: System.standardError)
     }
@@ -211,10 +211,10 @@ struct ServeCommand: Command {
   }
 }
 
-extension ModelSource {
-  fileprivate init(store: String, name: String) {
+extension ServedModel {
+  fileprivate convenience init(store: String, name: String) throws {
     let folder = ModelFolder(store, model: name)
-    self.init(name: name) {
+    try self.init(name: name) {
       folder.stateStatus
     } load: {
       let followed = try FollowedModel(store: store, model: name)

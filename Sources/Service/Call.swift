@@ -3,17 +3,15 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A request, the parameters in its path, and the texts that have been answered so far.
-struct Call: ~Copyable {
+/// A request and the parameters in its path.
+struct Call {
   let request: HTTPRequest
   let captures: [String]
   let service: Service
   /// The name of the model at the beginning of the path.
   let modelName: String?
-
-  private(set) var answered: [AnsweredText] = []
-
-  typealias AnsweredText = (text: String, answer: Answer)
+  /// The record of the texts in the request that are answered.
+  let record: RequestRecord
 
   /// Returns the model named in the path. If the path names no model, returns the model with the id
   /// that the cloud's API uses, such as the id of a bot. A service with only one model accepts any id. The
@@ -28,14 +26,23 @@ struct Call: ~Copyable {
   func checkHost() throws(ServiceFailure) {
     let settings = service.settings
     guard settings.keys != nil || request.isForThisMachine(named: settings.hosts) else {
-      throw .unknownHost
+      throw ServiceFailure(
+        403,
+        "Recent texts and corrections are not available under this host name, because the service "
+          + "requires no API keys; use localhost, the IP address of the server, or a name given with --host."
+      )
     }
   }
 
   func json() throws(ServiceFailure) -> JSON {
-    if let coding = request.field("content-encoding"), coding != "identity" { throw .compressed }
-    return try Result { () throws(FileError) in try JSONScanner.json(request.body, file: "") }
-      .mapError { ServiceFailure.notJSON($0.problem) }.get()
+    if let coding = request.field("content-encoding"), coding != "identity" {
+      throw ServiceFailure(415, "Compressed bodies are not supported.")
+    }
+    do throws(FileError) {
+      return try JSONScanner.json(request.body, file: "The body")
+    } catch {
+      throw ServiceFailure(400, "\(error).")
+    }
   }
 
   /// The maximum length of a text. The entities of longer texts could take up megabytes.
@@ -45,15 +52,21 @@ struct Call: ~Copyable {
   /// `results` is the number of ranked intents for each text.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
     let limit = service.settings.maximumTexts
-    guard texts.count <= limit else { throw .tooManyTexts(texts.count, limit: limit) }
+    guard texts.count <= limit else {
+      throw ServiceFailure(400, "The request has \(texts.count) texts; the limit is \(limit).")
+    }
     let maximumResults = service.settings.maximumResults
     guard texts.count * results <= maximumResults else {
-      throw .tooManyResults(texts: texts.count, results: results, limit: maximumResults)
+      throw ServiceFailure(
+        400,
+        "The request asks for \(results) intents for each of \(texts.count) texts; the limit is "
+          + "\(maximumResults) in all."
+      )
     }
     for text in texts { try text.check(atMost: Self.maximumTextLength) }
   }
 
-  mutating func answer(
+  func answer(
     _ text: String,
     by model: LoadedModel,
     limit: Int,
@@ -61,7 +74,7 @@ struct Call: ~Copyable {
   ) throws(ServiceFailure) -> Answer {
     try text.check(atMost: Self.maximumTextLength)
     let answer = model.classifier.withThreshold(threshold).answer(text, limit: limit)
-    answered.append((text, answer))
+    record.add(text, answer)
     return answer
   }
 }
@@ -71,7 +84,9 @@ extension String {
     // A character takes at least one byte, so a text with few bytes need not be counted.
     guard utf8.count > limit else { return }
     let count = unicodeScalars.count
-    guard count <= limit else { throw .textTooLong(count, limit: limit) }
+    guard count <= limit else {
+      throw ServiceFailure(400, "The text has \(count) characters; the limit is \(limit).")
+    }
   }
 }
 

@@ -10,8 +10,8 @@ struct Dialect: Sendable {
   /// Adds the headers that HTTP requires for the status code of an error.
   func response(to failure: ServiceFailure) -> HTTPResponse {
     var response = self.failure(failure)
-    if case .wrongMethod(let allowed) = failure {
-      response.add("Allow", allowed.joined(separator: ", "))
+    if !failure.allowedMethods.isEmpty {
+      response.add("Allow", failure.allowedMethods.joined(separator: ", "))
     }
     // With the scheme `Bearer`, unlike `Basic`, browsers do not ask users for a password.
     if response.status == 401 { response.add("WWW-Authenticate", "Bearer realm=\"SwiftNLC\"") }
@@ -33,14 +33,14 @@ final class Route: Sendable {
   let isOpen: Bool
   /// Whether computing the answer would block other requests on the thread, even for a short text.
   let takesLong: Bool
-  let answer: @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
+  let answer: @Sendable (Call) throws(ServiceFailure) -> HTTPResponse
 
   init(
     _ method: String,
     _ path: String,
     isOpen: Bool = false,
     takesLong: Bool = false,
-    _ answer: @escaping @Sendable (inout Call) throws(ServiceFailure) -> HTTPResponse
+    _ answer: @escaping @Sendable (Call) throws(ServiceFailure) -> HTTPResponse
   ) {
     self.method = method
     parts = Self.parts(path)

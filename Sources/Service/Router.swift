@@ -12,25 +12,28 @@ struct Router: Sendable {
     patterns = Dictionary(grouping: all.filter(\.route.isPattern)) { $0.route.parts.count }
   }
 
-  enum Destination {
-    case found(Dialect, Route, captures: [String])
-    case failed(Dialect, ServiceFailure)
-  }
+  /// A route and the components of the path that match its placeholders.
+  typealias Found = Result<(route: Route, captures: [String]), ServiceFailure>
 
-  func find(method: String, path: ArraySlice<String>) -> Destination {
+  func find(method: String, path: ArraySlice<String>) -> (dialect: Dialect, route: Found) {
     var other: Dialect?
     var methods: Set<String> = []
     // No path matches both a route with placeholders and a route without.
     for entry in plain[path] ?? patterns[path.count] ?? [] {
       guard let captures = entry.route.captures(path) else { continue }
       if entry.route.methods.contains(method) {
-        return .found(entry.dialect, entry.route, captures: captures)
+        return (entry.dialect, .success((entry.route, captures)))
       }
       other = entry.dialect
       methods.formUnion(entry.route.methods)
     }
-    if let other { return .failed(other, .wrongMethod(allowed: methods.sorted())) }
-    return .failed(dialect(of: path), .noSuchPath)
+    guard let other else {
+      let failure = ServiceFailure(404, "There is no such path; see /openapi.json.")
+      return (dialect(of: path), .failure(failure))
+    }
+    let allowed = methods.sorted()
+    let message = "This path supports only \(allowed.joined(separator: ", "))."
+    return (other, .failure(ServiceFailure(405, message, allowedMethods: allowed)))
   }
 
   /// Returns the API that a path belongs to, even if the API has no route for this path.

@@ -20,6 +20,7 @@ extension Service {
         switch signal {
         case .reload: reloading.async { self.reloadModels(force: true) }
         case .shutDown: shouldEnd = true
+        case .wakeUp: break
         }
       }
       metrics.noteConnections(acceptor.load.connectionCount)

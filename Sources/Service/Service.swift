@@ -16,13 +16,13 @@ package final class Service: Sendable {
   private let reloading = Mutex(())
 
   package init(
-    _ sources: [ModelSource],
+    _ models: [ServedModel],
     _ settings: ServiceSettings = ServiceSettings(),
     teacher: (any Teacher)? = nil,
     log sink: @escaping @Sendable ([UInt8]) -> Void = { _ in }
-  ) throws {
-    precondition(!sources.isEmpty, "a service needs a model")
-    models = try sources.map(ServedModel.init)
+  ) {
+    precondition(!models.isEmpty, "a service needs a model")
+    self.models = models
     self.settings = settings
     self.teacher = teacher
     metrics = Metrics()
@@ -38,61 +38,38 @@ package final class Service: Sendable {
   func beginShutdown() { isEnding.store(true, ordering: .relaxed) }
 
   func answer(_ routed: RoutedRequest) -> HTTPResponse {
-    let start = System.nanoseconds
     let request = routed.request
-    let id = requestID(of: request)
     if let response = crossOriginAnswer(to: request) { return response }
+    let isShown = request.mayBeShown(by: settings)
+    let id = requestID(of: request)
+    let record = RequestRecord(id, routed.dialect, of: self, showing: isShown ? recent : nil)
     var response: HTTPResponse
-    let dialect: Dialect
-    var answered: [Call.AnsweredText] = []
-    switch routed.destination {
-    case .failed(let found, let failure):
-      dialect = found
-      response = found.response(to: failure)
-    case .found(let found, let route, let captures):
-      dialect = found
-      var call = Call(request: request, captures: captures, service: self, modelName: routed.model)
-      do throws(ServiceFailure) {
-        guard route.isOpen || allows(request) else { throw .unauthorised }
-        response = try route.answer(&call)
-      } catch {
-        response = found.response(to: error)
-      }
-      answered = call.answered
+    do throws(ServiceFailure) {
+      let (route, captures) = try routed.route.get()
+      guard route.isOpen || allows(request) else { throw .unauthorised }
+      response = try route.answer(
+        Call(
+          request: request,
+          captures: captures,
+          service: self,
+          modelName: routed.model,
+          record: record
+        )
+      )
+    } catch {
+      response = routed.dialect.response(to: error)
     }
-    let record = RequestRecord(of: self, id, dialect, response.status, since: start)
-    note(answered, in: &response, to: request, record)
+    record.setStatus(response.status)
+    response.loadFirstChunk()
     response.add("X-Request-Id", id)
     addOrigin(to: &response, for: request)
     return response
   }
 
-  /// Records the texts that have been answered, and those that the remainder of the response will answer.
-  private func note(
-    _ answered: [Call.AnsweredText],
-    in response: inout HTTPResponse,
-    to request: HTTPRequest,
-    _ record: RequestRecord
-  ) {
-    let recent = request.mayBeShown(by: settings) ? recent : nil
-    let note: @Sendable ([Call.AnsweredText]) -> Void = { answered in
-      recent?.add(answered)
-      record.add(answered)
-    }
-    note(answered)
-    guard let rest = response.rest else { return }
-    response.rest = ResponseStream {
-      let chunk = rest.next()
-      note(chunk.answered)
-      return chunk
-    }
-    response.loadFirstChunk()
-  }
-
   func route(_ request: HTTPRequest) -> RoutedRequest {
     let (model, path) = Self.parts(of: request.target)
-    let destination = router.find(method: request.method, path: path)
-    return RoutedRequest(request: request, model: model, destination: destination)
+    let (dialect, route) = router.find(method: request.method, path: path)
+    return RoutedRequest(request: request, model: model, dialect: dialect, route: route)
   }
 
   private static func parts(of target: HTTPTarget) -> (model: String?, path: ArraySlice<String>) {

@@ -119,7 +119,7 @@ struct ConnectionTests {
     defer { withExtendedLifetime(folder) {} }
     let path = "\(folder)/home.safetensors"
     try OutputFile.write(try SmallModel.bytes(), to: path)
-    let running = try RunningService([ModelSource(name: "home", file: path)]) {
+    let running = try RunningService([ServedModel(name: "home", file: path)]) {
       $0.reloadInterval = 10
     }
     let client = try Client(running.port)

@@ -10,125 +10,149 @@ import Wrapper
 struct EntityDialectTests {
   private let service: Service
 
-  init() throws { service = try Service([SmallModel.source(entities: SmallModel.entities())]) }
+  init() throws { service = try Service([SmallModel.served(entities: SmallModel.entities())]) }
 
   /// Before the first entity, the offsets in characters, scalars and UTF-16 units differ.
   private static let text = "e\u{301}😀 lamp in the cooking area and 2 in the hall"
 
-  private func post(_ path: String, _ body: String) throws -> JSON {
-    try service.ask("POST", path, body.replacing("TEXT", with: Self.text)).json
-  }
+  /// A title, a request, and JSON values in the response. TEXT stands for the text, and in a path for the
+  /// text with percent-escapes.
+  struct Exchange: Sendable, CustomTestStringConvertible {
+    let testDescription, method, path, body: String
+    let values: [(path: String, json: String)]
 
-  private func get(_ path: String) throws -> JSON {
-    let unreserved = CharacterSet.alphanumerics
-    let text = try #require(Self.text.addingPercentEncoding(withAllowedCharacters: unreserved))
-    return try service.ask("GET", path.replacing("TEXT", with: text)).json
-  }
-
-  @Test("Own API: all facts about each entity")
-  func own() throws {
-    let response = try post("/v1/predict", #"{"text":"TEXT"}"#)
-    #expect(response.at("entities")?.array?.count == 3)
-    #expect(response.string("entities.0.entity") == "room")
-    #expect(response.string("entities.0.value") == "kitchen")
-    #expect(response.string("entities.0.text") == "cooking area")
-    #expect(response.string("entities.0.source") == "dictionary")
-    #expect(response.number("entities.0.start") == 16)
-    #expect(response.number("entities.0.end") == 28)
-    #expect(response.string("entities.1.entity") == "count")
-    #expect(response.string("entities.1.value") == "2")
-  }
-
-  @Test("Rasa: entities with their extractors")
-  func rasa() throws {
-    let response = try post("/model/parse", #"{"text":"TEXT"}"#)
-    #expect(response.string("entities.0.entity") == "room")
-    #expect(response.string("entities.0.value") == "kitchen")
-    #expect(response.number("entities.0.start") == 16)
-    #expect(response.number("entities.0.end") == 28)
-    #expect(response.number("entities.0.confidence_entity") != nil)
-    #expect(response.string("entities.0.extractor") == "RegexEntityExtractor")
-    #expect(response.string("entities.1.extractor") == "DucklingEntityExtractor")
-    #expect(response.number("entities.1.value") == 2)
-  }
-
-  @Test("Lex V2: several values of a slot are a list; out-of-scope texts have no slots")
-  func lexV2() throws {
-    let path = "/bots/b/botAliases/a/botLocales/l/sessions/s/text"
-    let response = try post(path, #"{"text":"TEXT"}"#)
-    for place in ["interpretations.0.intent", "sessionState.intent"] {
-      let slots = "\(place).slots"
-      #expect(response.string("\(slots).count.shape") == "Scalar")
-      #expect(response.string("\(slots).count.value.interpretedValue") == "2")
-      #expect(response.string("\(slots).room.shape") == "List")
-      #expect(response.string("\(slots).room.value.originalValue") == "cooking area")
-      #expect(response.string("\(slots).room.values.1.value.resolvedValues.0") == "hall")
+    init(_ block: String) {
+      let lines = block.components(separatedBy: "\n")
+      let start = lines[1].components(separatedBy: " ")
+      (testDescription, method, path, body) = (lines[0], start[0], start[1], lines[2])
+      values = lines.dropFirst(3).map { line in
+        let parts = line.components(separatedBy: " = ")
+        return (parts[0], parts[1])
+      }
     }
-    let outside = try service.ask("POST", path, #"{"text":"2 xyzzy"}"#).json
-    #expect(outside.string("sessionState.intent.name") == "FallbackIntent")
-    #expect(outside.at("sessionState.intent.slots") == .object([]))
   }
 
-  @Test("Lex V1: only the first value of each slot")
-  func lexV1() throws {
-    let response = try post("/bot/b/alias/a/user/u1/text", #"{"inputText":"TEXT"}"#)
-    #expect(response.string("slots.room") == "kitchen")
-    #expect(response.string("slots.count") == "2")
-    #expect(response.at("alternativeIntents.0.slots") == .object([]))
-  }
+  private static let exchanges = """
+    Own API: all facts about each entity
+    POST /v1/predict
+    {"text":"TEXT"}
+    entities.0 = {"entity":"room","start":16,"end":28,"text":"cooking area","value":"kitchen","confidence":1,"source":"dictionary"}
+    entities.1.entity = "count"
+    entities.1.value = "2"
+    entities.3 = nothing
 
-  @Test("Watson V1 and V2: entities with locations and values")
-  func watson() throws {
-    let one = try post("/v1/workspaces/w/message", #"{"input":{"text":"TEXT"}}"#)
-    #expect(one.at("entities.0.location") == .array([.number(16), .number(28)]))
-    #expect(one.string("entities.0.value") == "kitchen")
-    #expect(one.at("entities.0.skill") == nil)
-    let many = try post("/v1/workspaces/w/bulk_classify", #"{"input":[{"text":"TEXT"}]}"#)
-    #expect(many.string("output.0.entities.2.value") == "hall")
-    let other = try post("/v2/assistants/a/message", #"{"input":{"text":"TEXT"}}"#)
-    #expect(other.string("output.entities.0.entity") == "room")
-    #expect(other.string("output.entities.0.skill") == "main skill")
+    Rasa: entities with their extractors
+    POST /model/parse
+    {"text":"TEXT"}
+    entities.0 = {"entity":"room","start":16,"end":28,"value":"kitchen","confidence_entity":1,"extractor":"RegexEntityExtractor"}
+    entities.1.value = 2
+    entities.1.extractor = "DucklingEntityExtractor"
+
+    Lex V2: several values of a slot are a list
+    POST /bots/b/botAliases/a/botLocales/l/sessions/s/text
+    {"text":"TEXT"}
+    interpretations.0.intent.slots.count.shape = "Scalar"
+    interpretations.0.intent.slots.room.shape = "List"
+    interpretations.0.intent.slots.room.value.originalValue = "cooking area"
+    interpretations.0.intent.slots.room.values.1.value.resolvedValues = ["hall"]
+    sessionState.intent.slots.count.value.interpretedValue = "2"
+    sessionState.intent.slots.room.value.interpretedValue = "kitchen"
+
+    Lex V2: texts out of scope have no slots
+    POST /bots/b/botAliases/a/botLocales/l/sessions/s/text
+    {"text":"2 xyzzy"}
+    sessionState.intent.name = "FallbackIntent"
+    sessionState.intent.slots = {}
+
+    Lex V1: only the first value of each slot
+    POST /bot/b/alias/a/user/u1/text
+    {"inputText":"TEXT"}
+    slots = {"room":"kitchen","count":"2"}
+    alternativeIntents.0.slots = {}
+
+    Watson V1: entities with locations and values
+    POST /v1/workspaces/w/message
+    {"input":{"text":"TEXT"}}
+    entities.0 = {"entity":"room","location":[16,28],"value":"kitchen","confidence":1}
+
+    Watson V1: entities of several texts
+    POST /v1/workspaces/w/bulk_classify
+    {"input":[{"text":"TEXT"}]}
+    output.0.entities.2.value = "hall"
+
+    Watson V2: entities with a skill
+    POST /v2/assistants/a/message
+    {"input":{"text":"TEXT"}}
+    output.entities.0.skill = "main skill"
+
+    CLU: offsets are in characters
+    POST /language/:analyze-conversations
+    {"analysisInput":{"conversationItem":{"text":"TEXT"}},"parameters":{"projectName":"p"}}
+    result.prediction.entities.0.category = "room"
+    result.prediction.entities.0.text = "cooking area"
+    result.prediction.entities.0.extraInformation.0.key = "kitchen"
+    result.prediction.entities.1.extraInformation = nothing
+
+    LUIS v3: values of list entities are arrays
+    POST /luis/prediction/v3.0/apps/a/slots/production/predict
+    {"query":"TEXT"}
+    prediction.entities = {"room":[["kitchen"],["hall"]],"count":[2]}
+
+    LUIS v3: instances if verbose
+    POST /luis/prediction/v3.0/apps/a/slots/production/predict?verbose=true
+    {"query":"TEXT"}
+    prediction.entities.room = [["kitchen"],["hall"]]
+    prediction.entities.$instance.room.0 = {"type":"room","text":"cooking area","startIndex":15,"length":12,"modelTypeId":5,"modelType":"List Entity Extractor","recognitionSources":["model"]}
+
+    LUIS v2: the end index is that of the last character
+    GET /luis/v2.0/apps/a?q=TEXT&stringIndexType=UnicodeCodePoint
+    -
+    entities.0 = {"entity":"cooking area","type":"room","startIndex":16,"endIndex":27,"resolution":{"values":["kitchen"]}}
+
+    Dialogflow ES: several values of a slot are an array, and numbers are numbers
+    POST /v2/projects/p/agent/sessions/s:detectIntent
+    {"queryInput":{"text":{"text":"TEXT"}}}
+    queryResult.parameters = {"room":["kitchen","hall"],"count":2}
+
+    Dialogflow CX: the parameters are also part of the match
+    POST /v3/projects/p/locations/l/agents/a/sessions/s:detectIntent
+    {"queryInput":{"text":{"text":"TEXT"}}}
+    queryResult.parameters = {"room":["kitchen","hall"],"count":2}
+    queryResult.match.parameters = {"room":["kitchen","hall"],"count":2}
+
+    wit: entities grouped by entity and role
+    GET /message?q=TEXT
+    -
+    entities.room:room.0.body = "cooking area"
+    entities.room:room.0.value = "kitchen"
+    entities.room:room.0.start = 16
+    entities.room:room.2 = nothing
+    entities.count:count.0.value = 2
+    """.components(separatedBy: "\n\n").map(Exchange.init)
+
+  @Test("Returns the entities", arguments: exchanges)
+  func returnsEntities(exchange: Exchange) throws {
+    let unreserved = CharacterSet.alphanumerics
+    let escaped = try #require(Self.text.addingPercentEncoding(withAllowedCharacters: unreserved))
+    let path = exchange.path.replacing("TEXT", with: escaped)
+    let body = exchange.body.replacing("TEXT", with: Self.text)
+    let response = try service.ask(exchange.method, path, body)
+    for (path, json) in exchange.values {
+      #expect(response.json.at(path)?.text ?? "nothing" == json, "\(path) in \(response.text)")
+    }
   }
 
   @Test(
     "CLU: offsets are in the requested unit",
-    arguments: [
-      ("", 15, 12), ("UnicodeCodePoint", 16, 12), ("Utf16CodeUnit", 17, 12),
-      ("TextElements_v8", 15, 12),
-    ]
+    arguments: [("", 15), ("UnicodeCodePoint", 16), ("Utf16CodeUnit", 17), ("TextElements_v8", 15)]
   )
-  func conversations(unit: String, offset: Int, length: Int) throws {
-    let response = try post(
-      "/language/:analyze-conversations",
-      #"""
-      {"analysisInput":{"conversationItem":{"text":"TEXT"}},
-      "parameters":{"projectName":"p","stringIndexType":"\#(unit)"}}
-      """#
-    )
-    let first = "result.prediction.entities.0"
-    #expect(response.string("\(first).category") == "room")
-    #expect(response.string("\(first).text") == "cooking area")
-    #expect(response.number("\(first).offset") == Double(offset))
-    #expect(response.number("\(first).length") == Double(length))
-    #expect(response.string("\(first).extraInformation.0.key") == "kitchen")
-    #expect(response.at("result.prediction.entities.1.extraInformation") == nil)
-  }
-
-  @Test("LUIS v3: values of list entities are arrays; instances only if verbose")
-  func luis() throws {
-    let path = "/luis/prediction/v3.0/apps/a/slots/production/predict"
-    let response = try post("\(path)?verbose=true", #"{"query":"TEXT"}"#)
-    let rooms: [JSON] = [.array([.string("kitchen")]), .array([.string("hall")])]
-    #expect(response.at("prediction.entities.room") == .array(rooms))
-    #expect(response.at("prediction.entities.count") == .array([.number(2)]))
-    let first = "prediction.entities.$instance.room.0"
-    #expect(response.string("\(first).type") == "room")
-    #expect(response.number("\(first).startIndex") == 15)
-    #expect(response.number("\(first).length") == 12)
-    #expect(response.number("\(first).modelTypeId") == 5)
-    let brief = try post(path, #"{"query":"TEXT"}"#)
-    #expect(brief.at("prediction.entities.$instance") == nil)
-    #expect(brief.at("prediction.entities.room") == .array(rooms))
+  func convertsOffsets(unit: String, offset: Int) throws {
+    let body =
+      #"{"analysisInput":{"conversationItem":{"text":"\#(Self.text)"}},"#
+      + #""parameters":{"stringIndexType":"\#(unit)"}}"#
+    let response = try service.ask("POST", "/language/:analyze-conversations", body).json
+    let entity = response.at("result.prediction.entities.0")
+    #expect(entity?.number("offset") == Double(offset) && entity?.number("length") == 12)
   }
 
   @Test(
@@ -146,44 +170,6 @@ struct EntityDialectTests {
     let values = #"[{"timex":"\#(timex)","resolution":[\#(resolution)]}]"#
     let when = response.at("prediction.entities.when.0")
     #expect(when?.text == #"{"type":"\#(type)","values":\#(values)}"#)
-  }
-
-  @Test("LUIS v2: the end index is that of the last character")
-  func luisV2() throws {
-    let response = try get("/luis/v2.0/apps/a?q=TEXT&stringIndexType=UnicodeCodePoint")
-    #expect(response.string("entities.0.entity") == "cooking area")
-    #expect(response.string("entities.0.type") == "room")
-    #expect(response.number("entities.0.startIndex") == 16)
-    #expect(response.number("entities.0.endIndex") == 27)
-    #expect(response.string("entities.0.resolution.values.0") == "kitchen")
-  }
-
-  @Test("Dialogflow: several values of a slot are an array, and numbers are numbers")
-  func dialogflow() throws {
-    let rooms = JSON.array([.string("kitchen"), .string("hall")])
-    let es = try post(
-      "/v2/projects/p/agent/sessions/s:detectIntent",
-      #"{"queryInput":{"text":{"text":"TEXT"}}}"#
-    )
-    #expect(es.at("queryResult.parameters.room") == rooms)
-    #expect(es.number("queryResult.parameters.count") == 2)
-    let cx = try post(
-      "/v3/projects/p/locations/l/agents/a/sessions/s:detectIntent",
-      #"{"queryInput":{"text":{"text":"TEXT"}}}"#
-    )
-    #expect(cx.at("queryResult.parameters.room") == rooms)
-    #expect(cx.at("queryResult.match.parameters.room") == rooms)
-  }
-
-  @Test("wit: entities grouped by entity and role")
-  func wit() throws {
-    let response = try get("/message?q=TEXT")
-    let rooms = response.at("entities.room:room")?.array
-    #expect(rooms?.count == 2)
-    #expect(rooms?.first?.string("body") == "cooking area")
-    #expect(rooms?.first?.string("value") == "kitchen")
-    #expect(rooms?.first?.number("start") == 16)
-    #expect(response.number("entities.count:count.0.value") == 2)
   }
 
   @Test("Slots are named by role, or else by entity")

@@ -24,26 +24,25 @@ struct LimitTests {
     let few = try Service.small { $0.maximumTexts = 10 }
     let watson = try few.ask("POST", "/v1/workspaces/a/bulk_classify", "{\"input\":[\(inputs)]}")
     #expect(watson.status == 400 && watson.text.contains("the limit is 10"))
-    let wide = try Service([try SmallModel.source()])
+    let wide = Service([try SmallModel.served()])
     #expect(try wide.ask("POST", "/v1/predict", texts(1_000, ",\"limit\":1000")).status == 200)
   }
 
   @Test("Limits the ranked intents of all texts together")
   func limitsResults() throws {
-    var call = Call(
+    let service = try Service.small()
+    let call = Call(
       request: try request("GET / HTTP/1.0\r\n\r\n"),
       captures: [],
-      service: try Service.small(),
-      modelName: nil
+      service: service,
+      modelName: nil,
+      record: RequestRecord("", .own, of: service, showing: nil)
     )
     try call.check(Array(repeating: "a", count: 100), results: 100)
-    #expect(throws: ServiceFailure.tooManyResults(texts: 101, results: 100, limit: 10_000)) {
+    let failure = #expect(throws: ServiceFailure.self) {
       try call.check(Array(repeating: "a", count: 101), results: 100)
     }
-    #expect(
-      ServiceFailure.tooManyResults(texts: 101, results: 100, limit: 10_000).message
-        .contains("the limit is 10000")
-    )
+    #expect(failure?.message.contains("the limit is 10000") == true)
     _ = try call.answer("lamp", by: try call.model(), limit: 1)
   }
 
@@ -235,11 +234,11 @@ struct ModelFileTests {
     let path = "\(folder)/home.safetensors"
     mkfifo(path, 0o600)
     #expect(throws: FileError(path, .isNotFile)) {
-      _ = try ServedModel(ModelSource(name: "home", file: path))
+      _ = try ServedModel(name: "home", file: path)
     }
     System.remove(path)
     try OutputFile.write(try SmallModel.bytes(), to: path)
-    let model = try ServedModel(ModelSource(name: "home", file: path))
+    let model = try ServedModel(name: "home", file: path)
     System.remove(path)
     mkfifo(path, 0o600)
     #expect(throws: FileError(path, .isNotFile)) { try model.reload(isForced: false) }

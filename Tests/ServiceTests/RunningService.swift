@@ -15,7 +15,7 @@ final class RunningService: Sendable {
   private final class Ended: Sendable { let isTrue = Atomic(false) }
 
   init(
-    _ sources: [ModelSource]? = nil,
+    _ models: [ServedModel]? = nil,
     teacher: (any Teacher)? = nil,
     _ change: (inout ServiceSettings) -> Void = { _ in }
   ) throws {
@@ -24,7 +24,7 @@ final class RunningService: Sendable {
     settings.requestTimeout = 600_000
     settings.idleTimeout = 600_000
     change(&settings)
-    let service = try Service(try sources ?? [SmallModel.source()], settings, teacher: teacher)
+    let service = Service(try models ?? [SmallModel.served()], settings, teacher: teacher)
     let signals = try SignalPipe()
     let listener = try System.listen(on: "127.0.0.1", port: 0)
     port = try #require(System.port(of: listener))

@@ -54,13 +54,13 @@ enum SmallModel {
     return finder
   }
 
-  static func source(
+  static func served(
     _ name: String = "home",
     music: String = "play_music",
     entities: EntityFinder? = nil
-  ) throws -> ModelSource {
+  ) throws -> ServedModel {
     let bytes = Data(try Self.bytes(music: music, entities: entities))
-    return ModelSource(name: name) {
+    return try ServedModel(name: name) {
       nil
     } load: {
       LoadedModel(try IntentClassifier(data: bytes), version: "v1")
@@ -86,9 +86,9 @@ extension Service {
     var settings = ServiceSettings()
     settings.version = "7.8.9"
     change(&settings)
-    return try Service(
+    return Service(
       try names.map {
-        try SmallModel.source($0, music: $0 == "home" ? "play_music" : "\($0)_music")
+        try SmallModel.served($0, music: $0 == "home" ? "play_music" : "\($0)_music")
       },
       settings,
       log: log

@@ -34,7 +34,9 @@ extension SharedTeaching: Teacher {
     case .decide(let id, let text, let target):
       let suggestion = undecided.first { $0.id == id }
       let texts = suggestion?.utterances.filter { $0 == text ?? $0 } ?? []
-      guard !texts.isEmpty else { throw .noSuchSuggestion }
+      guard !texts.isEmpty else {
+        throw ServiceFailure(404, "The suggestion has been decided; reload the page.")
+      }
       if let target { return ["removedFrom": .strings(try teach(IntentCorrection(texts, target)))] }
       try converting { try changeSuggestions { _ = try $0.reject(texts, saved: $1) } }
       return ["removedFrom": []]
@@ -54,13 +56,19 @@ extension SharedTeaching: Teacher {
     } catch let error as ServiceFailure {
       throw error
     } catch Dataset.TeachingError.known {
-      throw .alreadyKnown
+      throw ServiceFailure(
+        409,
+        "The text is already an example of this intent; try similar texts."
+      )
     } catch Dataset.TeachingError.lastExample(let intent) {
-      throw .lastExample(of: intent)
+      throw ServiceFailure(
+        409,
+        "The text is the only example of \(intent.prefix(80)); add another one first."
+      )
     } catch is Ended {
       throw .shuttingDown
     } catch {
-      throw .notSaved(error.message(.verbs))
+      throw ServiceFailure(500, "The change was not saved: \(error.message(.verbs)).")
     }
   }
 }
@@ -80,11 +88,16 @@ extension TeachingSession {
     switch correction.target {
     case .outOfScope: return try teach(correction.texts, as: nil)
     case .intent(let name):
-      guard names.contains(name) else { throw ServiceFailure.notInDataset(intent: name) }
+      guard names.contains(name) else {
+        throw ServiceFailure(
+          404,
+          "The dataset has no intent “\(name.prefix(80))”; create it with newIntent."
+        )
+      }
       return try teach(correction.texts, as: name)
     case .newIntent(let name):
       if let known = names.first(where: { $0.lowercased() == name.lowercased() }) {
-        throw ServiceFailure.intentExists(known)
+        throw ServiceFailure(409, "The intent \(known.prefix(80)) already exists.")
       }
       return try addIntent(name, examples: correction.texts)
     }

@@ -14,13 +14,13 @@ final class ConnectionLoop: Sendable {
   private let service: Service
   private let load: ConnectionLoad
   private let messages = Mutex<[Message]>([])
-  private let wakeup: WakeupPipe
+  private let wakeup: SignalPipe
   private let count = Atomic(0)
 
   init(of service: Service, in load: ConnectionLoad) throws(System.Failure) {
     self.service = service
     self.load = load
-    wakeup = try WakeupPipe()
+    wakeup = try SignalPipe()
     let poller = try FilePoller()
     try System.startThread { self.run(poller) }
   }
@@ -35,12 +35,17 @@ final class ConnectionLoop: Sendable {
   func end() { send(.end) }
 
   private func send(_ message: Message) {
-    messages.withLock { $0.append(message) }
-    wakeup.wake()
+    let isFirst = messages.withLock { messages in
+      messages.append(message)
+      return messages.count == 1
+    }
+    // The thread takes all messages at once, so only the first of them must wake it.
+    if isFirst { wakeup.send(.wakeUp) }
   }
 
   private func takeMessages() -> [Message] {
-    wakeup.clear()
+    // The pipe is emptied first, so that later messages wake the thread again.
+    _ = wakeup.receive()
     return messages.withLock { messages in
       defer { messages = [] }
       return messages

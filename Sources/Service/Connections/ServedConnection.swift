@@ -121,7 +121,7 @@ struct ServedConnection {
       return
     }
     self.time = time
-    reject(.tooSlow)
+    reject(ServiceFailure(408, "The request did not arrive in time."))
     answerAllOrClose()
   }
 
@@ -210,7 +210,11 @@ struct ServedConnection {
     let isHead = request.method == "HEAD"
     var response = response
     if !load.hold(response.body.count, &heldCount) {
-      response = service.answer(.tooMuchToSend, to: request.target)
+      let failure = ServiceFailure(
+        503,
+        "The service is busy sending other responses; try again later."
+      )
+      response = service.answer(failure, to: request.target)
     }
     isChunked = !request.isHTTP10
     isLast =

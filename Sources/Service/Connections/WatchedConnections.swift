@@ -10,7 +10,7 @@ struct WatchedConnections {
 
   private var entries: [Int32: Entry] = [:]
   private var poller: FilePoller
-  private let wakeup: WakeupPipe
+  private let wakeup: SignalPipe
   /// A time before which no connection reaches its deadline.
   private var nextDeadline = Int.max
   private var endedCount = 0
@@ -19,13 +19,13 @@ struct WatchedConnections {
 
   init(
     _ poller: FilePoller,
-    _ wakeup: WakeupPipe,
+    _ wakeup: SignalPipe,
     start: @escaping (ServedConnection.Job, _ socket: Int32) -> Void
   ) {
     self.poller = poller
     self.wakeup = wakeup
     self.start = start
-    self.poller.add(wakeup.file, expecting: .readable)
+    self.poller.add(wakeup.output, expecting: .readable)
   }
 
   mutating func add(_ connection: ServedConnection) {
@@ -41,7 +41,7 @@ struct WatchedConnections {
     var isWoken = false
     for file in files {
       guard let entry = entries[file] else {
-        isWoken = isWoken || file == wakeup.file
+        isWoken = isWoken || file == wakeup.output
         continue
       }
       entry.connection.proceed(at: time)

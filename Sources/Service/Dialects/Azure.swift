@@ -43,10 +43,10 @@ extension Dialect {
       let path = "/luis/prediction/v3.0/apps/*/\(collection)/*/predict"
       return [
         Route("POST", path) { call throws(ServiceFailure) in
-          try predict(try call.json().text("query"), &call)
+          try predict(try call.json().text("query"), call)
         },
         Route("GET", path) { call throws(ServiceFailure) in
-          try predict(try call.request.target.text("query"), &call)
+          try predict(try call.request.target.text("query"), call)
         },
       ]
     }
@@ -54,7 +54,7 @@ extension Dialect {
 
   private static func predict(
     _ text: String,
-    _ call: inout Call
+    _ call: Call
   ) throws(ServiceFailure) -> HTTPResponse {
     let showsAll = call.request.target.isTrue("show-all-intents")
     let isVerbose = call.request.target.isTrue("verbose")
@@ -98,18 +98,18 @@ extension Dialect {
     },
     routes: [
       Route("GET", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
-        try predictV2(try call.request.target.text("q"), &call)
+        try predictV2(try call.request.target.text("q"), call)
       },
       Route("POST", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
         guard let text = try call.json().string else { throw .missing("The body") }
-        return try predictV2(text, &call)
+        return try predictV2(text, call)
       },
     ]
   )
 
   private static func predictV2(
     _ text: String,
-    _ call: inout Call
+    _ call: Call
   ) throws(ServiceFailure) -> HTTPResponse {
     let isVerbose = call.request.target.isTrue("verbose")
     let model = try call.model(forCloud: call.captures[0])

@@ -42,7 +42,7 @@ extension Dialect {
     }
   )
 
-  private static func detectES(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+  private static func detectES(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let text = try body.text("queryInput", "text", "text")
     let language = body["queryInput"]?["text"]?["languageCode"]?.string
@@ -72,7 +72,7 @@ extension Dialect {
     }
   }
 
-  private static func detectCX(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+  private static func detectCX(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let text = try body.text("queryInput", "text", "text")
     let language = body["queryInput"]?["languageCode"]?.string

@@ -137,7 +137,8 @@ extension JSONWriter {
     write(key: "intentName", prediction.intent)
     object("nluIntentConfidence") { $0.write(key: "score", prediction.confidence, digits: 4) }
     object("slots") { json in
-      for slot in slots { json.write(key: slot.name, slot.value) }
+      // A slot has only one value.
+      for slot in slots { json.write(key: slot.name, slot.entities[0].value) }
     }
   }
 }

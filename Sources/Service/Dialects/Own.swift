@@ -37,7 +37,6 @@ extension Dialect {
           $0.write(key: "isKept", .bool(recent.isEnabled))
         } _: { json, answered in
           json.object { $0.writeOwn(answered.text, answered.answer) }
-          return nil
         }
       },
       Route("GET", "/openapi.json", isOpen: true) { call throws(ServiceFailure) in
@@ -65,12 +64,12 @@ extension Dialect {
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
     guard let value = body["limit"] else { return defaultLimit }
     guard let limit = value.whole, limit > 0 else {
-      throw .unacceptable("limit should be a positive integer.")
+      throw ServiceFailure(400, "limit should be a positive integer.")
     }
     return limit
   }
 
-  private static func predict(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+  private static func predict(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let model = try call.model(body)
     let limit = try limit(body)
@@ -86,15 +85,15 @@ extension Dialect {
     }
     let list = texts.compactMap(\.string)
     try call.check(list, results: min(limit, model.classifier.intents.count))
-    let classifier = model.classifier.withThreshold(threshold)
+    let (classifier, record) = (model.classifier.withThreshold(threshold), call.record)
     return .json(listing: "predictions", list) { json, text in
       let answer = classifier.answer(text, limit: limit)
       json.object { $0.writeOwn(text, answer) }
-      return (text, answer)
+      record.add(text, answer)
     }
   }
 
-  private static func explain(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+  private static func explain(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let model = try call.model(body)
     let text = try body.text("text")
@@ -102,7 +101,7 @@ extension Dialect {
     let explanations: [Explanation]
     if let intent = body["intent"]?.string {
       guard let explanation = model.classifier.explain(text, as: intent) else {
-        throw .noSuchIntent(intent)
+        throw ServiceFailure(404, "The model has no intent “\(intent.prefix(80))”.")
       }
       explanations = [explanation]
     } else {
@@ -131,7 +130,7 @@ extension Call {
       body["threshold"].map(\.number) ?? request.target.parameter("threshold").map { Double($0) }
     guard let given else { return nil }
     guard let threshold = given, (0...1).contains(threshold) else {
-      throw .unacceptable("threshold should be a number from 0 to 1.")
+      throw ServiceFailure(400, "threshold should be a number from 0 to 1.")
     }
     return threshold
   }

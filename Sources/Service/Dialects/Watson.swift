@@ -30,7 +30,7 @@ extension Dialect {
 
   private static let watsonIntentLimit = 10
 
-  private static func watsonV1Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+  private static func watsonV1Message(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     // The first request of a conversation in Watson has no text.
     let text = body["input"]?["text"]?.string ?? ""
@@ -58,13 +58,14 @@ extension Dialect {
   }
 
   private static func watsonBulkClassify(
-    _ call: inout Call
+    _ call: Call
   ) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let model = try call.model(forCloud: call.captures[0])
     guard let inputs = body["input"]?.array else { throw .missing("input") }
     let texts = try inputs.map { input throws(ServiceFailure) in try input.text("text") }
     try call.check(texts)
+    let record = call.record
     return .json(listing: "output", texts) { json, text in
       let answer = model.classifier.answer(text, limit: watsonIntentLimit)
       json.object { json in
@@ -72,11 +73,11 @@ extension Dialect {
         json.writeWatsonEntities(answer, skill: nil)
         json.writeWatson(answer, skill: nil)
       }
-      return (text, answer)
+      record.add(text, answer)
     }
   }
 
-  private static func watsonV2Message(_ call: inout Call) throws(ServiceFailure) -> HTTPResponse {
+  private static func watsonV2Message(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
     let body = try call.json()
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["input"]?["options"]?["alternate_intents"]?.bool ?? false

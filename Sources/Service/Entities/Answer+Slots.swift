@@ -4,9 +4,6 @@ extension Answer {
   struct Slot {
     let name: String
     var entities: [Entity]
-
-    /// The first value of the slot, for APIs that allow only one value.
-    var value: String { entities[0].value }
   }
 
   var slots: [Slot] {

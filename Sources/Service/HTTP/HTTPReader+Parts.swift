@@ -31,7 +31,7 @@ extension HTTPReader {
     state.scanned = index
     guard index >= limit, index < bytes.count else { throw .more(bytes.count + 1) }
     switch section {
-    case .requestLine: throw .rejected(.targetTooLong)
+    case .requestLine: throw .rejected(.init(414, "The URL is too long."))
     case .head: throw .rejected(.headTooLarge)
     case .chunks: throw .rejected(.bodyTooLarge)
     }
@@ -66,7 +66,7 @@ extension HTTPReader {
     let (major, minor) = (bytes[word.lowerBound + 5], bytes[word.lowerBound + 7])
     guard major.isDigit, minor.isDigit else { throw .malformed("invalid version") }
     guard major == UInt8(ascii: "1"), minor <= UInt8(ascii: "1") else {
-      throw .rejected(.unknownVersion)
+      throw .rejected(.init(505, "The only supported versions are HTTP/1.1 and HTTP/1.0."))
     }
     return minor == UInt8(ascii: "0")
   }
@@ -111,7 +111,9 @@ extension HTTPReader {
         throw .malformed("invalid host")
       }
     case 6 where bytes.spells("expect", at: field.name):
-      guard bytes.spells("100-continue", at: value) else { throw .rejected(.unknownExpectation) }
+      guard bytes.spells("100-continue", at: value) else {
+        throw .rejected(.init(417, "The only supported expectation is 100-continue."))
+      }
       state.expectsContinue = true
     case 10 where bytes.spells("connection", at: field.name): applyConnection(value)
     case 14 where bytes.spells("content-length", at: field.name):
@@ -119,7 +121,9 @@ extension HTTPReader {
       state.length = try length(value)
     case 17 where bytes.spells("transfer-encoding", at: field.name):
       guard !state.isChunked else { throw .malformed("duplicate Transfer-Encoding") }
-      guard bytes.spells("chunked", at: value) else { throw .rejected(.unknownCoding) }
+      guard bytes.spells("chunked", at: value) else {
+        throw .rejected(.init(501, "The only supported transfer coding is chunked."))
+      }
       state.isChunked = true
     default: break
     }

@@ -6,7 +6,9 @@ enum HTTPInterruption: Error, Equatable {
   case more(Int)
   case rejected(ServiceFailure)
 
-  static func malformed(_ detail: String) -> Self { .rejected(.malformed(detail)) }
+  static func malformed(_ detail: String) -> Self {
+    .rejected(ServiceFailure(400, "Malformed HTTP/1.1 request: \(detail)."))
+  }
 }
 
 /// Parses the requests of a connection incrementally: each byte once, in however many packets it arrives.

@@ -1,31 +1,49 @@
-import Host
+package import Essentials
+package import Host
 import Synchronization
+package import Wrapper
 
 /// A named model that can be replaced while it is in use.
-final class ServedModel: Sendable {
+package final class ServedModel: Sendable {
   let name: String
-  private let source: ModelSource
+  /// Returns the status of the model's file, if there is one. If it changes, the model has been replaced.
+  private let status: @Sendable () -> System.FileStatus?
+  private let load: @Sendable () throws -> LoadedModel
   /// The current model, and the status of its file when the service last tried to load it.
   private let state: Mutex<(model: LoadedModel, status: System.FileStatus?)>
 
-  init(_ source: ModelSource) throws {
-    name = source.name
-    self.source = source
-    let status = source.status()
-    state = Mutex((try source.load(), status))
+  package init(
+    name: String,
+    status: @escaping @Sendable () -> System.FileStatus?,
+    load: @escaping @Sendable () throws -> LoadedModel
+  ) throws {
+    (self.name, self.status, self.load) = (name, status, load)
+    let before = status()
+    state = Mutex((try load(), before))
+  }
+
+  /// The whole file is read into memory, so that later changes of the file do not affect the model.
+  package convenience init(name: String, file: String) throws {
+    try self.init(name: name) {
+      System.status(of: file)
+    } load: {
+      let bytes = Data(try InputFile.fileBytes(of: file))
+      let classifier = try IntentClassifier(data: bytes, of: file)
+      return LoadedModel(classifier, version: Digest.of(bytes))
+    }
   }
 
   /// The current model. It remains usable after it has been replaced.
   var model: LoadedModel { state.withLock { $0.model } }
 
-  /// Loads the model again if its source has changed, or if forced. Returns the version of the new model,
+  /// Loads the model again if its file has changed, or if forced. Returns the version of the new model,
   /// or `nil` if it is the same. If loading fails, the current model stays in use. Calls must not overlap.
   func reload(isForced: Bool) throws -> String? {
-    guard let status = source.status(), isForced || status != state.withLock({ $0.status }) else {
+    guard let status = status(), isForced || status != state.withLock({ $0.status }) else {
       return nil
     }
     state.withLock { $0.status = status }
-    let model = try source.load()
+    let model = try load()
     // The memory of the previous model is freed after the lock is released.
     let before = state.withLock { state in
       defer { state.model = model }
@@ -40,8 +58,31 @@ extension [ServedModel] {
 
   func model(named name: String) throws(ServiceFailure) -> LoadedModel {
     guard let served = first(where: { $0.name == name }) else {
-      throw .noSuchModel(name, known: names)
+      let known = names.joined(separator: ", ")
+      throw ServiceFailure(404, "There is no model \(name.prefix(80)); available: \(known).")
     }
     return served.model
+  }
+}
+
+extension IntentClassifier {
+  /// Loads a model from the content of a file, which an error names.
+  package init(data: Data, of file: String) throws(ModelError) {
+    do throws(ModelError) {
+      try self.init(data: data)
+    } catch {
+      throw ModelError(file: file, problem: error.problem)
+    }
+  }
+}
+
+/// A loaded model. It is a class because copying a classifier takes longer than retaining it.
+package final class LoadedModel: Sendable {
+  package let classifier: IntentClassifier
+  package let version: String
+
+  package init(_ classifier: IntentClassifier, version: String) {
+    self.classifier = classifier
+    self.version = version
   }
 }

@@ -2,7 +2,9 @@ import Host
 import Synchronization
 import Wrapper
 
-/// Collects the status and the duration of a request, and adds them to the log and the metrics when
+typealias AnsweredText = (text: String, answer: Answer)
+
+/// Collects the texts, the status and the duration of a request, and adds them to the log and the metrics when
 /// the response is complete or the client has disconnected.
 final class RequestRecord: Sendable {
   /// The number of texts in a request and of those that are out of scope. If the request has a
@@ -10,39 +12,41 @@ final class RequestRecord: Sendable {
   struct Tally: Sendable {
     private(set) var texts = 0
     private(set) var outOfScope = 0
-    private(set) var only: Call.AnsweredText?
+    private(set) var only: AnsweredText?
 
-    mutating func add(_ answered: [Call.AnsweredText]) {
-      only = texts == 0 && answered.count == 1 ? answered.first : nil
-      texts += answered.count
-      outOfScope += answered.count { !$0.answer.isInScope }
+    mutating func add(_ answered: AnsweredText) {
+      only = texts == 0 ? answered : nil
+      texts += 1
+      if !answered.answer.isInScope { outOfScope += 1 }
     }
   }
 
-  private let service: Service
   private let id: String
   private let dialect: Dialect
-  private let status: Int
-  private let start: Int
-  private let tally = Mutex(Tally())
+  private let service: Service
+  private let recent: RecentTexts?
+  private let start = System.nanoseconds
+  private let state = Mutex((status: 0, tally: Tally()))
 
-  init(of service: Service, _ id: String, _ dialect: Dialect, _ status: Int, since start: Int) {
-    self.service = service
+  /// Creates the record of a request whose texts are added to `recent`, unless that is `nil`.
+  init(_ id: String, _ dialect: Dialect, of service: Service, showing recent: RecentTexts?) {
     self.id = id
     self.dialect = dialect
-    self.status = status
-    self.start = start
+    self.service = service
+    self.recent = recent
   }
 
-  func add(_ answered: [Call.AnsweredText]) {
-    guard !answered.isEmpty else { return }
-    tally.withLock { $0.add(answered) }
+  func add(_ text: String, _ answer: Answer) {
+    recent?.add((text, answer))
+    state.withLock { $0.tally.add((text, answer)) }
   }
+
+  func setStatus(_ status: Int) { state.withLock { $0.status = status } }
 
   // A long response retains this object, so the request is logged when the response is complete.
   deinit {
     let nanoseconds = System.nanoseconds - start
-    let tally = tally.withLock { $0 }
+    let (status, tally) = state.withLock { $0 }
     service.log.add(id, dialect, status, nanoseconds, tally)
     service.metrics.note(dialect.name, status, nanoseconds: nanoseconds, tally)
   }

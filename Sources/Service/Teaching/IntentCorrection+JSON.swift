@@ -24,14 +24,14 @@ extension IntentCorrection {
       if known.insert(line.lowercased()).inserted { texts.append(line) }
     }
     guard texts.count >= minimumTextCount else {
-      throw .unacceptable("A new intent needs at least two different texts.")
+      throw ServiceFailure(400, "A new intent needs at least two different texts.")
     }
     return texts
   }
 
   private static func text(_ text: String) throws(ServiceFailure) -> String {
     guard let line = line(text, maximum: maximumTextLength) else {
-      throw .unacceptable("A text should be one line of at most 2,000 characters.")
+      throw ServiceFailure(400, "A text should be one line of at most 2,000 characters.")
     }
     return line
   }
@@ -52,16 +52,17 @@ extension IntentCorrection.Target {
     if let name = body["newIntent"] {
       guard let name = name.string,
         let name = IntentCorrection.line(name, maximum: Self.maximumNameLength)
-      else { throw .unacceptable("newIntent should be a name on one line.") }
+      else { throw ServiceFailure(400, "newIntent should be a name on one line.") }
       // A hyphen is not a name: `swiftnlc prompt` prints it for out-of-scope utterances.
-      guard name != "-" else { throw .unacceptable("newIntent cannot be a hyphen.") }
+      guard name != "-" else { throw ServiceFailure(400, "newIntent cannot be a hyphen.") }
       self = .newIntent(name)
       return
     }
     switch body.object?.last(where: { $0.key == "intent" })?.value {
     case .null: self = .outOfScope
     case .string(let name): self = .intent(name)
-    default: throw .unacceptable("intent should be a name, or null if the text is out of scope.")
+    default:
+      throw ServiceFailure(400, "intent should be a name, or null if the text is out of scope.")
     }
   }
 }

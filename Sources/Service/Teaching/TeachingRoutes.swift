@@ -72,12 +72,16 @@ extension Call {
 
   fileprivate func teacherToChange() throws(ServiceFailure) -> any Teacher {
     let teacher = try teacher()
-    guard request.isOfOwnPage else { throw .foreignPage }
+    guard request.isOfOwnPage else {
+      throw ServiceFailure(403, "Pages of other sites cannot change the model.")
+    }
     return teacher
   }
 
   fileprivate func declaredJSON() throws(ServiceFailure) -> JSON {
-    guard request.isJSON else { throw .notJSONContentType }
+    guard request.isJSON else {
+      throw ServiceFailure(415, "The Content-Type should be application/json.")
+    }
     return try json()
   }
 }
