@@ -15,43 +15,32 @@ struct KeysCommand: Command {
     .help("public key of the publisher: NAME.pub, or its last line")
   private static let ending = ".minisig"
 
-  private enum Action {
-    case create(String)
-    case sign(String, key: String)
-    case verify(String, publicKey: String)
-  }
+  /// The option for the key that an action needs, or `nil` if it needs none.
+  private static let actions = [("new", nil), ("sign", key), ("verify", publicKey)]
 
   let arguments: Arguments
   let terminal: Terminal
 
-  private var action: Action {
-    get throws(UsageError) {
-      let verb = arguments.operands[0]
-      let used: Option<String?>?
-      switch verb {
-      case "new": used = nil
-      case "sign": used = Self.key
-      case "verify": used = Self.publicKey
-      default: throw .unknownChoice(option: "keys", value: verb, known: ["new", "sign", "verify"])
-      }
-      guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
-      let operand = arguments.operands[1]
-      for option in [Self.key, Self.publicKey] where option.long != used?.long {
-        guard !arguments.has(option) else { throw .contradiction(verb, option.long) }
-      }
-      guard let used else { return .create(operand) }
-      guard let key = arguments[used] else { throw .missingOption(used.label) }
-      return verb == "sign" ? .sign(operand, key: key) : .verify(operand, publicKey: key)
+  func validate() throws(UsageError) {
+    let verb = arguments.operands[0]
+    guard let (_, needed) = Self.actions.first(where: { $0.0 == verb }) else {
+      throw .unknownChoice(option: "keys", value: verb, known: Self.actions.map(\.0))
     }
+    guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
+    for option in [Self.key, Self.publicKey] where option.long != needed?.long {
+      guard !arguments.has(option) else { throw .contradiction(verb, option.long) }
+    }
+    if let needed, !arguments.has(needed) { throw .missingOption(needed.label) }
   }
 
-  func validate() throws(UsageError) { _ = try action }
-
   func run() throws {
-    switch try action {
-    case .create(let name): try createKeys(name)
-    case .sign(let path, let key): try sign(path, with: try SecretKey(file: key))
-    case .verify(let path, let key): try verify(path, with: try Self.publicKey(key))
+    let operand = arguments.operands[1]
+    if let key = arguments[Self.key] {
+      try sign(operand, with: try SecretKey(file: key))
+    } else if let key = arguments[Self.publicKey] {
+      try verify(operand, with: try Self.publicKey(key))
+    } else {
+      try createKeys(operand)
     }
   }
 

@@ -92,7 +92,12 @@ struct PromptCommand: Command {
   func validate() throws(UsageError) {
     if arguments.operands.first?.isEmpty != false, stored == nil { throw .missingOperand("MODEL") }
     guard let utterance else { return }
-    if arguments.has(Self.field) { throw .inputAsOperand(utterance) }
+    if arguments.has(Self.field) {
+      throw UsageError(
+        "unexpected argument '\(utterance)', because the input comes from standard input; did you mean "
+          + "`< \(utterance.shellWord)`?"
+      )
+    }
     if arguments.has(Self.dataset) { throw .contradiction(Self.dataset.long, utterance) }
   }
 

@@ -53,42 +53,27 @@ struct PublishCommand: Command {
   private static let list = Flag("--list")
     .help("list the published versions; --key may be the public key (default: NAME.pub)")
 
-  private enum Action {
-    case add(String)
-    case withdraw(Int)
-    case rollBack, renew
-  }
-
   let arguments: Arguments
   let terminal: Terminal
 
   private var name: String { arguments[Self.name] }
   private var key: String { arguments[Self.key] ?? "\(name).sec" }
 
-  /// The change to make, or `nil` to list the published versions.
-  private var action: Action? {
-    get throws(UsageError) {
-      let operand = arguments.operands.first
-      let actions: [(option: any CommandOption, action: Action?)] = [
-        (Self.withdraw, .withdraw(arguments[Self.withdraw] ?? 0)), (Self.rollBack, .rollBack),
-        (Self.renew, .renew), (Self.list, nil),
-      ]
-      for (option, action) in actions where arguments.has(option) {
-        guard let operand else { return action }
-        throw .contradiction(option.long, operand)
-      }
-      guard let operand else { throw .missingOperand("MODEL") }
-      return .add(operand)
+  func validate() throws(UsageError) {
+    let actions: [any CommandOption] = [Self.withdraw, Self.rollBack, Self.renew, Self.list]
+    let action = actions.first { arguments.has($0) }
+    switch (action, arguments.operands.first) {
+    case (let action?, let operand?): throw .contradiction(action.long, operand)
+    case (nil, nil): throw .missingOperand("MODEL")
+    default: break
     }
   }
 
-  func validate() throws(UsageError) { _ = try action }
-
   func run() throws {
-    guard let action = try action else { return try list() }
+    guard !arguments[Self.list] else { return try list() }
     // The lock makes concurrent calls wait, so that none overwrites the index of another one.
     let index = "\(arguments[Self.to])/\(name)/\(SignedIndex.name)"
-    try FolderLock.holding(ofFile: index) { try change(action) }
+    try FolderLock.holding(ofFile: index) { try change() }
   }
 
   /// Lists the published versions. A public key is enough to verify the signature of the index.
@@ -103,7 +88,7 @@ struct PublishCommand: Command {
     try terminal.write(index.list)
   }
 
-  private func change(_ action: Action) throws {
+  private func change() throws {
     let channel = arguments[FetchCommand.channel]
     let days = arguments[Self.days]
     var publication = try Publication(
@@ -118,16 +103,16 @@ struct PublishCommand: Command {
         "\(path): other users of this machine can read this secret key; run `chmod 600 \(path.shellWord)`"
       )
     }
-    switch action {
-    case .add(let path): return try publish(path, to: &publication)
-    case .withdraw(let number):
+    if let path = arguments.operands.first { return try publish(path, to: &publication) }
+    if let number = arguments[Self.withdraw] {
       try publication.withdraw(number)
       terminal.say("\(name): withdrew version \(number)")
       for line in publication.index?.channelLines ?? [] { terminal.say(line) }
-    case .rollBack:
+    } else if arguments[Self.rollBack] {
       let number = try publication.rollBack(channel)
       terminal.say("\(name): rolled \(channel) back to version \(number)")
-    case .renew: terminal.say("\(name): extended by \(days.of("day"))")
+    } else {
+      terminal.say("\(name): extended by \(days.of("day"))")
     }
     try publication.write(days: days)
   }

@@ -43,7 +43,10 @@ package enum Launcher {
     let index = words.indices.first {
       CommandLine.unsafeArgv[$0].flatMap { String(validatingCString: $0) } == nil
     }
-    if let index { fail(.notUTF8(words[index]), program: program) }
+    if let index {
+      let problem = "'\(words[index])' is not UTF-8; rename the file, or convert the text"
+      fail(UsageError(problem), program: program)
+    }
     let link = words.popFirst()?.lastComponent
     for name in [program, link].compactMap(\.self) {
       guard let command = commands.first(where: { $0.manual.program == name }) else { continue }
@@ -52,7 +55,7 @@ package enum Launcher {
     if words.first == "help", let verb = words.dropFirst().first {
       words = [verb, OptionGroup.help.long]
     }
-    guard let verb = words.popFirst() else { fail(.missingCommand, program: program) }
+    guard let verb = words.popFirst() else { fail(UsageError("missing command"), program: program) }
     switch verb {
     case "--help", "-h", "help": show(overview(program: program), program: program)
     case "--version": show("\(program) \(version)", program: program)
