@@ -1,3 +1,5 @@
+import LibC
+
 /// An immutable, null-terminated string for C, which is valid until the object is released.
 final class CString: Sendable {
   nonisolated(unsafe) let pointer: UnsafePointer<CChar>
@@ -5,12 +7,9 @@ final class CString: Sendable {
   let count: Int
 
   init(_ text: String) {
-    let bytes = text.utf8.map(CChar.init(bitPattern:)) + [0]
-    let memory = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    memory.initialize(from: bytes, count: bytes.count)
-    pointer = UnsafePointer(memory)
-    count = bytes.count - 1
+    pointer = UnsafePointer(UnsafeMutablePointer.copying(text.utf8))
+    count = text.utf8.count
   }
 
-  deinit { pointer.deallocate() }
+  deinit { free(UnsafeMutablePointer(mutating: pointer)) }
 }
