@@ -42,12 +42,13 @@ struct CoreMLFile {
   private static let softmaxOutput = "softmax"
 
   /// The model's output `probabilities` is a dictionary, so the softmax needs another name.
-  private static func name(of value: GraphStep.Value) -> String {
+  private static func name(of value: GraphValue) -> String {
     value.name == NetworkGraph.Name.probabilities ? softmaxOutput : value.name
   }
 
-  private mutating func add(_ step: GraphStep) {
+  private mutating func add(_ step: GraphValue) {
     switch step.operation {
+    case .input: break
     case .product(let weights, let bias): addProduct(step, weights, bias)
     case .sum: addLayer(.add, step)
     case .multiplication: addLayer(.multiply, step)
@@ -71,7 +72,7 @@ struct CoreMLFile {
 
   private mutating func addFunction(
     _ function: Function,
-    _ step: GraphStep,
+    _ step: GraphValue,
     field: Int,
     _ number: Float
   ) {
@@ -83,11 +84,11 @@ struct CoreMLFile {
   }
 
   private mutating func addProduct(
-    _ step: GraphStep,
-    _ weights: GraphStep.Weights,
+    _ step: GraphValue,
+    _ weights: GraphValue.Weights,
     _ bias: [Float]
   ) {
-    let outputs = step.output.width
+    let outputs = step.width
     addLayer(.innerProduct, step) { product in
       product.add(1, whole: step.inputs[0].width)
       product.add(2, whole: outputs)
@@ -99,10 +100,10 @@ struct CoreMLFile {
 
   private mutating func addLayer(
     _ layer: LayerKind,
-    _ step: GraphStep,
+    _ step: GraphValue,
     _ fill: (inout ProtobufMessage) -> Void = { _ in }
   ) {
-    let output = Self.name(of: step.output)
+    let output = Self.name(of: step)
     network.add(1) { message in
       message.add(1, text: output)
       for input in step.inputs { message.add(2, text: Self.name(of: input)) }
@@ -114,7 +115,7 @@ struct CoreMLFile {
   /// Writes the weights of a layer in the shape `[outputs, inputs]`. Two four-bit weights share a
   /// byte, the first one in the upper half. A weight is stored as a number from 1 to 15, which is
   /// eight more than the weight.
-  private static func message(of weights: GraphStep.Weights, outputs: Int) -> ProtobufMessage {
+  private static func message(of weights: GraphValue.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {
     case .floats(let numbers): message.add(1, floats: numbers.transposed(columns: outputs))

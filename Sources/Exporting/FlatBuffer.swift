@@ -1,8 +1,6 @@
 /// A value in a FlatBuffers file.
 indirect enum FlatValue {
-  case byte(UInt8)
-  case whole(Int)
-  case float(Float)
+  case number([UInt8])
   /// A table: its fields by their number in the schema. Missing fields have their default values.
   case table([Int: FlatValue])
   case tables([FlatValue])
@@ -10,19 +8,15 @@ indirect enum FlatValue {
   /// A vector of numbers as bytes, aligned to a multiple of `alignment`.
   case numbers([UInt8], size: Int, alignment: Int)
 
+  static func byte(_ byte: UInt8) -> Self { .number([byte]) }
+  static func whole(_ whole: Int) -> Self { .number(Int32(whole).littleEndianBytes) }
+  static func float(_ float: Float) -> Self { .number([float].littleEndianBytes) }
   static func wholes(_ numbers: [Int]) -> Self {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
 
   /// The bytes of a number, or `nil` for a value that is stored elsewhere and referred to by its offset.
-  fileprivate var number: [UInt8]? {
-    switch self {
-    case .byte(let byte): [byte]
-    case .whole(let whole): Int32(whole).littleEndianBytes
-    case .float(let float): [float].littleEndianBytes
-    case .table, .tables, .text, .numbers: nil
-    }
-  }
+  fileprivate var number: [UInt8]? { if case .number(let bytes) = self { bytes } else { nil } }
 
   /// The size of a table field with this value, in bytes. An offset has four bytes.
   fileprivate var size: Int { number?.count ?? 4 }
@@ -47,7 +41,7 @@ struct FlatBuffer {
 
   private mutating func place(_ value: FlatValue) -> Int {
     switch value {
-    case .byte, .whole, .float: preconditionFailure("numbers are stored in the table itself")
+    case .number: preconditionFailure("numbers are stored in the table itself")
     case .table(let fields): return placeTable(fields)
     case .tables(let tables): return placeTables(tables)
     case .text(let text):

@@ -28,125 +28,106 @@ package struct NetworkGraph {
 
   /// The inputs: the terms of a text, the numbers of its unknown terms and, for a model with word
   /// vectors, the weighted mean of its word vectors.
-  let inputs: [GraphStep.Value]
+  let inputs: [GraphValue]
+  let outputs: [GraphValue]
   let intents: [String]
-  let steps: [GraphStep]
-
-  var outputs: [GraphStep.Value] {
-    [
-      GraphStep.Value(name: Name.probabilities, width: intents.count),
-      GraphStep.Value(name: Name.likelihood, width: 1),
-    ]
-  }
+  /// All values, in the order of computation.
+  let steps: [GraphValue]
 
   package init(_ model: Model) {
-    intents = model.intents
-    let meaning = model.words.map { GraphStep.Value(name: Name.meaning, width: $0.dimensions) }
-    inputs =
-      [
-        GraphStep.Value(name: Name.terms, width: model.bag.count),
-        GraphStep.Value(name: Name.unknown, width: Self.kindCount),
-      ] + [meaning].compactMap(\.self)
+    let terms = GraphValue.input(Name.terms, width: model.bag.count)
+    let unknown = GraphValue.input(Name.unknown, width: Self.kindCount)
+    let meaning = model.words.map { GraphValue.input(Name.meaning, width: $0.dimensions) }
 
-    var steps = GraphSteps()
-    let scaled = steps.addScaling(of: model, terms: inputs[0], unknown: inputs[1])
-    let network = steps.addLayers(of: model.network, values: scaled.values, meaning: meaning)
-    var logits = network.logits
-    var similarities: GraphStep.Value?
-    if let meaning, let known = model.centres {
-      let weights = GraphStep.Weights.floats(known.centres.numbers)
-      let product = GraphStep.Operation.product(weights, bias: known.halfSquares.map { -$0 })
-      let found = steps.add(product, meaning, as: "centres.places")
-      let weighed = steps.add(.scaling(known.weight), found, as: "centres.weighed")
-      logits = steps.add(.sum, logits, weighed, as: "logits")
-      similarities = found
+    let scales = model.network.integerScales
+    let (squaredWeights, termWeights, leastSquare) = Self.scaling(of: model, scales)
+    let known = terms.product(squaredWeights)
+    let squares = (known + unknown).named("squares")
+    let factors = squares.bounded(below: leastSquare).reciprocalRoot.named("factors")
+    let values = (terms * factors.product(termWeights)).named("values")
+
+    let (networkLogits, hidden) = Self.layers(of: model.network, values, meaning)
+    let similarities = meaning.flatMap { meaning in
+      model.centres.map { meaning.product($0.centres.numbers, bias: $0.halfSquares.map { -$0 }) }
     }
-    let probabilities = steps.add(.softmax, logits, as: Name.probabilities)
-    let name = model.scope == nil ? Name.likelihood : "confidence"
-    let confidence = steps.add(.largest, probabilities, as: name)
-    if let scope = model.scope {
-      let evidence = ScopeEvidence(
-        model: model,
-        inputs: inputs,
-        scaled: scaled,
-        network: network,
-        logits: logits,
-        confidence: confidence,
-        meaning: meaning,
-        similarities: similarities
+    var logits = networkLogits
+    if let similarities, let centres = model.centres {
+      logits = logits + similarities * centres.weight
+    }
+    let probabilities = logits.softmax.named(Name.probabilities)
+    let confidence = probabilities.largest
+    let none = model.scope?.none.map { none in
+      // The inputs of a network with a single layer are multiplied by the scales of its integer weights.
+      let scales = hidden === values ? scales : nil
+      let weights = none.weights.enumerated().map { $1 / (scales?[$0] ?? 1) }
+      return hidden.product(weights, bias: [none.bias])
+    }
+    let evidence = ScopeEvidence(
+      model: model,
+      terms: terms,
+      unknown: unknown,
+      shares: known * (factors * factors),
+      networkLogits: networkLogits,
+      logits: logits,
+      none: none,
+      confidence: confidence,
+      meaning: meaning,
+      similarities: similarities
+    )
+    let likelihood = model.scope.map(evidence.probability) ?? confidence
+    inputs = [terms, unknown] + [meaning].compactMap(\.self)
+    outputs = [probabilities, likelihood.named(Name.likelihood)]
+    intents = model.intents
+    steps = GraphValue.steps(to: inputs + outputs)
+  }
+
+  /// Returns the matrix of the squared weights of terms, with a column for each kind of terms; the matrix of
+  /// their weights, with a row for each kind, multiplied by the scales; and a lower bound of all nonzero sums
+  /// of squares. The bound prevents a division by zero if a text has no terms of a kind, even with 16-bit
+  /// floats.
+  private static func scaling(
+    of model: Model,
+    _ scales: [Float]?
+  ) -> (squaredWeights: [Float], termWeights: [Float], leastSquare: Float) {
+    let (weights, kinds) = (model.scaling.weights, model.scaling.kinds)
+    var squaredWeights = Array(repeating: Float.zero, count: weights.count * kindCount)
+    var termWeights = squaredWeights
+    for (term, weight) in weights.enumerated() {
+      let kind = kinds[term].index
+      squaredWeights[term * kindCount + kind] = weight * weight
+      termWeights[kind * weights.count + term] = weight * (scales?[term] ?? 1)
+    }
+    return (squaredWeights, termWeights, weights.reduce(1) { min($0, $1 * $1) })
+  }
+
+  /// Returns the logits of the network and the input of its last layer.
+  private static func layers(
+    of network: Network,
+    _ values: GraphValue,
+    _ meaning: GraphValue?
+  ) -> (logits: GraphValue, hidden: GraphValue) {
+    var (input, output) = (values, values)
+    for (index, layer) in network.layers.enumerated() {
+      let name = "layers.\(index)"
+      if index > 0 { input = output.positive.named("hidden.\(index)") }
+      let integers = index == 0 ? layer.weights.integers : nil
+      let weights = integers.map { GraphValue.Weights.int4($0.numbers) }
+      output = input.product(weights ?? .floats(layer.weights.numbers), bias: layer.bias).named(
+        name
       )
-      steps.addLikelihood(scope.measure, of: evidence)
+      if index == 0, let meaning, let weights = network.meaning {
+        output = output + meaning.product(weights.numbers)
+      }
     }
-    self.steps = steps.all
+    return (output, input)
   }
 }
 
 extension Network {
   /// The scale of each row of the first layer, or `nil` if its weights are not integers. A row of
   /// zeros has the scale one instead of zero, so that weights can be divided by it.
-  var integerScales: [Float]? { layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 } }
-}
-
-extension GraphSteps {
-  /// The normalised terms, and for each kind the factor and the sum of the squared weights of known terms.
-  struct Scaled {
-    let known: Value
-    let factors: Value
-    let values: Value
-  }
-
-  fileprivate mutating func addScaling(of model: Model, terms: Value, unknown: Value) -> Scaled {
-    let weights = model.scaling.weights
-    let kinds = model.scaling.kinds
-    let scales = model.network.integerScales
-    let (termCount, kindCount) = (weights.count, NetworkGraph.kindCount)
-    // `squaredWeights` has a column for each kind of terms, with the squares of the weights of
-    // these terms. `termWeights` has a row for each kind, with the weights.
-    var squaredWeights = Array(repeating: Float.zero, count: termCount * kindCount)
-    var termWeights = squaredWeights
-    for term in 0..<termCount {
-      let kind = kinds[term].index
-      squaredWeights[term * kindCount + kind] = weights[term] * weights[term]
-      termWeights[kind * termCount + term] = weights[term] * (scales?[term] ?? 1)
-    }
-    // A lower bound of all nonzero sums of squares. It prevents a division by zero if a text has no
-    // terms of a kind, even with 16-bit floats.
-    let leastSquare = weights.reduce(1) { min($0, $1 * $1) }
-
-    let known = add(.product(.floats(squaredWeights)), terms, as: "known")
-    let squares = add(.sum, known, unknown, as: "squares")
-    let bounded = add(.bound(leastSquare), squares, as: "boundedSquares")
-    let factors = add(.reciprocalRoot, bounded, as: "factors")
-    let termFactors = add(.product(.floats(termWeights)), factors, as: "scales")
-    let values = add(.multiplication, terms, termFactors, as: "values")
-    return Scaled(known: known, factors: factors, values: values)
-  }
-
-  /// Adds the layers, and returns the logits and the input of the last layer.
-  fileprivate mutating func addLayers(
-    of network: Network,
-    values: Value,
-    meaning: Value?
-  ) -> (logits: Value, hidden: Value) {
-    var (input, output) = (values, values)
-    for (index, layer) in network.layers.enumerated() {
-      let name = "layers.\(index)"
-      if index > 0 { input = add(.positive, output, as: "layers.\(index - 1).output") }
-      let integers = index == 0 ? layer.weights.integers : nil
-      let weights = integers.map { GraphStep.Weights.int4($0.numbers) }
-      let product = GraphStep.Operation.product(
-        weights ?? .floats(layer.weights.numbers),
-        bias: layer.bias
-      )
-      if index == 0, let meaning, let weights = network.meaning {
-        let terms = add(product, input, as: "\(name).product")
-        let words = add(.product(.floats(weights.numbers)), meaning, as: "\(name).meaning")
-        output = add(.sum, terms, words, as: "\(name).sum")
-      } else {
-        output = add(product, input, as: "\(name).sum")
-      }
-    }
-    return (output, input)
+  fileprivate var integerScales: [Float]? {
+    layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 }
   }
 }
 

@@ -34,10 +34,11 @@ struct ONNXFile {
     return model.bytes
   }
 
-  private mutating func add(_ step: GraphStep) {
+  private mutating func add(_ step: GraphValue) {
     let inputs = step.inputs.map(\.name)
-    let output = step.output.name
+    let output = step.name
     switch step.operation {
+    case .input: break
     case .product(let weights, let bias): addProduct(step, weights, bias)
     case .sum: addNode("Add", inputs, output)
     case .multiplication: addNode("Mul", inputs, output)
@@ -56,25 +57,24 @@ struct ONNXFile {
   }
 
   private mutating func addProduct(
-    _ step: GraphStep,
-    _ weights: GraphStep.Weights,
+    _ step: GraphValue,
+    _ weights: GraphValue.Weights,
     _ bias: [Float]
   ) {
-    let output = step.output
-    let shape = [step.inputs[0].width, output.width]
-    let name = "\(output.name).weights"
+    let shape = [step.inputs[0].width, step.width]
+    let name = "\(step.name).weights"
     switch weights {
     case .floats(let numbers): addTensor(name, shape, numbers)
     case .int4(let integers):
-      let steps = "\(output.name).steps"
+      let steps = "\(step.name).steps"
       addTensor(steps, shape, .int8, integers.map(UInt8.init(bitPattern:)))
       addNode("Cast", [steps], name, ("to", ElementType.float.rawValue, isList: false))
     }
-    let product = bias.isEmpty ? output.name : "\(output.name).product"
+    let product = bias.isEmpty ? step.name : "\(step.name).product"
     addNode("MatMul", [step.inputs[0].name, name], product)
     guard !bias.isEmpty else { return }
-    addTensor("\(output.name).bias", [output.width], bias)
-    addNode("Add", [product, "\(output.name).bias"], output.name)
+    addTensor("\(step.name).bias", [step.width], bias)
+    addNode("Add", [product, "\(step.name).bias"], step.name)
   }
 
   private mutating func addInterface(of network: NetworkGraph) {
@@ -129,7 +129,7 @@ struct ONNXFile {
   }
 
   /// Describes an input or output: floats, with one row for each of any number of texts.
-  private mutating func add(_ value: GraphStep.Value, field: Int) {
+  private mutating func add(_ value: GraphValue, field: Int) {
     graph.add(field) { message in
       message.add(1, text: value.name)
       message.add(2) { type in

@@ -37,7 +37,6 @@ struct TFLiteFile {
   /// Returns the bytes of the TensorFlow Lite file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = TFLiteFile()
-    for input in network.inputs { _ = file.addTensor(input.name, width: input.width) }
     for step in network.steps { file.add(step) }
 
     let metadata = companions.files.map { name, text in
@@ -55,9 +54,10 @@ struct TFLiteFile {
     return FlatBuffer.file(.table(model), identifier: "TFL3")
   }
 
-  private mutating func add(_ step: GraphStep) {
+  private mutating func add(_ step: GraphValue) {
     let inputs = step.inputs.map { place(of: $0) }
     switch step.operation {
+    case .input: _ = addTensor(step)
     case .product(let weights, let bias): addProduct(step, weights, bias)
     case .sum: add(.add, inputs, step, options: (11, [:]))
     case .multiplication: add(.multiply, inputs, step, options: (21, [:]))
@@ -73,20 +73,19 @@ struct TFLiteFile {
     case .softmax: add(.softmax, inputs, step, options: (9, [0: .float(1)]))
     case .largest:
       let last = Int32(-1).littleEndianBytes
-      let axis = addTensor("\(step.output.name).axis", [1], .int32, last)
+      let axis = addTensor("\(step.name).axis", [1], .int32, last)
       add(.largest, inputs + [axis], step, options: (27, [0: .byte(1)]))  // keeps the axis
     }
   }
 
   /// Adds a product of a matrix and a vector. The format expects weights as `[outputs, inputs]`.
   private mutating func addProduct(
-    _ step: GraphStep,
-    _ weights: GraphStep.Weights,
+    _ step: GraphValue,
+    _ weights: GraphValue.Weights,
     _ bias: [Float]
   ) {
-    let output = step.output
-    let weights = addWeights(weights, [output.width, step.inputs[0].width], name: output.name)
-    let bias = bias.isEmpty ? -1 : addTensor("\(output.name).bias", [output.width], bias)
+    let weights = addWeights(weights, [step.width, step.inputs[0].width], name: step.name)
+    let bias = bias.isEmpty ? -1 : addTensor("\(step.name).bias", [step.width], bias)
     let inputs = [place(of: step.inputs[0]), weights, bias]
     add(.fullyConnected, inputs, step, options: (8, [:]))
   }
@@ -94,7 +93,7 @@ struct TFLiteFile {
   /// Adds weights as a tensor of floats. Integers are converted to floats by a separate operation,
   /// because a fully connected layer with integer weights would also quantize its inputs.
   private mutating func addWeights(
-    _ weights: GraphStep.Weights,
+    _ weights: GraphValue.Weights,
     _ shape: [Int],
     name: String
   ) -> Int {
@@ -113,18 +112,17 @@ struct TFLiteFile {
     }
   }
 
-  private mutating func addNumber(_ number: Float, for step: GraphStep) -> Int {
-    addTensor("\(step.output.name).number", [1], [number])
+  private mutating func addNumber(_ number: Float, for step: GraphValue) -> Int {
+    addTensor("\(step.name).number", [1], [number])
   }
 
   private mutating func add(
     _ operation: Operation,
     _ inputs: [Int],
-    _ step: GraphStep,
+    _ step: GraphValue,
     options: (member: UInt8, fields: [Int: FlatValue])? = nil
   ) {
-    let output = addTensor(step.output.name, width: step.output.width)
-    addOperation(operation, inputs, output, options: options)
+    addOperation(operation, inputs, addTensor(step), options: options)
   }
 
   private func graph(of network: NetworkGraph) -> FlatValue {
@@ -137,7 +135,7 @@ struct TFLiteFile {
 
   /// The signature of the model, with the names by which callers select inputs and outputs.
   private func signature(of network: NetworkGraph) -> FlatValue {
-    func entries(_ values: [GraphStep.Value]) -> FlatValue {
+    func entries(_ values: [GraphValue]) -> FlatValue {
       .tables(values.map { .table([0: .text($0.name), 1: .whole(place(of: $0))]) })
     }
     return .table([
@@ -147,13 +145,13 @@ struct TFLiteFile {
   }
 
   /// Adds a tensor of an input or of a computed value, with one row per text.
-  private mutating func addTensor(_ name: String, width: Int) -> Int {
-    addTensor(name, [1, width], .float, nil, more: [7: .wholes([-1, width])])
+  private mutating func addTensor(_ value: GraphValue) -> Int {
+    addTensor(value.name, [1, value.width], .float, nil, more: [7: .wholes([-1, value.width])])
   }
 
   /// Returns the index of the tensor of a value. Operations are added in the order of execution, so
   /// the tensors of their inputs already exist.
-  private func place(of value: GraphStep.Value) -> Int {
+  private func place(of value: GraphValue) -> Int {
     guard let place = places[value.name] else { preconditionFailure("a step precedes its inputs") }
     return place
   }

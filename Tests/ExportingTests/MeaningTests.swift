@@ -1,4 +1,3 @@
-import Kernels
 import TestSupport
 import Testing
 
@@ -37,31 +36,22 @@ import Testing
     "light", "a lamp", "play that tune", "lamp light tune song", "xyz", "", "play light",
   ]
 
-  @Test func graphMatchesTheModel() throws {
-    let model = try Self.model()
-    let onnx = ONNXRun(try RuntimeExport(model, to: .onnx).bytes)
-    #expect(onnx.inputs == ["terms", "unknown", "meaning"])
-    var reader = TermReader(model.bag, vectors: model.words)
-    for text in Self.texts {
-      var expected = model.logits(of: reader.textTerms(of: text))
-      Softmax.apply(&expected)
-      let said = try #require(onnx.outputs(for: text, of: model)["probabilities"])
-      #expect(zip(said, expected).allSatisfy { abs($0 - Double($1)) < 1e-5 }, "\(text)")
-    }
-    // The word "tune" occurs in no utterance, so only its vector leads to the intent `music`.
-    let answers = ["tune", "lamp"].map { IntentClassifier(model).rank($0)[0].intent }
-    #expect(answers == ["music", "lights"])
+  /// The word "tune" occurs in no utterance, so only its vector leads to the intent `music`.
+  @Test func unseenWordsAreUnderstood() throws {
+    let classifier = IntentClassifier(try Self.model())
+    #expect(["tune", "lamp"].map { classifier.rank($0)[0].intent } == ["music", "lights"])
   }
 
-  @Test func otherRuntimesHaveTheInput() throws {
+  @Test func allFormatsHaveTheInput() throws {
     let model = try Self.model()
+    let names = ["terms", "unknown", "meaning"]
+    #expect(ONNXRun(try RuntimeExport(model, to: .onnx).bytes).inputs == names)
     let flat = FlatReader(bytes: try RuntimeExport(model, to: .tflite).bytes)
     let graph = try #require(flat.tables(2, of: flat.root).first)
-    let names = flat.tables(0, of: graph).map { flat.text(3, of: $0) }
-    #expect(names.prefix(3) == ["terms", "unknown", "meaning"])
+    #expect(flat.tables(0, of: graph).map { flat.text(3, of: $0) }.starts(with: names))
     let coreML = ProtobufReader(try RuntimeExport(model, to: .coreml).bytes)
     let description = try #require(coreML.messages(2).first)
-    #expect(description.messages(1).flatMap { $0.texts(1) } == ["terms", "unknown", "meaning"])
+    #expect(description.messages(1).flatMap { $0.texts(1) } == names)
   }
 
   @Test func testVectorsContainTheMeaning() throws {
