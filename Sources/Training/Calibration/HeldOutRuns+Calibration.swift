@@ -37,36 +37,34 @@ extension HeldOutRuns {
     seeds: [UInt64],
     _ settings: TrainingSettings
   ) {
-    let share = Self.shareOfMembers(utterances: data.count, networks: seeds.count)
-    let isLarge = share != nil
     var settings = settings
     settings.epochs = settings.epochs(utterances: input.count)
-    let folds = isLarge ? seeds.count : Self.folds(of: data.count)
-    let needed = (Self.enoughExamples * folds + data.count - 1) / max(data.count, 1)
-    let fewest = Calibration.fewestExamples(hasVectors: data.vectors != nil)
-    let count = data.count < fewest ? 0 : min(needed, folds)
-    let split =
-      if let share {
-        StratifiedSplit(
-          data.classes,
-          folds: folds,
-          share: share,
-          keys: data.keys(seed: settings.seed)
-        )
-      } else {
-        StratifiedSplit(
-          data.classes,
-          templates: data.templates,
-          folds: folds,
-          seed: settings.seed
-        )
-      }
+    let (count, networks) = (data.count, seeds.count)
+    if let share = Self.shareOfMembers(utterances: count, networks: networks) {
+      let keys = data.keys(seed: settings.seed)
+      self.init(
+        input.data,
+        intentCount: data.intents.count,
+        StratifiedSplit(data.classes, folds: networks, share: share, keys: keys),
+        count: networks,
+        members: (input, seeds),
+        settings: settings
+      )
+      return
+    }
+    let folds = Self.folds(of: count)
+    let needed = (Self.enoughExamples * folds + count - 1) / max(count, 1)
+    let isEnough = count >= Calibration.fewestExamples(hasVectors: data.vectors != nil)
     self.init(
       input.data,
       intentCount: data.intents.count,
-      split,
-      count: isLarge ? seeds.count : count,
-      members: isLarge ? (input, seeds) : nil,
+      StratifiedSplit(
+        data.classes,
+        templates: data.templates,
+        folds: folds,
+        seed: settings.seed
+      ),
+      count: isEnough ? min(needed, folds) : 0,
       settings: settings
     )
   }

@@ -58,7 +58,7 @@ struct CrossValidation {
       count: split.foldCount,
       settings: settings
     )
-    let networks = try heldOut.runs.run(by: resources) { _, _, _ in }
+    let networks = try heldOut.runs.run(by: resources)
     let folds = concurrently(split.foldCount, threads: resources.threads) { fold in
       heldOut.outputs(to: split.rows(of: fold), of: fold, networks[fold]).map(RowPrediction.init)
     }

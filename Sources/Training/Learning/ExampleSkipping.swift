@@ -20,8 +20,6 @@ struct ExampleSkipping {
   /// continues has only eight epochs, so most of them are not used.
   private static let rehearsalPeriod: UInt8 = 64
 
-  init(count: Int) { memories = Array(repeating: Memory(), count: count) }
-
   /// `isNew` is `false` for examples that an earlier network has learned.
   init(isNew: [Bool], using generator: inout SeededGenerator) {
     memories = isNew.map { isNew in

@@ -54,15 +54,8 @@ struct Learner {
       dropout: Dropout(settings.hiddenDropout),
       draws: settings.hiddenDraws
     )
-    rest =
-      if let earlier {
-        ExampleSkipping(
-          isNew: input.rows.map { earlier.networks.rows.isNew($0, of: input.data.count) },
-          using: &generator
-        )
-      } else {
-        ExampleSkipping(count: input.count)
-      }
+    let isNew = input.rows.map { earlier?.networks.rows.isNew($0, of: input.data.count) ?? true }
+    rest = ExampleSkipping(isNew: isNew, using: &generator)
     self.input = input
     self.generator = generator
     self.settings = settings

@@ -1,6 +1,5 @@
 import Host
 import Kernels
-import Synchronization
 
 /// Trains the networks of a model.
 ///
@@ -32,7 +31,7 @@ package struct Trainer {
     let members = seeds.enumerated().map { member, seed in
       TrainingRun(input, settings, seed: seed, continuing: earlier.map { ($0, member) })
     }
-    let networks = try run(members, members: seeds.count, progress: progress)
+    let networks = try members.run(by: resources, members: seeds.count, progress: progress)
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
@@ -48,7 +47,7 @@ package struct Trainer {
     let others = heldOut.areMembers ? [] : seeds.map { TrainingRun(input, settings, seed: $0) }
     try checkMemory(for: data, networks: others.count + heldOut.runs.count)
     let runs = others + heldOut.runs
-    var networks = try run(runs, members: seeds.count, progress: progress)
+    var networks = try runs.run(by: resources, members: seeds.count, progress: progress)
     let examples = concurrently(heldOut.runs.count, threads: resources.threads) { [networks] fold in
       heldOut.calibrationExamples(of: fold, networks[others.count + fold])
     }
@@ -71,22 +70,6 @@ package struct Trainer {
     var generator = SeededGenerator(seed: settings.seed)
     let members = settings.members(utterances: data.count, hasVectors: data.vectors != nil)
     return (0..<members).map { _ in generator.next() }
-  }
-
-  /// Trains networks in parallel. The first ones are members of the model: their progress is reported.
-  private func run(
-    _ runs: [TrainingRun],
-    members: Int,
-    progress: @Sendable (Progress) -> Void
-  ) throws(TrainingError) -> [[LinearLayer]] {
-    let state = Mutex(MemberProgress(members: members))
-    return try runs.run(by: resources) { run, done, outcome in
-      guard run < members else { return }
-      state.withLock { state in
-        guard let (done, outcome) = state.add(outcome, done: done, of: run) else { return }
-        progress(Progress(done: done, epochs: runs[run].epochs, outcome: outcome))
-      }
-    }
   }
 
   func checkMemory(for data: EmbeddedDataset, networks: Int) throws(TrainingError) {
@@ -122,32 +105,5 @@ package struct Trainer {
     let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
     // The number of bytes can exceed the range of `Int`, as hidden layers can be of any size.
     return Int(exactly: bytes) ?? .max
-  }
-}
-
-/// The progress of the networks of a model, which are trained in parallel.
-private struct MemberProgress {
-  private var done: [Double]
-  /// The outcomes of unfinished epochs, by epoch and network.
-  private var outcomes: [Double: [Int: EpochOutcome]] = [:]
-
-  init(members: Int) { done = Array(repeating: 0, count: members) }
-
-  /// Adds the progress of a network. Returns the number of epochs that all networks have done, and the
-  /// outcome of an epoch after its last network; returns `nil` after its other networks.
-  mutating func add(
-    _ outcome: EpochOutcome?,
-    done epochs: Double,
-    of member: Int
-  ) -> (done: Double, outcome: EpochOutcome?)? {
-    done[member] = epochs
-    let least = done.min() ?? epochs
-    guard let outcome else { return (least, nil) }
-    outcomes[epochs, default: [:]][member] = outcome
-    guard let all = outcomes[epochs], all.count == done.count else { return nil }
-    outcomes[epochs] = nil
-    // The outcomes are added in the order of the networks, so that the sum does not depend on the
-    // order in which threads finish.
-    return (least, done.indices.compactMap { all[$0] }.reduce(into: EpochOutcome(), +=))
   }
 }

@@ -51,23 +51,23 @@ final class TrainingRun: Sendable {
 }
 
 extension [TrainingRun] {
-  /// Trains all networks and returns their layers. `report` is called with the number of epochs that
-  /// a network has done, which may include a part of an epoch, and the outcome of a whole epoch.
+  /// Trains all networks and returns their layers. The first ones are the `members` of a model: `progress`
+  /// is called during and after each of their epochs, on any thread.
   ///
   /// Networks are independent, so the result does not depend on the number of threads. A free thread
   /// continues the network that is furthest behind, so that all finish at about the same time.
   func run(
     by resources: TrainingResources,
-    report: @Sendable (_ run: Int, _ done: Double, EpochOutcome?) -> Void
+    members: Int = 0,
+    progress: @Sendable (Trainer.Progress) -> Void = { _ in }
   ) throws(TrainingError) -> [[LinearLayer]] {
-    let queue = Mutex(RunQueue(done: map { _ in 0 }, isTaken: map { _ in false }))
+    let queue = Mutex(RunQueue(epochs: map(\.epochs), members: members))
     _ = concurrently(count, threads: resources.threads) { _ in
-      while !resources.isCancelled(), let (run, epoch) = queue.withLock({ $0.take(of: self) }) {
-        let outcome = self[run].learn(epoch: epoch, isCancelled: resources.isCancelled) {
-          report(run, Double(epoch) + Double($0), nil)
+      while !resources.isCancelled(), let (run, epoch) = queue.withLock({ $0.take() }) {
+        let outcome = self[run].learn(epoch: epoch, isCancelled: resources.isCancelled) { share in
+          queue.withLock { $0.note(share, of: run).map(progress) }
         }
-        if outcome.totalLoss.isFinite { report(run, Double(epoch + 1), outcome) }
-        queue.withLock { $0.put(back: run, hasDiverged: !outcome.totalLoss.isFinite) }
+        queue.withLock { $0.put(back: run, outcome).map(progress) }
       }
     }
     guard !resources.isCancelled() else { throw .cancelled }
@@ -81,25 +81,52 @@ extension [TrainingRun] {
   }
 }
 
-/// The progress of each training run, and whether a thread is working on it.
+/// The progress of training runs, of which the first ones are the members of a model.
 private struct RunQueue {
-  var done: [Int]
-  var isTaken: [Bool]
-  /// The epoch in which a run diverged, after which training stops.
-  var diverged: Int?
+  let epochs: [Int]
+  let members: Int
+  /// The outcomes of the epochs that each run has finished.
+  private var outcomes: [[EpochOutcome]]
+  /// The share that is done of the epoch in which each run is; `nil` for runs that wait for a thread.
+  private var shares: [Float?]
 
-  mutating func take(of runs: [TrainingRun]) -> (run: Int, epoch: Int)? {
+  init(epochs: [Int], members: Int) {
+    (self.epochs, self.members) = (epochs, members)
+    outcomes = epochs.map { _ in [] }
+    shares = epochs.map { _ in nil }
+  }
+
+  /// The epoch in which a run diverged, after which training stops.
+  var diverged: Int? { outcomes.first { $0.last?.totalLoss.isFinite == false }?.count }
+
+  mutating func take() -> (run: Int, epoch: Int)? {
     guard diverged == nil else { return nil }
-    let open = runs.indices.filter { !isTaken[$0] && done[$0] < runs[$0].epochs }
-    let furthestBehind = open.min { done[$0] * runs[$1].epochs < done[$1] * runs[$0].epochs }
+    let open = epochs.indices.filter { shares[$0] == nil && outcomes[$0].count < epochs[$0] }
+    let done = outcomes.map(\.count)
+    let furthestBehind = open.min { done[$0] * epochs[$1] < done[$1] * epochs[$0] }
     guard let run = furthestBehind else { return nil }
-    isTaken[run] = true
+    shares[run] = 0
     return (run, done[run])
   }
 
-  mutating func put(back run: Int, hasDiverged: Bool) {
-    isTaken[run] = false
-    done[run] += 1
-    if hasDiverged { diverged = done[run] }
+  /// Returns the progress of all members, if the run is one of them.
+  mutating func note(_ share: Float, of run: Int) -> Trainer.Progress? {
+    shares[run] = share
+    return run < members ? progress(outcome: nil) : nil
+  }
+
+  /// Returns the progress and the outcome of the epoch, if the run is the last member that finishes it.
+  mutating func put(back run: Int, _ outcome: EpochOutcome) -> Trainer.Progress? {
+    shares[run] = nil
+    outcomes[run].append(outcome)
+    let (epoch, all) = (outcomes[run].count - 1, outcomes[..<members])
+    guard run < members, all.allSatisfy({ $0.count > epoch }), diverged == nil else { return nil }
+    // Added in the order of the networks, so that the sum does not depend on the order in which threads finish.
+    return progress(outcome: all.reduce(into: EpochOutcome()) { $0 += $1[epoch] })
+  }
+
+  private func progress(outcome: EpochOutcome?) -> Trainer.Progress {
+    let done = (0..<members).map { Double(outcomes[$0].count) + Double(shares[$0] ?? 0) }
+    return Trainer.Progress(done: done.min() ?? 0, epochs: epochs[0], outcome: outcome)
   }
 }

@@ -60,7 +60,7 @@ import Testing
   @Test func outputsOfHeldOutRows() throws {
     let data = try Self.data()
     let heldOut = Self.calibrating(data)
-    let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
+    let networks = try heldOut.runs.run(by: TrainingResources(threads: 1))
     for fold in 0..<20 {
       let outputs = heldOut.calibrationExamples(of: fold, networks[fold]).outputs
       let labels = heldOut.split.rows(of: fold).map { Int(data.classes[$0]) }
@@ -78,7 +78,7 @@ import Testing
       count: 2,
       settings: TestData.settings(hidden: [4], epochs: 1)
     )
-    let networks = try heldOut.runs.run(by: TrainingResources(threads: 1)) { _, _, _ in }
+    let networks = try heldOut.runs.run(by: TrainingResources(threads: 1))
     let labels = (0..<2).flatMap { fold in
       heldOut.calibrationExamples(of: fold, networks[fold]).outputs.map(\.label)
     }
