@@ -1,14 +1,15 @@
 struct UtteranceGroups {
   /// The group of each utterance, or the nearest group if `isClear` is `false`; `nil` for an utterance
   /// without known words.
-  private(set) var labels: [Int?]
+  private var labels: [Int?]
   /// The cosine between each utterance and the centre of its group.
-  private(set) var cosines: [Float]
-  private(set) var centres: Points
+  private var cosines: [Float]
+  private let centres: Points
   /// Whether each group is similar to a rejected suggestion.
-  private(set) var isRejected: [Bool]
+  private let isRejected: [Bool]
   /// Whether each utterance belongs to its group, and the group is large enough to be proposed.
-  private(set) var isClear: [Bool] = []
+  private var isClear: [Bool] = []
+  private let utterances: [Discovery.Utterance]
   private let space: UtteranceSpace
 
   /// More utterances are not compared with each other, but assigned to the nearest group.
@@ -22,13 +23,15 @@ struct UtteranceGroups {
   /// Groups utterances, which can be the remainder that a model does not answer. Returns `nil` if none
   /// contains a word.
   init?(
-    _ texts: [String],
+    _ utterances: [Discovery.Utterance],
     words: WordVectors?,
     _ options: DiscoveryOptions,
     isRemainder: Bool,
     progress: (Double) -> Void
   ) {
+    let texts = utterances.map(\.text)
     guard let space = UtteranceSpace(texts, words: words, options) else { return nil }
+    self.utterances = utterances
     self.space = space
     let threads = options.threadCount
     progress(0.2)
@@ -87,17 +90,79 @@ struct UtteranceGroups {
     for case let label? in nearGroups { sizes[label] += 1 }
     isClear = nearGroups.map { $0.map { sizes[$0] >= Self.fewestUtterances } ?? false }
   }
+}
+
+extension UtteranceGroups {
+  private static let mostUtterances = 500
+
+  /// Returns the groups with their names and evidence, those with the most lines first; the utterances in no
+  /// group, the most frequent first; and the number of lines in groups similar to a rejected suggestion.
+  /// `lines` is the number of lines of the log.
+  func proposal(
+    lines: Int,
+    language: Language
+  ) -> (groups: [Discovery.Group], ungrouped: [Discovery.Utterance], skipped: Int) {
+    var members = isRejected.map { _ in [Int]() }
+    for case (let index, let label?) in zip(0..., labels) where isClear[index] {
+      members[label].append(index)
+    }
+    let skipped = members.indices.filter { isRejected[$0] }.flatMap { members[$0] }
+    let order = members.indices.filter { !members[$0].isEmpty && !isRejected[$0] }
+      .sorted { traffic(of: members[$0]) > traffic(of: members[$1]) }
+    let sorted = order.map { members[$0].sorted { cosines[$0] > cosines[$1] } }
+    let texts = sorted.map { $0.map { utterances[$0].text } }
+    let names = GroupNames(texts, language: language).names()
+    let nameOfLabel = Dictionary(uniqueKeysWithValues: zip(order, names))
+    let ungrouped = utterances.indices.filter { !isClear[$0] }
+      .sorted { utterances[$0].count > utterances[$1].count }
+      .map { index in
+        let nearest = labels[index].flatMap { nameOfLabel[$0] }
+        let utterance = utterances[index]
+        return Discovery.Utterance(utterance.text, count: utterance.count, nearest: nearest)
+      }
+    let groups = zip(order, sorted).map { group($0, $1, names: nameOfLabel, of: lines) }
+    return (groups, ungrouped, traffic(of: skipped))
+  }
+
+  private func traffic(of members: [Int]) -> Int { members.reduce(0) { $0 + utterances[$1].count } }
+
+  /// `members` are sorted by their cosines to the centre, the largest first.
+  private func group(
+    _ label: Int,
+    _ members: [Int],
+    names: [Int: String],
+    of allLines: Int
+  ) -> Discovery.Group {
+    let lines = traffic(of: members)
+    return Discovery.Group(
+      name: names[label] ?? "",
+      utterances: members.prefix(Self.mostUtterances).map { utterances[$0] },
+      size: members.count,
+      widest: widest(among: members).map { utterances[$0].text },
+      lines: lines,
+      share: Double(lines) / Double(allLines),
+      cohesion: members.reduce(0) { $0 + Double(cosines[$1]) } / Double(members.count),
+      nearest: neighbour(of: label, names: names)
+    )
+  }
+
+  private func neighbour(of label: Int, names: [Int: String]) -> Discovery.Neighbour? {
+    let cosines = centres.products(of: label, with: centres)
+    let others = cosines.indices.filter { $0 != label && names[$0] != nil }
+    return others.max { cosines[$0] < cosines[$1] }.map {
+      Discovery.Neighbour(name: names[$0] ?? "", similarity: Double(cosines[$0]))
+    }
+  }
 
   private static let mostWidest = 5
   /// The number of utterances of a group that are compared.
   private static let mostCandidates = 200
 
-  /// Returns the members of a group that are farthest apart: first the one farthest from the centre, and
-  /// then always the one that is least similar to those before. `members` are sorted by their cosines
-  /// to the centre, the largest first.
-  func widest(among members: [Int], of texts: (Int) -> String) -> [Int] {
+  /// Returns the members that are farthest apart: first the one farthest from the centre, and then always the
+  /// one that is least similar to those before.
+  private func widest(among members: [Int]) -> [Int] {
     let candidates = Array(members.suffix(Self.mostCandidates))
-    let points = space.directions(of: candidates.map(texts))
+    let points = space.directions(of: candidates.map { utterances[$0].text })
     var chosen: [Int] = []
     var nearest = candidates.map { cosines[$0] }
     while chosen.count < min(Self.mostWidest, candidates.count),

@@ -51,28 +51,36 @@ import Training
   }
 
   @Test func aModelIsComparedWithTheLog() async throws {
-    let dataset = Dataset(intents: [
-      .init("flight", Self.cities.map { "book a flight to \($0)" }),
-      .init("music", ["play a song", "louder please", "stop the music", "play it again"]),
-    ])
+    let dishes = ["pizza", "burger", "salad", "curry", "soup"]
+    let lines =
+      [
+        "play a song now", "play some more music", "music please now", "lights on please",
+        "turn the light on now", "switch lamp on please", "will it rain today", "play a song",
+      ] + dishes.map { "deliver a hot \($0) from the restaurant" }
     var training = TrainingOptions()
-    (training.epochs, training.seed, training.threads) = (60, 2, 1)
-    let classifier = try await TrainedModel(learning: dataset, training).classifier
+    training.epochs = 40
+    let model = try await TrainedModel(learning: TestData.dataset, training)
     let discovery = try Discovery(
-      of: Self.lines,
-      Self.options(),
-      comparingWith: classifier,
-      learnedFrom: dataset
+      of: lines,
+      comparingWith: model.classifier,
+      learnedFrom: TestData.dataset
     )
     let comparison: Discovery.ModelComparison = try #require(discovery.comparison)
-    #expect(comparison.confident + comparison.doubtful + comparison.rejected == 17)
+    #expect(comparison.confident + comparison.doubtful + comparison.rejected == 13)
     let traffic: [Discovery.Traffic] = comparison.intents
-    #expect(Set(traffic.map(\.intent)) == ["flight", "music"])
+    #expect(Set(traffic.map(\.intent)) == ["lights_on", "play_music", "weather"])
     #expect(traffic.reduce(0) { $0 + $1.lines } == comparison.confident + comparison.doubtful)
     let examples: [Discovery.Example] = comparison.examples
-    #expect(examples.allSatisfy { $0.intent == "flight" && $0.confidence > 0 })
-    let known = Set(dataset.intents.flatMap(\.utterances))
-    #expect(examples.allSatisfy { !known.contains($0.utterance.text) })
+    #expect(examples.allSatisfy { example in traffic.contains { $0.intent == example.intent } })
+    let known = Set(TestData.dataset.intents.flatMap(\.utterances))
+    let proposed = Set(examples.map(\.utterance.text))
+    #expect(!proposed.isEmpty && proposed.isDisjoint(with: known))
+    let grouped = discovery.groups.flatMap(\.utterances)
+    #expect(proposed.isDisjoint(with: grouped.map(\.text)))
+    // The log contains each utterance once.
+    let doubtful = examples.filter { $0.confidence < 0.7 }.count
+    let unanswered = comparison.rejected + comparison.doubtful - doubtful
+    #expect(grouped.count + discovery.counts.ungrouped == unanswered)
     #expect(Discovery.Utterance("hi", count: 2, nearest: "greet").nearest == "greet")
   }
 }

@@ -138,42 +138,6 @@ import Testing
   }
 }
 
-/// Tests of the comparison with a model.
-@Suite struct DiscoveryComparisonTests {
-  private static let lines =
-    [
-      "play a song now", "play some more music", "music please now", "lights on please",
-      "turn the light on now", "switch lamp on please", "will it rain today",
-    ]
-    + ["pizza", "burger", "salad", "curry", "soup"].map {
-      "deliver a hot \($0) from the restaurant"
-    }
-
-  @Test func splitsTheLogByTheAnswersOfTheModel() async throws {
-    var training = TrainingOptions()
-    training.epochs = 40
-    let model = try await TrainedModel(learning: TestData.dataset, training)
-    let discovery = try Discovery(
-      of: Self.lines + ["play a song"],
-      comparingWith: model.classifier,
-      learnedFrom: TestData.dataset
-    )
-    let comparison = try #require(discovery.comparison)
-    #expect(comparison.confident + comparison.doubtful + comparison.rejected == 13)
-    let answered = comparison.intents.reduce(0) { $0 + $1.lines }
-    #expect(answered == comparison.confident + comparison.doubtful)
-    #expect(Set(comparison.intents.map(\.intent)) == ["lights_on", "play_music", "weather"])
-    let known = Set(TestData.dataset.intents.flatMap(\.utterances))
-    #expect(comparison.examples.allSatisfy { !known.contains($0.utterance.text) })
-    let grouped = discovery.groups.flatMap { $0.utterances.map(\.count) }.reduce(0, +)
-    let proposed = comparison.examples.filter { $0.confidence < 0.7 }.map(\.utterance.count)
-    let unanswered = comparison.rejected + comparison.doubtful - proposed.reduce(0, +)
-    #expect(grouped + discovery.counts.ungrouped == unanswered)
-    let examples = Set(comparison.examples.map(\.utterance.text))
-    #expect(examples.isDisjoint(with: discovery.groups.flatMap { $0.utterances.map(\.text) }))
-  }
-}
-
 @Suite struct WardTreeTests {
   /// Points on a circle: three near each other, two near each other, and one alone.
   private static let points: Points = {
