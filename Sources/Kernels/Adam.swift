@@ -21,39 +21,27 @@ package struct Adam {
     precondition(weights.count == first + means.count && gradient.count == means.count)
     meanDecay *= Self.meanKept
     squareDecay *= Self.squareKept
-    let step = Step(rate: -rate / (1 - meanDecay), squareScale: 1 / (1 - squareDecay))
+    let rate = -rate / (1 - meanDecay)
+    let squareScale = 1 / (1 - squareDecay)
     let (weights, slopes) = (weights.parts + first * Block.parts, gradient.parts)
     let (means, squares) = (means.parts, squares.parts)
     for index in 0..<gradient.count * Block.parts {
-      step.take(&weights[index], slopes[index], &means[index], &squares[index])
+      let slope = slopes[index]
+      let mean = Self.meanKept * means[index] + (1 - Self.meanKept) * slope
+      let square = Self.squareKept * squares[index] + (1 - Self.squareKept) * slope * slope
+      weights[index] += rate * mean * Self.reciprocalRoot(square * squareScale + Self.floor)
+      (means[index], squares[index]) = (mean, square)
     }
   }
 
-  private struct Step {
-    let rate: Float
-    let squareScale: Float
-
-    @inline(__always)
-    func take(
-      _ weights: inout SIMD16<Float>,
-      _ slope: SIMD16<Float>,
-      _ mean: inout SIMD16<Float>,
-      _ square: inout SIMD16<Float>
-    ) {
-      mean = meanKept * mean + (1 - meanKept) * slope
-      square = squareKept * square + (1 - squareKept) * slope * slope
-      weights += rate * mean * Self.reciprocalRoot(square * squareScale + floor)
-    }
-
-    /// 1 / √x with a relative error below 5·10⁻⁶: an estimate and two steps of Newton's method.
-    @inline(__always)
-    private static func reciprocalRoot(_ x: SIMD16<Float>) -> SIMD16<Float> {
-      let bits = unsafeBitCast(x, to: SIMD16<UInt32>.self)
-      var root = unsafeBitCast(0x5F37_59DF &- (bits &>> 1), to: SIMD16<Float>.self)
-      let half = 0.5 * x
-      root *= 1.5 - half * root * root
-      root *= 1.5 - half * root * root
-      return root
-    }
+  /// 1 / √x with a relative error below 5·10⁻⁶: an estimate and two steps of Newton's method.
+  @inline(__always)
+  private static func reciprocalRoot(_ x: SIMD16<Float>) -> SIMD16<Float> {
+    let bits = unsafeBitCast(x, to: SIMD16<UInt32>.self)
+    var root = unsafeBitCast(0x5F37_59DF &- (bits &>> 1), to: SIMD16<Float>.self)
+    let half = 0.5 * x
+    root *= 1.5 - half * root * root
+    root *= 1.5 - half * root * root
+    return root
   }
 }

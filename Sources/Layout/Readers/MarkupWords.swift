@@ -3,7 +3,6 @@ struct MarkupWords {
   private var observations: [TextObservation] = []
   private var page = TextBox(x: 0, y: 0, width: 0, height: 0)
   private var pageCount = 0
-  private var isKnown = false
   /// The word being read, whose text may contain further tags.
   private var open: (box: TextBox, confidence: Double, text: String, depth: Int)?
 
@@ -12,7 +11,7 @@ struct MarkupWords {
     var scanner = TagScanner(text)
     while let (tag, text) = scanner.next() { words.read(tag, text) }
     words.close()
-    guard words.isKnown else { throw .unknownForm }
+    guard words.pageCount > 0 else { throw .unknownForm }
     return words.observations
   }
 
@@ -31,7 +30,6 @@ struct MarkupWords {
   }
 
   private mutating func beginPage(width: Double?, height: Double?) {
-    isKnown = true
     pageCount += 1
     page = TextBox(x: 0, y: 0, width: width ?? 0, height: height ?? 0)
   }

@@ -20,10 +20,8 @@ struct Similarity {
       .map { Self.approximateLogarithm(Float(data.count + 1) / (Float($0) + 0.5)) }
     rows = Dictionary(grouping: 0..<data.count) { data.classes[$0] }
     directions =
-      hasVectors
-      ? data.vectors.map { vectors in
-        (0..<data.count).map { vectors.vector(of: Array(data.rows.words($0))).direction }
-      } : nil
+      hasVectors && data.vectors != nil
+      ? (0..<data.count).map { Array(data.meaning(ofRow: $0)).direction } : nil
   }
 
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }

@@ -39,22 +39,16 @@ struct SlotLearner {
     let width = 2 * input.types + 1
     emissions.removeAll(keepingCapacity: true)
     emissions.append(contentsOf: repeatElement(Self.margin, count: row.labels.count * width))
-    var start = 0
     for token in row.labels.indices {
       emissions[token * width + row.labels[token]] -= Self.margin
-      weights.add(kept[start..<keptEnds[token]], to: &emissions, at: token * width)
-      start = keptEnds[token]
+      weights.add(kept[keptRange(of: token)], to: &emissions, at: token * width)
     }
     let found = decoder.labels(emissions, transitions.values)
     if found != row.labels {
-      start = 0
-      for (token, (label, found)) in zip(row.labels, found).enumerated() {
-        if label != found {
-          let features = kept[start..<keptEnds[token]]
-          weights.change(features, label, by: 1, at: time)
-          weights.change(features, found, by: -1, at: time)
-        }
-        start = keptEnds[token]
+      for (token, (label, found)) in zip(row.labels, found).enumerated() where label != found {
+        let features = kept[keptRange(of: token)]
+        weights.change(features, label, by: 1, at: time)
+        weights.change(features, found, by: -1, at: time)
       }
       transitions.change(row.labels, by: 1, at: time)
       transitions.change(found, by: -1, at: time)
@@ -69,21 +63,20 @@ struct SlotLearner {
     keptEnds.removeAll(keepingCapacity: true)
     let limit = UInt64(Self.droppedShare * 256)
     var bits: UInt64 = 0
-    var left = 0
     var feature = 0
     for end in row.ends {
       while feature < Int(end) {
-        if left == 0 {
-          bits = generator.next()
-          left = 8
-        }
+        // Each random number is enough for eight features.
+        bits = feature & 7 == 0 ? generator.next() : bits >> 8
         if bits & 0xFF >= limit { kept.append(row.features[feature]) }
-        bits >>= 8
-        left -= 1
         feature += 1
       }
       keptEnds.append(kept.count)
     }
+  }
+
+  private func keptRange(of token: Int) -> Range<Int> {
+    (token == 0 ? 0 : keptEnds[token - 1])..<keptEnds[token]
   }
 
   struct Learned {

@@ -28,11 +28,10 @@ package struct Comparison: Sendable, Equatable {
   ///
   /// - Returns: `nil` if the evaluations have no common utterances.
   package init?(from before: [Judgement], to after: [Judgement]) {
-    var known: [String: Judgement] = [:]
-    for judgement in before where judgement.isInScope {
-      let key = judgement.utterance.lowercased()
-      if known[key] == nil { known[key] = judgement }
-    }
+    let known = Dictionary(
+      before.filter(\.isInScope).map { ($0.utterance.lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let pairs = after.filter(\.isInScope).compactMap { judgement in
       known[judgement.utterance.lowercased()].map { (before: $0, after: judgement) }
     }

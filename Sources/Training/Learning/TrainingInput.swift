@@ -76,12 +76,11 @@ struct TrainingInput: Sendable {
 
   /// The input of the network for a row of the dataset, which need not be one of the examples.
   func features(ofRow row: Int) -> Features {
-    Features(
+    let meaning = SparseVector(dense: Array(data.meaning(ofRow: row)))
+    return Features(
       textTerms(ofRow: row),
       by: scaling,
-      meaning: data.vectors.map {
-        .vector(SparseVector(dense: $0.vector(of: Array(data.rows.words(row)))))
-      }
+      meaning: data.vectors.map { _ in .vector(meaning) }
     )
   }
 
