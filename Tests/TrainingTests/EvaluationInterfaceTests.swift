@@ -55,6 +55,9 @@ import Training
     #expect((0...1).contains(evaluation.falseRejectionRate))
     #expect(evaluation.outOfScopeRejectionRate.map { (0...1).contains($0) } == true)
     #expect(evaluation.entities == nil)
+    let empty = model.classifier.evaluate(on: Dataset(intents: []))
+    #expect(empty.accuracy.count == 0 && empty.accuracy.value == 0)
+    #expect(empty.outOfScopeRejectionRate == nil && empty.confusions.isEmpty)
   }
 
   @Test func annotatedEntitiesAreTrainedAndScored() async throws {
@@ -71,27 +74,15 @@ import Training
   @Test func aCompressedModelIsSmallerAndKnowsTheIntents() async throws {
     var options = Self.options
     options.isCompressed = true
+    options.rejectedShare = 0
     let model = try await TrainedModel(learning: Self.dataset, options)
     let whole = try await TrainedModel(learning: Self.dataset, Self.options)
     #expect(model.data.count < whole.data.count)
-    let accuracy: Accuracy = model.classifier.evaluate(on: Self.dataset).accuracy
-    let interval: ConfidenceInterval = accuracy.interval
-    #expect(accuracy.value > 0.8 && interval.low < accuracy.value)
-  }
-
-  @Test func withoutRejectionsEveryUtteranceIsAnswered() async throws {
-    var options = Self.options
-    options.rejectedShare = 0
-    let model = try await TrainedModel(learning: Self.dataset, options)
     let evaluation: Evaluation = model.classifier.evaluate(on: Self.dataset)
     #expect(evaluation.falseRejectionRate == 0)
-  }
-
-  @Test func anEmptyDatasetHasNoAccuracy() async throws {
-    let model = try await TrainedModel(learning: Self.dataset, Self.options)
-    let evaluation = model.classifier.evaluate(on: Dataset(intents: []))
-    #expect(evaluation.accuracy.count == 0 && evaluation.accuracy.value == 0)
-    #expect(evaluation.outOfScopeRejectionRate == nil && evaluation.confusions.isEmpty)
+    let accuracy: Accuracy = evaluation.accuracy
+    let interval: ConfidenceInterval = accuracy.interval
+    #expect(accuracy.value > 0.8 && interval.low < accuracy.value)
   }
 
   @Test func aDatasetIsCrossValidated() async throws {

@@ -14,7 +14,7 @@ import Testing
 
   /// Returns random logits, whose labels are drawn from the probabilities after dividing the logits
   /// by the temperature.
-  private static func examples(_ count: Int, temperature: Float) -> [HeldOutRuns.Output] {
+  private static func examples(_ count: Int, temperature: Float = 1) -> [HeldOutRuns.Output] {
     var generator = SeededGenerator(seed: 3)
     return (0..<count).map { _ in
       let logits = (0..<5).map { _ in (generator.nextUnit() - 0.5) * 8 }
@@ -45,10 +45,16 @@ import Testing
     )
   }
 
+  private static func calibration(
+    _ examples: [HeldOutRuns.Output],
+    rejectedShare: Double = 0.05
+  ) throws -> Calibration {
+    try #require(Calibration(examples, rejectedShare: rejectedShare))
+  }
+
   @Test(arguments: [0.75, 1, 1.5] as [Float])
   func temperatureMinimisesTheLoss(temperature: Float) throws {
-    let examples = Self.examples(4_000, temperature: temperature)
-    let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
+    let calibration = try Self.calibration(Self.examples(4_000, temperature: temperature))
     #expect(abs(calibration.temperature - Double(temperature)) < 0.08 * Double(temperature))
   }
 
@@ -56,16 +62,13 @@ import Testing
   /// of n scores is the quantile k / (n + 1).
   @Test(arguments: [0.01, 0.05, 0.25, 0.9])
   func theShareIsRejected(share: Double) throws {
-    let examples = Self.examples(1_000, temperature: 1)
-    let calibration = try #require(Calibration(examples, rejectedShare: share))
+    let calibration = try Self.calibration(Self.examples(1_000), rejectedShare: share)
     let below = calibration.evidence.count { Double($0.confidence) < calibration.confidence }
     #expect(below == Int((share * 1_001).rounded(.up)) - 1)
   }
 
   @Test func aShareOfZeroRejectsNothing() throws {
-    let calibration = try #require(
-      Calibration(Self.examples(100, temperature: 1), rejectedShare: 0)
-    )
+    let calibration = try Self.calibration(Self.examples(100), rejectedShare: 0)
     #expect(calibration.confidence == 0)
     #expect(Self.scope(calibration, rejectedShare: 0).threshold == 0)
   }
@@ -85,15 +88,10 @@ import Testing
   /// follows from its own examples.
   @Test func theThresholdCombinesPriorAndDataset() throws {
     let prior = Self.scope(nil, rejectedShare: 0.05).threshold
-    let thresholds = try [20, 200, 4_000].map { count in
-      let examples = Self.examples(count, temperature: 1)
-      let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
-      return Self.scope(calibration, rejectedShare: 0.05).threshold
-    }
-    let many = Self.examples(4_000, temperature: 1)
-    let calibration = try #require(Calibration(many, rejectedShare: 0.05))
+    let calibrations = try [20, 200, 4_000].map { try Self.calibration(Self.examples($0)) }
+    let thresholds = calibrations.map { Self.scope($0, rejectedShare: 0.05).threshold }
     let regression = ScopePrior.withoutVectors.regression(utterances: 200, intents: 5)
-    let scores = calibration.evidence.map(regression.score(of:))
+    let scores = calibrations[2].evidence.map(regression.score(of:))
     let own = Scope.logistic(scores.value(belowWhichIs: 0.05))
     let distances = thresholds.map { abs($0 - own) }
     #expect(distances[0] > distances[1] && distances[1] > distances[2])
@@ -110,7 +108,7 @@ import Testing
     let certain = (0..<1_000).map { index in
       Self.output([index % 7 == 0 ? 20 : 24, 0, 0, 0, 0], label: 0, familiarity: familiarity)
     }
-    let calibration = try #require(Calibration(certain, rejectedShare: 0.05))
+    let calibration = try Self.calibration(certain)
     let regression = ScopePrior.withoutVectors.regression(utterances: 200, intents: 5)
     #expect(calibration.evidence.allSatisfy { regression.score(of: $0) > 0.5 })
     let threshold = Self.scope(calibration, rejectedShare: 0.05).threshold
@@ -120,8 +118,8 @@ import Testing
   }
 
   @Test func tooFewExamplesGiveNoCalibration() {
-    #expect(Calibration(Self.examples(19, temperature: 1), rejectedShare: 0.05) == nil)
-    #expect(Calibration(Self.examples(20, temperature: 1), rejectedShare: 0.05) != nil)
+    #expect(Calibration(Self.examples(19), rejectedShare: 0.05) == nil)
+    #expect(Calibration(Self.examples(20), rejectedShare: 0.05) != nil)
   }
 
   /// If the intent centres separate all examples, a larger weight of the centres always fits
@@ -138,7 +136,7 @@ import Testing
       let place = centres.place(of: .vector(meaning))
       return Self.output([0, Float(index % 7 + 2) / 2], label: 1, place: place)
     }
-    let calibration = try #require(Calibration(examples, rejectedShare: 0.05))
+    let calibration = try Self.calibration(examples)
     #expect(calibration.weight < 1)
   }
 }

@@ -5,45 +5,30 @@ import Testing
 
 @Suite struct NearRepeatsCheckTests {
   @Test func equalStemsAreNearRepeats() {
-    let found = findings([
+    let intents = [
       ("order", ["cancel my orders!", "where is it", "Hello"]),
       ("refund", ["my order: cancel it", "order cancelled, my", "hello"]),
-    ])
-    #expect(
-      found == [
-        .nearRepeat(.init("refund", "order cancelled, my"), of: .init("order", "cancel my orders!"))
-      ]
-    )
+    ]
+    #expect(repeats(intents) == ["refund: order cancelled, my = order: cancel my orders!"])
   }
 
   @Test func stopWordsDoNotMatter() {
     let others = (0..<6).map { ("intent \($0)", ["could you please do thing\($0)", "thing\($0)"]) }
-    let found = findings(
-      [
-        ("balance", ["could you please show my account", "savings please"]),
-        ("history", ["please show my account", "could you list payments"]),
-      ] + others
-    )
-    #expect(
-      found == [
-        .nearRepeat(
-          Finding.Example("history", "please show my account"),
-          of: Finding.Example("balance", "could you please show my account")
-        )
-      ]
-    )
+    let intents = [
+      ("balance", ["could you please show my account", "savings please"]),
+      ("history", ["please show my account", "could you list payments"]),
+    ]
+    let expected = "history: please show my account = balance: could you please show my account"
+    #expect(repeats(intents + others) == [expected])
   }
 
   @Test func typicalWordsMatter() {
     let others = (0..<6).map { ("intent \($0)", ["turn thing\($0) on", "turn thing\($0) off"]) }
-    #expect(
-      findings(
-        [
-          ("on", ["turn the light on", "fan on", "radio on", "all on"]),
-          ("off", ["turn the light off", "fan off", "radio off", "all off"]),
-        ] + others
-      ) == []
-    )
+    let intents = [
+      ("on", ["turn the light on", "fan on", "radio on", "all on"]),
+      ("off", ["turn the light off", "fan off", "radio off", "all off"]),
+    ]
+    #expect(repeats(intents + others) == [])
   }
 
   private static let dimming = [
@@ -53,31 +38,23 @@ import Testing
   ]
 
   @Test func synonymsAreNearRepeats() throws {
-    let found = findings(Self.dimming, try TestWords.vectors())
-    #expect(
-      found == [
-        .nearRepeat(.init("dim", "dim the lamp slowly"), of: .init("wake", "dim the light slowly"))
-      ]
-    )
-    #expect(findings(Self.dimming) == [])
+    let expected = "dim: dim the lamp slowly = wake: dim the light slowly"
+    #expect(repeats(Self.dimming, try TestWords.vectors()) == [expected])
+    #expect(repeats(Self.dimming) == [])
   }
 
   @Test func theLessFrequentWordIsReported() throws {
     var intents = Self.dimming
     intents[0].1 += ["a lamp for me", "less of that lamp"]
     intents[1].1 += ["wake me with a lamp", "this lamp rings"]
-    let found = findings(intents, try TestWords.vectors())
-    #expect(
-      found == [
-        .nearRepeat(.init("wake", "dim the light slowly"), of: .init("dim", "dim the lamp slowly"))
-      ]
-    )
+    let expected = "wake: dim the light slowly = dim: dim the lamp slowly"
+    #expect(repeats(intents, try TestWords.vectors()) == [expected])
   }
 
   @Test func otherWordsAreNotSynonyms() throws {
     var intents = Self.dimming
     intents[1].1[0] = "dim the song slowly"
-    #expect(findings(intents, try TestWords.vectors()) == [])
+    #expect(repeats(intents, try TestWords.vectors()) == [])
   }
 
   /// Utterances that differ only in opposite words, such as "rain" and "snow", are not reported,
@@ -103,23 +80,25 @@ import Testing
     ],
   ])
   func typicalWordsAreNotSynonyms(intents: [(String, [String])]) throws {
-    #expect(findings(intents, try TestWords.vectors()) == [])
+    #expect(repeats(intents, try TestWords.vectors()) == [])
   }
 
   /// The time must be linear, because comparing all pairs of these utterances would take hours.
   @Test(.timeLimit(.minutes(10))) func largeGroupsTakeLinearTime() throws {
     let same = ["a lamp", "lamp a", "a, lamp", "a lamp!"]
     let intents = (0..<2_000).map { ("intent \($0)", same) }
-    #expect(findings(intents).isEmpty)
-    #expect(findings(intents, try TestWords.vectors()).isEmpty)
+    #expect(repeats(intents).isEmpty)
+    #expect(repeats(intents, try TestWords.vectors()).isEmpty)
   }
 
-  private func findings(
-    _ intents: [(String, [String])],
-    _ vectors: WordVectors? = nil
-  ) -> [Finding] {
+  /// Returns the near repeats: the intent and the utterance of each, and those that it repeats.
+  private func repeats(_ intents: [(String, [String])], _ vectors: WordVectors? = nil) -> [String] {
     let dataset = Dataset(language: "en", intents: intents.map { Dataset.Intent($0.0, $0.1) })
     let settings = TextSettings(for: dataset, kinds: [.words])
-    return NearRepeats.findings(in: DatasetTerms(dataset, settings: settings, vectors: vectors))
+    let terms = DatasetTerms(dataset, settings: settings, vectors: vectors)
+    return NearRepeats.findings(in: terms).map { finding in
+      guard case .nearRepeat(let one, let other) = finding else { return "\(finding)" }
+      return "\(one.intent): \(one.utterance) = \(other.intent): \(other.utterance)"
+    }
   }
 }

@@ -14,29 +14,17 @@ import Testing
     #expect((0..<data.count).map { Array(data.rows[$0]) } == [[1], [], [0, 1], [2]])
   }
 
-  /// Pairs and letter groups that occur less often than `minimumCount` are removed. Words are
-  /// always kept.
+  /// Pairs and letter groups that occur less often than `minimumCount` are removed and count as unknown. Words
+  /// are always kept. The pairs "on lamp", " zebra", "zebra ", " lamp" and "on " occur only once.
   @Test func rareTermsAreRemoved() throws {
     let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let words = try TestData.embedded(dataset, minimumCount: 2)
     #expect(Array(words.bag.terms) == ["lamp", "on", "zebra"])
-    let both = try TestData.embedded(dataset, kinds: [.words, .pairs], minimumCount: 2)
-    #expect(Array(both.bag.terms) == [" on", "lamp", "lamp ", "on", "zebra"])
     let letters = try TestData.embedded(dataset, kinds: [.letters], minimumCount: 2)
     #expect(letters.bag.terms.allSatisfy { !$0.contains("z") } && letters.bag.count == 12 + 6)
-  }
-
-  /// The pairs "on lamp", " zebra", "zebra ", " lamp" and "on " occur only once, so they are
-  /// removed and count as unknown.
-  @Test func removedTermsAreUnknown() throws {
-    let dataset = Dataset(intents: [.init("a", ["on lamp", "on"]), .init("b", ["lamp", "zebra"])])
     let data = try TestData.embedded(dataset, kinds: [.words, .pairs], minimumCount: 2)
-    #expect((0..<4).map { data.rows.unknown($0)[.pairs] } == [1, 1, 1, 2])
-    #expect(
-      (0..<4).allSatisfy {
-        data.rows.unknown($0)[.words] == 0 && data.rows.unknown($0)[.letters] == 0
-      }
-    )
+    #expect(Array(data.bag.terms) == [" on", "lamp", "lamp ", "on", "zebra"])
+    #expect((0..<4).map(data.rows.unknown) == [1, 1, 1, 2].map { KindValues(pairs: $0) })
     #expect(Array(data.rows[0]) == [0, 1, 2, 3] && Array(data.rows[3]) == [4])
   }
 
@@ -52,15 +40,6 @@ import Testing
       expected.positions.sort()
       #expect(data.rows.textTerms(row) == expected, "“\(utterance)”")
     }
-  }
-
-  @Test func theOrderOfIntentsDoesNotMatter() throws {
-    var turned = TestData.dataset
-    turned.intents.reverse()
-    let data = try TestData.embedded()
-    let other = try TestData.embedded(turned)
-    #expect(data.bag.text == other.bag.text && data.intents == other.intents)
-    #expect(data.rows == other.rows && data.classes == other.classes)
   }
 
   @Test(

@@ -37,23 +37,6 @@ import Testing
     #expect(read.outOfScope == data.outOfScope)
   }
 
-  @Test func outOfScopePositionsAreValidated() throws {
-    var dataset = TestData.dataset
-    dataset.outOfScope = ["lamp"]
-    let data = try TestData.embedded(dataset)
-    try EmbeddingFiles(folder: folder.path).write(data, dense: false)
-    let path = "\(folder)/lemmatizedDataset.json"
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let start = try #require(text.range(of: "\"outOfScope\""))
-    let broken = text[start.lowerBound...].replacing("\n[", with: "\n[99999,", maxReplacements: 1)
-    try (text[..<start.lowerBound] + broken).write(
-      toFile: path,
-      atomically: true,
-      encoding: .utf8
-    )
-    #expect(throws: TrainingError.self) { try EmbeddingFiles(folder: folder.path).read() }
-  }
-
   /// If there are only a few terms, a list of positions could be mistaken for a dense row of zeros
   /// and ones.
   @Test(arguments: [["on"], ["on", "off"], ["on", "off", "dim"]])
@@ -214,41 +197,32 @@ import Testing
     ),
     ("{}", ": the intent “one” of FOLDER/intents.json is missing"),
     (
-      #"{"intents":[{"intent":"one","embeddedUtterances":[[3]]}]}"#,
-      ":1:53: invalid JSON: expected a position below 3, the size of the bag of words"
-    ),
-    (
-      #"{"intents":[{"intent":"one","embeddedUtterances":[[-1]]}]}"#,
-      ":1:54: invalid JSON: expected a position below 3, the size of the bag of words"
-    ),
-    (
-      #"{"intents":[{"intent":"one","embeddedUtterances":[[4294967296]]}]}"#,
-      ":1:62: invalid JSON: expected a position below 3, the size of the bag of words"
-    ),
-    (
-      #"{"intents":[{"intent":"one","embeddedUtterances":[[2,2]]}]}"#,
-      ":1:56: invalid JSON: expected each position once"
-    ),
-    (
-      #"{"intents":[{"intent":"one","embeddedUtterances":[[0.5]]}]}"#,
-      ":1:52: invalid JSON: expected a whole number"
-    ),
-    (
       #"{"intents":[{"embeddedUtterances":[[0]]}]}"#,
       ":1:41: invalid JSON: expected an intent's name"
     ),
     (
-      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[1,2]]}]}"#,
-      ":1:77: invalid JSON: expected three counts"
-    ),
-    (
-      #"{"intents":[{"intent":"one","embeddedUtterances":[[0]],"unknownTerms":[[0,0,0],[0,0,0]]}]}"#,
-      ":1:89: invalid JSON: expected unknownTerms for each of the 1 utterances"
+      #"{"outOfScope":{"embeddedUtterances":[[3]]}}"#,
+      ":1:40: invalid JSON: expected a position below 3, the size of the bag of words"
     ),
     ("{\n\"intents\":[}", ":2:12: invalid JSON: expected “{”"),
   ])
   func invalidRowsAreErrors(rows: String, words: String) throws {
     try expectError(rows: rows, words: "lemmatizedDataset.json" + words)
+  }
+
+  @Test(arguments: [
+    ("[3]", 53, "a position below 3, the size of the bag of words"),
+    ("[-1]", 54, "a position below 3, the size of the bag of words"),
+    ("[4294967296]", 62, "a position below 3, the size of the bag of words"),
+    ("[2,2]", 56, "each position once"), ("[0.5]", 52, "a whole number"),
+    (#"[0]],"unknownTerms":[[1,2]"#, 77, "three counts"),
+    (#"[0]],"unknownTerms":[[0,0,0],[0,0,0]"#, 89, "unknownTerms for each of the 1 utterances"),
+  ])
+  func invalidUtterancesAreErrors(utterances: String, column: Int, expected: String) throws {
+    try expectError(
+      rows: #"{"intents":[{"intent":"one","embeddedUtterances":["# + utterances + "]}]}",
+      words: "lemmatizedDataset.json:1:\(column): invalid JSON: expected \(expected)"
+    )
   }
 
   @Test func aVocabularyOfAnotherRunIsAnError() throws {
@@ -302,9 +276,7 @@ import Testing
   }
 
   private func json(_ name: String) throws -> Any {
-    try JSONSerialization.jsonObject(
-      with: try Data(contentsOf: folder.file(name))
-    )
+    try JSONSerialization.jsonObject(with: Data(contentsOf: folder.file(name)))
   }
 
   private func expectEqual(_ read: EmbeddedDataset, _ written: EmbeddedDataset) {

@@ -9,11 +9,7 @@ import Testing
     TextTerms(positions: [], unknown: KindValues(pairs: 2, letters: 3)),
   ]
 
-  private static var rows: Rows {
-    var rows = Rows()
-    for textTerms in embeddings { rows.append(textTerms) }
-    return rows
-  }
+  private static let rows = Rows(embeddings)
 
   @Test func rowsAreReturnedAsAppended() {
     let rows = Self.rows
@@ -70,29 +66,29 @@ import Testing
     #expect(Self.rows.selecting([2, 0, 3, 1]).selecting([1, 3, 0, 2]) == Self.rows)
   }
 
-  /// Positions 0 and 3 are swapped, position 1 becomes 7, and position 2 is removed. The rows are
-  /// sorted afterwards.
-  @Test func positionsAreReplaced() {
+  /// First, positions 0 and 3 are swapped, position 1 becomes 7, and position 2 is removed; then, all are
+  /// removed. The rows are sorted afterwards.
+  @Test(
+    arguments: [
+      (
+        [3, 7, nil, 0],
+        [
+          TextTerms(positions: [3], unknown: KindValues(words: 1, letters: 1)), TextTerms(),
+          TextTerms(positions: [0, 7], unknown: KindValues(letters: 1)), embeddings[3],
+        ]
+      ),
+      (
+        [nil, nil, nil, nil],
+        [
+          TextTerms(unknown: KindValues(words: 2, letters: 1)), TextTerms(),
+          TextTerms(unknown: KindValues(pairs: 1, letters: 2)), embeddings[3],
+        ]
+      ),
+    ] as [([UInt32?], [TextTerms])]
+  )
+  func positionsAreReplaced(newPositions: [UInt32?], expected: [TextTerms]) {
     var rows = Self.rows
-    rows.replace([3, 7, nil, 0], kinds: [.words, .words, .pairs, .letters])
-    #expect(
-      (0..<4).map(rows.textTerms) == [
-        TextTerms(positions: [3], unknown: KindValues(words: 1, pairs: 1)), TextTerms(),
-        TextTerms(positions: [0, 7], unknown: KindValues(pairs: 1)), Self.embeddings[3],
-      ]
-    )
-  }
-
-  @Test func allTermsCanBeRemoved() {
-    let kinds: [TermKind] = [.words, .pairs, .letters, .letters]
-    var rows = Self.rows
-    rows.replace([nil, nil, nil, nil], kinds: kinds)
-    #expect(rows.count == 4 && (0..<4).allSatisfy { rows[$0].isEmpty })
-    #expect(
-      (0..<4).map(rows.unknown) == [
-        KindValues(words: 2, letters: 1), .zero, KindValues(pairs: 1, letters: 2),
-        KindValues(pairs: 2, letters: 3),
-      ]
-    )
+    rows.replace(newPositions, kinds: [.words, .pairs, .letters, .letters])
+    #expect((0..<4).map(rows.textTerms) == expected)
   }
 }

@@ -4,13 +4,9 @@ import Testing
 
 @Suite struct VocabularyTests {
   private static let terms = ["on light", "light", "~|li", "zoo", " on", "épée", "~é"]
-  private static let rows: Rows = {
-    var rows = Rows()
-    for positions in [[0, 1, 2], [0, 1, 6, 4], [2, 0, 3, 5], []] as [[UInt32]] {
-      rows.append(TextTerms(positions: positions))
-    }
-    return rows
-  }()
+  private static let rows = Rows(
+    [[0, 1, 2], [0, 1, 6, 4], [2, 0, 3, 5], []].map { TextTerms(positions: $0) }
+  )
 
   @Test(arguments: [(1, 2), (15_000, 2), (299_999, 2), (300_000, 3), (1_000_000, 10)])
   func theMinimumCountGrowsWithTheDataset(utterances: Int, count: Int) {
@@ -38,24 +34,11 @@ import Testing
     }
   }
 
-  @Test func keepsOnlyRequestedKinds() {
-    let kinds = Self.terms.map { TermKind(of: $0) }
-    let vocabulary = Vocabulary(
-      of: Self.rows,
-      terms: Self.terms,
-      kinds: kinds.map { $0 == .letters ? nil : $0 },
-      minimumCount: 1
-    )
-    #expect(vocabulary.sorted == [" on", "light", "on light", "zoo", "épée"])
-    #expect(vocabulary.newPositions[2] == nil && vocabulary.newPositions[6] == nil)
-  }
-
   @Test func termsAreSortedByBytes() {
     var reader = TermReader(
       growing: TextSettings(language: Language("ja"), kinds: [.words, .pairs])
     )
-    var rows = Rows()
-    rows.append(reader.textTerms(of: "épée Zebra apple ☕ zoo 7"))
+    let rows = Rows([reader.textTerms(of: "épée Zebra apple ☕ zoo 7")])
     let terms = Vocabulary(
       of: rows,
       terms: reader.newTerms,

@@ -4,30 +4,19 @@ import Testing
 @testable import Training
 
 @Suite struct LearnerTests {
-  @Test func everyExampleIsUsed() throws {
-    let data = try TestData.embedded()
-    var learner = learner(for: data, TestData.settings())
+  /// The rate is asked for each batch of the eighteen examples. In small datasets, a batch has eight.
+  @Test(arguments: [(nil, [0, 8, 16]), (5, [0, 5, 10, 15])] as [(Int?, [Float])])
+  func everyExampleIsUsed(batchSize: Int?, starts: [Float]) throws {
+    var settings = TestData.settings()
+    settings.batchSize = batchSize
+    var learner = learner(for: try TestData.embedded(), settings)
     var places: [Float] = []
     let outcome = learner.learn { done in
       places.append(done)
       return 0.001
     }
-    #expect(outcome.count == data.count)
-    #expect((0...data.count).contains(outcome.right))
-    #expect(places == [0, 8, 16].map { $0 / 18 }, "batches of eight in small datasets")
-  }
-
-  @Test func theRateIsAskedForEachBatch() throws {
-    let data = try TestData.embedded()
-    var settings = TestData.settings()
-    settings.batchSize = 5
-    var learner = learner(for: data, settings)
-    var places: [Float] = []
-    _ = learner.learn { done in
-      places.append(done)
-      return 0
-    }
-    #expect(places == [0, 5, 10, 15].map { $0 / 18 }, "eighteen examples in batches of five")
+    #expect(outcome.count == 18 && (0...18).contains(outcome.right))
+    #expect(places == starts.map { $0 / 18 })
   }
 
   /// Examples that are already learned are skipped in training, but still count in its accuracy and

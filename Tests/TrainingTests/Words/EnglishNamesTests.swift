@@ -1,5 +1,6 @@
 import Corpus
 import Foundation
+import Kernels
 import Testing
 
 @testable import Training
@@ -33,7 +34,7 @@ import Testing
       let read = try #require(vectors.row(of: stemmer.fingerprint(of: IntentNames.foreign(name))))
       let own = try #require(vectors.row(of: stemmer.fingerprint(of: word)))
       let (one, two) = (vectors.vectors.row(Int(read)), vectors.vectors.row(Int(own)))
-      #expect(zip(one.direction, two.direction).reduce(0) { $0 + $1.0 * $1.1 } > 0.98)
+      #expect(Kernels.product(one.direction, two.direction) > 0.98)
       #expect(vectors.row(of: stemmer.fingerprint(of: name)) == nil)
     }
   }

@@ -9,8 +9,7 @@ import Testing
 
   /// At the minimum the gradient Aᵀ(A V − Y) + 0.3 V is zero.
   @Test func fitsByRidgeRegression() {
-    var rows = Rows()
-    for word in Self.words { rows.append(TextTerms(positions: word)) }
+    let rows = Rows(Self.words.map { TextTerms(positions: $0) })
     let matrix = Matrix(Self.vectors.flatMap { $0 }, columns: 2, encoding: .float)
     let letters = LetterGroupVectors(rows, groupCount: 4, vectors: matrix)
     let groups = (0..<4).map { letters.vector(of: [UInt32($0)][...]) }

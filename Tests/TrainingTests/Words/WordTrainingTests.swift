@@ -46,13 +46,6 @@ import Testing
     }
   }
 
-  @Test func bytesDoNotDependOnThreads() throws {
-    let data = try Self.embedded()
-    let one = try TestData.bytes(data, TestData.settings(), threads: 1)
-    let three = try TestData.bytes(data, TestData.settings(), threads: 3)
-    #expect(one == three)
-  }
-
   @Test func embedderFilesGiveTheSameVectors() throws {
     let data = try Self.embedded()
     let plain = try TestData.embedded(Self.dataset)

@@ -1,3 +1,4 @@
+import Kernels
 import Testing
 
 @testable import Training
@@ -12,13 +13,6 @@ import Testing
     ]
   }
 
-  private static func cosine(_ one: [Float], _ other: [Float]) -> Float {
-    func dot(_ one: [Float], _ other: [Float]) -> Float {
-      zip(one, other).reduce(0) { $0 + $1.0 * $1.1 }
-    }
-    return dot(one, other) / (dot(one, one) * dot(other, other)).squareRoot()
-  }
-
   private static func vector(_ word: String, in file: WordsFile) throws -> [Float] {
     let stem = WordStemmer(language: .english).stem(of: word)
     let row = try #require(file.vectors.row(of: Fingerprint(word: stem.utf8)))
@@ -29,9 +23,11 @@ import Testing
     let file = try WordsFile(TestWords.bytes())
     let refined = try #require(file.refined(by: Self.texts))
     #expect(Set(refined.words).isSuperset(of: file.words + ["chandelier", "turn"]))
-    let chandelier = try Self.vector("chandeliers", in: refined)
-    #expect(Self.cosine(chandelier, try Self.vector("lamp", in: file)) > 0.8)
-    #expect(Self.cosine(chandelier, try Self.vector("song", in: file)) < 0.5)
+    let chandelier = try Self.vector("chandeliers", in: refined).direction
+    func cosine(_ word: String) throws -> Float {
+      Kernels.product(chandelier, try Self.vector(word, in: file).direction)
+    }
+    #expect(try cosine("lamp") > 0.8 && cosine("song") < 0.5)
     for word in TestWords.words {
       #expect(try Self.vector(word, in: refined) == Self.vector(word, in: file), "\(word)")
     }
