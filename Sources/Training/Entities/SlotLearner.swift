@@ -19,7 +19,7 @@ struct SlotLearner {
 
   init(_ input: SlotTrainingInput, seed: UInt64) {
     self.input = input
-    weights = SlotWeights(features: input.fingerprints.count)
+    weights = SlotWeights(features: input.table.fingerprints.count)
     transitions = LearnedTransitions(input.rows.map { $0[0].labels }, types: input.types)
     generator = SeededGenerator(seed: seed)
     order = Array(input.rows.indices)
@@ -86,7 +86,7 @@ struct SlotLearner {
 
   var learned: Learned {
     Learned(
-      weights: input.fingerprints.indices.map { weights.averages(of: $0, until: time) },
+      weights: input.table.fingerprints.indices.map { weights.averages(of: $0, until: time) },
       transitions: transitions.averages(until: time)
     )
   }

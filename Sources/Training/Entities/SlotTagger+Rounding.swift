@@ -10,7 +10,7 @@ extension SlotTagger {
     var ends: [UInt32] = []
     var labels: [UInt16] = []
     var weights: [Int8] = []
-    let rows = zip(input.fingerprints, learned.weights).sorted { $0.0 < $1.0 }
+    let rows = zip(input.table.fingerprints, learned.weights).sorted { $0.0 < $1.0 }
     for (fingerprint, weightsOfFeature) in rows {
       for (label, weight) in weightsOfFeature.sorted(by: { $0.label < $1.label })
       where abs(weight) >= largest * Self.leastShare {
@@ -18,7 +18,7 @@ extension SlotTagger {
         weights.append(Int8((weight / step).rounded()))
       }
       guard labels.count > Int(ends.last ?? 0) else { continue }
-      fingerprints.append(fingerprint)
+      fingerprints.append(UInt32(fingerprint))
       ends.append(UInt32(labels.count))
     }
     self.init(

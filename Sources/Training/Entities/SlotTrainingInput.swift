@@ -22,9 +22,8 @@ struct SlotTrainingInput {
   let counts: SlotCounts
   /// The rows of each example. If it has built-in entities, a second row hides their words.
   private(set) var rows: [[Row]] = []
-  private(set) var fingerprints: [UInt32] = []
-  /// The index in `fingerprints` of each feature.
-  private var table = FingerprintTable()
+  /// The fingerprints of the features, each with its index.
+  private(set) var table = TermTable()
   /// For each intent the entity types that occur in its examples.
   private(set) var seen: [[UInt16]]
 
@@ -150,9 +149,8 @@ struct SlotTrainingInput {
   }
 
   private mutating func id(of fingerprint: UInt32) -> UInt32 {
-    let row = table.insert(fingerprint, row: fingerprints.count)
-    if row == fingerprints.count { fingerprints.append(fingerprint) }
-    return UInt32(row)
+    let known = table.insert(Fingerprint(bits: UInt64(fingerprint)))
+    return UInt32(known ?? table.fingerprints.count - 1)
   }
 }
 

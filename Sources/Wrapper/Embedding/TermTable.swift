@@ -1,7 +1,7 @@
 /// A hash table from fingerprints to rows, which are numbered in the order of insertion, with open
 /// addressing. Unlike a dictionary it does not hash the fingerprints, which are hashes already.
 package struct TermTable: Sendable, Equatable {
-  private var fingerprints: [UInt64]
+  package private(set) var fingerprints: [UInt64]
   /// The rows plus one; zero marks a free slot. The slots are apart from the fingerprints, because less
   /// memory is faster to build and to read.
   private var slots: [UInt32]
@@ -15,7 +15,7 @@ package struct TermTable: Sendable, Equatable {
   /// Returns the row of a fingerprint, or `nil` if it is not in the table.
   ///
   /// - Complexity: Constant on average, because at least half of the slots are free.
-  package func position(of fingerprint: Fingerprint) -> Int? {
+  @inline(__always) package func position(of fingerprint: Fingerprint) -> Int? {
     let row = slots[index(of: fingerprint.bits)]
     return row == 0 ? nil : Int(row) - 1
   }
@@ -67,7 +67,7 @@ package struct TermTable: Sendable, Equatable {
 
   /// Returns the index of a fingerprint's slot, or of the free slot where it would be inserted,
   /// found by linear probing: the next slot is usually in the same cache line.
-  private func index(of fingerprint: UInt64) -> Int {
+  @inline(__always) private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
     var index = Self.home(of: fingerprint) & mask
     while slots[index] != 0, fingerprints[Int(slots[index]) - 1] != fingerprint {

@@ -18,22 +18,23 @@ package struct SlotLexicon: Sendable, Equatable {
   /// The entries of single tokens, in ascending order of their fingerprints.
   package let tokens: [Entry]
   package let phrases: [Entry]
-  private let tokenRows: FingerprintTable
-  private let phraseRows: FingerprintTable
+  private let tokenRows: TermTable
+  private let phraseRows: TermTable
 
   package init(tokens: [Entry] = [], phrases: [Entry] = []) {
     self.tokens = tokens
     self.phrases = phrases
-    tokenRows = FingerprintTable(tokens.map(\.fingerprint))
-    phraseRows = FingerprintTable(phrases.map(\.fingerprint))
+    tokenRows = TermTable(tokens.map { UInt64($0.fingerprint) })
+    phraseRows = TermTable(phrases.map { UInt64($0.fingerprint) })
   }
 
   package func token(_ stem: UInt64) -> Entry? {
-    tokenRows.row(of: Self.fingerprint(token: stem)).map { tokens[$0] }
+    let fingerprint = UInt64(Self.fingerprint(token: stem))
+    return tokenRows.position(of: Fingerprint(bits: fingerprint)).map { tokens[$0] }
   }
 
   package func phrase(_ fingerprint: UInt32) -> Entry? {
-    phraseRows.row(of: fingerprint).map { phrases[$0] }
+    phraseRows.position(of: Fingerprint(bits: UInt64(fingerprint))).map { phrases[$0] }
   }
 
   /// The maximum number of tokens in a phrase.

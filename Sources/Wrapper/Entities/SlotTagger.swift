@@ -17,7 +17,7 @@ package final class SlotTagger: Sendable {
   package let ends: [UInt32]
   package let labels: [UInt16]
   package let weights: [Int8]
-  private let table: FingerprintTable
+  private let table: TermTable
 
   package init(
     types: [SlotType],
@@ -40,7 +40,7 @@ package final class SlotTagger: Sendable {
     transitionsByNext = transitions.byNext
     self.lexicon = lexicon
     self.seen = seen
-    table = FingerprintTable(fingerprints)
+    table = TermTable(fingerprints.map(UInt64.init))
   }
 
   /// Adds the weights of a feature to the scores of the labels. `start` is the index of the first
@@ -50,7 +50,7 @@ package final class SlotTagger: Sendable {
     to scores: UnsafeMutableBufferPointer<Float>,
     at start: Int
   ) {
-    guard let row = table.row(of: fingerprint) else { return }
+    guard let row = table.position(of: Fingerprint(bits: UInt64(fingerprint))) else { return }
     for index in (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row]) {
       scores[start + Int(labels[index])] += Float(weights[index])
     }

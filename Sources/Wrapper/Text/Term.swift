@@ -73,7 +73,7 @@ package struct Fingerprint: Hashable, Sendable {
     bits = (mixed ^ (mixed >> 32) ^ right.bits) &* 0x94D0_49BB_1331_11EB
   }
 
-  init(bits: UInt64) { self.bits = bits }
+  package init(bits: UInt64) { self.bits = bits }
 
   package init(word: some Sequence<UInt8>) {
     self = .ofEmptyWord
