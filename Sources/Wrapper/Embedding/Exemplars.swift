@@ -6,13 +6,7 @@ package struct Exemplars: Sendable {
   /// A matrix whose columns are the normalised vectors of the exemplars.
   package let directions: Matrix
 
-  /// A zero for each exemplar, to which the products with the exemplars are added.
-  let zeros: [Float]
-
-  package init(directions: Matrix) {
-    self.directions = directions
-    zeros = Array(repeating: 0, count: directions.columns)
-  }
+  package init(directions: Matrix) { self.directions = directions }
 
   /// Returns the cosine between a text's vector and the nearest exemplar; zero without a vector.
   package func similarity(of meaning: Features.Meaning) -> Float {
@@ -20,7 +14,7 @@ package struct Exemplars: Sendable {
     case .products(let products):
       Self.similarity(products[.exemplars], length: products[.vector])
     case .vector(let vector):
-      Self.similarity(directions.sum(of: vector, bias: zeros[...])[...], length: vector.values[...])
+      Self.similarity(directions.sum(of: vector)[...], length: vector.values[...])
     }
   }
 

@@ -15,9 +15,7 @@ package struct IntentCentres: Sendable {
   /// The factor of the logits of the centres when they are added to the logits of the network.
   package let weight: Float
 
-  /// The numbers to which matrix products are added: zeros for `whitening`, and the negative
-  /// `halfSquares` for `centres`.
-  let origin: [Float]
+  /// The negative `halfSquares`, to which the products with `centres` are added.
   let biases: [Float]
 
   package init(whitening: Matrix, centres: Matrix, halfSquares: [Float], weight: Float) {
@@ -26,7 +24,6 @@ package struct IntentCentres: Sendable {
     self.whitening = whitening
     self.centres = centres
     self.halfSquares = halfSquares
-    origin = Array(repeating: 0, count: whitening.columns)
     biases = halfSquares.map { -$0 }
   }
 
@@ -54,7 +51,7 @@ package struct IntentCentres: Sendable {
       Place(whitened: products[.whitened], logits: Array(products[.centreLogits]))
     case .vector(let vector):
       Place(
-        whitened: whitening.sum(of: vector, bias: origin[...])[...],
+        whitened: whitening.sum(of: vector)[...],
         logits: centres.sum(of: vector, bias: biases[...])
       )
     }

@@ -60,14 +60,15 @@ struct WordProductCache: Sendable {
     firstLayer = network.layers[0].weights
     var biases: [Float] = []
     var sections: [Range<Int>] = []
-    let zeros = Array(repeating: Float.zero, count: words.dimensions)
-    ranges = [network.layers[0].bias, centres?.origin, centres?.biases, exemplars?.zeros, zeros]
-      .map { numbers in
-        let (start, count) = (biases.count, numbers?.count ?? 0)
-        biases += Int16Rows.padded(numbers ?? [])
-        sections.append(start..<biases.count)
-        return start..<start + count
-      }
+    let sizes = matrices.map { $0?.columns ?? 0 } + [words.dimensions]
+    ranges = zip(sizes, [network.layers[0].bias, nil, centres?.biases, nil, nil]).map {
+      size,
+      bias in
+      let start = biases.count
+      biases += Int16Rows.padded(bias ?? Array(repeating: 0, count: size))
+      sections.append(start..<biases.count)
+      return start..<start + size
+    }
     self.biases = biases
     vectors = CachedRows(sections: sections)
     letters = CachedRows(sections: [sections[0]])
@@ -123,8 +124,7 @@ struct WordProductCache: Sendable {
     let square = weights.reduce(0) { $0 + $1 * $1 }
     let share = WordVectors.share(square)
     let terms = SparseVector(positions: Array(positions), values: weights.map { $0 * share })
-    let zeros = ArraySlice(repeating: Float.zero, count: firstLayer.columns)
-    letters.append(firstLayer.sum(of: terms, bias: zeros), weight: square * share)
+    letters.append(firstLayer.sum(of: terms), weight: square * share)
   }
 
   private mutating func products(of text: [UInt32], letterFactor: Float) -> WordProducts {
@@ -142,11 +142,7 @@ struct WordProductCache: Sendable {
 
   private mutating func addProducts(of word: UInt32) {
     let vector = SparseVector(dense: words.vectors.row(Int(word)))
-    let products = matrices.flatMap { matrix in
-      guard let matrix else { return [Float]() }
-      let zeros = ArraySlice(repeating: Float.zero, count: matrix.columns)
-      return Int16Rows.padded(matrix.sum(of: vector, bias: zeros))
-    }
+    let products = matrices.flatMap { $0.map { Int16Rows.padded($0.sum(of: vector)) } ?? [] }
     vectors.append(products + vector.values, weight: words.weights[Int(word)])
   }
 }

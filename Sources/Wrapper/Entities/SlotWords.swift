@@ -36,7 +36,7 @@ package struct SlotWords: ~Copyable {
   ) {
     self.language = language
     self.clusters = clusters
-    self.wordbook = wordbook.map { Wordbook.Reader(stems: $0.stems, endings: $0.endings) }
+    self.wordbook = wordbook?.reader
     self.knowsStem = knowsStem
     stemmer = Stemmer(language: language)
   }

@@ -118,12 +118,13 @@ package final class Matrix: Sendable {
     return encoding == .float && isSmall ? Matrix(aligning: self) : self
   }
 
-  /// Returns the product of the matrix and a sparse vector: `bias + Σ value · row`.
+  /// Returns the product of the matrix and a sparse vector: `bias + Σ value · row`. Without a bias, the sum
+  /// starts at zero.
   ///
   /// - Complexity: Linear in the size of the rows at the positions of the vector.
   /// - Precondition: The matrix has a row for each position, and `bias` has a number for each
   ///   column.
-  func sum(of vector: SparseVector, bias: ArraySlice<Float>) -> [Float] {
+  func sum(of vector: SparseVector, bias: ArraySlice<Float>? = nil) -> [Float] {
     vector.positions.withUnsafeBufferPointer { positions in
       vector.values.withUnsafeBufferPointer { sum(of: positions, $0, bias: bias) }
     }
@@ -132,13 +133,13 @@ package final class Matrix: Sendable {
   func sum(
     of positions: UnsafeBufferPointer<UInt32>,
     _ values: UnsafeBufferPointer<Float>,
-    bias: ArraySlice<Float>
+    bias: ArraySlice<Float>?
   ) -> [Float] {
-    precondition(bias.count == columns && positions.count == values.count)
+    precondition(bias?.count ?? columns == columns && positions.count == values.count)
     // Without an early exit, the loop is vectorised.
     precondition(positions.reduce(0, max) < rows, "positions of rows")
     return Array(unsafeUninitializedCapacity: stride) { sum, count in
-      let (_, end) = sum.initialize(from: bias)
+      let end = bias.map { sum.initialize(from: $0).index } ?? 0
       sum[end...].initialize(repeating: 0)
       count = columns
       add(positions, values, to: sum)

@@ -54,7 +54,7 @@ package struct TermReader: ~Copyable {
     let count = bag?.count ?? 0
     meanings = vectors.map { StemVectors($0, language: settings.language) }
     spellings = LetterSpellings.of(settings.language)
-    self.wordbook = wordbook.map { Wordbook.Reader(stems: $0.stems, endings: $0.endings) }
+    self.wordbook = wordbook?.reader
     self.settings = settings
     self.bag = bag
     table = bag?.table ?? TermTable()

@@ -41,6 +41,8 @@ package struct Wordbook: Sendable, Encodable, Equatable {
 }
 
 extension Wordbook {
+  var reader: Reader { Reader(stems: stems, endings: endings) }
+
   /// Stems words by the entries and endings of a wordbook.
   package struct Reader: Sendable {
     private let stems: [String: String]
