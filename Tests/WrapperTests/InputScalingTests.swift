@@ -66,16 +66,6 @@ import Testing
     }
   }
 
-  @Test func unknownTermsWeakenTheInput() throws {
-    let model = try Model(try TestModel.bytes())
-    let logits = ["lamp", "lamp xyzzy", "lamp xyzzy plugh", "xyzzy"].map {
-      model.logits(of: TestModel.textTerms(of: $0, in: model.bag))
-    }
-    let leads = logits.map { $0[0] - $0[1] }
-    #expect(zip(leads, leads.dropFirst()).allSatisfy { $0 > $1 })
-    #expect(logits[3] == model.logits(of: TextTerms()))
-  }
-
   private func close(_ values: [Float], _ expected: [Float]) -> Bool {
     values.count == expected.count && zip(values, expected).allSatisfy { abs($0 - $1) < 1e-6 }
   }

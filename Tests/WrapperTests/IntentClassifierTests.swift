@@ -198,15 +198,6 @@ import Testing
     #expect(differences.withLock { $0 } == [])
   }
 
-  @Test func isSendable() async throws {
-    let classifier = try TestModel.classifier()
-    let intents = await withTaskGroup(of: String?.self) { group in
-      for _ in 0..<8 { group.addTask { classifier.predict("lamp")?.intent } }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(intents == Array(repeating: "lights", count: 8))
-  }
-
   @Test func aMegabyteIsAnswered() throws {
     let classifier = try TestModel.classifier()
     let text = "lamp " + String(repeating: "b", count: 1_000_000)

@@ -9,15 +9,15 @@ import Testing
     ["turn the lights on", "lamp on", "lights lights on", "on"]
     + NaughtyStrings.all.filter { $0.utf8.count < 200 }
 
-  private static func bag() throws -> BagOfWords {
+  private static func pool() throws -> (BagOfWords, ReaderPool) {
     let terms = ["lamp", "light", "light on", "on", "on ", "~on", "~|l"]
-    return try TestModel.bag(terms, kinds: Set(TermKind.allCases))
+    let bag = try TestModel.bag(terms, kinds: Set(TermKind.allCases))
+    let model = try TestModel.model(bag, sizes: [3])
+    return (bag, ReaderPool { .init(model) })
   }
 
   @Test func readersAreReused() throws {
-    let bag = try Self.bag()
-    let model = try TestModel.model(bag, sizes: [3])
-    let pool = ReaderPool { .init(model) }
+    let (bag, pool) = try Self.pool()
     for text in Self.texts + Self.texts {
       #expect(
         pool.withReader { $0.terms.textTerms(of: text) } == TestModel.textTerms(of: text, in: bag)
@@ -25,13 +25,12 @@ import Testing
     }
   }
 
-  @Test func threadsGetDifferentReaders() throws {
-    let bag = try Self.bag()
-    let model = try TestModel.model(bag, sizes: [3])
-    let pool = ReaderPool { .init(model) }
+  /// With 48 threads, more readers are in use than the pool has slots.
+  @Test(arguments: [8, 48]) func threadsGetDifferentReaders(count: Int) throws {
+    let (bag, pool) = try Self.pool()
     let expected = Self.texts.map { TestModel.textTerms(of: $0, in: bag) }
     let differences = Mutex<[String]>([])
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+    DispatchQueue.concurrentPerform(iterations: count) { thread in
       for round in 0..<20 {
         for index in expected.indices {
           // Each thread reads the texts in a different order.
@@ -48,9 +47,7 @@ import Testing
 
   /// More readers can be in use than the pool has slots.
   @Test func nestedCallsGetDifferentReaders() throws {
-    let bag = try Self.bag()
-    let model = try TestModel.model(bag, sizes: [3])
-    let pool = ReaderPool { .init(model) }
+    let (bag, pool) = try Self.pool()
     let expected = Self.texts.prefix(4).map { TestModel.textTerms(of: $0, in: bag) }
     func lend(_ depth: Int) -> Int {
       guard depth > 0 else { return 0 }
@@ -64,19 +61,5 @@ import Testing
     }
     #expect(lend(40) == 40)
     #expect(lend(40) == 40, "returned readers are reused")
-  }
-
-  @Test func moreThreadsThanSlotsWork() throws {
-    let bag = try Self.bag()
-    let model = try TestModel.model(bag, sizes: [3])
-    let pool = ReaderPool { .init(model) }
-    let expected = TestModel.textTerms(of: "lights on", in: bag)
-    let count = Mutex(0)
-    DispatchQueue.concurrentPerform(iterations: 48) { _ in
-      for _ in 0..<50 where pool.withReader({ $0.terms.textTerms(of: "lights on") }) == expected {
-        count.withLock { $0 += 1 }
-      }
-    }
-    #expect(count.withLock { $0 } == 48 * 50)
   }
 }

@@ -15,32 +15,6 @@ import Testing
     #expect(TermKind(of: term) == kind)
   }
 
-  /// The fingerprint of a term is the same whether it is computed from a text or from the
-  /// vocabulary.
-  @Test(arguments: ["en", "tr", "hi"])
-  func fingerprintsOfTextsAndVocabulariesAgree(language: String) throws {
-    for kind in TermKind.allCases {
-      let settings = TextSettings(language: Language(language), kinds: [kind])
-      for text in NaughtyStrings.all where text.utf8.count < 1_000 {
-        var growing = TermReader(growing: settings)
-        let count = growing.textTerms(of: text).positions.count
-        guard count > 0 else { continue }
-        for term in growing.newTerms {
-          #expect(TermKind(of: term) == kind, "\(term.debugDescription)")
-        }
-        let bag = try TestModel.bag(
-          sorting: growing.newTerms,
-          kinds: [kind],
-          language: settings.language
-        )
-        var fixed = TermReader(bag)
-        let found = fixed.textTerms(of: text)
-        #expect(found.positions.count == count, "\(text.debugDescription)")
-        #expect(found.unknown == .zero, "\(text.debugDescription)")
-      }
-    }
-  }
-
   @Test func differentTermsHaveDifferentFingerprints() {
     let terms = [
       "", "a", "b", "ab", "ba", "a ", " a", "a b", "b a", " ab", "ab ", " ", "~a", "~b", "~ab",

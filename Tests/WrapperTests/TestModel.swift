@@ -176,7 +176,7 @@ struct ModelFile {
     var metadata = metadata
     let isSealed = metadata["checksum"] != nil
     if metadata["digest"] != nil { metadata["digest"] = Digest.of(data) }
-    if isSealed { metadata["checksum"] = String(repeating: "0", count: 16) }
+    if isSealed { metadata["checksum"] = Checksum.blank }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let parts =
@@ -188,26 +188,17 @@ struct ModelFile {
     var header = "{" + parts.joined(separator: ",") + "}"
     while padding == nil && (8 + header.utf8.count) % 64 != 0 { header += " " }
     header += String(repeating: " ", count: padding ?? 0)
-    if isSealed { header = ModelFile.sealed(header) }
+    if isSealed, let checksum = Checksum.ofHeader(Data(header.utf8)) {
+      header = header.replacing(
+        #""checksum":"\#(Checksum.blank)"#,
+        with: #""checksum":"\#(checksum)"#
+      )
+    }
     return ModelFile.file(header: header, data: data)
   }
 
-  static func file(header: String, data: Data, length: UInt64? = nil) -> Data {
-    var file = Data()
-    let length = length ?? UInt64(header.utf8.count)
-    for shift in 0..<8 { file.append(UInt8(truncatingIfNeeded: length >> UInt64(8 * shift))) }
-    file.append(Data(header.utf8))
-    file.append(data)
-    return file
-  }
-
-  /// Fills in the FNV-1a checksum of the header, which is computed with zeros in its place.
-  private static func sealed(_ header: String) -> String {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    for byte in header.utf8 { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
-    let digits = String(hash, radix: 16)
-    let checksum = String(repeating: "0", count: 16 - digits.count) + digits
-    let blank = "\"checksum\":\"" + String(repeating: "0", count: 16) + "\""
-    return header.replacingOccurrences(of: blank, with: "\"checksum\":\"\(checksum)\"")
+  static func file(header: String, data: Data) -> Data {
+    let length = withUnsafeBytes(of: UInt64(header.utf8.count).littleEndian) { Data($0) }
+    return length + Data(header.utf8) + data
   }
 }
