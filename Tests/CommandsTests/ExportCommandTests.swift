@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Commands
@@ -53,31 +52,5 @@ import Testing
     } catch {
       #expect("\(error)".contains("takes a file such as "))
     }
-  }
-
-  /// Entities are not exported; a model without entities prints no note.
-  @Test(arguments: [("onnx", "ONNX"), ("tflite", "TensorFlow Lite"), ("coreml", "Core ML")])
-  func notesThatEntitiesAreNotExported(format: String, title: String) async throws {
-    let workplace = Workplace()
-    for (dataset, isSaid) in [(Samples.datasetWithEntities, true), (Samples.dataset, false)] {
-      try workplace.write(dataset, to: "d.json")
-      try await workplace.succeeds("Trainer d.json -q --epochs 1 --terms words --no-words -o m")
-      let export = try await workplace.run("Exporter", ["m", "--to", format, "-o", "out"])
-      let words = "The \(title) file predicts intents only; entities are not exported\n"
-      #expect(export.code == 0 && export.error.contains(words) == isSaid, "\(export.error)")
-    }
-  }
-
-  /// An invalid model is reported in one sentence, and no file is written in any format.
-  @Test(arguments: ["coreml", "onnx", "tflite"])
-  func reportsInvalidModels(format: String) async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    let model = try workplace.bytes(of: "model.safetensors")
-    try workplace.write(model.prefix(model.count / 2), to: "half")
-    let before = try workplace.content()
-    let outcome = try await workplace.run("Exporter", ["half", "--to", format, "-o", "out"])
-    let start = "Exporter: \(workplace.path("half")): not a complete model file ("
-    #expect(outcome.code == 1 && outcome.error.hasPrefix(start), "\(outcome.error)")
-    #expect(try workplace.content() == before)
   }
 }

@@ -7,45 +7,6 @@ import Testing
 
   init() throws { try workplace.write(Samples.dataset, to: "d.json") }
 
-  /// Files that a command did not write are kept, also if it writes them without being told their names.
-  @Test(arguments: [
-    (["train", "d.json", "--no-words", "--epochs", "1", "-o", "notes.txt"], "notes.txt"),
-    (["embed", "d.json"], "intents.json"),
-    (["export", "model.safetensors", "--to", "onnx", "-o", "x.onnx"], "labels.txt"),
-    (["words", "texts.txt"], "en.words"),
-    (["discover", "texts.txt", "--no-words", "--intents", "3"], "suggestions.json"),
-  ])
-  func backsUpFilesOfOtherPrograms(arguments: [String], name: String) async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    try workplace.write(Samples.dataset, to: "d.json")
-    let texts = (0..<20).map { "turn the lamp on in room \($0)\nplay that song in room \($0)\n" }
-    try workplace.write(texts.joined(), to: "texts.txt")
-    try workplace.write("mine", to: name)
-    for _ in 1...2 { #expect(try await workplace.run("swiftnlc", arguments).code == 0) }
-    #expect(try workplace.text(of: "\(name).backup.1") == "mine")
-    #expect(try workplace.text(of: name) != "mine")
-    #expect(try workplace.content().keys.filter { $0.contains(".backup.") }.count == 1)
-  }
-
-  @Test(arguments: [
-    ["export", "model.safetensors", "--to", "onnx", "-o", "notes.txt"],
-    ["export", "model.safetensors", "--test-vectors", "notes.txt"],
-    ["export", "model.safetensors", "--dataset", "d.json", "--to", "wordbook", "-o", "notes.txt"],
-    ["evaluate", "model.safetensors", "d.json", "--html", "notes.txt"],
-    ["import", "d.json", "--report", "notes.txt"],
-    ["train", "d.json", "--no-words", "--epochs", "1", "--history", "notes.txt"],
-  ])
-  func replacesItsOwnFilesWithoutABackup(arguments: [String]) async throws {
-    let workplace = try await Samples.workplaceWithModel()
-    try workplace.write(Samples.dataset, to: "d.json")
-    try workplace.write("mine", to: "notes.txt")
-    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
-    try workplace.write(workplace.bytes(of: "notes.txt") + Data(" ".utf8), to: "notes.txt")
-    #expect(try await workplace.run("swiftnlc", arguments).code == 0)
-    #expect(try workplace.text(of: "notes.txt.backup.1") == "mine")
-    #expect(!workplace.has("notes.txt.backup.2"))
-  }
-
   @Test(.enabled(if: Workplace.hasFullDevice, "there is no /dev/full"))
   func reportsAFullDisk() async throws {
     let workplace = try await Samples.workplaceWithModel()

@@ -24,8 +24,6 @@ enum Samples {
     "entities":[{"entity":"light","values":[{"value":"lamp"}]}]}
     """
 
-  static let oneIntent = #"{"intents":[{"intent":"greet","utterances":["hello","good morning"]}]}"#
-
   /// A model trained on `dataset`, once for all tests.
   static let model = Task { () throws -> Data in
     let workplace = Workplace()

@@ -58,15 +58,15 @@ struct Transcript: Sendable, CustomTestStringConvertible {
 /// Transcripts of commands in a folder with a dataset and a model that was trained on it.
 @Suite(.hangLimit) struct TranscriptTests {
   private static let names = [
-    "check", "convert", "discover", "evaluate", "hostile", "new", "output", "pipe", "pipeline",
-    "prompt", "teach", "words",
+    "bad-input", "check", "convert", "discover", "evaluate", "export", "hostile", "new", "output",
+    "pipe",
+    "pipeline", "prompt", "rows", "teach", "usage", "words",
   ]
 
   @Test(arguments: names.flatMap(Transcript.all))
   func commandsGiveTheExpectedOutcomes(transcript: Transcript) async throws {
     let workplace = try await Samples.workplaceWithModel()
     try workplace.write(Samples.dataset, to: "dataset.json")
-    let samples = Samples.root.appending(path: "SampleDatasets").path
-    try await transcript.run(in: workplace, where: "samples='\(samples)'")
+    try await transcript.run(in: workplace, where: "root='\(Samples.root.path)'")
   }
 }

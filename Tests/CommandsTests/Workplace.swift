@@ -195,12 +195,6 @@ struct Outcome: Equatable {
   /// The expected outcome of a command that fails with a message: exit code 1.
   static func failed(_ words: String) -> Outcome { Outcome(code: 1, error: words + "\n") }
 
-  /// The expected outcome of a command with invalid arguments: exit code 64 and a reference to
-  /// `--help`.
-  static func misused(_ program: String, _ words: String) -> Outcome {
-    Outcome(code: 64, error: "\(program): \(words)\nTry '\(program) --help'.\n")
-  }
-
   var lines: [String] {
     output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
