@@ -40,7 +40,7 @@ struct ObjectAnswer: AnswerForm {
 
   private static func object(in record: Record) throws(FileError.Problem) -> JSON {
     do throws(FileError.Problem) {
-      return try JSONScanner.parse(Array(record.bytes)) { scanner throws(JSONError) in
+      return try JSONScanner.parse(Array(record.bytes)) { scanner throws(FileError.Problem) in
         guard scanner.nextByte() == UInt8(ascii: "{") else { throw scanner.error("“{”") }
         return try scanner.value()
       }

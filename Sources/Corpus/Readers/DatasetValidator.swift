@@ -157,7 +157,7 @@ struct DatasetValidator {
   /// Returns the line of a value by parsing the file again, because JSON values have no positions.
   private func line(of path: [Step]) -> Int {
     do throws(FileError.Problem) {
-      try JSONScanner.parse(document.utf8 ?? []) { scanner throws(JSONError) in
+      try JSONScanner.parse(document.utf8 ?? []) { scanner throws(FileError.Problem) in
         try Self.seek(path[...], &scanner)
       }
     } catch {
@@ -170,18 +170,18 @@ struct DatasetValidator {
   private static func seek(
     _ path: ArraySlice<Step>,
     _ scanner: inout JSONScanner
-  ) throws(JSONError) {
+  ) throws(FileError.Problem) {
     switch path.first {
     case nil:
       scanner.nextByte()
       throw scanner.error("")
     case .member(let name):
-      try scanner.object { key, scanner throws(JSONError) in
+      try scanner.object { key, scanner throws(FileError.Problem) in
         if key == name { try seek(path.dropFirst(), &scanner) } else { _ = try scanner.value() }
       }
     case .element(let index):
       var place = 0
-      try scanner.array { scanner throws(JSONError) in
+      try scanner.array { scanner throws(FileError.Problem) in
         if place == index { try seek(path.dropFirst(), &scanner) } else { _ = try scanner.value() }
         place += 1
       }

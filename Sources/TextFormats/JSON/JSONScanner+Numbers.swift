@@ -1,5 +1,7 @@
+package import Files
+
 extension JSONScanner {
-  package mutating func integer() throws(JSONError) -> Int {
+  package mutating func integer() throws(FileError.Problem) -> Int {
     nextByte()
     let start = position
     if let integer = shortInteger() { return integer }
@@ -16,7 +18,7 @@ extension JSONScanner {
     return integer
   }
 
-  mutating func number() throws(JSONError) -> Double {
+  mutating func number() throws(FileError.Problem) -> Double {
     nextByte()
     if let integer = shortInteger() { return Double(integer) }
     return try longNumber()
@@ -42,7 +44,7 @@ extension JSONScanner {
     return whole
   }
 
-  private mutating func longNumber() throws(JSONError) -> Double {
+  private mutating func longNumber() throws(FileError.Problem) -> Double {
     let start = position
     while position < bytes.count, !Self.endsNumber(bytes[position]) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)

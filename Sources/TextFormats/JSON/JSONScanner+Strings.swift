@@ -1,5 +1,7 @@
+package import Files
+
 extension JSONScanner {
-  package mutating func string() throws(JSONError) -> String {
+  package mutating func string() throws(FileError.Problem) -> String {
     try expect("\"")
     // The decoded text up to the last escape sequence, or empty if there has been none.
     var unescaped: [UInt8] = []
@@ -15,7 +17,7 @@ extension JSONScanner {
         let text =
           allBits < 0x80
           ? String(decoding: content, as: UTF8.self) : String(validating: content, as: UTF8.self)
-        guard let text else { throw JSONError(offset: position, problem: .notUTF8) }
+        guard let text else { throw .notUTF8(line: place(of: position).line) }
         position += 1
         return text
       case UInt8(ascii: "\\"):
@@ -37,7 +39,7 @@ extension JSONScanner {
     throw error("the closing quote of a string")
   }
 
-  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
+  private mutating func escapedScalar() throws(FileError.Problem) -> Unicode.Scalar {
     guard position < bytes.count else { throw error("a character after the backslash") }
     let mark = Unicode.Scalar(bytes[position])
     position += 1
@@ -56,7 +58,7 @@ extension JSONScanner {
   }
 
   /// Reads a `\u` escape, or a surrogate pair. Returns U+FFFD for an unpaired surrogate.
-  private mutating func scalarByNumber() throws(JSONError) -> Unicode.Scalar {
+  private mutating func scalarByNumber() throws(FileError.Problem) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
     let next = position
@@ -70,7 +72,7 @@ extension JSONScanner {
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
   }
 
-  private mutating func fourDigits() throws(JSONError) -> UInt32 {
+  private mutating func fourDigits() throws(FileError.Problem) -> UInt32 {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)

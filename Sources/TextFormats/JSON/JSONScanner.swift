@@ -1,17 +1,5 @@
 package import Files
 
-/// A syntax error at a byte offset.
-package struct JSONError: Error, Equatable {
-  enum Problem: Equatable {
-    case expected(String)
-    case duplicateKey(String)
-    case notUTF8
-  }
-
-  let offset: Int
-  let problem: Problem
-}
-
 /// A pull parser for JSON: callers read one value at a time, so that a large file need not be kept
 /// in memory as a tree. Nesting deeper than `deepest` is an error, which bounds recursion.
 package struct JSONScanner {
@@ -27,7 +15,7 @@ package struct JSONScanner {
   }
 
   package static func json(_ bytes: [UInt8], file: String) throws(FileError) -> JSON {
-    try reading(bytes, file: file) { scanner throws(JSONError) in try scanner.value() }
+    try reading(bytes, file: file) { scanner throws(FileError.Problem) in try scanner.value() }
   }
 
   /// Whether a text starts like a JSON export: with an object, or with an array of anything but
@@ -45,7 +33,7 @@ package struct JSONScanner {
   package static func reading<Result>(
     _ bytes: [UInt8],
     file: String,
-    _ body: (inout JSONScanner) throws(JSONError) -> Result
+    _ body: (inout JSONScanner) throws(FileError.Problem) -> Result
   ) throws(FileError) -> Result {
     do throws(FileError.Problem) {
       return try parse(bytes, body)
@@ -57,45 +45,27 @@ package struct JSONScanner {
   /// Parses bytes that contain a single JSON value.
   package static func parse<Result>(
     _ bytes: [UInt8],
-    _ body: (inout JSONScanner) throws(JSONError) -> Result
+    _ body: (inout JSONScanner) throws(FileError.Problem) -> Result
   ) throws(FileError.Problem) -> Result {
     var scanner = JSONScanner(bytes)
-    do throws(JSONError) {
-      let result = try body(&scanner)
-      scanner.skipSpace()
-      guard scanner.position == bytes.count else { throw scanner.error("the end of the file") }
-      return result
-    } catch {
-      throw problem(error, in: bytes)
-    }
+    let result = try body(&scanner)
+    scanner.skipSpace()
+    guard scanner.position == bytes.count else { throw scanner.error("the end of the file") }
+    return result
   }
 
-  /// Converts the byte offset of an error to a line and a column, both from 1; columns count bytes.
-  private static func problem(_ error: JSONError, in bytes: [UInt8]) -> FileError.Problem {
-    let before = bytes[..<error.offset]
-    let line = before.count { $0 == newline } + 1
-    let column = error.offset - (before.lastIndex(of: newline).map { $0 + 1 } ?? 0) + 1
-    return switch error.problem {
-    case .expected(let expected): .notJSON(line: line, column: column, expected: expected)
-    case .duplicateKey(let key): .duplicateKey(line: line, column: column, key: key)
-    case .notUTF8: .notUTF8(line: line)
-    }
-  }
-
-  private static let newline = UInt8(ascii: "\n")
-
-  package mutating func value() throws(JSONError) -> JSON {
+  package mutating func value() throws(FileError.Problem) -> JSON {
     guard let byte = nextByte() else { throw error("a value") }
     switch byte {
     case UInt8(ascii: "{"):
       var members: [JSON.Member] = []
-      try object { key, scanner throws(JSONError) in
+      try object { key, scanner throws(FileError.Problem) in
         members.append(JSON.Member(key, try scanner.value()))
       }
       return .object(members)
     case UInt8(ascii: "["):
       var values: [JSON] = []
-      try array { scanner throws(JSONError) in values.append(try scanner.value()) }
+      try array { scanner throws(FileError.Problem) in values.append(try scanner.value()) }
       return .array(values)
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
@@ -108,8 +78,8 @@ package struct JSONScanner {
 
   /// Reads an array. Calls `element` for each element, with the scanner at its start.
   package mutating func array(
-    _ element: (inout JSONScanner) throws(JSONError) -> Void
-  ) throws(JSONError) {
+    _ element: (inout JSONScanner) throws(FileError.Problem) -> Void
+  ) throws(FileError.Problem) {
     try list(from: "[", to: "]", element)
   }
 
@@ -118,14 +88,17 @@ package struct JSONScanner {
   ///
   /// Duplicate keys are an error, because JSON parsers disagree on which of the values to use.
   package mutating func object(
-    _ member: (String, inout JSONScanner) throws(JSONError) -> Void
-  ) throws(JSONError) {
+    _ member: (String, inout JSONScanner) throws(FileError.Problem) -> Void
+  ) throws(FileError.Problem) {
     var keys = DistinctKeys()
-    try list(from: "{", to: "}") { scanner throws(JSONError) in
+    try list(from: "{", to: "}") { scanner throws(FileError.Problem) in
       guard scanner.nextByte() == UInt8(ascii: "\"") else { throw scanner.error("a key in quotes") }
       let start = scanner.position
       let key = try scanner.string()
-      guard keys.insert(key) else { throw JSONError(offset: start, problem: .duplicateKey(key)) }
+      guard keys.insert(key) else {
+        let (line, column) = scanner.place(of: start)
+        throw .duplicateKey(line: line, column: column, key: key)
+      }
       try scanner.expect(":")
       try member(key, &scanner)
     }
@@ -134,8 +107,8 @@ package struct JSONScanner {
   private mutating func list(
     from open: Unicode.Scalar,
     to close: Unicode.Scalar,
-    _ item: (inout JSONScanner) throws(JSONError) -> Void
-  ) throws(JSONError) {
+    _ item: (inout JSONScanner) throws(FileError.Problem) -> Void
+  ) throws(FileError.Problem) {
     try expect(open)
     depth += 1
     guard depth <= Self.deepest else { throw error("at most \(Self.deepest) nested levels") }
@@ -156,7 +129,8 @@ package struct JSONScanner {
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
+  private mutating func word(_ word: StaticString, _ value: JSON) throws(FileError.Problem) -> JSON
+  {
     let found = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
     guard found else { throw error("a value") }
     position += word.utf8CodeUnitCount
@@ -179,13 +153,22 @@ package struct JSONScanner {
     }
   }
 
-  mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
+  mutating func expect(_ character: Unicode.Scalar) throws(FileError.Problem) {
     guard nextByte() == UInt8(ascii: character) else { throw error("“\(character)”") }
     position += 1
   }
 
-  package func error(_ expected: String) -> JSONError {
-    JSONError(offset: position, problem: .expected(expected))
+  package func error(_ expected: String) -> FileError.Problem {
+    let (line, column) = place(of: position)
+    return .notJSON(line: line, column: column, expected: expected)
+  }
+
+  /// The line and the column of a byte, both from 1. Columns count bytes.
+  func place(of offset: Int) -> (line: Int, column: Int) {
+    let before = bytes[..<offset]
+    let newline = UInt8(ascii: "\n")
+    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    return (before.count { $0 == newline } + 1, offset - start + 1)
   }
 }
 

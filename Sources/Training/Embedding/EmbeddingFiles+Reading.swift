@@ -133,16 +133,16 @@ extension EmbeddingFiles {
 
   private func readRows(size: Int) throws(FileError) -> DatasetContent {
     let bytes = try InputFile.bytes(of: datasetPath)
-    return try JSONScanner.reading(bytes, file: datasetPath) { scanner throws(JSONError) in
+    return try JSONScanner.reading(bytes, file: datasetPath) { scanner throws(FileError.Problem) in
       var content = DatasetContent()
-      try scanner.object { key, scanner throws(JSONError) in
+      try scanner.object { key, scanner throws(FileError.Problem) in
         switch key {
         case "embeddingSize":
           let size = try scanner.integer()
           content.embeddingSize = content.embeddingSize ?? size
         case "bagOfWords": content.digest = try scanner.string()
         case "intents":
-          try scanner.array { scanner throws(JSONError) in
+          try scanner.array { scanner throws(FileError.Problem) in
             // Uses the vocabulary size in the file if it has one, so that a file from another
             // Embedder run is reported as such.
             let size = content.embeddingSize ?? size
@@ -166,21 +166,23 @@ extension EmbeddingFiles {
     _ scanner: inout JSONScanner,
     size: Int,
     into rows: inout Rows
-  ) throws(JSONError) -> String? {
+  ) throws(FileError.Problem) -> String? {
     var name: String?
     let start = rows.count
     var row: [UInt32] = []
     var unknown: [KindValues] = []
-    try scanner.object { key, scanner throws(JSONError) in
+    try scanner.object { key, scanner throws(FileError.Problem) in
       switch key {
       case "intent": name = try scanner.string()
       case "embeddedUtterances":
-        try scanner.array { scanner throws(JSONError) in
+        try scanner.array { scanner throws(FileError.Problem) in
           try read(&row, &scanner, size: size)
           rows.append(row[...])
         }
       case "unknownTerms":
-        try scanner.array { scanner throws(JSONError) in unknown.append(try readCounts(&scanner)) }
+        try scanner.array { scanner throws(FileError.Problem) in
+          unknown.append(try readCounts(&scanner))
+        }
       default: _ = try scanner.value()
       }
     }
@@ -192,9 +194,11 @@ extension EmbeddingFiles {
     return name
   }
 
-  private static func readCounts(_ scanner: inout JSONScanner) throws(JSONError) -> KindValues {
+  private static func readCounts(_ scanner: inout JSONScanner) throws(FileError.Problem)
+    -> KindValues
+  {
     var counts: [Float] = []
-    try scanner.array { scanner throws(JSONError) in
+    try scanner.array { scanner throws(FileError.Problem) in
       counts.append(Float(max(0, try scanner.integer())))
     }
     guard counts.count == 3 else { throw scanner.error("three counts") }
@@ -207,11 +211,11 @@ extension EmbeddingFiles {
     _ row: inout [UInt32],
     _ scanner: inout JSONScanner,
     size: Int
-  ) throws(JSONError) {
+  ) throws(FileError.Problem) {
     row.removeAll(keepingCapacity: true)
     // A dense row has zeros and ones even if the vocabulary has one term, so the limit is at least two.
     let limit = max(size, 2)
-    try scanner.array { scanner throws(JSONError) in
+    try scanner.array { scanner throws(FileError.Problem) in
       let number = try scanner.integer()
       guard (0..<limit).contains(number), let position = UInt32(exactly: number)
       else { throw outside(scanner, size: size) }
@@ -228,7 +232,7 @@ extension EmbeddingFiles {
     }
   }
 
-  private static func outside(_ scanner: JSONScanner, size: Int) -> JSONError {
+  private static func outside(_ scanner: JSONScanner, size: Int) -> FileError.Problem {
     scanner.error("a position below \(size), the size of the bag of words")
   }
 }
