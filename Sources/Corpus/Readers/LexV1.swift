@@ -36,34 +36,30 @@ extension ImportFormat {
     json["enumerationValues"] != nil && json["intents"] == nil
   }
 
-  private static func lexSlotType(_ type: JSON) -> Dataset.Entity? {
-    guard let name = type["name"]?.string else { return nil }
-    return Dataset.Entity(
-      name,
-      type.list("enumerationValues").values(),
-      patterns: type.list("slotTypeConfigurations").compactMap {
-        $0["regexConfiguration"]?["pattern"]?.string.map { EntityPattern($0) }
-      },
-      matching: lexMatching(type["valueSelectionStrategy"]),
-      kinds: lexKinds(type)
-    )
-  }
-
-  /// Returns the matching options for a slot type's value selection strategy, which determines
-  /// whether the slot accepts values that the slot type does not declare.
-  static func lexMatching(_ strategy: JSON?) -> EntityMatching {
+  /// Reads a slot type of Lex V1 or V2.
+  static func lexSlotType(_ type: JSON) -> Dataset.Entity? {
+    guard let name = type.string("name", "slotTypeName") else { return nil }
+    let setting = type["valueSelectionSetting"]
+    let patterns =
+      type.list("slotTypeConfigurations").map { $0["regexConfiguration"] }
+      + [setting?["regexFilter"]]
+    // The strategy determines whether the slot accepts values that the slot type does not declare.
+    let strategy = type["valueSelectionStrategy"] ?? setting?["resolutionStrategy"]
     let isOpen: Bool? =
       switch strategy?.string?.filter({ $0 != "_" }).lowercased() {
       case "originalvalue": true
       case "topresolution": false
       default: nil
       }
-    return EntityMatching(isOpen: isOpen)
-  }
-
-  /// Returns the built-in entity kinds of the Lex type from which a slot type is derived.
-  static func lexKinds(_ type: JSON) -> [String] {
-    type["parentSlotTypeSignature"]?.string.flatMap(BuiltInTypes.kinds(ofUnmistakable:)) ?? []
+    let parent = type["parentSlotTypeSignature"]?.string
+    return Dataset.Entity(
+      name,
+      type.list("enumerationValues").values()
+        + type.list("slotTypeValues").values("sampleValue.value"),
+      patterns: patterns.compactMap { $0?["pattern"]?.string.map { EntityPattern($0) } },
+      matching: EntityMatching(isOpen: isOpen),
+      kinds: parent.flatMap(BuiltInTypes.kinds(ofUnmistakable:)) ?? []
+    )
   }
 }
 

@@ -12,7 +12,7 @@ extension ImportFormat {
     draft.placeholders = .braces
     for locale in locales {
       for document in locale.documents(named: "SlotType.json", in: "SlotTypes", depth: 3) {
-        guard let type = lexV2SlotType(try document.requiredJSON()) else { continue }
+        guard let type = lexSlotType(try document.requiredJSON()) else { continue }
         draft.add(type, language: locale.tag)
       }
       var slots: [String: [JSON]] = [:]
@@ -32,19 +32,6 @@ extension ImportFormat {
     }
     draft.notes.append(ifAny: others.map(\.path), ImportNote.otherFiles)
     return draft
-  }
-
-  private static func lexV2SlotType(_ type: JSON) -> Dataset.Entity? {
-    guard let name = type.string("name", "slotTypeName") else { return nil }
-    let selection = type["valueSelectionSetting"]
-    let pattern = selection?["regexFilter"]?["pattern"]?.string
-    return Dataset.Entity(
-      name,
-      type.list("slotTypeValues").values("sampleValue.value"),
-      patterns: pattern.map { [EntityPattern($0)] } ?? [],
-      matching: lexMatching(selection?["resolutionStrategy"]),
-      kinds: lexKinds(type)
-    )
   }
 
   private struct LexLocale {
