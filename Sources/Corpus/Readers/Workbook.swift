@@ -9,10 +9,8 @@ extension ImportFormat {
     var found: Draft?
     var others: [String] = []
     for sheet in workbook.sheets {
-      let location = "\(export.location)/\(sheet.name)"
       guard found?.intents.isEmpty ?? true,
-        let draft = try TableReader(sheet.text, delimiter: ",", location: location)
-          .draft(options.tables, mayAssume: mayAssume),
+        let draft = try sheet.table.draft(options.tables, mayAssume: mayAssume),
         found == nil || !draft.intents.isEmpty
       else {
         others.append(sheet.name)
@@ -28,7 +26,7 @@ extension ImportFormat {
 
 /// The visible sheets of an Office Open XML workbook, converted to CSV.
 struct Workbook {
-  private(set) var sheets: [(name: String, text: [UInt8])] = []
+  private(set) var sheets: [(name: String, table: TableReader)] = []
 
   private static let mostColumns = 256
   /// The maximum size of all cells: this number of bytes, and ten times the size of the sheets. Cells that
@@ -49,7 +47,9 @@ struct Workbook {
         ["hidden", "veryHidden"].contains(attributes["state"] ?? "") == false,
         let document = export.document(at: path), read.insert(path).inserted
       else { continue }
-      sheets.append((name, try Self.text(of: document, strings, &room)))
+      let text = try Self.text(of: document, strings, &room)
+      let location = "\(export.location)/\(name)"
+      sheets.append((name, TableReader(text, delimiter: ",", location: location)))
     }
   }
 

@@ -37,6 +37,7 @@ struct TableReader {
   }
 
   private static let sampleSize = 20_000
+  private static let unlabelledSampleSize = 2_000
 
   /// Reads the utterances and labels, or returns `nil` if the table has no columns for them.
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
@@ -49,6 +50,20 @@ struct TableReader {
     case .unique(let labels, let rows): return Draft(noting: .uniqueLabels(labels, rows: rows))
     case .columns(let columns): return try draft(columns, choice)
     }
+  }
+
+  /// Returns the utterances of a table without labels, or `nil` if it has no column for them. `isSure`
+  /// is whether the text is a table even if no column has the name of an utterance.
+  func utterances(_ choice: TableChoice, isSure: Bool) throws(FileError) -> [String]? {
+    let rows = try scanner.firstRows(Self.unlabelledSampleSize)
+    guard !rows.isEmpty else { return nil }
+    let sample = TableSample(rows, choice, mayAssume: isSure, location: location)
+    guard let column = try sample.textColumn(isSure: isSure) else { return nil }
+    var scanner = scanner
+    for _ in 0..<column.rowsBefore { _ = try scanner.advance() }
+    var utterances: [String] = []
+    while try scanner.advance() { utterances.append(scanner[column.index]) }
+    return utterances
   }
 
   private func draft(_ columns: TableColumns, _ choice: TableChoice) throws(FileError) -> Draft {
