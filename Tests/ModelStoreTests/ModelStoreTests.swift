@@ -9,38 +9,48 @@ import ModelStore
 
 struct ModelStoreTests {
   private let delivery: TestDelivery
+  private let store: ModelStore
+  private let model: RemoteModel
+  /// The same model in an app that has a bundled model, which predicts the intent "bundled".
+  private let bundled: RemoteModel
 
-  init() throws { delivery = try TestDelivery() }
+  init() throws {
+    delivery = try TestDelivery()
+    store = try delivery.store()
+    model = try delivery.model()
+    bundled = try delivery.model(bundled: "bundled")
+  }
 
-  private func steps(
-    _ store: ModelStore,
-    _ model: RemoteModel,
-    when conditions: Set<UpdateCondition> = []
-  ) async throws -> [UpdateStep] {
-    var steps: [UpdateStep] = []
-    for try await step in store.update(model, when: conditions) { steps.append(step) }
-    return steps
+  /// Publishes a version and downloads it.
+  private func download(_ answer: String, of model: RemoteModel? = nil) throws {
+    try delivery.publish(answer)
+    try store.updateAndWait(model ?? self.model)
+  }
+
+  /// Publishes a version, of which 40,000 bytes are downloaded before the connection ends.
+  private func downloadAPart() throws {
+    try delivery.publish("first", padding: 100_000)
+    delivery.server.fail(".safetensors", .cut(after: 40_000))
+    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
   }
 
   // MARK: From bundled to downloaded
 
   @Test func usesTheBundledModelUntilAVersionIsDownloaded() async throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
-    #expect(try store.classifier(for: model).word == "bundled")
-    #expect(!store.isDownloaded(model) && !store.needsModel(model))
+    #expect(try store.classifier(for: bundled).word == "bundled")
+    #expect(!store.isDownloaded(bundled) && !store.needsModel(bundled))
     try delivery.publish("first", padding: 200_000)
-    let steps = try await steps(store, model)
+    let steps = try await store.steps(of: bundled)
     #expect(steps.first == .checking && steps.suffix(2) == [.verifying, .ready(version: 1)])
     let fractions = steps.compactMap { step in
       if case .downloading(let fraction, _) = step { fraction } else { nil }
     }
     #expect(fractions.first == 0 && fractions.last == 1 && fractions == fractions.sorted())
-    #expect(try store.classifier(for: model).word == "first")
-    #expect(store.isDownloaded(model) && !store.needsModel(model))
+    #expect(try store.classifier(for: bundled).word == "first")
+    #expect(store.isDownloaded(bundled) && !store.needsModel(bundled))
   }
 
   @Test func needsARemoteOnlyModelUntilItIsDownloaded() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
     #expect(store.needsModel(model))
     let error = #expect(throws: StoreError.self) { try store.classifier(for: model) }
     #expect(error?.meanwhile == .nothing)
@@ -51,7 +61,6 @@ struct ModelStoreTests {
   }
 
   @Test func replacesTheVersionByANewerOne() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
     for version in 1...4 {
       try delivery.publish("version-\(version)")
       #expect(try store.updateAndWait(model) == .ready(version: version))
@@ -63,7 +72,7 @@ struct ModelStoreTests {
   }
 
   @Test func sendsOneConditionalRequestIfNothingIsNew() throws {
-    let (store, model) = try delivery.downloaded()
+    try download("first")
     delivery.server.forget()
     #expect(try store.updateAndWait(model) == .unchanged)
     #expect(delivery.server.requests.count == 1)
@@ -77,33 +86,29 @@ struct ModelStoreTests {
   }
 
   @Test func asyncUpdateReturnsTheVersionInUse() async throws {
-    let store = try delivery.store()
-    let model = try delivery.model(bundled: "bundled")
     try delivery.publish("first")
-    #expect(try await store.update(model) == 1)
-    #expect(try await store.update(model) == 1, "no version is newer")
-    #expect(try store.classifier(for: model).word == "first")
+    #expect(try await store.update(bundled) == 1)
+    #expect(try await store.update(bundled) == 1, "no version is newer")
+    #expect(try store.classifier(for: bundled).word == "first")
     let newer = try delivery.model(bundled: "bundled", bundledVersion: 2)
     #expect(try await store.update(newer) == nil, "the bundled model is newer")
   }
 
   @Test func asyncUpdateThrowsStoreErrors() async throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
     try delivery.publish("first")
     delivery.server.fail("index", .status(503))
     await #expect(
       throws: StoreError(model: "hotel", problem: .serverError(status: 503), meanwhile: .bundled)
     ) {
-      try await store.update(model)
+      try await store.update(bundled)
     }
   }
 
   @Test func cancellingTheTaskCancelsTheAsyncUpdate() async throws {
     let store = try delivery.store { $0.stallLimit = 600 }
-    let model = try delivery.model(bundled: "bundled")
     try delivery.publish("first", padding: 100_000)
     delivery.server.fail(".safetensors", .stall(after: 40_000))
-    let update = Task { try await store.update(model) }
+    let update = Task { try await store.update(bundled) }
     await delivery.server.waitForRequests(2)
     update.cancel()
     await #expect(throws: StoreError(model: "hotel", problem: .cancelled, meanwhile: .bundled)) {
@@ -115,21 +120,19 @@ struct ModelStoreTests {
 
   @Test func replacesTheModelAtTheNextLaunch() async throws {
     let model = try delivery.model(bundled: "bundled", takesOver: .nextLaunch)
-    let store = try delivery.store()
     let swap = try store.hotSwap(for: model)
     try delivery.publish("first")
-    #expect(try await steps(store, model).last == .ready(version: 1))
+    #expect(try await store.steps(of: model).last == .ready(version: 1))
     #expect(try store.classifier(for: model).word == "bundled")
     #expect(swap.classifier.word == "bundled")
     #expect(try delivery.store().classifier(for: model).word == "first")
   }
 
   @Test func replacesTheModelInEveryHandle() async throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
-    let swap = try store.hotSwap(for: model)
+    let swap = try store.hotSwap(for: bundled)
     let before = swap.classifier
     try delivery.publish("first")
-    _ = try await steps(store, model)
+    _ = try await store.steps(of: bundled)
     #expect(swap.predict("light")?.intent == "first")
     #expect(before.word == "bundled", "an existing classifier should not change")
   }
@@ -137,9 +140,8 @@ struct ModelStoreTests {
   // MARK: Going back
 
   @Test func leavesAWithdrawnVersion() throws {
-    let (store, model) = try delivery.downloaded()
-    try delivery.publish("second")
-    try store.updateAndWait(model)
+    try download("first")
+    try download("second")
     try delivery.withdraw(2)
     delivery.server.forget()
     #expect(try store.updateAndWait(model) == .unchanged)
@@ -148,27 +150,25 @@ struct ModelStoreTests {
   }
 
   @Test func leavesAWithdrawnVersionEvenIfTheUpdateFails() throws {
-    let (store, model) = try delivery.downloaded(bundled: "bundled")
+    try download("first", of: bundled)
     try delivery.publish("second", padding: 10_000)
     try delivery.withdraw(1)
     delivery.server.fail(".safetensors", .status(500))
-    let error = #expect(throws: StoreError.self) { try store.updateAndWait(model) }
+    let error = #expect(throws: StoreError.self) { try store.updateAndWait(bundled) }
     #expect(error?.meanwhile == .bundled)
-    #expect(try store.classifier(for: model).word == "bundled")
+    #expect(try store.classifier(for: bundled).word == "bundled")
   }
 
   @Test func keepsTheOnlyModelEvenIfWithdrawn() throws {
-    let (store, model) = try delivery.downloaded()
+    try download("first")
     try delivery.withdraw(1)
     #expect(try store.updateAndWait(model) == .unchanged)
     #expect(try store.classifier(for: model).word == "first")
   }
 
   @Test func followsAChannelThatIsRolledBack() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
     try delivery.publish("first")
-    try delivery.publish("second")
-    try store.updateAndWait(model)
+    try download("second")
     var publication = try delivery.publication()
     #expect(try publication.rollBack("stable") == 1)
     try publication.write(days: 1)
@@ -181,10 +181,7 @@ struct ModelStoreTests {
   }
 
   @Test func keepsANewerBundledModel() throws {
-    try delivery.publish("first")
-    let store = try delivery.store()
-    let older = try delivery.model()
-    try store.updateAndWait(older)
+    try download("first")
     // A new version of the app contains a newer model than the one that was downloaded.
     let model = try delivery.model(bundled: "bundled", bundledVersion: 2)
     #expect(try store.classifier(for: model).word == "bundled")
@@ -201,9 +198,7 @@ struct ModelStoreTests {
     try delivery.publish("first")
     try delivery.publish("second")
     try delivery.withdraw(2)
-    let (store, model) = (
-      try delivery.store(), try delivery.model(bundled: "second", bundledVersion: 2)
-    )
+    let model = try delivery.model(bundled: "second", bundledVersion: 2)
     #expect(try store.updateAndWait(model) == .ready(version: 1))
     #expect(try store.classifier(for: model).word == "first")
   }
@@ -215,13 +210,9 @@ struct ModelStoreTests {
     try delivery.publish("some", as: .init(percent: 50))
     var words: [String: Int] = [:]
     for number in 0..<12 {
-      let folder = "\(delivery.storeFolder)/\(number)"
-      let store = try ModelStore(
-        folder: URL(filePath: folder),
-        publicKey: delivery.key.publicKey.text,
-        settings: delivery.settings { $0.installation = "phone-\(number)" }
-      )
-      let model = try delivery.model()
+      let store = try delivery.store(in: "store/\(number)") {
+        $0.installation = "phone-\(number)"
+      }
       try store.updateAndWait(model)
       words[try store.classifier(for: model).word, default: 0] += 1
       #expect(
@@ -235,7 +226,6 @@ struct ModelStoreTests {
   @Test func deliversTheVersionOfTheChannel() throws {
     try delivery.publish("stable")
     try delivery.publish("beta", as: .init(channel: "beta"))
-    let store = try delivery.store()
     #expect(try store.updateAndWait(try delivery.model()) == .ready(version: 1))
     #expect(try store.updateAndWait(try delivery.model(channel: .beta)) == .ready(version: 2))
   }
@@ -243,10 +233,7 @@ struct ModelStoreTests {
   // MARK: Resuming
 
   @Test func resumesAPartialDownload() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first", padding: 100_000)
-    delivery.server.fail(".safetensors", .cut(after: 40_000))
-    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
+    try downloadAPart()
     delivery.server.forget()
     #expect(try delivery.store().updateAndWait(model) == .ready(version: 1))
     let asked = try #require(delivery.server.requests.last)
@@ -257,10 +244,7 @@ struct ModelStoreTests {
 
   @Test(arguments: [FaultyServer.Answer.whole, .otherRange, .status(416)])
   func toleratesServersWithoutRanges(answer: FaultyServer.Answer) throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first", padding: 100_000)
-    delivery.server.fail(".safetensors", .cut(after: 40_000))
-    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
+    try downloadAPart()
     delivery.server.fail(".safetensors", answer)
     // After the failed attempt to continue a download, the file is downloaded from the beginning.
     let last = try store.updateAndWait(model)
@@ -270,10 +254,7 @@ struct ModelStoreTests {
   }
 
   @Test func discardsAPartialDownloadThatDoesNotMatch() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
-    try delivery.publish("first", padding: 100_000)
-    delivery.server.fail(".safetensors", .cut(after: 40_000))
-    #expect(throws: StoreError.self) { try store.updateAndWait(model) }
+    try downloadAPart()
     let part = try #require(delivery.leftovers.first { $0.hasSuffix(".part") })
     let path = "\(delivery.modelFolder)/\(part)"
     var bytes = try InputFile.bytes(of: path)
@@ -284,7 +265,6 @@ struct ModelStoreTests {
   }
 
   @Test func removesTheFilesOfAKilledUpdate() throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
     try delivery.publish("first")
     #expect(try store.updateAndWait(model) == .ready(version: 1))
     for name in ["\(String(repeating: "a", count: 64)).mark", "x.part"] {
@@ -297,7 +277,6 @@ struct ModelStoreTests {
   /// Tests every state that a killed update can leave behind.
   @Test func continuesFromEveryIncompleteState() throws {
     try delivery.publish("old")
-    let model = try delivery.model()
     try delivery.store().updateAndWait(model)
     let before = "\(delivery.folder)/before"
     try FileManager.default.copyItem(atPath: delivery.modelFolder, toPath: before)
@@ -342,11 +321,10 @@ struct ModelStoreTests {
   // MARK: Concurrency
 
   @Test func joinsAnUpdateInProgress() async throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
     try delivery.publish("first", padding: 50_000)
-    async let one = steps(store, model)
-    async let two = steps(store, model)
-    async let three = steps(store, model)
+    async let one = store.steps(of: model)
+    async let two = store.steps(of: model)
+    async let three = store.steps(of: model)
     let all = try await [one, two, three]
     #expect(all.allSatisfy { $0.last == .ready(version: 1) || $0.last == .unchanged })
     #expect(delivery.server.requests.count { $0.path.hasSuffix(".safetensors") } == 1)
@@ -354,7 +332,6 @@ struct ModelStoreTests {
 
   @Test func downloadsOnceForTenStoresOfOneFolder() throws {
     try delivery.publish("first", padding: 50_000)
-    let model = try delivery.model()
     let stores = try (0..<10).map { _ in try delivery.store() }
     let words = inThreads(10) { index in
       _ = try? stores[index].updateAndWait(model)
@@ -367,46 +344,42 @@ struct ModelStoreTests {
 
   @Test func waitsForAnotherProcessUpToALimit() throws {
     try delivery.publish("first")
-    let model = try delivery.model(bundled: "bundled")
     try System.makeFolder(delivery.modelFolder)
     let lock = try #require(try FolderLock.acquire(delivery.modelFolder))
     let store = try delivery.store { $0.waitLimit = 0 }
-    let error = #expect(throws: StoreError.self) { try store.updateAndWait(model) }
+    let error = #expect(throws: StoreError.self) { try store.updateAndWait(bundled) }
     #expect(error?.problem == .alreadyUpdating)
-    #expect(throws: StoreError.self) { try store.delete(model) }
-    #expect(try store.classifier(for: model).word == "bundled")
+    #expect(throws: StoreError.self) { try store.delete(bundled) }
+    #expect(try store.classifier(for: bundled).word == "bundled")
     withExtendedLifetime(lock) {}
   }
 
   @Test func keepsThePartialDownloadWhenCancelled() async throws {
-    let (store, model) = (
-      try delivery.store { $0.stallLimit = 600 }, try delivery.model(bundled: "bundled")
-    )
+    let store = try delivery.store { $0.stallLimit = 600 }
     try delivery.publish("first", padding: 100_000)
     delivery.server.fail(".safetensors", .stall(after: 40_000))
     await #expect(throws: StoreError(model: "hotel", problem: .cancelled, meanwhile: .bundled)) {
-      for try await step in store.update(model) {
-        if case .downloading(_, 1...) = step { store.cancel(model) }
+      for try await step in store.update(bundled) {
+        if case .downloading(_, 1...) = step { store.cancel(bundled) }
       }
     }
-    #expect(try store.classifier(for: model).word == "bundled")
+    #expect(try store.classifier(for: bundled).word == "bundled")
     delivery.server.forget()
-    #expect(try await steps(store, model).last == .ready(version: 1))
+    #expect(try await store.steps(of: bundled).last == .ready(version: 1))
     #expect(delivery.server.requests.last?.headers["range"] != nil)
   }
 
   @Test func anUpdateAfterACancelledOneIsNotCancelled() async throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
     try delivery.publish("first")
     try System.makeFolder(delivery.modelFolder)
     var lock = try FolderLock.acquire(delivery.modelFolder)
     #expect(lock != nil)
     // The first update waits for the lock, so it is still in progress after it has been cancelled.
-    let cancelled: UpdateSteps = store.update(model)
+    let cancelled: UpdateSteps = store.update(bundled)
     var first = cancelled.makeAsyncIterator()
     #expect(try await first.next() == .checking)
-    store.cancel(model)
-    let next: UpdateSteps = store.update(model)
+    store.cancel(bundled)
+    let next: UpdateSteps = store.update(bundled)
     lock = nil
     var last: UpdateStep?
     for try await step in next { last = step }
@@ -415,7 +388,7 @@ struct ModelStoreTests {
   }
 
   @Test func predictsWhileModelsAreReplaced() throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "v0"))
+    let model = try delivery.model(bundled: "v0")
     let swap = try store.hotSwap(for: model)
     let rounds = 50
     let isOver = Mutex(false)
@@ -446,12 +419,9 @@ struct ModelStoreTests {
   // MARK: Contents
 
   @Test func listsAndDeletesDownloadedVersions() async throws {
-    let (store, model) = (try delivery.store(), try delivery.model(bundled: "bundled"))
     #expect(store.downloaded().isEmpty)
-    try delivery.publish("first")
-    try store.updateAndWait(model)
-    try delivery.publish("second")
-    try store.updateAndWait(model)
+    try download("first", of: bundled)
+    try download("second", of: bundled)
     let list = store.downloaded()
     #expect(list.map(\.version) == [2, 1])
     #expect(list.map(\.isInUse) == [true, false])
@@ -459,19 +429,19 @@ struct ModelStoreTests {
     #expect(list.first?.bytes == size)
     #expect(abs(list[0].date.timeIntervalSinceNow) < 600)
 
-    try store.deleteUnused(keeping: [model])
+    try store.deleteUnused(keeping: [bundled])
     #expect(store.downloaded().map(\.version) == [2])
-    let inUse = try store.classifier(for: model)
-    try store.delete(model)
-    #expect(store.downloaded().isEmpty && !store.isDownloaded(model))
+    let inUse = try store.classifier(for: bundled)
+    try store.delete(bundled)
+    #expect(store.downloaded().isEmpty && !store.isDownloaded(bundled))
     #expect(inUse.word == "second", "an existing classifier should not change")
-    #expect(try store.classifier(for: model).word == "bundled")
+    #expect(try store.classifier(for: bundled).word == "bundled")
     #expect(System.names(in: delivery.modelFolder) == ["index", "state.json"])
-    #expect(try store.updateAndWait(model) == .ready(version: 2))
+    #expect(try store.updateAndWait(bundled) == .ready(version: 2))
   }
 
   @Test func deletesUnusedModels() throws {
-    let (store, model) = try delivery.downloaded()
+    try download("first")
     try System.makeFolder("\(delivery.storeFolder)/older-app")
     try OutputFile.write([1], to: "\(delivery.storeFolder)/older-app/state.json")
     try store.deleteUnused(keeping: [model])
@@ -482,7 +452,7 @@ struct ModelStoreTests {
   }
 
   @Test func keepsForeignFiles() throws {
-    let (store, model) = try delivery.downloaded()
+    try download("first")
     let photos = "\(delivery.storeFolder)/photos"
     for path in ["\(photos)/index", "\(photos)/me.png", "\(delivery.modelFolder)/README"] {
       try System.makeFolder(path.hasPrefix(photos) ? photos : delivery.modelFolder)
@@ -501,7 +471,7 @@ struct ModelStoreTests {
   }
 
   @Test func listsModelsNextToDamagedOnes() throws {
-    let (store, _) = try delivery.downloaded()
+    try download("first")
     for (name, content) in [("a", "{"), ("b", "{\"current\":{\"version\":-1}}"), ("c", "[]")] {
       try System.makeFolder("\(delivery.storeFolder)/\(name)")
       try OutputFile.write(content.utf8, to: "\(delivery.storeFolder)/\(name)/state.json")
@@ -511,14 +481,12 @@ struct ModelStoreTests {
   }
 
   @Test func sendsEvents() async throws {
-    let (store, model) = (try delivery.store(), try delivery.model())
     var events = store.events.makeAsyncIterator()
     var others = store.events.makeAsyncIterator()
     #expect(throws: StoreError.self) { try store.updateAndWait(model) }
     guard case .failed(let error) = await events.next() else { throw NoEvent() }
     #expect(error.model == "hotel")
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    try download("first")
     #expect(await events.next() == .updated(model: "hotel", version: 1))
     try store.delete(model)
     #expect(await events.next() == .deleted(model: "hotel"))
@@ -533,7 +501,6 @@ struct ModelStoreTests {
     "", ".", "..", "../x", "a/b", "-x", "a b", "ä", String(repeating: "x", count: 65),
   ])
   func rejectsInvalidModelNames(name: String) throws {
-    let store = try delivery.store()
     let address = URL(string: delivery.server.address) ?? URL(filePath: "/")
     let model = RemoteModel(name, at: address)
     for error in [
@@ -559,29 +526,26 @@ struct ModelStoreTests {
     // A file takes the place of the model's folder, because missing permissions would not stop
     // root.
     try OutputFile.write([1], to: delivery.modelFolder)
-    let model = try delivery.model(bundled: "bundled")
-    let error = #expect(throws: StoreError.self) { try delivery.store().updateAndWait(model) }
+    let error = #expect(throws: StoreError.self) { try delivery.store().updateAndWait(bundled) }
     guard case .unusableFolder(let path, _) = error?.problem else { throw NoEvent() }
     #expect(path.hasPrefix(delivery.modelFolder))
-    #expect(try delivery.store().classifier(for: model).word == "bundled")
+    #expect(try delivery.store().classifier(for: bundled).word == "bundled")
   }
 
   @Test func toleratesAWrongClock() throws {
     try delivery.publish("first")
-    let model = try delivery.model(bundled: "bundled")
     let year = 365.0 * 86_400
     let late = try delivery.store { $0.now = { Date(timeIntervalSinceNow: year) } }
-    let error = #expect(throws: StoreError.self) { try late.updateAndWait(model) }
+    let error = #expect(throws: StoreError.self) { try late.updateAndWait(bundled) }
     guard case .expired = error?.problem else { throw NoEvent() }
-    #expect(try late.classifier(for: model).word == "bundled")
+    #expect(try late.classifier(for: bundled).word == "bundled")
     let early = try delivery.store { $0.now = { Date(timeIntervalSinceNow: -year) } }
-    #expect(try early.updateAndWait(model) == .ready(version: 1))
+    #expect(try early.updateAndWait(bundled) == .ready(version: 1))
     #expect(delivery.leftovers.isEmpty)
   }
 
   @Test func reportsAnExpiredIndexEvenIfUnchanged() throws {
     try delivery.publish("first", days: 10)
-    let model = try delivery.model()
     try delivery.store().updateAndWait(model)
     let later = try delivery.store { $0.now = { Date(timeIntervalSinceNow: 20 * 86_400) } }
     let error = #expect(throws: StoreError.self) { try later.updateAndWait(model) }
@@ -593,10 +557,8 @@ struct ModelStoreTests {
   // MARK: Keys
 
   @Test func followsASuccessorKey() throws {
-    let model = try delivery.model()
-    let (store, second) = (try delivery.store(), try SecretKey())
-    try delivery.publish("first")
-    try store.updateAndWait(model)
+    let second = try SecretKey()
+    try download("first")
     var publication = try delivery.publication(key: second, replacing: delivery.key)
     let bytes = try TestDelivery.modelBytes("second")
     try publication.add(bytes, of: IntentClassifier(data: Data(bytes)), as: .init())
@@ -611,11 +573,7 @@ struct ModelStoreTests {
     let error = #expect(throws: StoreError.self) { try store.updateAndWait(model) }
     #expect(error?.problem == .unknownKey(id: delivery.key.publicKey.shownID))
     // An app that was built with the new key accepts the index without knowing the old key.
-    let fresh = try ModelStore(
-      folder: URL(filePath: "\(delivery.folder)/fresh"),
-      publicKey: second.publicKey.file,
-      settings: delivery.settings()
-    )
+    let fresh = try delivery.store(in: "fresh", key: second.publicKey.file)
     _ = try publication.write(days: 1)
     #expect(try fresh.updateAndWait(model) == .ready(version: 2))
   }

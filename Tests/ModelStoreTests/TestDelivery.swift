@@ -77,36 +77,38 @@ final class TestDelivery: Sendable {
 
   /// Changes the published index, signs it and publishes it again.
   func publish(key: SecretKey? = nil, _ change: (inout ModelIndex) -> Void) throws {
-    let bytes = try InputFile.bytes(of: indexPath)
-    var index = try SignedIndex(bytes, trusting: [self.key.publicKey]).index
+    var index = try self.index
     index.serial += 1
     change(&index)
     try OutputFile.write(try SignedIndex.bytes(of: index, by: key ?? self.key), to: indexPath)
   }
 
-  var blobPath: String {
+  /// The published index.
+  var index: ModelIndex {
     get throws {
-      let bytes = try InputFile.bytes(of: indexPath)
-      let index = try SignedIndex(bytes, trusting: [key.publicKey]).index
-      return "\(web)/\(Self.name)/\(index.versions[0].model.path)"
+      try SignedIndex(try InputFile.bytes(of: indexPath), trusting: [key.publicKey]).index
     }
+  }
+
+  var blobPath: String {
+    get throws { "\(web)/\(Self.name)/\(try index.versions[0].model.path)" }
   }
 
   // MARK: Downloading
 
-  func settings(_ change: (inout StoreSettings) -> Void = { _ in }) -> StoreSettings {
+  func store(
+    in name: String = "store",
+    key: String? = nil,
+    _ change: (inout StoreSettings) -> Void = { _ in }
+  ) throws -> ModelStore {
     var settings = StoreSettings()
     settings.allowsHTTP = true
     settings.stallLimit = 60
     change(&settings)
-    return settings
-  }
-
-  func store(_ change: (inout StoreSettings) -> Void = { _ in }) throws -> ModelStore {
-    try ModelStore(
-      folder: URL(filePath: storeFolder),
-      publicKey: key.publicKey.text,
-      settings: settings(change)
+    return try ModelStore(
+      folder: folder.file(name),
+      publicKey: key ?? self.key.publicKey.text,
+      settings: settings
     )
   }
 
@@ -138,6 +140,18 @@ final class TestDelivery: Sendable {
     try publish("first")
     try store.updateAndWait(model)
     return (store, model)
+  }
+}
+
+extension ModelStore {
+  /// Updates a model, without blocking a thread that tests share, and returns the steps.
+  func steps(
+    of model: RemoteModel,
+    when conditions: Set<UpdateCondition> = []
+  ) async throws -> [UpdateStep] {
+    var steps: [UpdateStep] = []
+    for try await step in update(model, when: conditions) { steps.append(step) }
+    return steps
   }
 }
 
