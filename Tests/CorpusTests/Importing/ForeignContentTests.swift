@@ -48,7 +48,7 @@ import Testing
     var zip = ZipFile()
     for path in paths + ["other.xml"] { zip.add(path, Array("<?xml?>\n<a/>".utf8)) }
     #expect(throws: ImportError.foreign(location: "x.zip", content)) {
-      try Import(exports: [Export(zip.bytes, named: "x.zip")])
+      try imported(zip)
     }
   }
 
@@ -61,15 +61,13 @@ import Testing
       try imported(("b.json", text))
     }
     #expect(throws: ImportError.foreign(location: "x.zip", .embedding)) {
-      try importedZip(("intents.json", #"["a"]"#), ("b.json", text))
+      try imported(ZipFile(["intents.json": #"["a"]"#, "b.json": text]))
     }
   }
 
   @Test func ignoresOtherFilesNextToAnExport() throws {
-    let imported = try importedZip(
-      ("index.html", "<html>" + Self.rows),
-      ("data.csv", "hello you,hi\ngood day,hi\nso long,bye\n")
-    )
-    #expect(imported.dataset.intents.count == 2)
+    let table = "hello you,hi\ngood day,hi\nso long,bye\n"
+    let zip = ZipFile(["index.html": "<html>" + Self.rows, "data.csv": table])
+    #expect(try imported(zip).dataset.intents.count == 2)
   }
 }

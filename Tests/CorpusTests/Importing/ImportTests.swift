@@ -130,11 +130,10 @@ import TextFormats
   }
 
   @Test func reportsUnreadableFilesInAFolder() throws {
-    var zip = ZipFile()
-    zip.add("broken.json", Array("{\"intents\": [".utf8))
+    let good = Self.dataset(Self.intent("a", ["b"]))
+    var zip = ZipFile(["broken.json": "{\"intents\": [", "good.json": good])
     zip.add("picture.png", [0x89, 0x50, 0, 0, 1])
-    zip.add("good.json", Array(Self.dataset(Self.intent("a", ["b"])).utf8))
-    let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
+    let imported = try imported(zip)
     #expect(imported.utterances("a") == ["b"])
     let problem = FileError.Problem.notJSON(line: 1, column: 14, expected: "a value")
     #expect(imported.report.notes == [.notRead(FileError("x.zip/broken.json", problem))])
@@ -149,26 +148,20 @@ import TextFormats
   }
 
   @Test func reportsOtherFilesInAFolder() throws {
-    let imported = try importedZip(
-      ("a.json", Self.dataset(Self.intent("a", ["b"]))),
-      ("agent.json", "{\"x\": 1}"),
-      ("readme.txt", "hello")
-    )
-    #expect(imported.report.notes == [.otherFiles(["agent.json", "readme.txt"])])
+    let good = Self.dataset(Self.intent("a", ["b"]))
+    let zip = ZipFile(["a.json": good, "agent.json": "{\"x\": 1}", "readme.txt": "hello"])
+    #expect(try imported(zip).report.notes == [.otherFiles(["agent.json", "readme.txt"])])
   }
 
   @Test func reportsArchivesInAFolder() throws {
-    var inner = ZipFile()
-    inner.add("b.json", Array(Self.dataset(Self.intent("b", ["c"])).utf8))
-    var zip = ZipFile()
-    zip.add("a.json", Array(Self.dataset(Self.intent("a", ["b"])).utf8))
+    let inner = ZipFile(["b.json": Self.dataset(Self.intent("b", ["c"]))])
+    var zip = ZipFile(["a.json": Self.dataset(Self.intent("a", ["b"]))])
     zip.add("b.zip", inner.bytes)
-    let imported = try Import(exports: [Export(zip.bytes, named: "x.zip")])
-    #expect(imported.report.notes == [.archives(["b.zip"])])
+    #expect(try imported(zip).report.notes == [.archives(["b.zip"])])
     var zips = ZipFile()
     for name in ["a.zip", "b.zip"] { zips.add(name, inner.bytes) }
     let problem = ImportError.file(FileError("x.zip/a.zip", .isArchive))
-    #expect(throws: problem) { try Import(exports: [Export(zips.bytes, named: "x.zip")]) }
+    #expect(throws: problem) { try imported(zips) }
   }
 
   @Test(arguments: [
@@ -244,12 +237,12 @@ import TextFormats
 
   /// The number of utterances read, minus those dropped, plus those from placeholders, is the
   /// number kept.
-  @Test(arguments: FormatTests.good) func reportedCountsAddUp(_ expected: FormatTests.Expectation)
-    throws
-  {
+  @Test(arguments: FormatTests.good) func reportedCountsAddUp(
+    _ fixture: FormatTests.Fixture
+  ) throws {
     for readsOptionalUtterances in [false, true] {
       let options = Import.Options(readsOptionalUtterances: readsOptionalUtterances)
-      let report = try Import([Fixtures.path(expected.file)], options).report
+      let report = try Import([Fixtures.path(fixture.file)], options).report
       var left = report.rawUtterances + report.rawOutOfScope
       for note in report.notes {
         switch note {
@@ -296,11 +289,10 @@ import TextFormats
   }
 
   @Test func rejectsAFormatOfFewFiles() throws {
-    var zip = ZipFile()
-    zip.add("a.json", Array(Self.dataset(Self.intent("a", ["b"])).utf8))
+    var zip = ZipFile(["a.json": Self.dataset(Self.intent("a", ["b"]))])
     for number in 0..<11 { zip.add("\(number).json", Array("{\"x\": 1}".utf8)) }
     let error = ImportError.fewFiles(location: "x.zip", format: "SwiftNLC dataset", read: 1, of: 12)
-    #expect(throws: error) { try Import(exports: [Export(zip.bytes, named: "x.zip")]) }
+    #expect(throws: error) { try imported(zip) }
   }
 
   @Test(arguments: ["book_flight.csv", "book_flight.txt"])

@@ -1,4 +1,4 @@
-import Foundation
+import Host
 import TestSupport
 import Testing
 
@@ -8,11 +8,11 @@ import Testing
   private let folder = TemporaryFolder()
 
   private func utterances(
-    _ content: Data,
+    _ content: some Sequence<UInt8>,
     named name: String,
     text: TableChoice.Column? = nil
   ) throws -> [String] {
-    try content.write(to: URL(filePath: "\(folder)/\(name)"))
+    try OutputFile.write(content, to: "\(folder)/\(name)")
     return try LogFile.utterances(of: "\(folder)/\(name)", text: text)
   }
 
@@ -42,42 +42,46 @@ import Testing
     ]
   )
   func readsAnyFormat(name: String, content: String) throws {
-    #expect(try utterances(Data(content.utf8), named: name) == Self.hello)
+    #expect(try utterances(content.utf8, named: name) == Self.hello)
   }
 
-  @Test func readsTheChosenColumn() throws {
-    let table = Data("who,said,note\nme,hello there,x\nyou,bye now,y\n".utf8)
-    let named = try utterances(table, named: "log.csv", text: .name("said"))
-    #expect(named == ["hello there", "bye now"])
-    let numbered = try utterances(table, named: "log.txt", text: .number(1))
-    #expect(numbered == ["who", "me", "you"])
-    let nested = Data(#"{"message":{"body":"hello there"}}"#.utf8)
-    let members = try utterances(
-      nested + Data("\n".utf8) + nested,
-      named: "log.jsonl",
-      text: .name("message.body")
-    )
-    #expect(members == ["hello there", "hello there"])
-    let pairs = Data(#"[["hello there"]]"#.utf8)
-    let first = try utterances(pairs, named: "log.json", text: .number(1))
-    #expect(first == ["hello there"])
-    #expect(throws: ImportError.self) {
-      try utterances(pairs, named: "log.json", text: .number(.min))
-    }
+  private static let table = "who,said,note\nme,hello there,x\nyou,bye now,y\n"
+
+  @Test(
+    arguments: [
+      ("log.csv", table, .name("said"), ["hello there", "bye now"]),
+      ("log.txt", table, .number(1), ["who", "me", "you"]),
+      (
+        "log.jsonl", #"{"message":{"body":"hello there"}}"# + "\n" + #"{"message":{}}"#,
+        .name("message.body"), ["hello there"]
+      ),
+      ("log.json", #"[["hello there"]]"#, .number(1), ["hello there"]),
+    ] as [(String, String, TableChoice.Column, [String])]
+  )
+  func readsTheChosenColumn(
+    name: String,
+    content: String,
+    column: TableChoice.Column,
+    expected: [String]
+  ) throws {
+    #expect(try utterances(content.utf8, named: name, text: column) == expected)
   }
 
   @Test func ignoresTheLabelsOfAnExport() throws {
     let dataset = #"{"intents":[{"intent":"a","utterances":["one two","three four"]}]}"#
-    #expect(try utterances(Data(dataset.utf8), named: "d.json") == ["one two", "three four"])
+    #expect(try utterances(dataset.utf8, named: "d.json") == ["one two", "three four"])
   }
 
   @Test func rejectsWhatIsNotText() {
     #expect(throws: ImportError.self) {
-      try utterances(Data([0x00, 0xFF, 0xFE, 0x00, 0x81, 0x00]), named: "log.txt")
+      try utterances([0x00, 0xFF, 0xFE, 0x00, 0x81, 0x00], named: "log.txt")
     }
-    #expect(throws: ImportError.self) { try utterances(Data(), named: "log.txt") }
+    #expect(throws: ImportError.self) { try utterances([], named: "log.txt") }
     #expect(throws: ImportError.self) {
-      try utterances(Data("a,b\nc,d\n".utf8), named: "log.csv", text: .name("said"))
+      try utterances("a,b\nc,d\n".utf8, named: "log.csv", text: .name("said"))
+    }
+    #expect(throws: ImportError.self) {
+      try utterances(#"[["hello there"]]"#.utf8, named: "log.json", text: .number(.min))
     }
   }
 }

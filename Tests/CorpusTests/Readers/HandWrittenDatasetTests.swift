@@ -79,9 +79,9 @@ import Testing
     #expect(throws: ImportError.file(error)) { try imported(("d.json", text)) }
   }
 
-  @Test func entityKindsAreDistinct() {
-    #expect(BuiltInTypes.kinds.count == 18)
-    #expect(Set(BuiltInTypes.kinds).count == 18)
+  @Test func rejectsAnEmptyFile() throws {
+    try OutputFile.write([], to: "\(folder)/b")
+    #expect(throws: FileError("\(folder)/b", .isEmpty)) { try Export("\(folder)/b") }
   }
 
   // MARK: Edits

@@ -4,16 +4,6 @@ import Testing
 @testable import Datasets
 
 @Suite struct LexTests {
-  @Test func readsV1() throws {
-    let imported = try Import([Fixtures.path("json/lex-v1-bot.json")])
-    let booking = imported.utterances("BookFerry")
-    #expect(booking.first == "a ferry to Skye")
-    #expect(!booking.contains { $0.contains("{") || $0 == "Skye" })
-    #expect(imported.marked("BookFerry").first == "Skye=Islands:Island")
-    #expect(imported.utterances("Cancel") == ["cancel it", "forget it"])
-    #expect(imported.values("Islands").first?.synonyms == ["the misty isle"])
-  }
-
   @Test(arguments: [
     ("json/lex-v1-bot.json", "BookFerry", "to Skye"),
     ("folders/lex-v2", "Order", "big please"),
@@ -30,10 +20,6 @@ import Testing
 
   @Test func selectsALocale() throws {
     let path = Fixtures.path("folders/lex-v2")
-    let english = try Import([path])
-    #expect(english.utterances("Order").last == "pizza")
-    #expect(english.report.notes.contains(.languages(["en_GB"], others: ["es_ES"], leftOut: 1)))
-    #expect(english.marked("Order").first == "big=Sizes:Size")
     let spanish = try Import([path], .init(language: "es"))
     #expect(spanish.utterances("Order") == ["una pizza"])
     #expect(spanish.dataset.language == "es_ES")
@@ -41,27 +27,24 @@ import Testing
   }
 
   @Test func readsTheExportOfASingleLocale() throws {
-    let intent = #"{"name": "Intents", "sampleUtterances": [{"utterance": "oi"}]}"#
-    let imported = try importedZip(
-      ("BotLocale.json", #"{"identifier": "pt_BR"}"#),
-      ("Intents/Intents/Intent.json", intent)
-    )
+    let zip = ZipFile([
+      "BotLocale.json": #"{"identifier": "pt_BR"}"#,
+      "Intents/Intents/Intent.json":
+        #"{"name": "Intents", "sampleUtterances": [{"utterance": "oi"}]}"#,
+    ])
+    let imported = try imported(zip)
     #expect(imported.utterances("Intents") == ["oi"])
     #expect(imported.dataset.language == "pt_BR")
   }
 
   @Test func reportsFilesThatDoNotBelongToTheBot() throws {
-    let imported = try importedZip(
-      (
-        "bots/A/BotLocales/en_GB/Intents/I/Intent.json",
-        #"{"name": "I", "sampleUtterances": [{"utterance": "hi"}]}"#
-      ),
-      ("bots/A/Bot.json", "{}"),
-      ("bots/Manifest.json", "{}"),
-      ("old.json", #"{"metadata": {"importType": "LEX"}}"#),
-      ("readme.md", "A bot")
-    )
-    #expect(imported.report.notes.contains(.otherFiles(["old.json"])))
+    let zip = ZipFile([
+      "bots/A/BotLocales/en_GB/Intents/I/Intent.json":
+        #"{"name": "I", "sampleUtterances": [{"utterance": "hi"}]}"#,
+      "bots/A/Bot.json": "{}", "bots/Manifest.json": "{}", "readme.md": "A bot",
+      "old.json": #"{"metadata": {"importType": "LEX"}}"#,
+    ])
+    #expect(try imported(zip).report.notes.contains(.otherFiles(["old.json"])))
   }
 
   @Test func rejectsAMissingLanguage() {

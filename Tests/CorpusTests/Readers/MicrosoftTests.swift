@@ -4,17 +4,6 @@ import Testing
 @testable import Datasets
 
 @Suite struct MicrosoftTests {
-  /// Offsets count UTF-16 units; the rose emoji has two. An annotation outside the text is dropped.
-  /// Of nested annotations, a model learns the inner one.
-  @Test func readsLUIS() throws {
-    let imported = try Import([Fixtures.path("json/luis.json")])
-    #expect(imported.utterances("Water") == ["water the 🌹 rose bed", "water it"])
-    #expect(imported.marked("Water") == ["rose bed=bed", "rose=flower"])
-    #expect(imported.dataset.outOfScope == ["what is love"])
-    #expect(imported.report.notes.contains(.optionalUtterances(.pattern, 1, areRead: false)))
-    #expect(imported.report.notes.contains(.overlappingAnnotations(1)))
-  }
-
   /// An entity that consists of one child is read as the child.
   @Test func readsTheChildOfALUISEntity() throws {
     let app = """
@@ -72,33 +61,6 @@ import Testing
       #"[{"text": "\#(text)", "intent": "a", "entities": [\#(entities.joined(separator: ","))]}]"#
     let imported = try imported(("b", batch))
     #expect(imported.dataset.intents[0].spans[0]?.count == count)
-  }
-
-  @Test func readsCLU() throws {
-    let imported = try Import([Fixtures.path("json/clu-2022.json")])
-    #expect(imported.utterances("GetTime") == ["the time in Rome", "what time is it"])
-    #expect(imported.marked("GetTime") == ["Rome=place"])
-    #expect(imported.values("place") == [.init("Rome", synonyms: ["Roma"])])
-    #expect(imported.report.notes.contains(.heldOut(1)))
-    let old = try Import([Fixtures.path("json/clu-2021.json")])
-    #expect(old.marked("GetTime") == ["Oslo=place"])
-  }
-
-  @Test func readsLUFiles() throws {
-    let imported = try Import([Fixtures.path("text/intents.lu")])
-    #expect(imported.dataset.intents.map(\.intent) == ["Fly", "Help"])
-    #expect(imported.utterances("Help") == ["help"])
-    let texts = imported.utterances("Fly")
-    #expect(texts.prefix(2) == ["fly to Paris today", "from Rome to Oslo"])
-    #expect(
-      texts.dropFirst(2).allSatisfy {
-        $0.contains("roma") || $0.contains("city") || $0.contains("rome")
-      }
-    )
-    #expect(!texts.contains { $0.contains("[") || $0.contains("(") || $0.contains("^") })
-    #expect(imported.marked("Fly").prefix(2) == ["Paris=city", "from Rome to Oslo=trip"])
-    #expect(imported.values("size") == [.init("big", synonyms: ["large"])])
-    #expect(imported.values("city").first?.synonyms == ["roma", "the eternal city"])
   }
 
   @Test func readsBulletsWithoutASpace() throws {

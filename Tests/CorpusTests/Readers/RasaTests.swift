@@ -4,19 +4,6 @@ import Testing
 @testable import Datasets
 
 @Suite struct RasaTests {
-  @Test func readsYAML() throws {
-    let imported = try Import([Fixtures.path("yaml/rasa.yml")])
-    #expect(imported.dataset.intents.map(\.intent) == ["greet", "faq/ask_price", "yes"])
-    #expect(imported.utterances("greet") == ["hey", "'sup", "hallo Ümit 👋"])
-    #expect(imported.utterances("yes") == ["yes, please", "of course"])
-    #expect(imported.marked("faq/ask_price") == ["big=size", "NYC=city", "Rome=city:from"])
-    let cities = [
-      Dataset.Entity.Value("New York", synonyms: ["NYC", "the big apple"]), .init("Rome"),
-      .init("Oslo"),
-    ]
-    #expect(imported.values("city") == cities)
-  }
-
   /// Synonyms apply to every entity, so a thousand synonyms and entities make a million.
   @Test func limitsSynonymsOfManyEntities() {
     var collector = EntityCollector()
@@ -53,28 +40,15 @@ import Testing
     #expect(imported.dataset.outOfScope == ["who won", "tell a joke"])
   }
 
-  @Test func readsMarkdown() throws {
-    let imported = try Import([Fixtures.path("text/rasa.md")])
-    #expect(imported.utterances("fly") == ["fly to berlin", "from the capital", "yes"])
-    #expect(imported.marked("fly") == ["berlin=city", "the capital=city"])
-    let berlin = Dataset.Entity.Value("berlin", synonyms: ["the capital", "spree town"])
-    #expect(imported.values("city") == [berlin])
-  }
-
   @Test func readsItemsWithoutASpace() throws {
     let file = "## intent:fly\n-to berlin\n* to rome\n*to oslo\n---\n## intent:stay\n- stay\n"
     #expect(try imported(("a", file)).utterances("fly") == ["to berlin", "to rome", "to oslo"])
   }
 
-  @Test func readsJSON() throws {
+  @Test func readsGroupsAndNull() throws {
     let imported = try Import([Fixtures.path("json/rasa.json")])
-    #expect(imported.marked("fly") == ["berlin=city:to"])
-    #expect(imported.report.notes == [.withoutIntent(1)])
-  }
-
-  @Test func readsTheFilesOfAProject() throws {
-    let imported = try Import([Fixtures.path("folders/rasa")])
-    #expect(imported.utterances("hilse") == ["hei", "god dag"])
+    #expect(imported.spans("fly")[0]?.map(\.group) == [nil, "1"])
+    #expect(imported.report.notes == [.withoutIntent(1), .groups(1)])
   }
 
   @Test(arguments: [

@@ -17,6 +17,11 @@ import Testing
     #"{"id":"T-\#(index)","message":{"body":"\#(ticket.text)","lang":"en"},"labels":["\#(ticket.label)"]}"#
   }
 
+  /// The error of a file in which the expected members were not found.
+  private static func missing(_ expected: String, found: String) -> ImportError {
+    .file(FileError("t.jsonl", .columns(line: 1, expected: expected, found: found)))
+  }
+
   private static let found = ImportNote.columns(
     text: "“message.body”",
     label: "“labels.0”",
@@ -60,8 +65,7 @@ import Testing
   ])
   func rejectsMembersThatDoNotExist(choice: TableChoice, expected: String) {
     let known = "“id”, “message.body”, “message.lang”, “labels.0”"
-    let error = FileError("t.jsonl", .columns(line: 1, expected: expected, found: known))
-    #expect(throws: ImportError.file(error)) {
+    #expect(throws: Self.missing(expected, found: known)) {
       try imported(("t.jsonl", Self.lines.joined(separator: "\n")), options: .init(tables: choice))
     }
   }
@@ -70,15 +74,8 @@ import Testing
     let lines = Self.tickets.map {
       #"{"q":{"a":"\#($0.text)","b":"we have written to you"},"labels":["\#($0.label)"]}"#
     }
-    let error = FileError(
-      "t.jsonl",
-      .columns(
-        line: 1,
-        expected: "one member that looks like an utterance",
-        found: "“q.a”, “q.b”, “labels.0”"
-      )
-    )
-    #expect(throws: ImportError.file(error)) {
+    let expected = "one member that looks like an utterance"
+    #expect(throws: Self.missing(expected, found: "“q.a”, “q.b”, “labels.0”")) {
       try imported(("t.jsonl", lines.joined(separator: "\n")))
     }
   }
@@ -87,19 +84,14 @@ import Testing
   /// after its first object.
   @Test func reportsTheMembersOfUnreadableLines() {
     let records = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at":8}"# + "\n"
-    let error = FileError(
-      "t.jsonl",
-      .columns(
-        line: 1,
-        expected: "a member with the utterance and one with its label",
-        found: "“id”, “at”"
-      )
+    let error = Self.missing(
+      "a member with the utterance and one with its label",
+      found: "“id”, “at”"
     )
-    #expect(throws: ImportError.file(error)) { try imported(("t.jsonl", records)) }
-    var options = Import.Options()
-    options.tables = TableChoice(text: .name("id"), label: .name("at"))
-    #expect(throws: ImportError.file(error)) {
-      try imported(("t.jsonl", records), options: options)
+    for tables in [TableChoice(), TableChoice(text: .name("id"), label: .name("at"))] {
+      #expect(throws: error) {
+        try imported(("t.jsonl", records), options: .init(tables: tables))
+      }
     }
     let broken = #"{"id":1,"at":7}"# + "\n" + #"{"id":2,"at"}"# + "\n"
     let place = FileError("t.jsonl", .notJSON(line: 2, column: 13, expected: "“:”"))

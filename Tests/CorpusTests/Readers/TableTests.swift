@@ -33,12 +33,6 @@ import TextFormats
     #expect(throws: FileError("t", .openQuote(line: 2))) { while try scanner.advance() {} }
   }
 
-  @Test func treatsQuotesBetweenTabsAsText() throws {
-    let imported = try Import([Fixtures.path("table/no-label.tsv")])
-    #expect(imported.utterances("hours") == ["open on \"Sunday\"?", "\"quoted"])
-    #expect(imported.report.notes == [.unlabelled(2, .skip, isChosen: false)])
-  }
-
   @Test(arguments: [
     ("text,category\nmany thanks,Thanks\n", ["Thanks"]),
     ("many thanks,Thanks\nbye now,Bye\n", ["Thanks", "Bye"]),
@@ -46,6 +40,10 @@ import TextFormats
     ("frase,intent\nhola que tal,saludo\nadios amigos,adios\n", ["saludo", "adios"]),
     ("help,Help\nhelp me please,Help\n", ["Help"]),
     ("Intent Display Name,Language,Phrase\nhi,en,hello\n", ["hi"]),
+    (
+      "hello, you there;greet\ngood day, sir;greet\nbye, then, my friend;leave\nso long, you;leave\n",
+      ["greet", "leave"]
+    ),
     (
       "7,the weather today,weather\n8,rain or sun,weather\n9,play a song,music\n10,stop it now,music\n",
       ["weather", "music"]
@@ -279,11 +277,5 @@ import TextFormats
     #expect(imported.utterances("billing") == ["a b", "c d", "g h", "e f"])
     #expect(imported.report.notes == [.mergedSpellings([["billing", "Billing", "billing "]])])
     #expect(imported.report.declaredIntents == 2)
-  }
-
-  @Test func detectsSemicolonsBetweenSentencesWithCommas() throws {
-    let text =
-      "hello, you there;greet\ngood day, sir;greet\nbye, then, my friend;leave\nso long, you;leave\n"
-    #expect(try imported(("t", text)).dataset.intents.map(\.intent) == ["greet", "leave"])
   }
 }

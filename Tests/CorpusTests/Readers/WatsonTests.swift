@@ -4,18 +4,6 @@ import Testing
 @testable import Datasets
 
 @Suite struct WatsonTests {
-  @Test func readsAWorkspace() throws {
-    let imported = try Import([Fixtures.path("json/watson-workspace.json")])
-    let order = [
-      "I want a croissant", "I want a crescent", "two rolls to Lyon please", "I want bread",
-    ]
-    #expect(imported.utterances("order") == order)
-    #expect(imported.utterances("opening-hours") == ["when do you open"])
-    #expect(imported.marked("order") == ["croissant=pastry", "crescent=pastry", "Lyon=city"])
-    #expect(imported.dataset.outOfScope == ["asdf", "who won the cup"])
-    #expect(imported.values("pastry") == [.init("croissant", synonyms: ["crescent"])])
-  }
-
   /// Before, each intent had a copy of the names of all entities, which took gigabytes.
   @Test(.timeLimit(.minutes(1))) func readsManyIntentsAndEntities() throws {
     let numbers = 0..<10_000
@@ -25,21 +13,6 @@ import Testing
       #"{"intents": [\#(intents.joined(separator: ","))], "entities": [\#(entities.joined(separator: ","))]}"#
     let imported = try Import(exports: [Export(Array(workspace.utf8), named: "w.json")])
     #expect(imported.dataset.intents.count == numbers.count)
-  }
-
-  /// An intent is named after the title of the action that it triggers; the names remain distinct.
-  @Test func namesIntentsAfterActions() throws {
-    let imported = try Import([Fixtures.path("json/watson-actions.json")])
-    let names = imported.dataset.intents.map(\.intent)
-    #expect(names == ["Saluer", "Saluer (2)", "fallback_connect_to_agent"])
-    #expect(imported.utterances("Saluer") == ["bonjour", "salut à tous"])
-  }
-
-  @Test func readsAllSkillsOfAnAssistant() throws {
-    let imported = try Import([Fixtures.path("json/watson-assistant.json")])
-    #expect(imported.utterances("Order bread") == ["two rolls please", "I would like a loaf"])
-    #expect(imported.utterances("greet") == ["good morning"])
-    #expect(imported.dataset.outOfScope == ["qwer"])
   }
 
   @Test func reportsSystemEntitiesThatAreNotBuiltIn() throws {

@@ -1,4 +1,5 @@
 import Host
+import TextFormats
 
 @testable import Corpus
 @testable import Datasets
@@ -24,17 +25,28 @@ func imported(
   return try Import(exports: exports, options)
 }
 
-/// Imports a zip file of texts, given as pairs of a path and the content.
-func importedZip(
-  _ files: (path: String, content: String)...,
-  options: Import.Options = Import.Options()
-) throws -> Import {
-  var zip = ZipFile()
-  for file in files { zip.add(file.path, Array(file.content.utf8)) }
-  return try Import(exports: [Export(zip.bytes, named: "x.zip")], options)
+func imported(_ zip: ZipFile, options: Import.Options = Import.Options()) throws -> Import {
+  try Import(exports: [Export(zip.bytes, named: "x.zip")], options)
 }
 
 extension Import {
+  /// The numbers of declared intents and utterances, the language, the content of the dataset, and the notes.
+  var description: String {
+    let counts = "\(report.declaredIntents.of("intent")), \(report.rawUtterances.of("utterance"))"
+    var lines = ["\(report.format), \(counts), \(dataset.language ?? "no language")"]
+    lines += dataset.intents.map { intent in
+      let texts = intent.utterances.enumerated().map { index, text in
+        intent.spans[index].map { "\(text) [\($0.marked(in: text).joined(separator: ", "))]" }
+          ?? text
+      }
+      return "\(intent.intent): \(texts.joined(separator: " | "))"
+    }
+    let outOfScope = dataset.outOfScope.joined(separator: " | ")
+    if !outOfScope.isEmpty { lines.append("out of scope: \(outOfScope)") }
+    lines += dataset.entities.map(\.json.text) + report.notes.map { "note: \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
   func utterances(_ intent: String) -> [String] {
     dataset.intents.first { $0.intent == intent }?.utterances ?? []
   }

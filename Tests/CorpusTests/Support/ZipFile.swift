@@ -4,6 +4,11 @@ struct ZipFile {
   private var directory: [UInt8] = []
   private var count = 0
 
+  /// Creates an archive of texts, given by their paths.
+  init(_ texts: KeyValuePairs<String, String> = [:]) {
+    for (path, text) in texts { add(path, Array(text.utf8)) }
+  }
+
   /// Adds an entry. The declared size and the Unix file mode can be overridden.
   mutating func add(
     _ path: String,

@@ -91,8 +91,12 @@ import Testing
     ]
   )
 
-  @Test func datasetPreservesEntities() throws {
+  @Test func aDatasetIsReadUnchanged() throws {
     var dataset = Self.marked
+    dataset.intents.append(.init("a \"b\"\u{1}", ["é👋\\"]))
+    dataset.outOfScope = ["x"]
+    dataset.taught = [.init("d", intents: ["c"]), .init("x", intents: [], isOutOfScope: true)]
+    dataset.source = "export.zip"
     dataset.entities[0].matching = EntityMatching(
       isFuzzy: false,
       countsCase: true,

@@ -1,4 +1,5 @@
 import Testing
+import TextFormats
 
 @testable import Corpus
 @testable import Datasets
@@ -136,7 +137,7 @@ import Testing
     #expect(TargetFormat.jsonl.text(of: dataset) == expected)
   }
 
-  @Test func writesWatson() {
+  @Test func writesWatson() throws {
     let dataset = Dataset(
       language: "en",
       intents: [Dataset.Intent("on", ["lights on"])],
@@ -144,43 +145,14 @@ import Testing
       entities: [Dataset.Entity("room", [.init("kitchen", synonyms: ["cooking area"])])]
     )
     let expected = """
-      {
-        "name": "SwiftNLC dataset",
-        "language": "en",
-        "intents": [
-          {
-            "intent": "on",
-            "examples": [
-              {
-                "text": "lights on"
-              }
-            ]
-          }
-        ],
-        "entities": [
-          {
-            "entity": "room",
-            "values": [
-              {
-                "type": "synonyms",
-                "value": "kitchen",
-                "synonyms": [
-                  "cooking area"
-                ]
-              }
-            ]
-          }
-        ],
-        "counterexamples": [
-          {
-            "text": "who won"
-          }
-        ],
-        "dialog_nodes": []
-      }
-
+      {"name": "SwiftNLC dataset", "language": "en",
+       "intents": [{"intent": "on", "examples": [{"text": "lights on"}]}],
+       "entities": [{"entity": "room", "values": [
+         {"type": "synonyms", "value": "kitchen", "synonyms": ["cooking area"]}]}],
+       "counterexamples": [{"text": "who won"}], "dialog_nodes": []}
       """
-    #expect(TargetFormat.watson.text(of: dataset) == expected)
+    let json = try JSONScanner.json(Array(expected.utf8), file: "")
+    #expect(TargetFormat.watson.text(of: dataset) == json.indentedText)
   }
 
   @Test func reportsLosses() {

@@ -11,12 +11,7 @@ import Testing
   @Test(arguments: Self.texts, ["en", "de", "es", "fi"])
   func detectsAnotherLanguage(sample: (code: String, text: String), declared: String) {
     guard sample.code != declared else { return }
-    let expected = LanguageEvidence.words(
-      .init(code: sample.code, name: LanguageProfile.of(sample.code)?.name ?? "")
-    )
-    #expect(
-      findings(sample.text, declared) == [.otherLanguage(declared: declared, found: expected)]
-    )
+    #expect(findings(sample.text, declared) == Self.isOther(sample.code, than: declared))
   }
 
   @Test(arguments: [
@@ -54,16 +49,12 @@ import Testing
   }
 
   @Test func acceptsThreeLetterCodes() {
-    let german = LanguageEvidence.words(.init(code: "de", name: "German"))
     #expect(findings(Self.text(in: "de"), "ger") == [])
-    #expect(
-      findings(Self.text(in: "de"), "eng") == [.otherLanguage(declared: "eng", found: german)]
-    )
+    #expect(findings(Self.text(in: "de"), "eng") == Self.isOther("de", than: "eng"))
   }
 
   @Test func assumesEnglishByDefault() {
-    let spanish = LanguageEvidence.words(.init(code: "es", name: "Spanish"))
-    #expect(findings(Self.text(in: "es"), nil) == [.otherLanguage(declared: nil, found: spanish)])
+    #expect(findings(Self.text(in: "es"), nil) == Self.isOther("es", than: nil))
     #expect(findings(Self.text(in: "en"), nil) == [])
   }
 
@@ -74,8 +65,7 @@ import Testing
       "raum erstellen. raum löschen. alles zu anna hinzufügen. nachrichten von peter lesen. archiv öffnen. "
       + "lesen Sie meine nachrichten von berta. moderator von raum sieben. raum umbenennen. "
       + "alles zu otto hinzufügen. besitzer von raum neun. nachricht an emil senden. raum verlassen"
-    let german = LanguageEvidence.words(.init(code: "de", name: "German"))
-    #expect(findings(text, "en") == [.otherLanguage(declared: "en", found: german)])
+    #expect(findings(text, "en") == Self.isOther("de", than: "en"))
   }
 
   /// Names of products and single foreign words are not another language.
@@ -135,6 +125,12 @@ import Testing
 
   @Test(arguments: ["en", "EN-us", "pt_BR", "nb-NO", "german"])
   func acceptsLanguageTags(tag: String) { #expect(LanguageProfile.of(tag) != nil) }
+
+  /// The finding that a dataset is in another language than the declared one.
+  private static func isOther(_ code: String, than declared: String?) -> [Finding] {
+    let name = LanguageProfile.of(code)?.name ?? ""
+    return [.otherLanguage(declared: declared, found: .words(.init(code: code, name: name)))]
+  }
 
   private func findings(_ text: String, _ language: String?) -> [Finding] {
     findings(text.split(separator: ".").map(String.init), language)
