@@ -89,12 +89,20 @@ end_processes() {
   for process in ${processes[@]+"${processes[@]}"}; do kill "$process" 2>/dev/null || true; done
 }
 
-# need PROGRAM: installs a program if it is missing. Its package must have the same name.
+# need PROGRAM [PACKAGE [FORMULA]]: installs a program if it is missing. By default, the Debian package and the Homebrew
+# formula have its name.
 need() {
   command -v "$1" >/dev/null && return
-  echo "Installing $1 …" >&2
-  packages=("$1") formulas=("$1")
-  install_packages || fail "Please install $1, then try again."
+  packages=("${2:-$1}") formulas=("${3:-$1}")
+  echo "Installing ${packages[*]} …" >&2
+  install_packages || fail "Please install ${packages[*]} (on a Mac: brew install ${formulas[*]}), then try again."
+}
+
+# Prints the path of a browser that the checks can control, or fails.
+find_browser() {
+  local name
+  for name in chromium chromium-browser google-chrome; do command -v $name && return; done
+  return 1
 }
 
 packages=() formulas=()
