@@ -30,15 +30,6 @@ import Testing
     #expect(again.kinds == bag.kinds && again.text == bag.text)
   }
 
-  @Test func kindsAreKnownByPosition() throws {
-    let bag = try TestModel.bag(
-      [" turn", "turn on", "turn", "~|tu", "~tu"].sorted(),
-      kinds: Set(TermKind.allCases)
-    )
-    #expect(Array(bag.terms) == [" turn", "turn", "turn on", "~tu", "~|tu"])
-    #expect(bag.kinds == [.pairs, .words, .pairs, .letters, .letters])
-  }
-
   @Test func everyTermIsFoundAtItsPosition() throws {
     let settings = TextSettings(language: .english, kinds: Set(TermKind.allCases))
     var reader = TermReader(growing: settings)

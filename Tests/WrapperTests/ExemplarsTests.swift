@@ -21,23 +21,6 @@ import Testing
     #expect(abs(similarity - cosine) < 1e-5)
   }
 
-  /// The cached sum of products equals the product with the vector of the text.
-  @Test func cachedWordsGiveTheSameSimilarity() throws {
-    var model = try WordVectorsTests.model()
-    model.exemplars = exemplars
-    var memory = try #require(WordProductCache(model))
-    let words = try #require(model.words)
-    for text in [[0], [0, 1], [], [1, 2], [0, 1, 2]] as [[UInt32]] {
-      let meaning = try #require(memory.features(of: TextTerms(words: text)).meaning)
-      let vector = SparseVector(dense: words.vector(of: text))
-      let (fast, slow) = (
-        exemplars.similarity(of: meaning),
-        exemplars.similarity(of: .vector(vector))
-      )
-      #expect(abs(fast - slow) < 1e-5)
-    }
-  }
-
   @Test(arguments: [
     ("exemplars.count", "x"), ("exemplars.count", "0"), ("exemplars.count", "3"),
     ("exemplars.count", "99999999999"),

@@ -93,16 +93,6 @@ import Testing
     #expect(try TestModel.classifier(threshold: 1).predict("on") == nil)
   }
 
-  @Test func anAppCanSetTheThreshold() throws {
-    var classifier = try TestModel.classifier()
-    let best = try #require(classifier.predict("on"))
-    let before = classifier
-    classifier.threshold = 1
-    #expect(classifier.predict("on") == nil && before.predict("on") == best)
-    classifier.threshold = 0
-    #expect(classifier.predict("on") == best)
-  }
-
   @Test func thresholdsOutsideOfTheRangeStop() async {
     await #expect(processExitsWith: .failure) {
       var classifier = try TestModel.classifier()

@@ -161,10 +161,13 @@ import Testing
       ("probe", nil, .invalid(part: "stems of the probe words", detail: noStrings)),
       ("probe", "[\"even\"]", .otherStemmer(language: "en")),
       ("language", "de", .otherStemmer(language: "de")),
+      ("scope.threshold", "1.5", thresholdFlaw), ("scope.threshold", "nan", thresholdFlaw),
+      ("scope.middle", nil, middleFlaw), ("scope.middle", "-inf", middleFlaw),
     ] as [(String, String?, ModelError.Problem)]
   )
   func invalidMetadataIsAnError(key: String, value: String?, expected: ModelError.Problem) throws {
-    #expect(try problem { $0.metadata[key] = value } == expected)
+    let scope = Scope(measure: .chance(middle: 2, spread: nil), threshold: 0.5)
+    #expect(try problem(scope: scope) { $0.metadata[key] = value } == expected)
   }
 
   private static let invalidSettings = ModelError.Problem.invalid(
@@ -172,20 +175,14 @@ import Testing
     detail: "unknown language or kinds of terms"
   )
   private static let noStrings = "missing, or not a list of strings"
-  private static let thresholdFlaw = "the threshold is not from 0 to 1"
-  private static let middleFlaw = "the middle is not finite"
-
-  @Test(
-    arguments: [
-      ("scope.threshold", "1.5", thresholdFlaw), ("scope.threshold", "nan", thresholdFlaw),
-      ("scope.middle", nil, middleFlaw), ("scope.middle", "-inf", middleFlaw),
-    ] as [(String, String?, String)]
+  private static let thresholdFlaw = ModelError.Problem.invalid(
+    part: "scope",
+    detail: "the threshold is not from 0 to 1"
   )
-  func anInvalidScopeIsAnError(key: String, value: String?, detail: String) throws {
-    let scope = Scope(measure: .chance(middle: 2, spread: nil), threshold: 0.5)
-    let problem = try problem(scope: scope) { $0.metadata[key] = value }
-    #expect(problem == .invalid(part: "scope", detail: detail))
-  }
+  private static let middleFlaw = ModelError.Problem.invalid(
+    part: "scope",
+    detail: "the middle is not finite"
+  )
 
   @Test func theScopeIsReadAsWritten() throws {
     let none = Scope.None(weights: [0.5, -2], bias: 0.25)

@@ -16,15 +16,6 @@ import Testing
     return (bag, ReaderPool { .init(model) })
   }
 
-  @Test func readersAreReused() throws {
-    let (bag, pool) = try Self.pool()
-    for text in Self.texts + Self.texts {
-      #expect(
-        pool.withReader { $0.terms.textTerms(of: text) } == TestModel.textTerms(of: text, in: bag)
-      )
-    }
-  }
-
   /// With 48 threads, more readers are in use than the pool has slots.
   @Test(arguments: [8, 48]) func threadsGetDifferentReaders(count: Int) throws {
     let (bag, pool) = try Self.pool()

@@ -15,7 +15,6 @@ import Testing
   @Test func equalsTheArray() {
     let stored = Self.stored(Self.some)
     #expect(Array(stored) == Self.some)
-    #expect(Array(stored) != Self.some.reversed())
     #expect(stored[36] == Self.some[36])
     #expect(StoredNumbers([]).isEmpty)
   }

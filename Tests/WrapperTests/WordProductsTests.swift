@@ -31,6 +31,7 @@ import Testing
       halfSquares: [0.5, 0.25, 0],
       weight: 0.25
     )
+    model.exemplars = Exemplars(directions: matrix(rows: dimensions, columns: 7, seed: 5))
     return model
   }
 
@@ -71,9 +72,13 @@ import Testing
         let (one, other) = (cached.familiarity.known[kind], direct.familiarity.known[kind])
         #expect(abs(one - other) < 1e-5, "\(textTerms)")
       }
-      let distance = try #require(model.probabilities(of: cached).evidence.distance)
-      let expected = try #require(model.probabilities(of: direct).evidence.distance)
-      #expect(abs(distance - expected) < 1e-4 * max(1, expected), "\(textTerms)")
+      let evidence = [cached, direct].map { model.probabilities(of: $0).evidence }
+      for property in [\Scope.Evidence.distance, \.similarity] {
+        let (number, expected) = (
+          try #require(evidence[0][keyPath: property]), try #require(evidence[1][keyPath: property])
+        )
+        #expect(abs(number - expected) < 1e-4 * max(1, abs(expected)), "\(textTerms)")
+      }
     }
   }
 

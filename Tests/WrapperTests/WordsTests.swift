@@ -128,15 +128,6 @@ import Testing
     #expect(others.joined(separator: " ") == rest)
   }
 
-  @Test func textsDoNotAffectEachOther() {
-    var words = Words()
-    words.read("turn the lights on", language: .english)
-    words.read("x", language: .english)
-    #expect(words.count == 1 && words.characters == ["x"] && words.areStemmable == [true])
-    words.read("", language: .english)
-    #expect(words.count == 0)
-  }
-
   private func words(in text: String, language: String) -> [String] {
     var words = Words()
     words.read(text, language: Language(language))
