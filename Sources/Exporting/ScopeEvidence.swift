@@ -1,6 +1,7 @@
 import Wrapper
 
-/// The values of a graph from which the in-scope probability is computed, as `Scope.probability(of:)` does.
+/// The values of a graph from which the in-scope probability is computed, in the same way as by
+/// `Scope.probability(of:)`.
 struct ScopeEvidence {
   let model: Model
   let terms: GraphValue
