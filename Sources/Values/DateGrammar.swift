@@ -89,12 +89,9 @@ extension ValueScanner {
 
   /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6" and "June 5, 6 or 7".
   private func laterDayOfSharedMonth(_ start: Int) -> DateReading? {
-    let joint = (lexeme(.and, before: start) ?? lexeme(.or, before: start))?.length
-    let end = start - (joint ?? 1)
-    guard uses(.monthFirst), let day = dayNumber(start),
-      joint != nil
-        || isSign(end, ",")
-          && (has([.and, .or], day.end) || isSign(day.end, ",") && isDigits(day.end + 1)),
+    guard uses(.monthFirst), let day = dayNumber(start), let end = endOfPrevious(start),
+      end < start - 1 || !isSign(end, ",") || has([.and, .or], day.end)
+        || isSign(day.end, ",") && isDigits(day.end + 1),
       let first = dayNumber(end - 1), first.end == end, first.value < day.value,
       let month = lexeme(.month, before: end - 1)?.int ?? laterDayOfSharedMonth(end - 1)?.month
     else { return nil }

@@ -86,9 +86,7 @@ extension ValueScanner {
 
   /// Returns whether a token continues a list of days: "the 15th or 16th", "May 15th, 16th and 17th".
   private func followsDay(_ index: Int) -> Bool {
-    let joint = (lexeme(.and, before: index) ?? lexeme(.or, before: index))?.length ?? 0
-    let last = isSign(index - joint - 1, ",") ? index - joint - 1 : index - joint
-    guard last < index else { return false }
+    guard let last = endOfPrevious(index) else { return false }
     return (1...3).contains {
       guard let day = dayNumber(last - $0), day.isOrdinal, day.end == last else { return false }
       return isPreceded(last - $0, by: Self.beforeDays.union([.the, .month]))
@@ -138,9 +136,8 @@ extension ValueScanner {
     var index = start
     for _ in 0..<Self.mostListed where uses(.bareDaysOfMonth) {
       if span(.day, index - 1) != nil { return !isDigits(index - 2) }
-      let joint = isSign(index - 1, ",") || isPreceded(index, by: [.and, .or]) ? 1 : 0
-      guard joint > 0, isDigits(index - 2) else { return false }
-      index -= 2
+      guard let end = endOfPrevious(index), isDigits(end - 1) else { return false }
+      index = end - 1
     }
     return false
   }

@@ -162,9 +162,9 @@ extension ValueScanner {
   private func isListedAfterRepeated(_ start: Int) -> Bool {
     var index = start
     for _ in 0..<Self.mostListed {
-      let joint = isSign(index - 1, ",") ? 1 : lexeme(.and, before: index)?.length ?? 0
-      let end = index - joint - (isSign(index - joint - 1, "-") ? 1 : 0)
-      guard joint > 0, lexeme(.weekdays, before: end) == nil else { return joint > 0 }
+      guard let joint = endOfPrevious(index, joints: [.and]) else { return false }
+      let end = isSign(joint - 1, "-") ? joint - 1 : joint
+      if lexeme(.weekdays, before: end) != nil { return true }
       guard let weekday = lexeme(.weekday, before: end) else { return false }
       index = end - weekday.length
       if lexeme(.every, before: index) != nil { return true }

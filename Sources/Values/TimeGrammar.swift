@@ -180,8 +180,7 @@ extension ValueScanner {
 
   /// Reads a weekday after others that follow their time: "at 6 on Tuesday, Thursday and Friday".
   private func sharedTime(of day: DateReading, _ start: Int) -> TimeReading? {
-    let and = lexeme(.and, before: start) ?? lexeme(.or, before: start)
-    let end = start - (isSign(start - 1, ",") ? 1 : and?.length ?? 0)
+    let end = endOfPrevious(start) ?? start
     guard day.weekday != nil, isPreceded(end, by: [.weekday]),
       let clock = (max(0, end - 6)..<end).lazy.compactMap({ moment($0) })
         .first(where: { $0.end == end && $0.clock != nil })?.clock

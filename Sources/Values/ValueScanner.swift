@@ -113,8 +113,6 @@ struct ValueScanner {
     {
       return false
     }
-    // In Spanish "está mañana", the word is not "esta".
-    if lexeme.role == .shift, bytes[tokens[start].bytes.upperBound - 1] == 0xA1 { return false }
     return lexeme.letters == 0 || lexeme.letters == PhrasePrint.ofLetters(letters(start..<end))
   }
 
@@ -184,6 +182,14 @@ extension ValueScanner {
   /// Returns the phrase of a role that ends directly before a token.
   func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
     (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
+  }
+
+  /// Returns the end of the member of a list that precedes the member at a token: the token after
+  /// "Monday" for "Tuesday" in "Monday, Tuesday", "Monday and Tuesday" or "Monday, and Tuesday".
+  func endOfPrevious(_ index: Int, joints: [ValueRole] = [.and, .or]) -> Int? {
+    let end = joints.lazy.compactMap { lexeme($0, before: index) }.first.map { index - $0.length }
+    let last = end ?? index
+    return isSign(last - 1, ",") ? last - 1 : end
   }
 
   /// Returns whether a preposition of time such as "at" or "a las" precedes a token. The singular in

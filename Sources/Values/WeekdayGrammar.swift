@@ -64,9 +64,7 @@ extension ValueScanner {
 
   /// Returns the token at which an earlier weekday of a list begins.
   private func startOfListedWeekday(before index: Int) -> Int? {
-    (lexeme(.or, before: index) ?? lexeme(.and, before: index)).flatMap { joint in
-      lexeme(.weekday, before: index - joint.length).map { index - joint.length - $0.length }
-    }
+    endOfPrevious(index).flatMap { end in lexeme(.weekday, before: end).map { end - $0.length } }
   }
 
   /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or Tuesday".

@@ -119,24 +119,6 @@ import Testing
     #expect(missing.resolution.times.allSatisfy { $0.start == nil })
   }
 
-  @Test(arguments: [
-    "1", "1,", "1 ", "one ", "hundred and ", "1-", "a.", "a@", "next ", "from 1 to ", "every ",
-    "fünfund", "of the ", "http://", "(", "2 days and ", "\u{301}", "1x10^", "5'1\"", "USD ",
-    "1.2.", "vingt-et-", "99999999999 years ago ",
-  ])
-  func valuesOfRepeatedFragmentsDoNotOverlap(unit: String) {
-    let text = String(repeating: unit, count: 40)
-    for language in ["en", "de", "fr", "es", "it", "pt", "nl"] {
-      let found = ValueReader(language: Language(language)).values(
-        in: text,
-        relativeTo: noonOfAMonday
-      )
-      for (left, right) in zip(found, found.dropFirst()) {
-        #expect(left.scalars.upperBound <= right.scalars.lowerBound)
-      }
-    }
-  }
-
   @Test func aMegabyteOfDigitsIsNotANumber() {
     let text = String(repeating: "7", count: 1_000_000)
     #expect(values(text, "en").isEmpty)
