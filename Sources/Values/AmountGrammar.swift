@@ -32,7 +32,6 @@ extension ValueScanner {
   }
 
   func ordinal(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
-    guard isEdge(start) else { return nil }
     var (found, base) = (numberedOrdinal(start) ?? writtenOrdinal(start), "start")
     // Phrases such as "the next" are ordinals only if the caller requests hardly any other kinds.
     if kinds.count <= 2, let position = word(.position, start), position.end > found?.end ?? start {
@@ -74,7 +73,6 @@ extension ValueScanner {
   }
 
   func percent(_ start: Int) -> ValueMatch? {
-    guard isEdge(start) else { return nil }
     if let of = lexeme(.percentOf, start), let match = number(of.end), isEdge(match.end) {
       return ValueMatch(.percent, start, match.end, match.value)
     }
@@ -113,7 +111,6 @@ extension ValueScanner {
   ]
 
   func temperature(_ start: Int) -> ValueMatch? {
-    guard isEdge(start) else { return nil }
     guard let match = number(start) else {
       return word(.temperature, start).flatMap { unit in
         tokens[unit.end - 1].bytes.count < 6
@@ -148,7 +145,6 @@ extension ValueScanner {
   private static let afterDegrees: ValueRoles = [.of, .and, .or, .at, .to, .the, .afterDay]
 
   func age(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
-    guard isEdge(start) else { return nil }
     func match(_ end: Int, _ number: NumberMatch, _ unit: TimeUnit = .year) -> ValueMatch {
       ValueMatch(.age, start, end, number.value, unit.rawValue)
     }

@@ -5,7 +5,7 @@ extension ValueScanner {
     let isName =
       isDigits(start) && isTight(start) && isSign(start - 1, "-") && isTight(start - 1)
       && (!isDigits(start - 2) || isTight(start - 2) && isWord(start - 3))
-    guard isEdge(start), !isSign(start - 1, ":"), !isName else { return nil }
+    guard !isSign(start - 1, ":"), !isName else { return nil }
     guard let match = number(start) else { return oneUnit(start) ?? unitAlone(start) }
     if let height = height(start) { return height }
     // In "20 m", the letter stands for meters; in "20m dollars", it stands for millions.

@@ -161,15 +161,16 @@ extension ValueScanner {
       guard let match, match.end > best?.end ?? 0, kinds.contains(match.kind) else { return }
       best = match
     }
-    if kinds.contains(.age), saysAge(index) { consider(age(index, kinds)) }
+    let isEdge = isEdge(index)
+    if isEdge, kinds.contains(.age), saysAge(index) { consider(age(index, kinds)) }
     if !kinds.isDisjoint(with: Self.timeKinds) { consider(time(index, kinds)) }
     if kinds.contains(.phone) { consider(phone(index, kinds)) }
     if kinds.contains(.money) { consider(money(index)) }
-    if kinds.contains(.percent) { consider(percent(index)) }
-    if kinds.contains(.temperature) { consider(temperature(index)) }
-    if kinds.contains(.age) { consider(age(index, kinds)) }
-    if kinds.contains(.dimension) { consider(dimension(index)) }
-    if kinds.contains(.ordinal) { consider(ordinal(index, kinds)) }
+    if isEdge, kinds.contains(.percent) { consider(percent(index)) }
+    if isEdge, kinds.contains(.temperature) { consider(temperature(index)) }
+    if isEdge, kinds.contains(.age) { consider(age(index, kinds)) }
+    if isEdge, kinds.contains(.dimension) { consider(dimension(index)) }
+    if isEdge, kinds.contains(.ordinal) { consider(ordinal(index, kinds)) }
     if kinds.contains(.number) { consider(plainNumber(index)) }
     return best
   }

@@ -12,7 +12,8 @@
 ///   `PEN` is a currency, "pen" is not. In all other phrases, neither case nor accents matter.
 /// - Where a phrase has no space, as between the signs of `a$`, the text must have none either.
 /// - In `currency *: ALL, ANG`, each phrase is a value of its own. In `number 20+10: twenty, thirty`,
-///   the value of each phrase is ten more than that of the previous one.
+///   the value of each phrase is ten more than that of the previous one. In `unit [kilo|mega]byte:
+///   [kilo|mega]octet(s), [k|m]o`, the first choice of each phrase belongs to the first name, and so on.
 /// - If a phrase occurs in several rows of the same role, the first row applies.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
 struct ValueTable {
@@ -76,17 +77,28 @@ struct ValueTable {
     var row = Row(lexeme: Lexeme(role: role), phrases: phrases, line: line)
     let value = head.count > 1 ? head[1] : ""
     guard row.read(value) else { return "'\(value)' is not a value of the role '\(name)'" }
+    let spellings = phrases.map { Self.spellings(of: $0).map(\.trimmingSpaces) }
+    let names = Self.spellings(of: ArraySlice(row.name.utf8))
     if row.name == "*" || row.step > 0 {
-      for phrase in phrases {
-        var single = row
-        single.phrases = Self.spellings(of: phrase).map(\.trimmingSpaces)
-        if row.name == "*" { single.name = String(decoding: phrase, as: UTF8.self) }
-        rows.append(single)
+      for phrase in spellings {
+        row.phrases = phrase
+        rows.append(row)
+        if row.name == "*" {
+          rows[rows.count - 1].name = String(decoding: phrase[0], as: UTF8.self)
+        }
         row.lexeme.number += row.step
       }
+    } else if spellings.allSatisfy({ $0.count.isMultiple(of: names.count) }) {
+      for (index, name) in names.enumerated() {
+        row.name = String(decoding: name, as: UTF8.self)
+        row.phrases = spellings.flatMap { phrase in
+          let count = phrase.count / names.count
+          return phrase[index * count..<(index + 1) * count]
+        }
+        rows.append(row)
+      }
     } else {
-      row.phrases = phrases.flatMap(Self.spellings).map(\.trimmingSpaces)
-      rows.append(row)
+      return "expected as many choices in each phrase as in '\(row.name)'"
     }
     return nil
   }

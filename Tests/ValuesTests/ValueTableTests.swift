@@ -61,6 +61,10 @@ import Testing
       ("partOfToday night x: tonight", "'night x' is not a value of the role 'partOfToday'"),
       ("holiday 13-1: never", "'13-1' is not a value of the role 'holiday'"),
       ("holiday 10-1-7: erntedank", "'10-1-7' is not a value of the role 'holiday'"),
+      (
+        "unit [kilo|mega]byte: kb",
+        "expected as many choices in each phrase as in '[kilo|mega]byte'"
+      ),
       ("banknote 10: tenner", "'10' is not a value of the role 'banknote'"),
       ("position end: last", "'end' is not a value of the role 'position'"),
       ("and 1: and", "'1' is not a value of the role 'and'"),
@@ -94,6 +98,13 @@ import Testing
     let table = try ValueTable(Array(text.utf8), file: "test.values")
     #expect(table.rows.map(\.lexeme.int) == [10, 20])
     #expect(table.rows.flatMap(\.texts) == ["ten", "twenty", "a score"])
+  }
+
+  @Test func theNamesOfARowHaveTheirOwnPhrases() throws {
+    let text = "unit [kilo|mega]byte: [kilo|mega]byte(s), [K|M]b"
+    let table = try ValueTable(Array(text.utf8), file: "test.values")
+    #expect(table.rows.map(\.name) == ["kilobyte", "megabyte"])
+    #expect(table.rows.first?.texts == ["kilobyte", "kilobytes", "Kb"])
   }
 
   @Test(arguments: [
