@@ -81,7 +81,7 @@ extension ValueScanner {
     guard
       let and = lexeme(.and, before.end) ?? lexeme(.or, before.end)
         ?? (isMoved ? lexeme(.to, before.end) ?? lexeme(.at, before.end) : nil),
-      let last = namedMonthDay(skip(skip(and.end, .at), .the)), let month = last.month,
+      let last = namedMonthDay(skipOf(and.end)), let month = last.month,
       let day = last.day, day > Int(before.value)
     else { return nil }
     return date(first.end, year: last.year, month: month, day: Int(first.value))

@@ -71,7 +71,7 @@ extension ValueScanner {
     let hour = skip(index + 1, .clock)
     // "At 7 on weekdays and 9 at the weekend"
     if lexeme(.and, before: index) != nil || isSign(index - 1, ","),
-      has([.weekend, .weekday, .weekdays, .frequency], skip(skip(hour, .at), .the)),
+      has([.weekend, .weekday, .weekdays, .frequency], skipOf(hour)),
       (max(0, index - 8)..<index).contains(where: { isAtHour($0) && clock($0, bare: true) != nil })
     {
       return true

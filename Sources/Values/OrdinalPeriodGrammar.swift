@@ -83,7 +83,7 @@ extension ValueScanner {
   /// Reads the beginning or the end of a month or a year: "the last four months of 2021".
   private func firstOrLast(_ start: Int) -> DateReading? {
     guard let (number, duration) = countedFromEdge(start), number ?? 1 == 1 else { return nil }
-    let of = skip(skip(duration.end, .of), .the)
+    let of = skipOf(duration.end)
     guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of)
     else { return nil }
     let runs = whole.runs.compactMap { run -> DateReading.Days? in

@@ -47,7 +47,7 @@ extension ValueScanner {
   }
 
   func precedesPart(_ start: Int) -> Bool {
-    let index = skip(skip(start, .at), .the)
+    let index = skipOf(start)
     return has(.part, index) || lexeme(.shift, index).map { has(.part, $0.end) } == true
   }
 

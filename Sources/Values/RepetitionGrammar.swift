@@ -217,12 +217,12 @@ extension ValueScanner {
   /// Mondays", "every two weeks on Friday", "every year on 12 May".
   private func withDay(_ repetition: Repetition) -> Repetition {
     if repetition.timex == "P1M" {
-      let index = skip(skip(repetition.end, .at), .the)
+      let index = skipOf(repetition.end)
       let isDay = index > repetition.end || dayNumber(index)?.isOrdinal == true
       return isDay ? numberedDay(index) ?? repetition : repetition
     }
     if repetition.timex == "P1Y" {
-      return yearly(skip(skip(repetition.end, .at), .the)) ?? repetition
+      return yearly(skipOf(repetition.end)) ?? repetition
     }
     guard let weeks = repetition.wholeWeeks,
       let weekday = weekday(skip(skip(repetition.end, .at), [.the, .article])),
@@ -285,7 +285,7 @@ extension ValueScanner {
     guard let day = last ?? numberedDay(start) else { return nil }
     // In "the 1st and the 15th of every month", both days are repeated.
     let and = skip(day.end, .and)
-    let end = and > day.end ? numberedDay(skip(skip(and, .at), .the))?.end ?? and : and
+    let end = and > day.end ? numberedDay(skipOf(and))?.end ?? and : and
     // "The 1st of the month, every month" means the same as "the 1st of every month".
     let ofMonth = skipOf(end) > end ? span(.month, skipOf(end))?.end : nil
     let next = skipOf(skip(ofMonth ?? end, sign: ","))

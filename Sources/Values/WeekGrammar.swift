@@ -10,7 +10,7 @@ extension ValueScanner {
     guard let end = lexeme(.weekOf, start)?.end ?? weekend.map({ skipOf($0.end) }),
       end > weekend?.end ?? start
     else { return nil }
-    let index = skip(skip(end, .at), .the)
+    let index = skipOf(end)
     let number = isDigits(index) && !isAtHour(index) ? dayNumber(index) : nil
     let numbered = number.flatMap { mayEndDay($0, $0.isOrdinal) ? openDay($0) : nil }
     let day = calendarDay(index) ?? numbered ?? holiday(index)

@@ -10,7 +10,7 @@ extension ValueScanner {
     // In "Monday, 23 November", the date has priority over the weekday. Another weekday is a day of
     // its own: "Tuesday, 5 May or Friday".
     let next = skip(dot, sign: ",-/")
-    let date = calendarDay(has(.from, next) ? next : skip(skip(next, .at), .the))
+    let date = calendarDay(has(.from, next) ? next : skipOf(next))
     let isPast = preference == .past || shift?.steps ?? 0 < 0
     let match = date?.days.last { $0.weekday == weekday.int && (isPast || $0 >= today) }
     let isListed = date.map { has([.and, .or], $0.end) || isSign($0.end, ",") } ?? false
@@ -42,7 +42,7 @@ extension ValueScanner {
     }
     // "The Tuesday after Easter", "der Montag vor Weihnachten"
     if let word = lexeme(.after, end) ?? lexeme(.before, end),
-      let day = holiday(skip(skip(word.end, .of), .the)), let date = day.days.last
+      let day = holiday(skipOf(word.end)), let date = day.days.last
     {
       let isAfter = word.role == .after
       let other = isAfter ? (date + 1).next(weekday.int) : (date - 1).previous(weekday.int)

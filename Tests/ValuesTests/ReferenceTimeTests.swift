@@ -51,17 +51,6 @@ import Testing
     #expect(YearlyRule(text) == nil)
   }
 
-  @Test func aClockTimeIsAMomentInATimeZone() throws {
-    let reference = ReferenceTime(secondsSince1970: winter, offset: 0)
-    let reader = ValueReader(language: .english)
-    let found = try #require(
-      reader.values(in: "3 march 2027 at 15:30", relativeTo: reference).first
-    )
-    let time = try #require(found.resolution.times.first)
-    #expect(time.start?.dateComponents.hour == 15 && time.start?.dateComponents.day == 3)
-    #expect(time.startDate?.timeIntervalSince1970 == 1_804_087_800)
-  }
-
   @Test(arguments: [
     // Summer time ends on 2026-10-25 and begins on 2027-03-28.
     ("tomorrow at 15:30", 1_795_444_200), ("3 july 2027 at 15:30", 1_814_621_400),
@@ -82,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "tomorrow at 3 pm", "for 2 hours", "before friday", "every monday",
+    "tomorrow at 3 pm", "for 2 hours", "before friday", "before next friday", "every monday",
     "5 dollars for 2 people, friday at 3pm",
   ])
   func valuesSurviveARoundTripThroughJSON(text: String) throws {
@@ -90,7 +79,9 @@ import Testing
     let values = ValueReader(language: .english).values(in: text, relativeTo: reference)
     #expect(!values.isEmpty)
     let data = try JSONEncoder().encode(values)
-    #expect(try JSONDecoder().decode([ResolvedValue].self, from: data) == values)
+    let decoded = try JSONDecoder().decode([ResolvedValue].self, from: data)
+    #expect(decoded == values)
+    #expect(decoded.first?.resolution.times.first?.startDate == nil)
   }
 
   @Test func timesAreEncodedInISO8601() throws {

@@ -42,14 +42,6 @@ import Values
     #expect(CivilTime("yesterday") == nil)
   }
 
-  @Test func timesAreStoredAsJSON() throws {
-    let value = try Self.value("before next friday")
-    let data = try JSONEncoder().encode(value)
-    let decoded = try JSONDecoder().decode(ResolvedValue.self, from: data)
-    #expect(decoded == value && decoded.resolution.times.first?.startDate == nil)
-    #expect(decoded.resolution.times.first?.modifier == .before)
-  }
-
   @Test func aTimeCanBeCreatedForTests() throws {
     let time = ResolvedTime(
       timex: "2026-11-23",
