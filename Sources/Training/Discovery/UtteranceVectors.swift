@@ -126,16 +126,8 @@ struct UtteranceVectors: Sendable {
       }
     }
     guard let words else { return own.direction }
-    var meaning = Array(repeating: Float.zero, count: words.vectors.roomForRow)
-    meaning.withUnsafeMutableBufferPointer { meaning in
-      for row in text.words {
-        let scale = words.weights[Int(row)] * wordWeights[Int(row)]
-        words.vectors.add(row: row, scale: scale, to: meaning)
-      }
-    }
-    let both =
-      Array(meaning.prefix(words.dimensions)).direction
-      + own.direction.map { $0 * Self.learnedShare }
-    return both.direction
+    let scales = text.words.map { words.weights[Int($0)] * wordWeights[Int($0)] }
+    let meaning = words.vectors.sum(of: SparseVector(positions: text.words, values: scales))
+    return (meaning.direction + own.direction.map { $0 * Self.learnedShare }).direction
   }
 }

@@ -23,9 +23,7 @@ extension EmbeddedDataset {
     guard let vectors else { return [] }
     let dimensions = vectors.dimensions
     guard meanings.isEmpty else { return meanings[row * dimensions..<(row + 1) * dimensions] }
-    var vector: [Float] = []
-    vectors.read(rows.words(row), into: &vector)
-    return vector.prefix(dimensions)
+    return vectors.vector(of: Array(rows.words(row)))[...]
   }
 
   /// Adds the names of intents as utterances, which improves only networks with word vectors. Names

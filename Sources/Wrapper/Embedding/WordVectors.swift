@@ -62,7 +62,7 @@ package struct WordVectors: Sendable {
   }
 
   /// Returns the common factor of all weights w in the vector of a text: 1 / √Σ w².
-  func share(of rows: ArraySlice<UInt32>) -> Float {
+  func share(of rows: [UInt32]) -> Float {
     Self.share(rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] })
   }
 
@@ -71,23 +71,8 @@ package struct WordVectors: Sendable {
   /// Returns the vector of a text whose words have the vectors v and the weights w:
   /// Σ w · v / √Σ w², or zeros if the text has no words.
   package func vector(of rows: [UInt32]) -> [Float] {
-    var vector: [Float] = []
-    read(rows[...], into: &vector)
-    return Array(vector.prefix(dimensions))
-  }
-
-  /// Writes the vector of a text to the front of a reusable array, which is enlarged if necessary.
-  package func read(_ rows: ArraySlice<UInt32>, into vector: inout [Float]) {
-    let room = vectors.roomForRow
-    if vector.count < room { vector = Array(repeating: 0, count: room) }
-    // All rows at once, because a text has few words, for each of which a call would take longer than adding.
     let share = share(of: rows)
     let values = rows.map { weights[Int($0)] * share }
-    vector.withUnsafeMutableBufferPointer { vector in
-      vector.update(repeating: 0)
-      rows.withUnsafeBufferPointer { rows in
-        values.withUnsafeBufferPointer { vectors.add(rows, $0, to: vector) }
-      }
-    }
+    return vectors.sum(of: SparseVector(positions: rows, values: values))
   }
 }

@@ -21,7 +21,7 @@ extension Model {
     var ofWords: [UInt32: Double] = [:]
     if let words {
       let products = words.vectors.products(of: textTerms.words, with: slopes)
-      let share = words.share(of: textTerms.words[...])
+      let share = words.share(of: textTerms.words)
       for (row, product) in zip(textTerms.words, products) {
         ofWords[row] = product * Double(words.weights[Int(row)] * share)
       }

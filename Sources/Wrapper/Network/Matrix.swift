@@ -124,7 +124,7 @@ package final class Matrix: Sendable {
   /// - Complexity: Linear in the size of the rows at the positions of the vector.
   /// - Precondition: The matrix has a row for each position, and `bias` has a number for each
   ///   column.
-  func sum(of vector: SparseVector, bias: ArraySlice<Float>? = nil) -> [Float] {
+  package func sum(of vector: SparseVector, bias: ArraySlice<Float>? = nil) -> [Float] {
     vector.positions.withUnsafeBufferPointer { positions in
       vector.values.withUnsafeBufferPointer { sum(of: positions, $0, bias: bias) }
     }
@@ -147,7 +147,7 @@ package final class Matrix: Sendable {
   }
 
   /// Adds rows, multiplied by values, to a sum. The caller has checked the positions of the rows.
-  func add(
+  private func add(
     _ positions: UnsafeBufferPointer<UInt32>,
     _ values: UnsafeBufferPointer<Float>,
     to sum: UnsafeMutableBufferPointer<Float>
@@ -169,20 +169,6 @@ package final class Matrix: Sendable {
 
   /// The number of rows whose scales are computed at once: so many that they fit on the stack.
   private static let scaledAtOnce = 256
-
-  package var roomForRow: Int { stride }
-
-  package func add(row: UInt32, scale: Float, to sum: UnsafeMutableBufferPointer<Float>) {
-    precondition(row < rows && sum.count >= stride, "a row, and room for it")
-    let scale = encoding == .float ? scale : scales[Int(row)] * scale
-    withUnsafePointer(to: row) { row in
-      withUnsafePointer(to: scale) { scale in
-        withUnsafeRows {
-          add($0, UnsafeBufferPointer(start: row, count: 1), scale, to: sum.baseAddress)
-        }
-      }
-    }
-  }
 
   private func add(
     _ rows: UnsafeRawPointer,
@@ -226,11 +212,7 @@ package final class Matrix: Sendable {
   }
 
   package func row(_ row: Int) -> [Float] {
-    Array(unsafeUninitializedCapacity: stride) { numbers, count in
-      numbers.initialize(repeating: 0)
-      count = columns
-      add(row: UInt32(row), scale: 1, to: numbers)
-    }
+    sum(of: SparseVector(positions: [UInt32(row)], values: [1]))
   }
 
   /// The integers of an int4 matrix, from -7 to 7, row by row, and the scales of the rows; else `nil`.
