@@ -13,7 +13,7 @@
 /// - Where a phrase has no space, as between the signs of `a$`, the text must have none either.
 /// - In `currency *: ALL, ANG`, each phrase is a value of its own. In `number 20+10: twenty, thirty`,
 ///   the value of each phrase is ten more than that of the previous one. In `unit [kilo|mega]byte:
-///   [kilo|mega]octet(s), [k|m]o`, the first choice of each phrase belongs to the first name, and so on.
+///   [kilo|mega]octet(s), [k|m]o`, each name has its choice in the first square brackets of each phrase.
 /// - If a phrase occurs in several rows of the same role, the first row applies.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
 struct ValueTable {
@@ -77,43 +77,52 @@ struct ValueTable {
     var row = Row(lexeme: Lexeme(role: role), phrases: phrases, line: line)
     let value = head.count > 1 ? head[1] : ""
     guard row.read(value) else { return "'\(value)' is not a value of the role '\(name)'" }
-    let spellings = phrases.map { Self.spellings(of: $0).map(\.trimmingSpaces) }
     let names = Self.spellings(of: ArraySlice(row.name.utf8))
     if row.name == "*" || row.step > 0 {
-      for phrase in spellings {
-        row.phrases = phrase
+      for phrase in phrases {
+        row.phrases = Self.spellings(of: phrase)
         rows.append(row)
-        if row.name == "*" {
-          rows[rows.count - 1].name = String(decoding: phrase[0], as: UTF8.self)
-        }
+        if row.name == "*" { rows[rows.count - 1].name = String(decoding: phrase, as: UTF8.self) }
         row.lexeme.number += row.step
       }
-    } else if spellings.allSatisfy({ $0.count.isMultiple(of: names.count) }) {
-      for (index, name) in names.enumerated() {
-        row.name = String(decoding: name, as: UTF8.self)
-        row.phrases = spellings.flatMap { phrase in
-          let count = phrase.count / names.count
-          return phrase[index * count..<(index + 1) * count]
+      return nil
+    }
+    for (index, name) in names.enumerated() {
+      row.phrases = []
+      for phrase in phrases {
+        guard names.count > 1 else {
+          row.phrases += Self.spellings(of: phrase)
+          continue
         }
-        rows.append(row)
+        guard let (before, choices, after) = Self.brackets("[", in: phrase),
+          choices.count == names.count
+        else { return "expected as many choices in each phrase as in '\(row.name)'" }
+        row.phrases += Self.spellings(of: before + choices[index] + after)
       }
-    } else {
-      return "expected as many choices in each phrase as in '\(row.name)'"
+      rows.append(row)
+      rows[rows.count - 1].name = String(decoding: name, as: UTF8.self)
     }
     return nil
   }
 
   /// Returns the phrases that a phrase with brackets stands for.
   private static func spellings(of phrase: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    guard let open = phrase.firstIndex(where: { "([".utf8.contains($0) }),
-      let close = phrase[open...].firstIndex(where: { ")]".utf8.contains($0) })
-    else { return [phrase] }
-    let isOptional = phrase[open] == UInt8(ascii: "(")
-    let choices = phrase[open..<close].dropFirst().split(separator: UInt8(ascii: "|"))
-    let ends = spellings(of: phrase[close...].dropFirst())
-    return ((isOptional ? [[]] : []) + choices).flatMap { choice in
-      ends.map { phrase[..<open] + choice + $0 }
+    guard let (before, choices, after) = brackets("([", in: phrase) else {
+      return [phrase.trimmingSpaces]
     }
+    return choices.flatMap { spellings(of: before + $0 + after) }
+  }
+
+  /// Returns the choices in the first brackets of a phrase, and the letters before and after them.
+  private static func brackets(_ signs: String, in phrase: ArraySlice<UInt8>)
+    -> (before: ArraySlice<UInt8>, choices: [ArraySlice<UInt8>], after: ArraySlice<UInt8>)?
+  {
+    guard let open = phrase.firstIndex(where: { signs.utf8.contains($0) }),
+      let close = phrase[open...].firstIndex(where: { ")]".utf8.contains($0) })
+    else { return nil }
+    let choices = phrase[open..<close].dropFirst().split(separator: UInt8(ascii: "|"))
+    let isOptional = phrase[open] == UInt8(ascii: "(")
+    return (phrase[..<open], (isOptional ? [[]] : []) + choices, phrase[close...].dropFirst())
   }
 
   private static let roles = Dictionary(
