@@ -1,5 +1,4 @@
 import Datasets
-import Host
 import TextFormats
 
 /// Turns drafts into a dataset: selects one language, fills placeholders, normalises spaces, drops
@@ -8,17 +7,11 @@ import TextFormats
 struct Cleaning {
   private var dataset = Dataset(intents: [])
   private var indices: [String: Int] = [:]
-  private var outOfScopeTexts: Set<String> = []
   private var entityIndices: [String: Int] = [:]
   /// The digest in each export, or `nil`. Only `dataset.json` files contain a digest.
   private var digests: [String?] = []
-  /// The first occurrence of each lowercased utterance, by its hash, which takes less memory than the text.
-  private var seen: [UInt64: (intent: Int, utterance: Int)] = [:]
-  /// For each utterance in several intents, the indices of all these intents except the first.
-  private var otherIntents: [String: Set<Int>] = [:]
 
   private var blanks = 0
-  private var repeats = 0
   private var barePlaceholders = 0
   /// The number of utterances with placeholders (`from`), and of their expansions (`to`).
   private var filledUtterances = (from: 0, to: 0)
@@ -46,7 +39,7 @@ struct Cleaning {
       add(intent, placeholders) { isChosen($0.language) }
     }
     for utterance in draft.outOfScope where isChosen(utterance.language) {
-      addOutOfScope(utterance.tidied.text)
+      add(utterance.tidied, toIntentAt: nil)
     }
     add(known)
     dataset.taught = dataset.taught.followed(by: draft.taught)
@@ -106,46 +99,21 @@ struct Cleaning {
         filledUtterances.from += 1
         filledUtterances.to += expanded.count
       }
-      for utterance in expanded.map(\.tidied) {
-        if let index { add(utterance, toIntentAt: index) } else { addOutOfScope(utterance.text) }
-      }
+      for utterance in expanded { add(utterance.tidied, toIntentAt: index) }
     }
   }
 
-  private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int) {
+  /// Adds an utterance to an intent, or to those out of scope if there is no index.
+  private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int?) {
     guard !utterance.text.isEmpty else {
       blanks += 1
       return
     }
-    let key = utterance.text.lowercased()
-    let hash = FNV1a(key.utf8).bits
-    if let first = seen[hash] {
-      // Compare the texts too, because different texts can have the same hash.
-      let known = dataset.intents[first.intent].utterances[first.utterance]
-      let isSame = known.lowercased() == key
-      let isKept =
-        !isSame || first.intent != index && otherIntents[key, default: []].insert(index).inserted
-      guard isKept else {
-        repeats += 1
-        return
-      }
-    } else {
-      seen[hash] = (index, dataset.intents[index].utterances.count)
-    }
+    guard let index else { return dataset.outOfScope.append(utterance.text) }
     let spans = utterance.spans.sorted {
       ($0.start, $1.end, $0.entity) < ($1.start, $0.end, $1.entity)
     }
     dataset.intents[index].add(utterance.text, spans: spans)
-  }
-
-  private mutating func addOutOfScope(_ text: String) {
-    if text.isEmpty {
-      blanks += 1
-    } else if outOfScopeTexts.insert(text.lowercased()).inserted {
-      dataset.outOfScope.append(text)
-    } else {
-      repeats += 1
-    }
   }
 
   /// Adds entities to the dataset. Values of entities with the same name are merged.
@@ -160,15 +128,22 @@ struct Cleaning {
     }
   }
 
-  func result() -> Dataset {
+  func result() -> (dataset: Dataset, notes: [ImportNote]) {
     var dataset = dataset
+    let texts = SharedUtterances(dataset)
+    for (index, repeats) in texts.repeats {
+      dataset.intents[index].keepUtterances { !repeats.contains($0) }
+    }
+    var known: Set<String> = []
+    dataset.outOfScope.removeAll { !known.insert($0.lowercased()).inserted }
+    let before = self.dataset.utteranceCount + self.dataset.outOfScope.count
+    let repeats = before - dataset.utteranceCount - dataset.outOfScope.count
+    let empty = dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
     dataset.intents.removeAll(where: \.utterances.isEmpty)
     dataset.isUnedited = digests == [dataset.digest]
-    return dataset
-  }
-
-  func notes() -> [ImportNote] {
-    let empty = dataset.intents.filter(\.utterances.isEmpty).map(\.intent)
+    let shared = texts.findings.compactMap { finding in
+      if case .sharedUtterance(let utterance, _, _) = finding { utterance } else { nil }
+    }
     var notes: [ImportNote] = []
     notes.append(ifAny: outOfScopeIntents, ImportNote.outOfScopeIntents)
     notes.append(ifAny: empty, ImportNote.emptyIntents)
@@ -181,19 +156,6 @@ struct Cleaning {
     notes.append(ifAny: blanks, ImportNote.blanks)
     notes.append(ifAny: repeats, ImportNote.repeats)
     notes.append(ifAny: shared, ImportNote.shared)
-    return notes
-  }
-
-  /// The utterances that occur in several intents, or also out of scope, those in the most intents first.
-  private var shared: [String] {
-    let outOfScope = outOfScopeTexts.filter { seen[FNV1a($0.utf8).bits] != nil }
-    let places = outOfScope.union(otherIntents.keys).compactMap { text in
-      seen[FNV1a(text.utf8).bits].map { place in
-        (-(otherIntents[text]?.count ?? 0), place.intent, place.utterance)
-      }
-    }
-    return places.sorted(by: <).map { _, intent, utterance in
-      dataset.intents[intent].utterances[utterance]
-    }
+    return (dataset, notes)
   }
 }

@@ -42,11 +42,9 @@ package struct Import: Equatable {
 private struct Merging {
   private let options: Import.Options
   private var cleaning: Cleaning
+  private var report = ImportReport()
   private var formatNames: [String] = []
   private var names: Set<String> = []
-  private var rawUtterances = 0
-  private var rawOutOfScope = 0
-  private var notes: [ImportNote] = []
   private var language: String?
   private var locations: [String] = []
   private var builtInNames: Set<String> = []
@@ -63,18 +61,18 @@ private struct Merging {
     locations.append(export.location)
     names.formUnion(draft.intents.map(\.name))
     builtInNames.formUnion(draft.builtInNames)
-    rawUtterances += draft.rawUtterances
-    rawOutOfScope += draft.outOfScope.count
+    report.rawUtterances += draft.rawUtterances
+    report.rawOutOfScope += draft.outOfScope.count
     if export.documents.contains(where: { $0.text?.brokenLines.isEmpty == false }) {
       draft.dropBroken()
     }
     draft.resolveOptionalUtterances(areRead: options.readsOptionalUtterances)
     if options.shortensNames { draft.shortenNames() }
     draft.declareBuiltIns()
-    notes += export.notes + export.documents.compactMap(\.note) + draft.notes
+    report.notes += export.notes + export.documents.compactMap(\.note) + draft.notes
     let archives = export.documents.filter { $0.problem?.problem == .isArchive }
-    notes.append(ifAny: archives.map(\.path), ImportNote.archives)
-    notes.append(ifAny: draft.repeated.withoutRepeats, ImportNote.declaredTwice)
+    report.notes.append(ifAny: archives.map(\.path), ImportNote.archives)
+    report.notes.append(ifAny: draft.repeated.withoutRepeats, ImportNote.declaredTwice)
     cleaning.add(draft, try choice(of: draft, in: export))
   }
 
@@ -140,55 +138,40 @@ private struct Merging {
     let others = languages.tags.filter { !choice.contains($0.tag) }
     if let chosen = choice.tags, !others.isEmpty {
       let count = others.reduce(0) { $0 + $1.count }
-      notes.append(.languages(chosen, others: others.map(\.tag), leftOut: count))
+      report.notes.append(.languages(chosen, others: others.map(\.tag), leftOut: count))
     }
     return choice
   }
 
-  func result() throws(ImportError) -> (Dataset, ImportReport) {
-    var dataset = cleaning.result()
-    var notes = notes
-    let format = formatNames.joined(separator: ", ")
+  mutating func result() throws(ImportError) -> (Dataset, ImportReport) {
+    var (dataset, notes) = cleaning.result()
+    report.format = formatNames.joined(separator: ", ")
+    report.declaredIntents = names.count
     guard dataset.utteranceCount > 0 || options.mayLackUtterances else {
       throw .noUtterances(
         location: locations.joined(separator: ", "),
-        format: format,
+        format: report.format,
         declaredIntents: names.count,
-        notes: notes
+        notes: report.notes
           + (dataset.outOfScope.isEmpty ? [] : [.onlyOutOfScope(dataset.outOfScope.count)])
       )
     }
     if let evidence = LanguageCheck.evidence(in: dataset) {
       if dataset.language == nil, let found = LanguageCheck.language(of: dataset) {
         dataset.language = found.code
-        notes.append(.languageFound(found))
+        report.notes.append(.languageFound(found))
       } else {
-        notes.append(.otherLanguage(declared: dataset.language, evidence))
+        report.notes.append(.otherLanguage(declared: dataset.language, evidence))
       }
     } else if LanguageCheck.isUnrecognised(dataset) {
-      notes.append(.languageUnrecognised)
+      report.notes.append(.languageUnrecognised)
     }
     let overlaps = dataset.intents.flatMap(\.spans.values).reduce(0) { count, spans in
       count + zip(spans, spans.dropFirst()).count { $0.end > $1.start }
     }
-    notes.append(ifAny: overlaps, ImportNote.overlappingAnnotations)
-    let all = notes + cleaning.notes() + builtInNotes(of: dataset)
-    let skipped = all.reduce(0) { $0 + $1.skipped }
-    var candidates = rawUtterances + rawOutOfScope + skipped
-    for case .filledPlaceholders(let count, let made, _) in all { candidates += made - count }
-    let report = ImportReport(
-      format: format,
-      declaredIntents: names.count,
-      rawUtterances: rawUtterances,
-      rawOutOfScope: rawOutOfScope,
-      intents: dataset.intents.count,
-      utterances: dataset.utteranceCount,
-      outOfScope: dataset.outOfScope.count,
-      entities: dataset.entities.count,
-      dropped: all.reduce(skipped) { $0 + $1.dropped },
-      candidates: candidates,
-      notes: all
-    )
+    report.notes.append(ifAny: overlaps, ImportNote.overlappingAnnotations)
+    report.notes += notes + builtInNotes(of: dataset)
+    report.addCounts(of: dataset)
     return (dataset, report)
   }
 

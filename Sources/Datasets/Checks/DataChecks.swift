@@ -3,7 +3,7 @@ package enum DataChecks {
   /// Returns the findings, grouped by kind and sorted by severity within each kind.
   package static func findings(in dataset: Dataset) -> [Finding] {
     LanguageCheck.findings(in: dataset)
-      + SharedUtterances.findings(in: dataset)
+      + SharedUtterances(dataset).findings
       + IntentSizes.findings(in: dataset)
       + AnnotationCheck.findings(in: dataset)
       + JunkCheck.findings(in: dataset)

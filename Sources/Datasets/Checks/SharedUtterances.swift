@@ -1,31 +1,47 @@
-/// Finds utterances that occur in several intents, ignoring case and spacing.
-package enum SharedUtterances {
+/// The utterances that occur several times in a dataset, ignoring case and spacing.
+package struct SharedUtterances {
   private struct Place {
     let utterance: String
-    var intents: [String] = []
+    let intent: String
+    /// The intents that contain the utterance too. Most utterances have none.
+    var others: [String] = []
     var isOutOfScope = false
   }
 
-  /// Returns the findings, those in the most intents first, then in the order of the dataset.
-  package static func findings(in dataset: Dataset) -> [Finding] {
-    var places: [Place] = []
+  private var places: [Place] = []
+  /// The indices of the utterances that an intent contains already, by the index of the intent.
+  package private(set) var repeats: [Int: Set<Int>] = [:]
+
+  package init(_ dataset: Dataset) {
     var indices: [String: Int] = [:]
-    for intent in dataset.intents {
-      for utterance in intent.utterances {
-        let index = indices.number(of: folded(utterance)) {
-          places.append(Place(utterance: utterance))
+    // Growing would compute the hashes of long texts again.
+    indices.reserveCapacity(dataset.utteranceCount)
+    for (place, intent) in dataset.intents.enumerated() {
+      for (number, utterance) in intent.utterances.enumerated() {
+        let count = places.count
+        let index = indices.number(of: Self.folded(utterance)) {
+          places.append(Place(utterance: utterance, intent: intent.intent))
         }
-        if places[index].intents.last != intent.intent {
-          places[index].intents.append(intent.intent)
+        if (places[index].others.last ?? places[index].intent) != intent.intent {
+          places[index].others.append(intent.intent)
+        } else if index < count {
+          repeats[place, default: []].insert(number)
         }
       }
     }
     for utterance in dataset.outOfScope {
-      if let index = indices[folded(utterance)] { places[index].isOutOfScope = true }
+      if let index = indices[Self.folded(utterance)] { places[index].isOutOfScope = true }
     }
-    return places.filter { $0.intents.count > 1 || $0.isOutOfScope }
-      .sorted { $0.intents.count > $1.intents.count }
-      .map { .sharedUtterance($0.utterance, intents: $0.intents, isOutOfScope: $0.isOutOfScope) }
+  }
+
+  /// The findings, those in the most intents first, then in the order of the dataset.
+  package var findings: [Finding] {
+    places.filter { !$0.others.isEmpty || $0.isOutOfScope }
+      .sorted { $0.others.count > $1.others.count }
+      .map {
+        let intents = [$0.intent] + $0.others
+        return .sharedUtterance($0.utterance, intents: intents, isOutOfScope: $0.isOutOfScope)
+      }
   }
 
   /// The utterance in lower case with single spaces between words.

@@ -266,7 +266,7 @@ import TextFormats
     let file = "{\"outOfScope\": [\"Y\"], \"intents\": [\(intents.joined(separator: ","))]}"
     let imported = try imported(("d", file))
     #expect(imported.report.notes == [.shared(["x", "one two", "y"])])
-    #expect(SharedUtterances.findings(in: imported.dataset).count == 3)
+    #expect(SharedUtterances(imported.dataset).findings.count == 3)
   }
 
   @Test func dropsIntentsWithoutAName() throws {

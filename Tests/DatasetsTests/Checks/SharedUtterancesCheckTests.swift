@@ -23,7 +23,7 @@ import Testing
       outOfScope: ["HELLO", "who won"]
     )
     #expect(
-      SharedUtterances.findings(in: dataset) == [
+      SharedUtterances(dataset).findings == [
         .sharedUtterance("so long", intents: ["bye", "greet", "thank"], isOutOfScope: false),
         .sharedUtterance("good day", intents: ["bye", "greet"], isOutOfScope: false),
         .sharedUtterance("hello", intents: ["greet"], isOutOfScope: true),
