@@ -12,7 +12,8 @@
 ///   `PEN` is a currency, "pen" is not. In all other phrases, neither case nor accents matter.
 /// - Where a phrase has no space, as between the signs of `a$`, the text must have none either.
 /// - In `currency *: ALL, ANG`, each phrase is a value of its own. In `number 20+10: twenty, thirty`,
-///   the value of each phrase is ten more than that of the previous one. In `unit [kilo|mega]byte:
+///   the value of each phrase is ten more than that of the previous one, and in `number 1000*1000:
+///   thousand, million` a thousand times it. In `unit [kilo|mega]byte:
 ///   [kilo|mega]octet(s), [k|m]o`, each name has its choice in the first square brackets of each phrase.
 /// - If a phrase occurs in several rows of the same role, the first row applies.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
@@ -22,8 +23,10 @@ struct ValueTable {
     /// The name of the row's unit, currency or season; empty in other rows.
     var name = ""
     var holiday: HolidayRule?
-    /// The difference between the numbers of successive phrases, or 0 if they mean the same.
+    /// The difference and the ratio of the numbers of successive phrases. By default, all phrases mean
+    /// the same.
     var step = 0.0
+    var factor = 1.0
     var phrases: [ArraySlice<UInt8>]
     let line: Int
   }
@@ -78,12 +81,12 @@ struct ValueTable {
     let value = head.count > 1 ? head[1] : ""
     guard row.read(value) else { return "'\(value)' is not a value of the role '\(name)'" }
     let names = Self.spellings(of: ArraySlice(row.name.utf8))
-    if row.name == "*" || row.step > 0 {
+    if row.name == "*" || row.step > 0 || row.factor > 1 {
       for phrase in phrases {
         row.phrases = Self.spellings(of: phrase)
         rows.append(row)
         if row.name == "*" { rows[rows.count - 1].name = String(decoding: phrase, as: UTF8.self) }
-        row.lexeme.number += row.step
+        row.lexeme.number = row.lexeme.number * row.factor + row.step
       }
       return nil
     }
@@ -153,9 +156,12 @@ extension ValueTable.Row {
     let number = Double(word).flatMap { $0.isFinite ? $0 : nil }
     let (sense, unit) = (Lexeme.Sense(rawValue: word), TimeUnit(rawValue: word))
     let part = DayPart(rawValue: word)
-    let series = word.split(separator: "+", omittingEmptySubsequences: false).map { Double($0) }
-    if series.count == 2, let first = series[0], let difference = series[1] {
-      (lexeme.number, step) = (first, difference)
+    let isProduct = word.contains("*")
+    let series = word.split(separator: isProduct ? "*" : "+", omittingEmptySubsequences: false)
+      .map { Double($0) }
+    if series.count == 2, let first = series[0], let second = series[1] {
+      lexeme.number = first
+      (step, factor) = isProduct ? (0, second) : (second, 1)
       return true
     }
     lexeme.number = number ?? lexeme.number

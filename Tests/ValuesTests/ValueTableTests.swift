@@ -94,10 +94,10 @@ import Testing
   }
 
   @Test func theValuesOfASeriesIncrease() throws {
-    let text = "number 10+10: ten, [twenty|a score]"
+    let text = "number 10+10: ten, [twenty|a score]\nordinal 1000*1000: thousandth, millionth"
     let table = try ValueTable(Array(text.utf8), file: "test.values")
-    #expect(table.rows.map(\.lexeme.int) == [10, 20])
-    #expect(table.rows.flatMap(\.texts) == ["ten", "twenty", "a score"])
+    #expect(table.rows.map(\.lexeme.int) == [10, 20, 1000, 1_000_000])
+    #expect(table.rows[...1].flatMap(\.texts) == ["ten", "twenty", "a score"])
   }
 
   @Test func theNamesOfARowHaveTheirOwnPhrases() throws {
