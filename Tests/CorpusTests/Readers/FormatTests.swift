@@ -44,8 +44,8 @@ import TextFormats
   }
 
   @Test(arguments: good) func readsWithTheFormatGiven(_ fixture: Fixture) throws {
-    let options = Import.Options(format: try #require(fixture.format))
-    let imported = try Import([Fixtures.path(fixture.file)], options)
+    let format = try #require(fixture.format)
+    let imported = try Import([Fixtures.path(fixture.file)], Import.Options(format: format))
     #expect(imported == (try Import([Fixtures.path(fixture.file)])))
   }
 
