@@ -48,9 +48,10 @@ def by_words(language, carriers, packages, dictionaries, output):
         frequencies = lists.spoken(language, carriers, packages, dictionaries, teacher)
         forms, totals = by_stem(Stems(language), frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems")
-    sizes = numpy.cumsum([wordfile.size(forms[stem][0], DIMENSIONS) for stem in by_frequency(totals)])
+    frequent = by_frequency(totals)
+    sizes = numpy.cumsum([wordfile.size(forms[stem][0], DIMENSIONS) for stem in frequent])
     count = numpy.searchsorted(sizes, BYTES, side="right")
-    chosen, own = read_words(teacher, forms, totals, frequencies, count)
+    chosen, own = read_words(teacher, forms, frequent[:count], frequencies)
     names, meant, _, _ = wordfile.read(ENGLISH)
     say("Embedding the English words …")
     english = centred(teacher.embed(names))
@@ -81,7 +82,7 @@ def fitted(language, carriers, packages, output):
     teacher = teachers.Bge(carriers, os.cpu_count() or 1)
     forms, totals = by_stem(stems, frequencies)
     say(f"{len(frequencies)} words, {len(totals)} stems, {len(texts)} sentences")
-    chosen, own = read_words(teacher, forms, totals, frequencies, COUNT)
+    chosen, own = read_words(teacher, forms, by_frequency(totals)[:COUNT], frequencies)
     say("Embedding the sentences …")
     order = sentences.shuffled(texts)
     targets = teacher.embed(order)
@@ -117,9 +118,9 @@ def by_frequency(totals):
     return sorted(totals, key=lambda stem: (-totals[stem], stem))
 
 
-def read_words(teacher, forms, totals, frequencies, count):
-    """Returns the most frequent stems and the centred teacher embeddings of their forms."""
-    chosen = sorted(by_frequency(totals)[:count])
+def read_words(teacher, forms, stems, frequencies):
+    """Returns some stems in order, and the centred teacher embeddings of their forms."""
+    chosen = sorted(stems)
     asked = sorted({form for stem in chosen for form in forms[stem][:FORMS]})
     say(f"Embedding {len(asked)} words with {teacher.name} …")
     embedded = dict(zip(asked, teacher.embed(asked)))
