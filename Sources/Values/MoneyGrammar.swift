@@ -63,12 +63,15 @@ extension ValueScanner {
     while isTight(hyphen), isSign(hyphen, in: ",-–") { hyphen += 1 }
     for index in unitPlaces(after: match) + [hyphen] {
       if let currency = word(.currency, index) {
-        // "Half a pound of butter", "ein Pfund Butter" and "een pond boter" are weights.
+        // "Half a pound of butter", "une livre et demie de tomates", "ein Pfund Butter" and "een pond
+        // boter" are weights.
+        let isUnit = has(.unit, index)
+        let end = isUnit ? fraction(afterUnit: currency.end)?.end ?? currency.end : 0
         let isWeight =
-          has(.unit, index)
-          && (match.isFraction || has(.of, currency.end) && !has(.at, currency.end)
-            || !hasLexemes(currency.end) && isWord(currency.end)
-              && (uses(.datesWithDots) ? isNoun(currency.end) : match.isArticle))
+          isUnit
+          && (match.isFraction || has(.of, end) && !has(.at, end)
+            || !hasLexemes(end) && isWord(end)
+              && (uses(.datesWithDots) ? isNoun(end) : match.isArticle))
         return isWeight ? nil : counted(start, match, currency, at: index)
       }
       if let cents = word(.cents, index),

@@ -43,7 +43,9 @@ extension ValueScanner {
     match = decimals(after: match) ?? match
     match = scaled(match) ?? match
     if let dozen = dozens(match) { return dozen }
-    if let fraction = fraction(of: match) ?? mixed(match) { return multiplied(fraction) }
+    if let fraction = (fraction(of: match) ?? mixed(match)).map(multiplied) {
+      return scaled(fraction) ?? fraction
+    }
     if let quotient = divided(match) { return quotient }
     return match.isArticle ? articled(start) ?? match : match
   }
@@ -163,7 +165,9 @@ extension ValueScanner {
 
   /// Reads an abbreviated multiplier after digits: "10k", "5 bn".
   private func scaled(_ match: NumberMatch) -> NumberMatch? {
-    guard !match.isWritten, let scale = word(.scale, match.end),
+    // "Two grand", but not "two m"
+    guard !match.isWritten || tokens[match.end].bytes.count > 3,
+      let scale = word(.scale, match.end),
       // The t of "3 t-shirts" does not stand for a trillion.
       !(isSign(scale.end, "-") && isTight(scale.end + 1) && isWord(scale.end + 1))
     else { return nil }
@@ -215,7 +219,7 @@ extension ValueScanner {
     let next = isHyphenated ? match.end + 1 : skip(match.end, .article)
     if let dozen = lexeme(.dozen, next) {
       match = match.written(match.value * dozen.number, dozen.end, isFraction: false)
-    } else if next > match.end, has(.multiplier, next) {
+    } else if isHyphenated {
       match.end = next
     }
     return multiplied(match)
@@ -224,8 +228,10 @@ extension ValueScanner {
   /// Multiplies a number by the multipliers that follow it: "three quarters billion".
   func multiplied(_ match: NumberMatch) -> NumberMatch {
     var result = match
-    var index = match.end
-    if let of = lexeme(.ofUnit, index), has(.multiplier, of.end) { index = of.end }
+    // "A quarter of a million"
+    let next =
+      match.isFraction ? skip(skip(match.end, .of), .article) : skip(match.end, .ofUnit)
+    var index = has(.multiplier, next) ? next : match.end
     while index < match.end + 6, let multiplier = lexeme(.multiplier, index) {
       result.value *= multiplier.number
       result.end = multiplier.end

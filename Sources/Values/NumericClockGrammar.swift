@@ -80,7 +80,7 @@ extension ValueScanner {
   /// Reads a time of day in four digits: "1930", "0800".
   private func fourDigits(_ start: Int) -> ClockReading? {
     let (hour, minute) = Int(tokens[start].number).quotientAndRemainder(dividingBy: 100)
-    guard hour < 24, minute < 60, !isDigits(start + 1) else { return nil }
+    guard hour < 24, minute < 60, !isDigits(start + 1), !isAbout(.figures) else { return nil }
     let marked = withMarker(ClockReading(start + 1, hour: hour, minute: minute))
     if marked.end > start + 1 { return marked }
     if isAtHour(start), let hours = span(.hour, start + 1) { return marked.ending(at: hours.end) }

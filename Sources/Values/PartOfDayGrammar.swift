@@ -27,7 +27,8 @@ extension ValueScanner {
         || !isDigits(index - 1) && !has([.number, .few, .article], index - 1),
       // "Dinner" is a time in "after dinner", but a meal in "book dinner". "Dinnertime" is a time.
       [.clock, .days].contains(part.sense) || ![.breakfast, .lunch, .dinner].contains(part.part)
-        || isPreceded(start, by: Self.beforeMeals) || has(Self.beforeMeals, start),
+        || isPreceded(start, by: part.sense == .weak ? [.before, .after] : Self.beforeMeals)
+        || part.sense != .weak && has(Self.beforeMeals, start),
       // "First thing" and "para cenar" are times only next to a day.
       part.sense != .days || offset == nil && isBesideDay(start..<part.end)
     else { return nil }

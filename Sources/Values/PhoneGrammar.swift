@@ -14,7 +14,9 @@ extension ValueScanner {
       return nil
     }
     number.isMarked = number.isMarked || isSign(start, in: "(+")
-    guard number.isPlausible,
+    // "Invoice 2024-00817"
+    let isYear = number.groups.count == 2 && (1900..<2100).contains(tokens[start].number)
+    guard number.isPlausible, !isYear,
       !kinds.contains(.number) || number.isMarked || number.groups.count >= 3
         || number.groups.count == 2 && (!number.separators.isEmpty || number.groups[1] >= 6)
     else { return nil }

@@ -6,10 +6,12 @@ extension ValueScanner {
     let at = skip(start, .at)
     let range = clockRange(start, hasDay: false)
     let isHour = at > start || followsHour(at)
-    guard let time = range.map(TimeOfDay.range) ?? clock(at, bare: isHour).map(TimeOfDay.clock)
+    let mayBeHour = isHour || start == 0 || isAbout(.time)
+    guard let time = range.map(TimeOfDay.range) ?? clock(at, bare: mayBeHour).map(TimeOfDay.clock)
     else { return nil }
-    // "Take 2-4 daily" is not a range of times, but "2-4 on weekdays" is.
-    let isDoubtful = range.map { $0.isDoubtful && !$0.isFramed } ?? false
+    // "Take 2-4 daily" is not a range of times, but "2-4 on weekdays" is, and so is "8 on Sundays".
+    let isDoubtful =
+      range.map { $0.isDoubtful && !$0.isFramed } ?? (!isHour && time.clock?.isBare == true)
     for end in [time.end, skip(time.end, .at)] where !isDoubtful || end > time.end {
       if let rest = anyRepetition(end), !rest.days.isEmpty { return reading(rest, at: time) }
     }
@@ -50,8 +52,8 @@ extension ValueScanner {
     // In "every night at 10", the part of the day decides the half of the day.
     let settled = part(repetition.end - 1).map(time.settled) ?? time
     var choices = settled.choices
-    // "4 Uhr" is four in the morning, but "4 o'clock" is not.
-    if time.clock?.isBare == true || uses(.monthFirst) {
+    // "4 Uhr" is four in the morning, but "4 o'clock" and "Viertel nach vier" are not.
+    if time.clock?.isBare == true || uses(.monthFirst) || !isDigits(time.end - 2) {
       choices.sort {
         isLikely($0.from.seconds, isDay: false) && !isLikely($1.from.seconds, isDay: false)
       }
@@ -185,12 +187,14 @@ extension ValueScanner {
       return withDay(each(name(frequency), frequency.end))
     }
     if let duration = sameCounts(start) { return each(duration) }
-    if let weekdays = word(.weekdays, start) ?? word(.weekdays, skip(start, .the)) {
+    if let weekday = weekday(start) ?? weekday(skip(start, .the)), isEdge(weekday.end) {
       // "Tuesdays every two weeks"
-      guard has([.every, .frequency], weekdays.end), let every = everyUnit(weekdays.end),
+      if has([.every, .frequency], weekday.end), let every = everyUnit(weekday.end),
         let weeks = every.wholeWeeks
-      else { return each(weekdays) }
-      return each(weekdays, weeks: weeks).ending(at: every.end)
+      {
+        return each(weekday, weeks: weeks).ending(at: every.end)
+      }
+      if weekday.role == .weekdays { return each(weekday) }
     }
     // "Tuesday evenings", but not "Friday and Saturday nights", which may be those of one weekend
     if let weekday = lexeme(.weekday, start),
@@ -268,7 +272,8 @@ extension ValueScanner {
     }
     guard let day = numberedDay(index) else { return nil }
     if let end = anyMonth(ofDay: day.end) { return day.ending(at: end) }
-    let isDay = isDigits(index) || uses(.datesWithDots) && isNoun(index)
+    let isDay =
+      isDigits(index) || isPreceded(index, by: [.at]) || uses(.datesWithDots) && isNoun(index)
     return ordinal.map { isDay || weekday($0.end) != nil } == true ? day : nil
   }
 

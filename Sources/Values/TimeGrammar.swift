@@ -45,11 +45,20 @@ extension ValueScanner {
       .compactMap { repetition($0) ?? dayRange($0) ?? moment($0) }
       .filter { (start - 3...start).contains($0.end) }.max { $0.end < $1.end }
     guard let earlier, !isOther || earlier.timeOfDay != nil,
-      earlier.date?.isDay == true || earlier.kind == .repetition,
-      let day = ordered(earlier).first?.start?.date, day >= today,
       !(earlier.end..<start).contains(where: { isSign($0, in: ".?!") })
     else { return time }
-    let timed = timed(DateReading(end: time.end, exactly: day), timeOfDay).ending(at: time.end)
+    // "Mornings only, before 10"
+    let settled = earlier.part.flatMap { part in
+      let settled = timeOfDay.settled(by: part)
+      return settled.clock.map(part.isUsual) == true ? settled : nil
+    }
+    let isOnDay = earlier.date?.isDay == true || earlier.kind == .repetition
+    let day = isOnDay ? ordered(earlier).first?.start?.date : nil
+    guard day.map({ $0 >= today }) ?? (settled != nil) else { return time }
+    let timed = timed(
+      day.map { DateReading(end: time.end, exactly: $0) },
+      settled ?? timeOfDay
+    ).ending(at: time.end)
     return time.times.first?.modifier.map(timed.bounded) ?? timed
   }
 

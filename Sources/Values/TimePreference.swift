@@ -53,7 +53,8 @@ extension ValueScanner {
   private func rank(_ time: ResolvedTime, isDay: Bool, _ isAttribute: Bool) -> (Int, Int, Int) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
-    let unlikely = isUnlikely(time, isDay: isDay || namesOtherDay) ? 1 : 0
+    // Appointments that are moved are by day: "move my 9am to 9:45".
+    let unlikely = isUnlikely(time, isDay: isDay || namesOtherDay || isAbout(.move)) ? 1 : 0
     if prefersPast(time) { return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance) }
     let isLate =
       (time.timex.hasPrefix("(XXXX-W") || time.timex.hasPrefix("(XXXX-XX")) && key.date < today

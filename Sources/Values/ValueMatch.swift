@@ -105,7 +105,8 @@ extension ValueScanner {
         || second.start == skip(first.end, .at) && isPreceded(first.start, by: [.from])
         || second.start == skip(skip(first.end, .and), .the)
           && (isPreceded(article, by: [.between]) || second.kind == .age)
-      guard isRange else { continue }
+      // "Quince mil a cinco años" is an amount for a term.
+      guard isRange, second.kind != .duration || count < 1000 else { continue }
       let lower = isPower ? count * power : count
       result[place].resolution = second.resolution.scaled(from: last.value, to: lower)
     }

@@ -40,7 +40,11 @@ extension ValueScanner {
     guard index > 0, index < tokens.count else { return true }
     let token = tokens[index]
     if token.continuesWord { return false }
+    // "60x40 cm", "2x500g"
+    let sign = isDigits(index) ? index - 1 : index
     return token.followsSpace || token.kind == .sign || tokens[index - 1].kind == .sign
+      || isLetter(sign, "x") && isDigits(sign - 1) && isDigits(sign + 1) && isTight(sign)
+        && isTight(sign + 1)
       || token.kind == tokens[index - 1].kind
       // In Italian, "h18" is an hour.
       || token.number < 24 && isDigits(index) && isLetter(index - 1, "h") && isAtHour(index)
