@@ -109,10 +109,12 @@ struct Phrases: Sendable {
     // Phrases whose upper and lower case matters have priority: "Mb" is a megabit, "mb" a megabyte.
     let place = isExact ? 0 : entries[hash]?.lexemes.count ?? 0
     entries[hash, default: Entry()].lexemes.insert(lexeme, at: place)
-    guard tokens.count == 1, first.kind == .letters else { return }
     let role = ValueRoles(lexeme.role)
+    let isPart = conventions.contains(.compounds) && !isExact && Self.compounded.contains(role)
+    guard tokens.count == 1, first.kind == .letters, isPart || Self.corrected.contains(role)
+    else { return }
     let letters = Folding.letters(of: bytes[...]).map(\.letter)
-    if conventions.contains(.compounds), !isExact, Self.compounded.contains(role) {
+    if isPart {
       parts.insert(first.hash)
       prefixes.insert(PhrasePrint.of(letters.prefix(2)))
     }

@@ -97,7 +97,7 @@ struct ValueTable {
           row.phrases += Self.spellings(of: phrase)
           continue
         }
-        guard let (before, choices, after) = Self.brackets("[", in: phrase),
+        guard let (before, choices, after) = Self.brackets(in: phrase, onlySquare: true),
           choices.count == names.count
         else { return "expected as many choices in each phrase as in '\(row.name)'" }
         row.phrases += Self.spellings(of: before + choices[index] + after)
@@ -110,18 +110,22 @@ struct ValueTable {
 
   /// Returns the phrases that a phrase with brackets stands for.
   private static func spellings(of phrase: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    guard let (before, choices, after) = brackets("([", in: phrase) else {
+    guard let (before, choices, after) = brackets(in: phrase) else {
       return [phrase.trimmingSpaces]
     }
     return choices.flatMap { spellings(of: before + $0 + after) }
   }
 
   /// Returns the choices in the first brackets of a phrase, and the letters before and after them.
-  private static func brackets(_ signs: String, in phrase: ArraySlice<UInt8>)
+  private static func brackets(in phrase: ArraySlice<UInt8>, onlySquare: Bool = false)
     -> (before: ArraySlice<UInt8>, choices: [ArraySlice<UInt8>], after: ArraySlice<UInt8>)?
   {
-    guard let open = phrase.firstIndex(where: { signs.utf8.contains($0) }),
-      let close = phrase[open...].firstIndex(where: { ")]".utf8.contains($0) })
+    func opens(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(") && !onlySquare
+    }
+    func closes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "]") || byte == UInt8(ascii: ")") }
+    guard let open = phrase.firstIndex(where: opens),
+      let close = phrase[open...].firstIndex(where: closes)
     else { return nil }
     let choices = phrase[open..<close].dropFirst().split(separator: UInt8(ascii: "|"))
     let isOptional = phrase[open] == UInt8(ascii: "(")
@@ -137,7 +141,7 @@ extension ValueTable.Row {
   /// Reads the value between the role and the colon. Returns false if it is not a value of the
   /// role.
   fileprivate mutating func read(_ value: String) -> Bool {
-    let words = value.split(separator: " ").map(String.init)
+    let words = value.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     switch lexeme.role.content {
     case .nothing: return words.isEmpty
     case .words: return !words.isEmpty && words.allSatisfy { read(word: $0) }

@@ -34,10 +34,12 @@ package struct Courtesies: Sendable {
   package static func phrases(of language: Language) -> [(words: Substring, kind: Kind)] {
     var phrases: [(Substring, Kind)] = []
     for line in Lines(PackageResources.courtesies_txt) {
-      let code = line.prefix { $0 != " " }
+      // Splitting bytes takes a fraction of the time of splitting characters.
+      let lists = line.utf8.drop { $0 != UInt8(ascii: " ") }
+      let code = line[..<lists.startIndex]
       guard code == "any" || code == language.code else { continue }
-      for (kind, list) in zip(Kind.allCases, line.dropFirst(code.count).split(separator: ";")) {
-        phrases += list.split(separator: ",").map { ($0, kind) }
+      for (kind, list) in zip(Kind.allCases, lists.split(separator: UInt8(ascii: ";"))) {
+        phrases += list.split(separator: UInt8(ascii: ",")).map { (Substring($0), kind) }
       }
     }
     return phrases
