@@ -21,7 +21,6 @@ package struct DynamicLibrary: @unchecked Sendable {
     }
   }
 
-  /// Opens the first of the files that is installed.
   package init(_ library: String, package: String, anyOf files: [String]) throws(Missing) {
     missing = Missing(library: library, package: package)
     for file in files {
@@ -38,7 +37,7 @@ package struct DynamicLibrary: @unchecked Sendable {
     return address
   }
 
-  /// Returns a C function of the library. The caller must specify the correct function type.
+  /// Returns a C function. The caller must specify the correct type.
   package func function<Function>(_ name: String) throws(Missing) -> Function {
     unsafeBitCast(try address(of: name), to: Function.self)
   }

@@ -14,18 +14,18 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case missingLibrary(DynamicLibrary.Missing)
     case notUTF8(line: Int)
     case notJSON(line: Int, column: Int, expected: String)
-    /// A JSON object has two members with the same name; the position is the second member's.
+    /// The position is that of the second member.
     case duplicateKey(line: Int, column: Int, key: String)
-    /// Valid JSON with an unexpected value. `place` is the path of keys and indices to that value.
+    /// `place` is the path of keys and indices to an unexpected value.
     case unexpected(place: String, expected: String)
     case mismatch(line: Int, expected: String, found: String)
-    /// The columns or members are ambiguous, so the user must choose some of them.
+    /// Ambiguous columns or members, of which the user must choose some.
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     case notText
     /// An archive that is not the export itself, but one of its files.
     case isArchive
-    /// A table contains a quoted field whose closing quote is missing.
+    /// A field of a table has no closing quote.
     case openQuote(line: Int)
     case tooManyFiles(limit: Int)
     case damagedArchive(reason: String)
@@ -117,7 +117,7 @@ extension FileError.Problem {
 }
 
 extension System.Failure {
-  /// What to do if a file cannot be written, as the end of a sentence; empty if nothing is known.
+  /// What to do if a file cannot be written, as the end of a sentence.
   fileprivate var remedy: String {
     if isNoSpace { return "; free some space, or write to another disk" }
     if isNotFolder { return "; a part of the path is a file; choose another path" }

@@ -26,7 +26,7 @@ extension System {
     return String(cString: resolved)
   }
 
-  /// Returns the path of a file that may not exist yet, without symbolic links.
+  /// Like ``resolved(_:)``, but the file need not exist.
   package static func location(of path: String) -> String {
     kind(of: path) == nil ? "\(resolved(folder(of: path)))/\(path.lastComponent)" : resolved(path)
   }
@@ -67,8 +67,7 @@ extension System {
     try open(path, O_RDONLY)
   }
 
-  /// Opens a regular file for reading and returns its size too. For any other file, such as a pipe,
-  /// returns `nil` without blocking.
+  /// Opens a regular file for reading. For any other file, such as a pipe, returns `nil` without blocking.
   static func openFile(
     _ path: String,
     followingLinks: Bool
@@ -103,11 +102,7 @@ extension System {
 
   /// Opens a partial download for appending, without following a link or blocking on a pipe.
   package static func openToContinue(_ path: String) throws(Failure) -> Int32 {
-    try open(
-      path,
-      O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK,
-      permissions: 0o666
-    )
+    try open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, permissions: 0o666)
   }
 
   private static func open(
@@ -180,7 +175,7 @@ extension System {
     return chunk
   }
 
-  /// - Returns: The number of bytes read, which is 0 at the end of the file.
+  /// Returns the number of bytes read, which is 0 at the end of the file.
   package static func read(
     _ file: Int32,
     to buffer: UnsafeMutableBufferPointer<UInt8>
@@ -216,7 +211,7 @@ extension System {
     try write(bytes, to: file)
   }
 
-  /// Copies the owner, the group and the permissions of a file, as far as the system allows it.
+  /// Copies the owner, the group and the permissions of a file, as far as the system allows.
   package static func copyOwnership(of path: String, to file: Int32) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }

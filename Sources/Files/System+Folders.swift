@@ -49,12 +49,12 @@ extension System {
     return names
   }
 
-  /// The size, modification time and inode of a file, which show whether the file has changed.
+  /// The properties of a file that show whether it has changed.
   package struct FileStatus: Equatable, Sendable {
     package let size: Int
     /// The time of the last change in nanoseconds since 1970.
     package let changed: Int
-    /// The inode number, which differs between two files at the same path.
+    /// The inode number.
     package let number: UInt64
   }
 
@@ -82,7 +82,7 @@ extension System {
     utimensat(AT_FDCWD, path, times, 0)
   }
 
-  /// Returns the free bytes on the disk of a folder, or `nil` if the system does not report them.
+  /// Returns the free bytes on a folder's disk, or `nil` if the system does not report them.
   package static func freeSpace(in folder: String) -> Int? {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return nil }

@@ -11,12 +11,10 @@ extension System {
 
   /// Locks an open file until it is closed.
   package static func lock(_ file: Int32, waits: Bool = false) -> LockOutcome {
-    var result: Int32
-    repeat {
-      result = flock(file, LOCK_EX | (waits ? 0 : LOCK_NB))
-    } while result != 0 && errno == EINTR
-    if result == 0 { return .acquired }
-    return errno == EWOULDBLOCK ? .taken : .unknown
+    while flock(file, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0 {
+      if errno != EINTR { return errno == EWOULDBLOCK ? .taken : .unknown }
+    }
+    return .acquired
   }
 
   /// Whether the file that is open as `file` is still the one at the path.

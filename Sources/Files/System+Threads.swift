@@ -2,8 +2,6 @@ import LibC
 
 extension System {
   /// Starts a detached thread. Only the used part of its stack takes up memory.
-  ///
-  /// - Throws: A failure if the system cannot create another thread.
   package static func startThread(
     stackSize: Int = 1 << 19,
     _ body: @escaping @Sendable () -> Void

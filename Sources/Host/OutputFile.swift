@@ -19,21 +19,23 @@ package struct OutputFile: ~Copyable {
       throw FileError(path, .isBrokenLink)
     }
     let target = kind == .file ? System.resolved(path) : path
-    let unfinished: UnfinishedFile?
-    do throws(System.Failure) {
-      if kind == .other {
-        unfinished = nil
-        file = path == "-" ? System.standardOutput : try System.openToWrite(path)
-      } else {
-        let temporary = try UnfinishedFile(for: target)
-        if kind == .file { System.copyOwnership(of: target, to: temporary.file) }
-        unfinished = temporary
-        file = temporary.file
-      }
-    } catch {
-      throw FileError(path, .unwritable(error))
+    if path == "-" {
+      (unfinished, file) = (nil, System.standardOutput)
+    } else if kind == .other {
+      (unfinished, file) = (nil, try Self.writing(path, System.openToWrite(path)))
+    } else {
+      let temporary = try Self.writing(path, UnfinishedFile(for: target))
+      if kind == .file { System.copyOwnership(of: target, to: temporary.file) }
+      (unfinished, file) = (temporary, temporary.file)
     }
-    (self.path, self.target, self.unfinished) = (path, target, unfinished)
+    (self.path, self.target) = (path, target)
+  }
+
+  private static func writing<Value>(
+    _ path: String,
+    _ value: @autoclosure () throws(System.Failure) -> Value
+  ) throws(FileError) -> Value {
+    try mapError(of: value()) { FileError(path, .unwritable($0)) }
   }
 
   deinit {
@@ -55,24 +57,16 @@ package struct OutputFile: ~Copyable {
 
   package consuming func commit() throws(FileError) {
     try flush()
-    do throws(System.Failure) {
-      if let unfinished {
-        try unfinished.move(to: target)
-      } else if path != "-" {
-        try System.close(file)
-      }
-    } catch {
-      throw FileError(path, .unwritable(error))
+    if let unfinished {
+      try Self.writing(path, unfinished.move(to: target))
+    } else if path != "-" {
+      try Self.writing(path, System.close(file))
     }
     isCommitted = true
   }
 
   private mutating func flush() throws(FileError) {
-    do throws(System.Failure) {
-      try System.write(buffer, to: file)
-    } catch {
-      throw FileError(path, .unwritable(error))
-    }
+    try Self.writing(path, System.write(buffer, to: file))
     buffer.removeAll(keepingCapacity: true)
   }
 

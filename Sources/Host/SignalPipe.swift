@@ -1,11 +1,11 @@
 import LibC
 
-/// A signal to a running server or to one of its threads. The raw value is the byte that a ``SignalPipe`` transmits.
+/// A signal to a server or to one of its threads. A ``SignalPipe`` transmits the raw value.
 package enum ServerSignal: UInt8, Sendable {
   case shutDown, reload, wakeUp
 }
 
-/// A pipe that delivers signals, so that a thread can wait for signals and connections at once.
+/// A pipe of signals, so that a thread can wait for signals and connections at once.
 package final class SignalPipe: Sendable {
   package let output: Int32
   private let input: Int32

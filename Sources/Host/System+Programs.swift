@@ -4,8 +4,7 @@ extension System {
   /// The exit code, or 128 plus the number of the signal that ended the program, and the output.
   package typealias ProgramResult = (code: Int32, output: [UInt8])
 
-  /// The limits of a program's time and output, and of the files in the folder that it writes to. A program
-  /// that exceeds them is killed.
+  /// The limits of a program's time and output, and of the files in the folder that it writes to.
   package typealias ProgramLimits = (
     seconds: Int, outputBytes: Int, folder: (path: String, bytes: Int)?
   )
@@ -19,8 +18,8 @@ extension System {
     case interrupted
   }
 
-  /// Returns the path of a program in `PATH`, or `nil` if there is none. A file that is not executable is
-  /// returned only if there is no executable file; the error of running it then shows the reason.
+  /// Returns the path of a program in `PATH`. If no file of this name is executable, returns one that is
+  /// not, because the error of running it shows the reason.
   package static func path(ofProgram name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let files = folders.split(separator: ":").map { "\($0)/\(name)" }.filter {
@@ -29,8 +28,8 @@ extension System {
     return files.first { access($0, X_OK) == 0 } ?? files.first
   }
 
-  /// Runs a program, without a shell, input and standard error, and waits for its end. The program is killed
-  /// if it exceeds a limit, or if a signal ends this process.
+  /// Runs a program, without a shell, input and standard error. The program is killed if it exceeds a
+  /// limit, or if a signal ends this process.
   package static func run(
     _ path: String,
     _ arguments: [String],

@@ -4,7 +4,7 @@ import Synchronization
 extension System {
   package static func exit(_ code: Int32) -> Never { LibC.exit(code) }
 
-  /// Makes writing to a closed pipe, or more than `ulimit -f` allows, an error that does not end the process.
+  /// Makes writing to a closed pipe, or more than `ulimit -f` allows, an error instead of a fatal signal.
   package static func ignoreWritingSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -77,9 +77,9 @@ extension System {
   }
 
   private static let deferralDepth = Atomic<Int32>(0)
-  /// The number of the signal that was deferred during a cleanup, or 0.
+  /// The number of the deferred signal, or 0.
   private static let deferredInterruption = Atomic<Int32>(0)
-  /// The process group that an interruption kills, or zero.
+  /// The process group that an interruption kills, or 0.
   private static let interruptedProgram = Atomic<Int32>(0)
 
   /// Defers signals such as Ctrl-C until `body` has finished and cleaned up. A signal kills the
@@ -103,12 +103,11 @@ extension System {
     deferredInterruption.load(ordering: .sequentiallyConsistent) != 0
   }
 
-  /// Sets the process group that an interruption kills; zero for none.
   static func killIfInterrupted(_ program: Int32) {
     interruptedProgram.store(program, ordering: .sequentiallyConsistent)
   }
 
-  /// The files that an interruption removes. Signal handlers read it; writing requires `cleanupLock`.
+  /// The files that an interruption removes. Signal handlers read them; writing requires `cleanupLock`.
   nonisolated(unsafe) private static let unfinishedPaths = {
     let paths = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: mostUnfinished
@@ -120,7 +119,7 @@ extension System {
 
   private static let cleanupLock = Mutex(())
 
-  /// The C strings of signal handlers, which are never freed, because a handler may read them.
+  /// The C strings that signal handlers may read, which are never freed.
   nonisolated(unsafe) private static var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
 
   private static func permanentCString(_ text: String) -> UnsafeMutablePointer<CChar>? {
@@ -149,7 +148,7 @@ extension System {
     }
   }
 
-  /// Sets the line that this process writes to standard error if it is interrupted; `nil` for none.
+  /// Sets the line that an interruption writes to standard error.
   package static func setInterruptionMessage(_ message: String?) {
     cleanupLock.withLock { _ in
       interruptionMessage = message.flatMap { permanentCString($0 + "\n") }

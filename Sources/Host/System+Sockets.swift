@@ -36,9 +36,7 @@ extension System {
     return file
   }
 
-  /// Returns a socket that was opened by another program, such as systemd.
-  ///
-  /// - Throws: A failure if the file is not a listening socket.
+  /// Checks that a file which another program opened, such as systemd, is a listening socket.
   package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
     var isListening: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
@@ -69,9 +67,8 @@ extension System {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Accepts a connection, whose socket never blocks. Returns `nil` if no connection is waiting.
-  ///
-  /// - Throws: A failure if the process cannot take another connection, such as too many open files.
+  /// Accepts a connection, whose socket never blocks. Returns `nil` if no connection is waiting. Fails if
+  /// the process has too many open files, for example.
   package static func accept(_ listener: Int32) throws(Failure) -> Int32? {
     let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
@@ -90,7 +87,7 @@ extension System {
     return file
   }
 
-  /// Appends received data, and returns the number of bytes: 0 at the end, `nil` if none has arrived yet.
+  /// Appends received data, and returns its number of bytes: 0 at the end, `nil` if none has arrived yet.
   package static func receive(
     _ socket: Int32,
     upTo count: Int,

@@ -1,7 +1,7 @@
 /// A temporary file next to the file that it will replace.
 ///
-/// A lock on the file marks its name as in use. The lock ends with the process, so an unlocked file was
-/// left behind by a process that crashed, and its name can be reused. Process ids in names would not work:
+/// A lock on the file marks its name as in use. The lock ends with the process, so the name of an unlocked
+/// file, which a process left behind when it crashed, can be reused. Process ids in names would not work:
 /// in containers every process has the id 1.
 struct UnfinishedFile {
   let path: String
@@ -44,8 +44,8 @@ struct UnfinishedFile {
     }
   }
 
-  /// Removes a file that a process left behind when it crashed, and returns whether the name may be free
-  /// now. The name is not free if another process holds the lock or the file system does not support locks.
+  /// Removes a file that a process left behind when it crashed. Returns whether the name may be free now:
+  /// not if another process holds the lock, or the file system does not support locks.
   private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }
