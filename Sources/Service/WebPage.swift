@@ -2,6 +2,8 @@
 package enum WebPage {
   /// The style that all pages of SwiftNLC share.
   package static let baseStyle = PackageResources.base_css
+  /// The script that all pages with scripts share.
+  package static let baseScript = PackageResources.base_js
 
   static let routes = [
     // Rasa clients use this path to check whether the server is running.
@@ -16,7 +18,7 @@ package enum WebPage {
       file("text/css", baseStyle + PackageResources.page_css)
     },
     Route("GET", "/page/page.js", isOpen: true) { call throws(ServiceFailure) in
-      file("text/javascript", PackageResources.page_js)
+      file("text/javascript", "\"use strict\";\n".utf8 + baseScript + PackageResources.page_js)
     },
   ]
 

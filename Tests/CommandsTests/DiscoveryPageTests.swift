@@ -21,7 +21,9 @@ import Testing
     let page = try workplace.text(of: "page.html")
     let folder = Samples.root.appendingPathComponent("Sources/Commands")
     let files = ["page.css", "listbox.js", "state.js", "page.js"].map { "Discover/Page/" + $0 }
-    let shared = ["../Service/Page/base.css", "Page/report.css", "Page/elements.js"]
+    let shared = [
+      "../Service/Page/base.css", "../Service/Page/base.js", "Page/report.css", "Page/elements.js",
+    ]
     for name in files + shared {
       let content = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(page.contains("\n" + content), "\(name)")

@@ -84,7 +84,8 @@ import Testing
     )
     #expect(scripts.count > 1)
     let shared = [
-      "../Service/Page/base.css", "Page/report.css", "Page/elements.js", "Evaluate/Page/style.css",
+      "../Service/Page/base.css", "../Service/Page/base.js", "Page/report.css", "Page/elements.js",
+      "Evaluate/Page/style.css",
     ]
     for name in scripts.map({ "Evaluate/Page/Script/" + $0 }) + shared {
       let content = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

@@ -1,7 +1,7 @@
 import Service
 import TextFormats
 
-/// An HTML page, a single file with its style, script and data, which loads nothing else.
+/// An HTML page in a single file.
 struct HTMLPage {
   /// A text in every page.
   static let mark = #"<p class="kicker">SwiftNLC "#
@@ -25,7 +25,10 @@ struct HTMLPage {
         decoding: WebPage.baseStyle + PackageResources.report_css + style,
         as: UTF8.self
       ),
-      "script": String(decoding: PackageResources.elements_js + script, as: UTF8.self),
+      "script": String(
+        decoding: PackageResources.elements_js + WebPage.baseScript + script,
+        as: UTF8.self
+      ),
       // Escaped so that the data cannot end the script element that contains it.
       "data": data.text.replacing("<", with: "\\u003c"),
     ])

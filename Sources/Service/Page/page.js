@@ -1,7 +1,5 @@
-"use strict";
 const at = (id) => document.getElementById(id);
 const asked = new Map();
-const percent = (share) => (Math.round(share * 1000) / 10).toFixed(1) + " %";
 const reasons = {
   noKnownWords: "Its words are unknown.",
   lowConfidence: "The in-scope probability is below the threshold.",
@@ -13,22 +11,6 @@ let models = [];
 let isTaught = false;
 // The text whose answer is shown, and the text that is being corrected.
 let shown, corrected;
-
-function fill(element, attributes, children) {
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-const make = (tag, attributes, ...children) =>
-  fill(document.createElement(tag), attributes, children);
-const draw = (tag, attributes, ...children) =>
-  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-
-function button(attributes, action, ...children) {
-  const element = make("button", { type: "button", ...attributes }, ...children);
-  element.addEventListener("click", action);
-  return element;
-}
 
 // Runs an action, and shows the message of its error in an element.
 async function attempt(place, action) {
@@ -131,14 +113,15 @@ function showRecent() {
   at("recent").replaceChildren(...list.map((answer) => {
     const name = make("span", { class: answer.intent === null ? "intent-name outside" : "intent-name" },
       answer.intent ?? "out of scope");
-    const again = button({ class: "asked", "data-key": answer.text, "data-part": "ask" }, () => {
+    const words = [make("span", {}, answer.text), name,
+      make("span", { class: "number" }, percent(answer.likelihood))];
+    const again = button(words, () => {
       at("text").value = answer.text;
       ask();
       at("text").focus();
-    }, make("span", {}, answer.text), name, make("span", { class: "number" }, percent(answer.likelihood)));
-    if (!isTaught) return make("li", {}, again);
-    return make("li", {}, again, button({ class: "quiet", "data-key": answer.text, "data-part": "teach",
-      "aria-label": `Correct “${answer.text}”` }, () => openCorrection(answer), "Correct"));
+    }, { class: "asked", "data-key": answer.text, "data-part": "ask" });
+    return make("li", {}, again, isTaught ? button("Correct", () => openCorrection(answer), { class: "quiet",
+      "data-key": answer.text, "data-part": "teach", "aria-label": `Correct “${answer.text}”` }) : null);
   }));
   // Keeps the keyboard focus on the same button.
   if (key !== undefined) {
@@ -166,7 +149,7 @@ function openCorrection(answer) {
   at("new").open = false;
   const choices = [...answer.ranked.slice(0, 5).map(({ intent }) => [intent, intent]), [null, "Out of scope"]];
   at("choices").replaceChildren(...choices.map(([intent, words]) =>
-    button({}, () => teach({ text: corrected, intent }), words)));
+    button(words, () => teach({ text: corrected, intent }))));
   at("lesson").showModal();
   attempt("lesson-problem", async () => {
     const { intents } = await request("v1/teaching");
@@ -266,7 +249,8 @@ async function showSuggestion() {
   at("suggestion-about").textContent = `${utterances.length} utterances` + (isNew ? `, ${lines} lines of the log` : "");
   at("utterances").scrollTop = 0;
   at("utterances").replaceChildren(...utterances.map((text) => make("li", {}, make("span", {}, text),
-    button({ class: "quiet", "aria-label": `Reject “${text}”` }, () => decide({ isRejected: true, text }), "Reject"))));
+    button("Reject", () => decide({ isRejected: true, text }),
+      { class: "quiet", "aria-label": `Reject “${text}”` }))));
   at("merge").replaceChildren(make("option", { value: "" }, isNew ? "as a new intent" : `into ${intent}`),
     ...intents.filter((name) => isNew || name !== intent).map((name) => make("option", { value: name }, `into ${name}`)));
 }
@@ -325,37 +309,33 @@ async function start() {
   showRecent();
 }
 
-at("question").addEventListener("submit", (event) => {
+const onSubmit = (id, action) => at(id).addEventListener("submit", (event) => {
   event.preventDefault();
-  ask();
+  action();
 });
-at("correct").addEventListener("click", () => openCorrection(asked.get(shown)));
-at("take-back").addEventListener("click", undo);
-at("leave").addEventListener("click", () => at("lesson").close());
-at("other").addEventListener("submit", (event) => {
-  event.preventDefault();
-  teach({ text: corrected, intent: at("other-intent").value });
-});
-at("new-intent").addEventListener("submit", (event) => {
-  event.preventDefault();
+onSubmit("question", ask);
+onSubmit("other", () => teach({ text: corrected, intent: at("other-intent").value }));
+onSubmit("new-intent", () => {
   const others = at("new-texts").value.split("\n").map((line) => line.trim()).filter((line) => line !== "");
   teach({ texts: [corrected, ...others], newIntent: at("new-name").value });
 });
-at("suggestion").addEventListener("submit", (event) => {
-  event.preventDefault();
+onSubmit("suggestion", () => {
   const merged = at("merge").value || (suggestion.isNew ? "" : suggestion.intent);
   decide(merged ? { intent: merged } : { newIntent: at("suggestion-name").value });
 });
-at("suggestion").addEventListener("click", ({ target: { dataset: { decision } } }) => {
+at("suggestion").onclick = ({ target: { dataset: { decision } } }) => {
   if (decision === "outside") decide({ intent: null });
   if (decision === "reject") decide({ isRejected: true });
   if (decision !== "later") return;
   skipped += 1;
   showSuggestion();
-});
-at("restore").addEventListener("click", restore);
-at("model").addEventListener("change", showModel);
-at("key").addEventListener("change", start);
+};
+at("correct").onclick = () => openCorrection(asked.get(shown));
+at("take-back").onclick = undo;
+at("leave").onclick = () => at("lesson").close();
+at("restore").onclick = restore;
+at("model").onchange = showModel;
+at("key").onchange = start;
 // Lists the texts that were classified while the page was hidden.
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) loadRecent().then(showRecent, () => {});

@@ -16,10 +16,10 @@ function listbox(id, { draw, isSelected, choose, press, step, attributes }) {
       activate(clamp(to));
       box.children[active].scrollIntoView({ block: "nearest" });
     } });
-  const more = make("button", { class: "more", type: "button", onclick: () => {
+  const more = button("", () => {
     limit += step;
     paint();
-  } });
+  }, { class: "more" });
   const clamp = (index) => Math.max(0, Math.min(index, items.length - 1));
   const indexOf = (event) => [...box.children].indexOf(event.target.closest("[role=option]"));
   function activate(index) {

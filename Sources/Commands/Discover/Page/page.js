@@ -2,12 +2,8 @@ const labels = { accepted: "Accepted", outside: "Out of scope", rejected: "Rejec
 const marks = { accepted: "✓", outside: "○", rejected: "✗" };
 const lines = ({ members, more }) => members.reduce((total, index) => total + counts[index], more);
 const share = (group) => percent(lines(group) / discovery.lines);
-const button = (label, onclick, attributes) =>
-  make("button", { type: "button", onclick, ...attributes }, label);
 const select = (label, options) => make("select", { "aria-label": label, onchange: () => show() },
   Object.entries(options).map(([value, text]) => make("option", { value }, text)));
-const search = (label, oninput) =>
-  make("input", { type: "search", placeholder: label, "aria-label": label, oninput });
 const tools = (...children) => make("div", { class: "tools" }, ...children);
 const message = make("p", { role: "status" });
 const say = (text) => { message.textContent = text; };

@@ -5,15 +5,15 @@ function comparisonSection() {
     make("h3", {}, `${grouped(count)} ${title}`),
     ...sayings(items, ([, intent, guess]) => [`${intent}, ${when} ${guess}`], 8));
   const most = Math.max(...change.intents.map(([, before, after]) => Math.abs(after - before)));
-  const bar = ([intent, before, after]) => make("tr", {}, make("td", {}, intent),
-    make("td", {}, percent(before)), make("td", {}, percent(after)),
-    make("td", { class: after > before ? "right" : "wrong" },
-      (after > before ? "+" : "−") + (Math.abs(after - before) * 100).toFixed(1)),
-    make("td", { class: "strip" }, draw("svg", { "aria-hidden": true }, draw("rect", {
-      class: after > before ? "right" : "wrong", y: 3, height: 8,
-      x: (after > before ? 50 : 50 - 50 * (before - after) / most) + "%",
-      width: 50 * Math.abs(after - before) / most + "%",
-    }))));
+  const row = ([intent, before, after]) => {
+    const kind = after > before ? "right" : "wrong", size = Math.abs(after - before);
+    return [intent, percent(before), percent(after),
+      make("td", { class: kind }, (after > before ? "+" : "−") + (size * 100).toFixed(1)),
+      make("td", { class: "strip" }, draw("svg", { "aria-hidden": true }, draw("rect", {
+        class: kind, y: 3, height: 8, width: 50 * size / most + "%",
+        x: (after > before ? 50 : 50 - 50 * size / most) + "%",
+      })))];
+  };
   return section("comparison", `Comparison with ${change.other}`,
     `On ${utterances(change.count)} that both contain, the accuracy was ${percent(change.before)} `
     + `before and is ${percent(change.after)} now.`,
@@ -21,10 +21,7 @@ function comparisonSection() {
     make("div", { class: "split" },
       list("corrected", change.betterCount, change.better, "before"),
       list("newly wrong", change.worseCount, change.worse, "now")),
-    change.intents.length === 0 ? "" : make("div", { class: "sheet", tabindex: 0, role: "region",
-      "aria-label": "Intents that changed" }, make("table", {},
-        make("caption", { class: "hidden" }, "F1 of the intents that changed"),
-        make("thead", {}, make("tr", {}, ["Intent", "F1 before", "F1 now", "Change"].map((label) =>
-          make("th", { scope: "col" }, label)), make("th", { class: "strip" }))),
-        make("tbody", {}, change.intents.map(bar)))));
+    change.intents.length === 0 ? "" : sheet("Intents that changed", "F1 of the intents that changed",
+      ["Intent", "F1 before", "F1 now", "Change", make("th", { class: "strip" })],
+      change.intents.map(row)));
 }

@@ -32,8 +32,8 @@ function confusionSection() {
   const readout = make("div", { class: "readout", "aria-live": "polite" });
   const pairs = make("div", { class: "pairs" });
   const buttons = data.confusions.slice(0, 12).map(([intent, guess, count], place) =>
-    make("button", { type: "button", onclick: () => choose(place) },
-      make("b", {}, grouped(count)), make("span", {}, `${name(intent)} → ${name(guess)}`)));
+    button([make("b", {}, grouped(count)), make("span", {}, `${name(intent)} → ${name(guess)}`)],
+      () => choose(place)));
   pairs.append(...buttons);
 
   const image = chart(100, "Confusion matrix: a row for each intent, a column for each prediction",
@@ -107,7 +107,7 @@ function confusionSection() {
   }
   function choose(place) {
     chosen = (place + data.confusions.length) % data.confusions.length;
-    buttons.forEach((button, index) => button.setAttribute("aria-pressed", index === chosen));
+    buttons.forEach((each, index) => { each.ariaPressed = String(index === chosen); });
     describe(...data.confusions[chosen]);
     image.repaint();
   }
@@ -129,13 +129,11 @@ function confusionSection() {
 
   const choice = few ? null : make("div", { class: "choice", role: "group" },
     [["Most confused", false], [`All ${everything.length}`, true]].map(([label, all]) =>
-      make("button", { type: "button", "aria-pressed": !all, onclick: (event) => {
+      button(label, (event) => {
         shown = all ? everything : everything.filter((place) => worst.has(place));
-        for (const button of choice.children) {
-          button.setAttribute("aria-pressed", button === event.currentTarget);
-        }
+        for (const each of choice.children) each.ariaPressed = String(each === event.currentTarget);
         image.repaint();
-      } }, label)));
+      }, { "aria-pressed": String(!all) })));
   choose(0);
   return section("confusions", "Confusions",
     "Rows are intents, columns are predictions. The diagonal is correct; elsewhere, darker cells are "

@@ -43,12 +43,9 @@ function reliabilitySection() {
       : "Overall, the model is overconfident";
   const words = make("div", {},
     make("p", { class: "verdict" }, `${verdict}: mean confidence ${percent(said)}, accuracy ${percent(was)}.`),
-    make("table", {}, make("caption", { class: "hidden" }, "Accuracy by confidence"),
-      make("thead", {}, make("tr", {}, ["Confidence", "Accuracy", "Predictions"].map((label) =>
-        make("th", { scope: "col" }, label)))),
-      make("tbody", {}, bins.slice().reverse().map(({ count, confidence, accuracy }) =>
-        make("tr", {}, make("td", {}, confidence.toFixed(2)), make("td", {}, percent(accuracy)),
-          make("td", {}, grouped(count)))))));
+    table("Accuracy by confidence", ["Confidence", "Accuracy", "Predictions"],
+      bins.slice().reverse().map(({ count, confidence, accuracy }) =>
+        [confidence.toFixed(2), percent(accuracy), grouped(count)])));
   return section("reliability", "Calibration",
     "A dot for each fifteenth of the scale, larger for more predictions. Its line is the difference "
     + "between confidence and accuracy. Below the diagonal, the model is overconfident.",

@@ -1,12 +1,21 @@
 const name = (place) => data.intents[place] ?? "out of scope";
-const draw = (tag, attributes, ...children) =>
-  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
 function section(id, title, about, ...children) {
   const heading = make("h2", { id: id + "-title" }, title);
   return make("section", { id, "aria-labelledby": id + "-title" }, heading,
     make("p", { class: "about" }, about), ...children);
 }
+
+// Makes a table, whose cells and heads are texts or elements.
+function table(caption, heads, rows) {
+  const cells = (list, tag, attributes) => list.map((cell) =>
+    cell.tagName === tag ? cell : make(tag, attributes, cell));
+  return make("table", {}, make("caption", { class: "hidden" }, caption),
+    make("thead", {}, make("tr", {}, cells(heads, "TH", { scope: "col" }))),
+    make("tbody", {}, rows.map((row) => make("tr", {}, cells(row, "TD", {})))));
+}
+const sheet = (label, ...content) =>
+  make("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": label }, table(...content));
 
 // Draws a chart for the available width, and redraws it when the width changes.
 function chart(height, label, paint) {
@@ -22,7 +31,7 @@ function chart(height, label, paint) {
 // A list of utterances that grows on demand.
 function sayings(list, describe, step = 20) {
   const lines = make("ul", { class: "sayings" });
-  const more = make("button", { class: "more", type: "button", onclick: () => grow() });
+  const more = button("", grow, { class: "more" });
   let shown = 0;
   function grow() {
     const next = list.slice(shown, shown + step);

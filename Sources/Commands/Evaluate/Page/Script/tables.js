@@ -14,16 +14,13 @@ function intentSection() {
     return { name, precision, recall, f1: right ? 2 * right / (support + guessed) : 0, support };
   });
   let sorted = 3, ascending = true;
-  const filter = make("input", { type: "search", placeholder: "Filter intents",
-    "aria-label": "Filter intents", oninput: () => show() });
+  const filter = search("Filter intents", () => show());
   const count = make("small", { role: "status" });
-  const body = make("tbody", {});
-  const heads = columns.map(([label], index) => make("th", { scope: "col" },
-    make("button", { type: "button", onclick: () => {
-      ascending = sorted === index ? !ascending : index === 0 || index === 3;
-      sorted = index;
-      show();
-    } }, label)));
+  const heads = columns.map(([label], index) => make("th", { scope: "col" }, button(label, () => {
+    ascending = sorted === index ? !ascending : index === 0 || index === 3;
+    sorted = index;
+    show();
+  })));
 
   // Precision and recall are the ends of a line, on a scale that begins just below the lowest value.
   const least = Math.min(0.9, Math.floor(10 * Math.min(
@@ -46,31 +43,26 @@ function intentSection() {
       return order === 0 ? (a.name < b.name ? -1 : 1) : ascending ? order : -order;
     });
     body.replaceChildren(...kept.map((row) => make("tr", {},
-      make("td", {}, make("button", { class: "plain", type: "button",
-        title: "Show its misclassified utterances", onclick: () => {
-          wrongFilter.value = row.name;
-          wrongFilter.dispatchEvent(new Event("input"));
-          document.getElementById("wrong").scrollIntoView();
-        } }, row.name)),
-      make("td", {}, percent(row.precision)), make("td", {}, percent(row.recall)),
-      make("td", {}, percent(row.f1)), make("td", {}, grouped(row.support)),
-      make("td", { class: "strip" }, strip(row)))));
+      make("td", {}, button(row.name, () => {
+        wrongFilter.value = row.name;
+        wrongFilter.dispatchEvent(new Event("input"));
+        document.getElementById("wrong").scrollIntoView();
+      }, { class: "plain", title: "Show its misclassified utterances" })),
+      [row.precision, row.recall, row.f1].map((share) => make("td", {}, percent(share))),
+      make("td", {}, grouped(row.support)), make("td", { class: "strip" }, strip(row)))));
     heads.forEach((head, index) => head.setAttribute("aria-sort",
       index !== sorted ? "none" : ascending ? "ascending" : "descending"));
     count.textContent = `${kept.length} of ${rows.length}`;
   }
+  const list = sheet("Intents", "Scores of each intent", [...heads,
+    make("th", { class: "strip", scope: "col" }, `○ precision, ● recall, from ${percent(least, 0)}`)], []);
+  const body = list.querySelector("tbody");
   show();
   return section("intents", "Intents",
     "Precision: the share of the utterances predicted as the intent that belong to it. Recall: the "
     + "share of its utterances that were predicted correctly. F1: the harmonic mean of the two. "
     + "Click a name to see its misclassified utterances.",
-    make("div", { class: "tools" }, filter, count),
-    make("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": "Intents" },
-      make("table", {}, make("caption", { class: "hidden" }, "Scores of each intent"),
-        make("thead", {}, make("tr", {}, heads,
-          make("th", { class: "strip", scope: "col" },
-            `○ precision, ● recall, from ${percent(least, 0)}`))),
-        body)));
+    make("div", { class: "tools" }, filter, count), list);
 }
 
 function wrongSection() {
