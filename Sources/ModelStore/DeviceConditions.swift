@@ -5,7 +5,7 @@ import Host
   import Synchronization
 #endif
 
-/// Checks those conditions of the device that the library can determine itself.
+/// The conditions of the device that the library can determine itself.
 enum DeviceConditions {
   @Sendable static func unmet(_ conditions: Set<UpdateCondition>) -> Set<UpdateCondition> {
     conditions.filter { condition in

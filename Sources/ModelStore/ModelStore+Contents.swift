@@ -141,7 +141,6 @@ extension ModelStore {
     let new = UUID().uuidString
     try StoreError.Problem.converting(OutputFile.write(new.utf8, to: path))
     // If several processes start at once, all must use the identifier in the file.
-    let stored = (try? InputFile.fileBytes(of: path)) ?? Array(new.utf8)
-    return String(decoding: stored, as: UTF8.self)
+    return (try? InputFile.fileBytes(of: path)).map { String(decoding: $0, as: UTF8.self) } ?? new
   }
 }

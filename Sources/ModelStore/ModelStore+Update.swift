@@ -145,7 +145,7 @@ extension ModelStore {
   }
 }
 
-/// An update in progress, and the sequences that report its steps to callers.
+/// An update in progress, and the sequences of its steps.
 final class RunningUpdate: Sendable {
   private struct State {
     var continuations: [UUID: UpdateSteps.Continuation] = [:]
@@ -159,8 +159,8 @@ final class RunningUpdate: Sendable {
 
   func stop() { state.withLock { $0.isStopped = true } }
 
-  /// Adds a sequence of steps, which starts with the update's current step. Returns `false` if the
-  /// update has been stopped, because the sequence would then end with an error.
+  /// Adds a sequence of steps, which starts with the current step. Returns `false` if the update has been
+  /// stopped, because the sequence would then end with an error.
   func add(_ continuation: UpdateSteps.Continuation) -> Bool {
     let id = UUID()
     let (isStopped, lastStep) = state.withLock { state in

@@ -1,4 +1,5 @@
 public import Essentials
+import Host
 import Synchronization
 public import Wrapper
 
@@ -47,11 +48,8 @@ public final class ModelStore: Sendable {
   /// - Returns: A classifier, which later updates do not change.
   /// - Throws: ``StoreError`` if neither a downloaded nor a bundled model can be loaded.
   public func classifier(for model: RemoteModel) throws(StoreError) -> IntentClassifier {
-    do throws(StoreError.Problem) {
-      try RemoteModel.check(name: model.name)
-      return try loaded(model)
-    } catch {
-      throw StoreError(model: model.name, problem: error, meanwhile: .nothing)
+    try mapError(of: loaded(model)) {
+      StoreError(model: model.name, problem: $0, meanwhile: .nothing)
     }
   }
 
@@ -73,6 +71,7 @@ public final class ModelStore: Sendable {
   }
 
   private func loaded(_ model: RemoteModel) throws(StoreError.Problem) -> IntentClassifier {
+    try RemoteModel.check(name: model.name)
     let known = memory.withLock { $0.classifiers[model.name] }
     if let known, model.takesOver == .nextLaunch { return known.classifier }
     var failure: StoreError.Problem?
@@ -103,12 +102,10 @@ public final class ModelStore: Sendable {
   /// Returns the possible sources of a classifier in order of preference.
   func sources(of model: RemoteModel) -> [ClassifierSource] {
     let state = folder(of: model.name).state
-    let bundled = model.bundled.map { ClassifierSource.bundled($0) }
     let isWithdrawn = state.withdrawn.contains(model.bundledVersion)
-    let downloaded = state.versions
-    let newer = downloaded.filter { $0.number > model.bundledVersion || isWithdrawn }
-    let older = downloaded.filter { !newer.contains($0) }
-    return newer.map { .downloaded($0) } + [bundled].compactMap(\.self)
+    let newer = state.versions.filter { $0.number > model.bundledVersion || isWithdrawn }
+    let older = state.versions.filter { !newer.contains($0) }
+    return newer.map { .downloaded($0) } + (model.bundled.map { [.bundled($0)] } ?? [])
       + older.map { .downloaded($0) }
   }
 }

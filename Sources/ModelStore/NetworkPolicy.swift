@@ -38,34 +38,31 @@ public struct NetworkPolicy: Sendable {
   /// - Throws: ``StoreError`` with ``StoreError/Problem/notConfigured(detail:)`` if the file is not a
   ///   valid policy.
   public init(contentsOf url: URL) throws(StoreError) {
-    do throws(StoreError.Problem) {
-      self = try Self.read(url)
-    } catch {
-      throw StoreError(model: nil, problem: error, meanwhile: .nothing)
+    self = try mapError(of: Self.read(url)) {
+      StoreError(model: nil, problem: $0, meanwhile: .nothing)
     }
   }
 
   private static func read(_ url: URL) throws(StoreError.Problem) -> NetworkPolicy {
-    let json = try Result { () throws(FileError) in try InputFile.json(of: url.path) }
-      .mapError { StoreError.Problem.notConfigured(detail: "\($0)") }.get()
-    guard let members = json.object,
-      members.allSatisfy({ ["hosts", "maximumBytes", "hours"].contains($0.key) })
-    else {
-      throw .notConfigured(
-        detail: "\(url.path): unknown rules; expected “hosts”, “maximumBytes” and “hours”"
-      )
+    let json = try mapError(of: InputFile.json(of: url.path)) { (error: FileError) in
+      StoreError.Problem.notConfigured(detail: "\(error)")
     }
+    func check(_ isValid: Bool, _ problem: String) throws(StoreError.Problem) {
+      guard isValid else { throw .notConfigured(detail: "\(url.path): \(problem)") }
+    }
+    let names = ["hosts", "maximumBytes", "hours"]
+    try check(
+      json.object?.allSatisfy { names.contains($0.key) } == true,
+      "unknown rules; expected “hosts”, “maximumBytes” and “hours”"
+    )
     let hosts = json["hosts"]?.array?.compactMap(\.string)
     let hours = json["hours"]?.array?.compactMap(\.whole)
     let bytes = json["maximumBytes"]?.whole
-    guard (json["hosts"] == nil) == (hosts == nil), (json["maximumBytes"] == nil) == (bytes == nil),
-      json["hours"] == nil || hours?.count == 2
-    else {
-      throw .notConfigured(
-        detail:
-          "\(url.path): expected “hosts” as strings, “maximumBytes” as a number, “hours” as two numbers"
-      )
-    }
+    try check(
+      (json["hosts"] == nil) == (hosts == nil) && (json["maximumBytes"] == nil) == (bytes == nil)
+        && (json["hours"] == nil || hours?.count == 2),
+      "expected “hosts” as strings, “maximumBytes” as a number, “hours” as two numbers"
+    )
     return NetworkPolicy { request in
       if let hosts, !hosts.contains(where: { $0.lowercased() == request.host }) {
         return "the host \(request.host) is not allowed"

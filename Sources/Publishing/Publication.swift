@@ -34,8 +34,8 @@ package struct Publication: Sendable {
     }
   }
 
-  /// Reads the index of a model, which must be signed by one of the keys. Returns `nil` if the model has
-  /// not been published.
+  /// Reads the index of a model, which one of the keys must have signed. Returns `nil` before the first
+  /// publication.
   package static func index(
     _ folder: String,
     name: String,
@@ -73,8 +73,8 @@ package struct Publication: Sendable {
     }
   }
 
-  /// Adds a model as a new version, or extends an already published version to more installations, and
-  /// returns the version number.
+  /// Adds a model as a new version, or extends its published version to more installations, and returns the
+  /// version number.
   @discardableResult
   package mutating func add(
     _ bytes: [UInt8],
@@ -135,8 +135,7 @@ package struct Publication: Sendable {
     self.index = index
   }
 
-  /// Returns a channel to the version that it had before, and returns that version's number. The channel
-  /// does not return to the current version later.
+  /// Returns a channel to its previous version for good, and returns the version number.
   @discardableResult
   package mutating func rollBack(_ channel: String) throws(PublishingError) -> Int {
     guard var index else { throw .nothingPublished(name) }
@@ -199,8 +198,7 @@ package struct Publication: Sendable {
 }
 
 extension ModelIndex.Channel {
-  /// Makes a version the first choice. Installations outside of the version's percentage keep the previous
-  /// choice.
+  /// Makes a version the first choice. Installations outside of its percentage keep the previous one.
   fileprivate mutating func place(_ version: Int, for percent: Double) {
     shares.removeAll { $0.version == version }
     earlier.removeAll { $0 == version }
@@ -211,7 +209,7 @@ extension ModelIndex.Channel {
     shares.insert(share(version, percent), at: 0)
   }
 
-  /// If no version for all installations is left, goes back to the latest one that the channel had.
+  /// Returns to the latest earlier version if none for all installations is left.
   fileprivate mutating func fill() {
     guard !shares.contains(where: { $0.percent >= 100 }), let last = earlier.popLast() else {
       return

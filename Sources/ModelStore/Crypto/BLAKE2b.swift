@@ -1,7 +1,6 @@
-/// The BLAKE2b hash function without a key (RFC 7693), which minisign applies to a file before signing.
-/// CryptoKit does not provide it, so this implementation serves all platforms.
+/// The BLAKE2b hash function without a key (RFC 7693), which minisign applies to files before signing.
+/// CryptoKit does not provide it.
 enum BLAKE2b {
-  /// Returns a digest of 1 to 64 bytes.
   static func digest(_ bytes: [UInt8], size: Int = 64) -> [UInt8] {
     var state = initial
     state[0] ^= 0x0101_0000 ^ UInt64(size)
@@ -19,7 +18,7 @@ enum BLAKE2b {
 
   private static let blockSize = 128
 
-  /// Mixes a block into the state. `end` is the number of message bytes up to the end of the block.
+  /// Mixes a block, which ends after `end` bytes of the message, into the state.
   private static func compress(
     _ state: inout [UInt64],
     _ block: ArraySlice<UInt8>,

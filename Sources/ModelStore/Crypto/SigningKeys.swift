@@ -19,7 +19,7 @@ package struct PublicKey: Equatable, Sendable {
 }
 
 extension PublicKey {
-  /// Parses the content of a `.pub` file or its last line, or returns `nil` if it is not a public key.
+  /// Parses the content of a `.pub` file or its last line.
   package init?(_ text: String) {
     guard let line = text.split(whereSeparator: \.isNewline).last,
       let content = Base64.bytes(line.trimmed), content.count == 42,

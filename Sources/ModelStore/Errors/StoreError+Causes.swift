@@ -30,25 +30,23 @@ extension StoreError.Problem {
     }
   }
 
-  /// Opens a library. The error names the package to install.
   static func opening<Library>(
     _ library: @autoclosure () throws(DynamicLibrary.Missing) -> Library
   ) -> Result<Library, Self> {
     Result(catching: library).mapError { .missingLibrary("\($0)") }
   }
 
-  /// Returns a value, or converts its error to a problem with the file or folder at `path`.
+  /// Returns a value, or throws the problem with the file or folder at `path`.
   package static func converting<Value>(
     _ path: String,
     _ value: @autoclosure () throws(System.Failure) -> Value
   ) throws(Self) -> Value {
-    try Result(catching: value).mapError { Self($0, path: path) }.get()
+    try mapError(of: value()) { Self($0, path: path) }
   }
 
-  /// Returns a value. Converts a file error that computing it throws to a store error.
   package static func converting<Value>(
     _ value: @autoclosure () throws(FileError) -> Value
   ) throws(Self) -> Value {
-    try Result(catching: value).mapError { Self($0) }.get()
+    try mapError(of: value()) { (error: FileError) in Self(error) }
   }
 }

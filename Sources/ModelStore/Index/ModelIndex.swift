@@ -2,7 +2,7 @@ package import Essentials
 
 /// The published versions of a model and the channels that deliver them.
 package struct ModelIndex: Equatable, Sendable {
-  /// The newest index format that can be read, which is also the format that is written.
+  /// The newest index format that can be read. It is also written.
   static let newestFormat = 1
 
   package var model: String
@@ -100,7 +100,7 @@ package struct ModelIndex: Equatable, Sendable {
 
   package func channel(_ name: String) -> Channel? { channels.first { $0.name == name } }
 
-  /// Returns the version of a channel for an installation, or `nil` if no version covers it.
+  /// Returns the version of a channel for an installation, or `nil` if there is none.
   package func version(
     in channel: Channel,
     for installation: String
@@ -113,7 +113,7 @@ package struct ModelIndex: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the stable position of an installation in 0..<100. A release for N % goes to those below N.
+  /// Returns the position of an installation in 0..<100. A release for N % goes to those below N.
   private func position(
     of installation: String,
     _ salt: String

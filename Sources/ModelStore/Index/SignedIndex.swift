@@ -1,8 +1,8 @@
 import Host
 import TextFormats
 
-/// An index with its signature. Both are in one file so that they always match: four lines of signature,
-/// then the signed JSON. To verify it manually:
+/// An index with its signature, in one file so that they always match: four lines of signature, then the
+/// signed JSON. To verify it manually:
 ///
 ///     head -n 4 index > index.minisig; tail -n +5 index > index.json
 ///     minisign -V -p hotel.pub -m index.json -x index.minisig
@@ -48,8 +48,9 @@ package struct SignedIndex: Equatable, Sendable {
   }
 
   private static func json(_ text: [UInt8]) throws(StoreError.Problem) -> JSON {
-    try Result { () throws(FileError) in try JSONScanner.json(text, file: name) }
-      .mapError { StoreError.Problem.notAnIndex(detail: "\($0)") }.get()
+    try mapError(of: JSONScanner.json(text, file: name)) { (error: FileError) in
+      StoreError.Problem.notAnIndex(detail: "\(error)")
+    }
   }
 }
 

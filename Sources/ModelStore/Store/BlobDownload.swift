@@ -1,18 +1,17 @@
 import Host
 
-/// The download of a file, which continues a partial one and computes the digest meanwhile.
+/// The download of a file, which continues a partial one.
 final class BlobDownload: TransferSink {
   private let blob: ModelIndex.Blob
   private let folder: ModelFolder
   private let progress: (_ received: Int) -> Void
   private let shouldStop: () -> Bool
   private var digest: SHA256Digest
-  /// The number of bytes downloaded, including the bytes of an earlier transfer.
+  /// The number of bytes downloaded, including those of an earlier transfer.
   private(set) var count = 0
   private(set) var isResumed = false
   private var file: Int32?
 
-  /// Starts with the content of the partial file, if there is one.
   init(
     _ blob: ModelIndex.Blob,
     to folder: ModelFolder,
@@ -38,7 +37,7 @@ final class BlobDownload: TransferSink {
   private var partPath: String { folder.partPath(of: blob) }
   private var etagPath: String { folder.etagPath(of: blob) }
 
-  /// The request headers for the remaining bytes, on condition that the file on the server is unchanged.
+  /// The headers that request the remaining bytes if the file on the server is unchanged.
   var headers: [String] {
     guard count > 0 else { return [] }
     let etag = (try? InputFile.fileBytes(of: etagPath)).map { String(decoding: $0, as: UTF8.self) }

@@ -3,7 +3,7 @@ package import Host
 import TextFormats
 import Wrapper
 
-/// The folder of one model in a store: its state and its versions, whose files are named by their
+/// The folder of one model in a store: its state, and its versions in files named by their
 /// digests. Writing requires the folder's lock.
 package struct ModelFolder: Sendable {
   package let path: String
@@ -19,15 +19,13 @@ package struct ModelFolder: Sendable {
 
   func etagPath(of blob: ModelIndex.Blob) -> String { "\(path)/\(blob.digest).mark" }
 
-  /// The state of the model, which is empty if there is no readable state file.
   package var state: StoreState { (try? readState()) ?? StoreState() }
 
   /// Reads the state file. A missing or invalid file is not an error, but a pipe or a device is.
   func readState() throws(FileError) -> StoreState {
     do throws(FileError) {
-      return StoreState(
-        try JSONScanner.json(try InputFile.fileBytes(of: statePath), file: statePath)
-      )
+      let bytes = try InputFile.fileBytes(of: statePath)
+      return StoreState(try JSONScanner.json(bytes, file: statePath))
     } catch {
       if error.problem == .isNotFile { throw error }
       return StoreState()
@@ -43,10 +41,8 @@ package struct ModelFolder: Sendable {
   func write(_ bytes: [UInt8], to path: String) throws(StoreError.Problem) {
     // Reject links, because following one could overwrite a file outside of the store.
     if System.kind(of: path, followingLinks: false) == .other {
-      throw .unusableFolder(
-        path: path,
-        reason: "it is a symbolic link, a pipe or a device; remove it"
-      )
+      let reason = "it is a symbolic link, a pipe or a device; remove it"
+      throw .unusableFolder(path: path, reason: reason)
     }
     try StoreError.Problem.converting(OutputFile.write(bytes, to: path))
   }
@@ -104,8 +100,8 @@ package struct ModelFolder: Sendable {
       && ["safetensors", "json", "part", "mark"].contains(parts[1])
   }
 
-  /// Returns whether the file of a version exists with the right size. Its content was verified
-  /// after the download and is verified again when the model is loaded.
+  /// Whether the file of a version exists with the right size. Its content was verified after the
+  /// download, and is verified again when the model is loaded.
   func has(_ version: StoredVersion) -> Bool {
     System.status(of: modelPath(of: version))?.size == version.model.bytes
   }
@@ -119,16 +115,14 @@ package struct ModelFolder: Sendable {
     guard System.kind(of: path) != .other else {
       throw .cannotBeLoaded(.unreadable(reason: "expected a file, found a pipe or a device"))
     }
-    return try Result { () throws(ModelError) in
-      try IntentClassifier(contentsOf: URL(filePath: path))
+    return try mapError(of: IntentClassifier(contentsOf: URL(filePath: path))) {
+      (error: ModelError) in StoreError.Problem(error)
     }
-    .mapError { StoreError.Problem($0) }.get()
   }
 
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }
 
-  /// Removes the store's files, except the given versions and the given partial download. Files
-  /// that no store has created are not touched.
+  /// Removes the store's files, except some versions and a partial download.
   func removeAll(but kept: [StoredVersion], downloading blob: ModelIndex.Blob? = nil) {
     var names = Set(kept.map(\.model.name))
     names.formUnion(["state.json", SignedIndex.name])

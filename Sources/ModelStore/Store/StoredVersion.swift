@@ -24,7 +24,7 @@ extension StoredVersion {
 /// The state of a model in a store, as saved in the state file.
 package struct StoreState: Equatable, Sendable {
   package var current: StoredVersion?
-  /// The version before the current one, which is kept to be used again without a download.
+  /// The version before the current one, which can be used again without a download.
   var previous: StoredVersion?
   var withdrawn: [Int] = []
   /// The highest serial number of the model indexes accepted so far.
@@ -36,7 +36,7 @@ package struct StoreState: Equatable, Sendable {
   var address: String?
   /// The ETag of the last model index, for conditional requests.
   var etag: String?
-  /// A file that could not be loaded. The same version of the library does not download it again.
+  /// A file that could not be loaded, which this version of the library does not download again.
   var rejected: RejectedFile?
 
   /// The versions whose files are kept, the current one first.

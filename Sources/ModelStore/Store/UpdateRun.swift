@@ -4,8 +4,8 @@ import Wrapper
 
 /// One update of a model, from requesting the model index to installing a version.
 ///
-/// If the update ends early, because of an error or because the process ends, the previous version
-/// remains in use, and the next update continues a download that has not finished.
+/// If an error or the end of the process stops the update, the previous version remains in use, and the
+/// next update continues an unfinished download.
 struct UpdateRun {
   private typealias Problem = StoreError.Problem
 
@@ -19,9 +19,6 @@ struct UpdateRun {
   private var state: StoreState
 
   typealias Update = (version: StoredVersion, classifier: IntentClassifier)
-
-  /// The interval between attempts to acquire the folder's lock, in milliseconds.
-  private static let retryInterval: Int32 = 20
 
   init(
     of model: RemoteModel,
@@ -44,7 +41,7 @@ struct UpdateRun {
     while lock == nil {
       if shouldStop() { throw .cancelled }
       guard ContinuousClock.now - start < .seconds(store.settings.waitLimit) else { break }
-      System.sleep(milliseconds: Self.retryInterval)
+      System.sleep(milliseconds: 20)
       lock = try folder.lock()
     }
     guard let lock else { throw .alreadyUpdating }
@@ -55,7 +52,7 @@ struct UpdateRun {
 
   private var settings: StoreSettings { store.settings }
 
-  /// Returns the version that was installed, or `nil` if there is no newer version.
+  /// Installs a newer version, or returns `nil` if there is none.
   mutating func run() throws(StoreError.Problem) -> Update? {
     let index = try index()
     guard settings.now() < index.expires || settings.now() < index.published else {
@@ -66,9 +63,8 @@ struct UpdateRun {
     return try install(version)
   }
 
-  /// Returns the keys that may sign the model index. Once an index signed by a successor of the
-  /// app's key has been accepted, only that key and its successors are trusted, because the old key
-  /// may have been compromised.
+  /// The keys that may sign the model index. Once an index signed by a successor of the app's key has been
+  /// accepted, the app's key is no longer trusted, because it may have been compromised.
   private var trusted: [PublicKey] {
     let signer = state.root == store.publicKey.text ? state.signer.flatMap { PublicKey($0) } : nil
     return [signer ?? store.publicKey]
@@ -199,7 +195,7 @@ struct UpdateRun {
     return (stored, classifier)
   }
 
-  /// Returns the path of a published file. Downloads the file unless a complete copy exists.
+  /// Returns the path of a published file, which is downloaded unless a complete copy exists.
   private func fetch(_ blob: ModelIndex.Blob) throws(Problem) -> String {
     let path = folder.path(of: blob)
     if System.status(of: path)?.size == blob.bytes, let bytes = try? InputFile.fileBytes(of: path),
@@ -215,8 +211,8 @@ struct UpdateRun {
     return folder.partPath(of: blob)
   }
 
-  /// Downloads a file, continuing a partial download. Returns `false` if the partial file does not
-  /// match the published file or the server cannot continue the download.
+  /// Downloads a file. Returns `false` if a partial file does not match the published one, or if the server
+  /// cannot continue the download.
   private func download(_ blob: ModelIndex.Blob) throws(Problem) -> Bool {
     let download = try BlobDownload(blob, to: folder, shouldStop: shouldStop) { received in
       report(.downloading(fraction: Double(received) / Double(blob.bytes), bytes: received))

@@ -2,7 +2,7 @@
   import CLibraries
   import Host
 
-  /// The functions of libcurl, which is opened at the first download: linking it would cost 3.5 ms per start.
+  /// The functions of libcurl, which is opened at the first download, because linking it costs 3.5 ms per start.
   struct Curl: @unchecked Sendable {
     typealias Handle = UnsafeMutableRawPointer
 
@@ -53,7 +53,7 @@
       text.withCString { set(option, to: UnsafeRawPointer($0), of: handle) }
     }
 
-    /// Returns the target of a redirect response. libcurl is set not to follow redirects itself.
+    /// Returns the target of a redirect, which libcurl is set not to follow.
     func redirect(of handle: Handle) -> String? {
       var address: UnsafePointer<CChar>?
       _ = withUnsafeMutablePointer(to: &address) {

@@ -43,7 +43,9 @@
       for header in request.headers { lines = curl.addLine(lines, header) ?? lines }
       defer { curl.freeLines(lines) }
       set(request, headers: lines)
-      set(.writeContext, .headerContext, .progressContext, to: context)
+      for option: Curl.PointerOption in [.writeContext, .headerContext, .progressContext] {
+        curl.set(option, to: context, of: handle)
+      }
       let started = ContinuousClock.now
       let outcome = withExtendedLifetime(run) { curl.perform(handle) }
       if let problem = run.problem { throw problem }
@@ -62,20 +64,15 @@
       curl.set(.userAgent, to: "SwiftNLC/\(ModelStore.version)", of: handle)
       if let headers { curl.set(.headers, to: UnsafeRawPointer(headers), of: handle) }
       if let path = settings.certificates?.path { curl.set(.certificates, to: path, of: handle) }
-      curl.set(.ignoresSignals, to: 1, of: handle)
-      curl.set(.noProgress, to: 0, of: handle)
-      curl.set(.connectTimeout, to: settings.stallLimit, of: handle)
-      curl.set(.timeout, to: settings.timeLimit, of: handle)
-      curl.set(.lowSpeedLimit, to: 1, of: handle)
-      curl.set(.lowSpeedTime, to: settings.stallLimit, of: handle)
-      curl.set(.largestFile, to: request.limit, of: handle)
+      let numbers: [(Curl.NumberOption, Int)] = [
+        (.ignoresSignals, 1), (.noProgress, 0), (.connectTimeout, settings.stallLimit),
+        (.timeout, settings.timeLimit), (.lowSpeedLimit, 1), (.lowSpeedTime, settings.stallLimit),
+        (.largestFile, request.limit),
+      ]
+      for (option, value) in numbers { curl.set(option, to: value, of: handle) }
       curl.set(.writeFunction, to: CurlRun.write, of: handle)
       curl.set(.headerFunction, to: CurlRun.readHeader, of: handle)
       curl.set(.progressFunction, to: CurlRun.checkProgress, of: handle)
-    }
-
-    private func set(_ options: Curl.PointerOption..., to context: UnsafeRawPointer) {
-      for option in options { curl.set(option, to: context, of: handle) }
     }
 
     private func problem(

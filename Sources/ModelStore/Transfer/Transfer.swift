@@ -9,7 +9,7 @@ struct TransferRequest: Sendable {
 
   static let maximumRedirects = 5
 
-  /// Checks the address, also that of a redirect.
+  /// Checks the address against the settings and the policy.
   func check() throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" && settings.allowsHTTP else {
@@ -60,7 +60,7 @@ struct TransferResponse: Equatable, Sendable {
   }
 }
 
-/// An object that receives the content of a response. Throwing an error ends the transfer.
+/// A receiver of the content of a response. An error ends the transfer.
 protocol TransferSink: AnyObject {
   func begin(_ response: TransferResponse) throws(StoreError.Problem)
   func receive(_ bytes: [UInt8]) throws(StoreError.Problem)
