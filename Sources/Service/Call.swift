@@ -10,12 +10,10 @@ struct Call {
   let service: Service
   /// The name of the model at the beginning of the path.
   let modelName: String?
-  /// The record of the texts in the request that are answered.
   let record: RequestRecord
 
-  /// Returns the model named in the path. If the path names no model, returns the model with the id
-  /// that the cloud's API uses, such as the id of a bot. A service with only one model accepts any id. The
-  /// first model is the default.
+  /// Returns the model named in the path, or else the model with the id that the cloud's API uses, such as
+  /// the id of a bot. A service with only one model accepts any id. The first model is the default.
   func model(forCloud id: String? = nil) throws(ServiceFailure) -> LoadedModel {
     let models = service.models
     guard let name = modelName ?? (models.count > 1 ? id : nil) else { return models[0].model }
@@ -38,18 +36,16 @@ struct Call {
     if let coding = request.field("content-encoding"), coding != "identity" {
       throw ServiceFailure(415, "Compressed bodies are not supported.")
     }
-    do throws(FileError) {
-      return try JSONScanner.json(request.body, file: "The body")
-    } catch {
-      throw ServiceFailure(400, "\(error).")
+    return try mapError(of: JSONScanner.json(request.body, file: "The body")) {
+      (error: FileError) in ServiceFailure(400, "\(error).")
     }
   }
 
   /// The maximum length of a text. The entities of longer texts could take up megabytes.
   private static let maximumTextLength = 20_000
 
-  /// Checks the number of texts, the length of each text, and the total number of ranked intents.
-  /// `results` is the number of ranked intents for each text.
+  /// Checks the number of texts, the length of each, and the total number of ranked intents: `results` for
+  /// each text.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
     let limit = service.settings.maximumTexts
     guard texts.count <= limit else {
@@ -64,6 +60,14 @@ struct Call {
       )
     }
     for text in texts { try text.check(atMost: Self.maximumTextLength) }
+  }
+
+  func answer(
+    _ text: String,
+    forCloud id: String? = nil,
+    limit: Int
+  ) throws(ServiceFailure) -> Answer {
+    try answer(text, by: model(forCloud: id), limit: limit)
   }
 
   func answer(

@@ -2,12 +2,12 @@
 struct Dialect: Sendable {
   /// The name of the API in the metrics and the log.
   let name: String
-  /// The prefixes of all paths of the API, including paths without a route.
+  /// The prefixes of the paths of the API, including paths without a route.
   let roots: [String]
   let failure: @Sendable (ServiceFailure) -> HTTPResponse
   let routes: [Route]
 
-  /// Adds the headers that HTTP requires for the status code of an error.
+  /// Adds the headers that HTTP requires for some status codes.
   func response(to failure: ServiceFailure) -> HTTPResponse {
     var response = self.failure(failure)
     if !failure.allowedMethods.isEmpty {
@@ -31,7 +31,7 @@ final class Route: Sendable {
   let parts: [String]
   /// Whether the route requires no API key or checks the key itself.
   let isOpen: Bool
-  /// Whether computing the answer would block other requests on the thread, even for a short text.
+  /// Whether the answer takes long even for a short text, and so runs on another thread.
   let takesLong: Bool
   let answer: @Sendable (Call) throws(ServiceFailure) -> HTTPResponse
 

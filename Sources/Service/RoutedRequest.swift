@@ -1,11 +1,11 @@
 struct RoutedRequest: Sendable {
   let request: HTTPRequest
-  /// The name of the model at the beginning of the path, or `nil` if the path names no model.
+  /// The name of the model at the beginning of the path.
   let model: String?
   let dialect: Dialect
   let route: Router.Found
 
-  /// The size from which another thread answers a request, which takes half a millisecond or more.
+  /// The size from which answering takes half a millisecond or more.
   private static let longSize = 1 << 11
 
   var takesLong: Bool {

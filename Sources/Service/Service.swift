@@ -32,7 +32,6 @@ package final class Service: Sendable {
     requestNumber = Atomic(UInt64.random(in: 0...UInt64.max))
   }
 
-  /// Whether the service is in its grace period, in which it still answers but announces the shutdown.
   var isShuttingDown: Bool { isEnding.load(ordering: .relaxed) }
 
   func beginShutdown() { isEnding.store(true, ordering: .relaxed) }

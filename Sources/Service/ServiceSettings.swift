@@ -2,15 +2,15 @@
 package struct ServiceSettings: Sendable {
   var limits = HTTPLimits()
   package var maximumConnections = 1024
-  /// The maximum time for receiving a request, and for the client to read the response.
+  /// The maximum time for receiving a request, and for the client to read more of the response.
   var requestTimeout = 10_000
   var idleTimeout = 75_000
   /// The time during which a service that is shutting down still answers requests.
   var gracePeriod = 1_000
   var reloadInterval = 1_000
   package var maximumTexts = 1_000
-  /// The host names in lower case, in addition to `localhost` and IP addresses, at which recent texts and
-  /// corrections are available without keys.
+  /// The host names in lower case at which recent texts and corrections are available without keys, in
+  /// addition to `localhost` and IP addresses.
   package var hosts: [String] = []
   package var keys: APIKeys?
   /// The origin whose web pages may send requests (CORS), or `*` for all origins.

@@ -11,7 +11,7 @@ package struct APIKeys: Sendable {
     self.keys = keys.map { Array($0.utf8) }
   }
 
-  /// Reads the keys in a file, the last word of each line. A word that begins with `#` begins a comment.
+  /// Reads the last word of each line of a file. A word that begins with `#` begins a comment.
   package init(file: String) throws(FileError) {
     let keys = try InputFile.lines(of: file)
       .compactMap { $0.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }.last }
@@ -22,14 +22,12 @@ package struct APIKeys: Sendable {
     self.init(keys)
   }
 
-  /// Compares in constant time, so that the duration reveals nothing about the keys.
+  /// The duration, which is constant, reveals nothing about the keys.
   func include(anyOf candidates: [String]) -> Bool {
-    var isKnown = false
-    for candidate in candidates {
+    candidates.reduce(false) { isKnown, candidate in
       let bytes = Array(candidate.utf8)
-      for key in keys where Self.isSame(bytes, key) { isKnown = true }
+      return keys.reduce(isKnown) { Self.isSame(bytes, $1) || $0 }
     }
-    return isKnown
   }
 
   private static func isSame(_ candidate: [UInt8], _ key: [UInt8]) -> Bool {
@@ -55,9 +53,7 @@ package struct APIKeys: Sendable {
     case "bearer": return [rest] + [keyInToken(rest)].compactMap(\.self)
     case "basic":
       // In basic authentication, the key is the password. The user name (`apikey`) is ignored.
-      guard let data = Data(base64Encoded: rest), let pair = String(data: data, encoding: .utf8),
-        let colon = pair.firstIndex(of: ":")
-      else { return [] }
+      guard let pair = decoded(rest), let colon = pair.firstIndex(of: ":") else { return [] }
       return [String(pair[pair.index(after: colon)...])]
     case "aws4-hmac-sha256":
       // Only the access key of the AWS signature is checked: verifying it would require the secret key.
@@ -67,8 +63,12 @@ package struct APIKeys: Sendable {
     }
   }
 
-  /// Returns a token that Watson clients send instead of the key. The token contains the key, so any
-  /// service with the same keys accepts it. The service ignores the expiration.
+  private static func decoded(_ base64: String) -> String? {
+    Data(base64Encoded: base64).flatMap { String(data: $0, encoding: .utf8) }
+  }
+
+  /// Returns a token that Watson clients send instead of the key. Any service with the key accepts it, even
+  /// after the expiration.
   static func token(for key: String, until expiration: Int, since issued: Int) -> String {
     let parts = ["{\"alg\":\"none\"}", "{\"exp\":\(expiration),\"iat\":\(issued)}", key]
     return parts.map { part in
@@ -82,6 +82,6 @@ package struct APIKeys: Sendable {
     guard parts.count == 3 else { return nil }
     var text = parts[2].replacing("-", with: "+").replacing("_", with: "/")
     while text.utf8.count % 4 != 0 { text += "=" }
-    return Data(base64Encoded: String(text)).flatMap { String(data: $0, encoding: .utf8) }
+    return decoded(String(text))
   }
 }

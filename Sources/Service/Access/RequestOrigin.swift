@@ -8,9 +8,9 @@ extension HTTPRequest {
     return origin[scheme.upperBound...].lowercased() == host.lowercased()
   }
 
-  /// Whether the request was sent to an IP address, to `localhost`, or to one of the given names (in lower
-  /// case). Other host names are rejected to prevent DNS rebinding: their owner could resolve them to this
-  /// machine, and browsers would then treat the owner's page as a page of this service.
+  /// Whether the request was sent to an IP address, to `localhost`, or to one of the names (in lower case).
+  /// Other names allow DNS rebinding: their owner could resolve them to this machine, and browsers would
+  /// then treat the owner's page as a page of this service.
   func isForThisMachine(named names: [String]) -> Bool {
     guard let host = field("host") else { return true }
     if host.hasPrefix("[") { return true }
@@ -19,8 +19,8 @@ extension HTTPRequest {
     return name == "localhost" || name.utf8.allSatisfy { 0x2E...0x39 ~= $0 } || names.contains(name)
   }
 
-  /// Whether the texts of the request may be shown on the service's page. Pages of other sites must not be
-  /// able to add texts, because browsers send their forms and image requests without asking the service.
+  /// Whether the service's page may show the texts of the request. Pages of other sites must not add texts,
+  /// because browsers send their forms and image requests without asking the service.
   func mayBeShown(by settings: ServiceSettings) -> Bool {
     // Browsers always send at least one of these headers, so the request comes from a program.
     if field("sec-fetch-site") == nil, field("origin") == nil { return true }

@@ -3,15 +3,15 @@ import Synchronization
 /// Counts the connections, the requests in progress and the unsent response data of a service.
 final class ConnectionLoad: Sendable {
   private let settings: ServiceSettings
-  private let connections: Atomic<Int> = Atomic(0)
-  private let requests: Atomic<Int> = Atomic(0)
+  private let connections = Atomic(0)
+  private let requests = Atomic(0)
   /// The number of connections that have not sent anything yet.
-  private let pending: Atomic<Int> = Atomic(0)
+  private let pending = Atomic(0)
   /// The bytes of long responses that clients have not read yet.
-  private let held: Atomic<Int> = Atomic(0)
+  private let held = Atomic(0)
 
-  /// The number of connections above the maximum that receive an error response instead of being
-  /// closed immediately. Their requests are read, because the error depends on the API.
+  /// The number of connections above the maximum whose requests are read, because the format of the error
+  /// response depends on the API. Others are closed immediately.
   private static let maximumExcess = 64
 
   /// The maximum size of a response that is too short to count towards the memory limit.
@@ -41,10 +41,8 @@ final class ConnectionLoad: Sendable {
   func hold(_ count: Int, _ total: inout Int) -> Bool {
     guard count > Self.smallSize else { return true }
     // A single response is always allowed, whatever its size.
-    guard
-      held.load(ordering: .relaxed) == 0
-        || held.load(ordering: .relaxed) + count <= Self.heldLimit
-    else { return false }
+    let before = held.load(ordering: .relaxed)
+    guard before == 0 || before + count <= Self.heldLimit else { return false }
     held.add(count, ordering: .relaxed)
     total += count
     return true
@@ -56,7 +54,7 @@ final class ConnectionLoad: Sendable {
 
   /// The time in milliseconds after which an idle connection is closed: shorter if there are many.
   var idleTimeout: Int {
-    connectionCount > settings.maximumConnections / 2
-      ? min(5_000, settings.idleTimeout) : settings.idleTimeout
+    let isCrowded = connectionCount > settings.maximumConnections / 2
+    return isCrowded ? min(5_000, settings.idleTimeout) : settings.idleTimeout
   }
 }

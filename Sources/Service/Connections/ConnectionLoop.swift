@@ -77,7 +77,7 @@ final class ConnectionLoop: Sendable {
     }
   }
 
-  /// Starts a job that would delay other connections on another thread.
+  /// Runs a job on another thread, because it would delay other connections.
   private func start(_ job: ServedConnection.Job, _ socket: Int32) {
     DispatchQueue.global(qos: .userInitiated).async {
       switch job {

@@ -1,19 +1,19 @@
 import Host
 
-/// The state machine of a connection, which never blocks: its owner waits for events and deadlines.
+/// The state of a connection, which never blocks: its owner waits for events and deadlines.
 struct ServedConnection {
   enum State {
     case receiving
-    /// The connection is waiting for space in the socket's send buffer.
+    /// Waiting for space in the socket's send buffer.
     case sending
-    /// The connection is waiting for the result of a ``Job``.
+    /// Waiting for the result of a ``Job``.
     case working
-    /// The last response has been sent, and the connection is waiting for the client to disconnect.
+    /// Waiting for the client to disconnect after the last response.
     case closing
     case closed
   }
 
-  /// Work that takes so long that it runs on another thread.
+  /// Long work, which runs on another thread.
   enum Job: Sendable {
     case answer(RoutedRequest)
     case chunk(ResponseStream)
@@ -22,7 +22,7 @@ struct ServedConnection {
   let socket: Int32
   private(set) var state = State.receiving
   private var time: CurrentTime
-  /// The time at which the connection stops waiting for the client, in the system's nanoseconds.
+  /// The time at which the connection stops waiting for the client, in nanoseconds.
   private(set) var deadline = Int.max
   /// The job to start, which the owner takes.
   var job: Job?
@@ -30,18 +30,18 @@ struct ServedConnection {
 
   private let service: Service
   private let load: ConnectionLoad
-  /// Whether there are too many connections, so that the request is rejected.
+  /// Whether the request is rejected because there are too many connections.
   private let isExcess: Bool
 
   private var rest: ResponseStream?
   private var isChunked = false
 
   private var reader: HTTPReader
-  /// The received bytes of the requests that have not been parsed completely.
+  /// The received bytes that have not been parsed completely.
   private var bytes: [UInt8] = []
   /// The number of bytes required to continue parsing.
   private var requiredCount = 1
-  /// The bytes to send. The first `sentCount` have been sent.
+  /// The bytes to send, of which the first `sentCount` have been sent.
   private var output: [UInt8] = []
   private var sentCount = 0
   /// The number of bytes in `output` that count towards the limit for all connections.
@@ -97,8 +97,8 @@ struct ServedConnection {
   }
 
   mutating func proceed(with chunk: ResponseStream.Chunk, at time: CurrentTime) {
-    // If too much response data is waiting for clients to read it, this response is cut off. Its
-    // status has been sent, so closing the connection is the only way to report the error.
+    // If too much response data is waiting for clients, this response is cut off. Its status has been
+    // sent, so closing the connection is the only way to report the error.
     guard load.hold(chunk.bytes.count, &heldCount) else {
       state = .closed
       return
@@ -137,7 +137,7 @@ struct ServedConnection {
     try? System.close(socket)
   }
 
-  /// To be called when the client has sent something, or the connection ends.
+  /// Ends the state in which the client has not sent anything yet.
   private mutating func endPending() {
     if isNew { load.endPending() }
     isNew = false
@@ -210,11 +210,7 @@ struct ServedConnection {
     let isHead = request.method == "HEAD"
     var response = response
     if !load.hold(response.body.count, &heldCount) {
-      let failure = ServiceFailure(
-        503,
-        "The service is busy sending other responses; try again later."
-      )
-      response = service.answer(failure, to: request.target)
+      response = service.answer(.busySending, to: request.target)
     }
     isChunked = !request.isHTTP10
     isLast =
@@ -234,9 +230,8 @@ struct ServedConnection {
 
   private mutating func reject(_ error: ServiceFailure) {
     var reader = HTTPReader(service.settings.limits)
-    let target = reader.target(bytes)
-    let response = service.answer(error, to: target)
-    response.append(to: &output, date: time.date, endsConnection: true)
+    service.answer(error, to: reader.target(bytes))
+      .append(to: &output, date: time.date, endsConnection: true)
     isLast = true
   }
 
@@ -252,7 +247,7 @@ struct ServedConnection {
     awaitMore()
   }
 
-  /// - Returns: Whether all output was sent. If not, the connection waits until it can send more.
+  /// Returns whether all output was sent. If not, waits until more can be sent.
   private mutating func sendAll() throws(System.Failure) -> Bool {
     while sentCount < output.count {
       guard let count = try System.send(output[sentCount...], to: socket) else {

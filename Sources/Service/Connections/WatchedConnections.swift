@@ -34,7 +34,7 @@ struct WatchedConnections {
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Handles the next events or deadlines. Returns whether another thread has woken this one.
+  /// Handles events or deadlines, and returns whether another thread has woken this one.
   mutating func handleEvents() -> Bool {
     let files = poller.wait(milliseconds: timeout)
     time.update()
@@ -71,7 +71,6 @@ struct WatchedConnections {
     update(entry)
   }
 
-  /// Waits for the next event of a connection, or starts its job.
   private mutating func update(_ entry: Entry) {
     let socket = entry.connection.socket
     let event: FilePoller.Event

@@ -28,7 +28,7 @@ extension Dialect {
         let body = try call.json()
         let text = try body.text("analysisInput", "conversationItem", "text")
         let project = body["parameters"]?["projectName"]?.string
-        let answer = try call.answer(text, by: call.model(forCloud: project), limit: .max)
+        let answer = try call.answer(text, forCloud: project, limit: .max)
         let unit = body["parameters"]?["stringIndexType"]?.string
         return .json { $0.writeConversation(text, answer, unit) }
       }
@@ -58,8 +58,7 @@ extension Dialect {
   ) throws(ServiceFailure) -> HTTPResponse {
     let showsAll = call.request.target.isTrue("show-all-intents")
     let isVerbose = call.request.target.isTrue("verbose")
-    let model = try call.model(forCloud: call.captures[0])
-    let answer = try call.answer(text, by: model, limit: showsAll ? .max : 1)
+    let answer = try call.answer(text, forCloud: call.captures[0], limit: showsAll ? .max : 1)
     let unit = call.request.target.parameter("stringIndexType")
     return .json { json in
       json.write(key: "query", text)
@@ -112,8 +111,7 @@ extension Dialect {
     _ call: Call
   ) throws(ServiceFailure) -> HTTPResponse {
     let isVerbose = call.request.target.isTrue("verbose")
-    let model = try call.model(forCloud: call.captures[0])
-    let answer = try call.answer(text, by: model, limit: isVerbose ? .max : 1)
+    let answer = try call.answer(text, forCloud: call.captures[0], limit: isVerbose ? .max : 1)
     let unit = call.request.target.parameter("stringIndexType")
     let ranked = answer.ranked(withFallback: azureNone)
     return .json { json in
@@ -173,7 +171,7 @@ extension JSONWriter {
     .repetition: "set",
   ]
 
-  /// Returns a `datetimeV2` entity, in which the times with the same TIMEX expression are one value.
+  /// Returns a `datetimeV2` entity, in which times with the same TIMEX expression are one value.
   private static func luisTimes(_ times: [ResolvedTime], _ type: String) -> JSON {
     let values = times.map(\.timex).withoutRepeats.map { timex -> JSON in
       let resolution = times.filter { $0.timex == timex }.map { luisTime($0, type) }

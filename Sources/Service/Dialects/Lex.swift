@@ -19,7 +19,7 @@ extension Dialect {
         call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("text")
-        let answer = try call.answer(text, by: call.model(forCloud: call.captures[0]), limit: 4)
+        let answer = try call.answer(text, forCloud: call.captures[0], limit: 4)
         let session = call.captures[3]
         return .json { $0.writeLexV2(answer, session: session, body) }
       }
@@ -51,7 +51,7 @@ extension Dialect {
       Route("POST", "/bot/*/alias/*/user/*/text") { call throws(ServiceFailure) in
         let body = try call.json()
         let text = try body.text("inputText")
-        let answer = try call.answer(text, by: call.model(forCloud: call.captures[0]), limit: 5)
+        let answer = try call.answer(text, forCloud: call.captures[0], limit: 5)
         let user = call.captures[2]
         return .json { $0.writeLexV1(answer, user: user, body) }
       }
@@ -99,7 +99,7 @@ extension JSONWriter {
     write(key: "confirmationState", "None")
   }
 
-  /// If a slot has several values, the first value is also its main value.
+  /// The first of several values is also the main value.
   private mutating func writeLexSlot(_ slot: Answer.Slot) {
     let isList = slot.entities.count > 1
     write(key: "shape", isList ? "List" : "Scalar")

@@ -16,7 +16,7 @@ extension Dialect {
           throw .unauthorised
         }
         let text = try body.text("text")
-        let answer = try call.answer(text, by: call.model(), limit: 10)
+        let answer = try call.answer(text, limit: 10)
         return .json { $0.writeRasa(text, answer) }
       },
       Route("GET", "/version") { call throws(ServiceFailure) in

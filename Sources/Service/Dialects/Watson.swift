@@ -35,8 +35,8 @@ extension Dialect {
     // The first request of a conversation in Watson has no text.
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["alternate_intents"]?.bool ?? false
-    let model = try call.model(forCloud: call.captures[0])
-    let answer = try call.answer(text, by: model, limit: hasMore ? watsonIntentLimit : 1)
+    let limit = hasMore ? watsonIntentLimit : 1
+    let answer = try call.answer(text, forCloud: call.captures[0], limit: limit)
     return .json { json in
       json.object("input") { $0.write(key: "text", text) }
       json.writeWatson(answer, skill: nil)
@@ -81,8 +81,8 @@ extension Dialect {
     let body = try call.json()
     let text = body["input"]?["text"]?.string ?? ""
     let hasMore = body["input"]?["options"]?["alternate_intents"]?.bool ?? false
-    let model = try call.model(forCloud: call.captures[0])
-    let answer = try call.answer(text, by: model, limit: hasMore ? watsonIntentLimit : 1)
+    let limit = hasMore ? watsonIntentLimit : 1
+    let answer = try call.answer(text, forCloud: call.captures[0], limit: limit)
     let user = body["user_id"]?.string ?? body["context"]?["global"]?["system"]?["user_id"]?.string
     return .json { json in
       json.object("output") { json in

@@ -16,8 +16,7 @@ extension Dialect {
       Route("GET", "/message") { call throws(ServiceFailure) in
         let text = try call.request.target.text("q")
         let limit = call.request.target.parameter("n").flatMap { Int($0) } ?? 1
-        let model = try call.model()
-        let answer = try call.answer(text, by: model, limit: min(max(limit, 1), 8))
+        let answer = try call.answer(text, limit: min(max(limit, 1), 8))
         return .json { json in
           json.write(key: "text", text)
           json.objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
@@ -31,7 +30,7 @@ extension Dialect {
     ]
   )
 
-  /// Returns an id of 15 digits that is derived from a name, so that it never changes.
+  /// Returns an id of 15 digits that is derived from a name.
   fileprivate static func id(of name: String) -> String {
     String(100_000_000_000_000 + FNV1a(name.utf8).bits % 900_000_000_000_000)
   }

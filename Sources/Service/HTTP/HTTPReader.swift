@@ -11,21 +11,20 @@ enum HTTPInterruption: Error, Equatable {
   }
 }
 
-/// Parses the requests of a connection incrementally: each byte once, in however many packets it arrives.
+/// Parses the requests of a connection incrementally, each byte once.
 ///
 /// Parsing is strict to prevent request smuggling: if a proxy and this service parsed a request
 /// differently, an attacker could hide a second request in it.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
-  /// The received bytes. Between two calls the array is empty, so that the connection holds the
-  /// only reference and can append without copying.
+  /// The received bytes, which are empty between two calls, so that the connection can append to the array
+  /// without copying it.
   var bytes: [UInt8] = []
   var state = State()
 
-  /// The state of a request that has not arrived in full. Positions are indices of `bytes`.
+  /// The state of an incomplete request. Positions are indices of `bytes`.
   struct State {
     var part = Part.beforeRequestLine
-    /// The position at which the next part of the request starts.
     var position = 0
     /// The position up to which the current line has been searched for its end.
     var scanned = 0
@@ -53,8 +52,8 @@ struct HTTPReader: Sendable {
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// Parses the request at the start of `bytes`. If the previous call returned that the request is
-  /// incomplete, `bytes` must contain its previous bytes again, followed by new bytes.
+  /// Parses the request at the start of `bytes`. After an incomplete request, `bytes` must contain the
+  /// previous bytes again, followed by new ones.
   mutating func read(_ bytes: [UInt8]) -> HTTPReading {
     self.bytes = bytes
     defer { self.bytes = [] }

@@ -6,10 +6,10 @@ package import Wrapper
 /// A named model that can be replaced while it is in use.
 package final class ServedModel: Sendable {
   let name: String
-  /// Returns the status of the model's file, if there is one. If it changes, the model has been replaced.
+  /// Returns the status of the model's file, which changes if the model is replaced.
   private let status: @Sendable () -> System.FileStatus?
   private let load: @Sendable () throws -> LoadedModel
-  /// The current model, and the status of its file when the service last tried to load it.
+  /// The current model, and the status of its file at the last attempt to load it.
   private let state: Mutex<(model: LoadedModel, status: System.FileStatus?)>
 
   package init(
@@ -22,7 +22,7 @@ package final class ServedModel: Sendable {
     state = Mutex((try load(), before))
   }
 
-  /// The whole file is read into memory, so that later changes of the file do not affect the model.
+  /// Reads the whole file into memory, so that later changes of the file do not affect the model.
   package convenience init(name: String, file: String) throws {
     try self.init(name: name) {
       System.status(of: file)
@@ -36,8 +36,8 @@ package final class ServedModel: Sendable {
   /// The current model. It remains usable after it has been replaced.
   var model: LoadedModel { state.withLock { $0.model } }
 
-  /// Loads the model again if its file has changed, or if forced. Returns the version of the new model,
-  /// or `nil` if it is the same. If loading fails, the current model stays in use. Calls must not overlap.
+  /// Loads the model again if its file has changed, or if forced. Returns the version of a new model. If
+  /// loading fails, the current model stays in use. Calls must not overlap.
   func reload(isForced: Bool) throws -> String? {
     guard let status = status(), isForced || status != state.withLock({ $0.status }) else {
       return nil
@@ -66,12 +66,10 @@ extension [ServedModel] {
 }
 
 extension IntentClassifier {
-  /// Loads a model from the content of a file, which an error names.
+  /// Loads a model from the content of a file.
   package init(data: Data, of file: String) throws(ModelError) {
-    do throws(ModelError) {
-      try self.init(data: data)
-    } catch {
-      throw ModelError(file: file, problem: error.problem)
+    self = try mapError(of: Self(data: data)) { (error: ModelError) in
+      ModelError(file: file, problem: error.problem)
     }
   }
 }

@@ -4,11 +4,10 @@ import Wrapper
 
 typealias AnsweredText = (text: String, answer: Answer)
 
-/// Collects the texts, the status and the duration of a request, and adds them to the log and the metrics when
-/// the response is complete or the client has disconnected.
+/// Adds the texts, the status and the duration of a request to the log and the metrics when the response is
+/// complete or the client has disconnected.
 final class RequestRecord: Sendable {
-  /// The number of texts in a request and of those that are out of scope. If the request has a
-  /// single text, the text is kept for the log.
+  /// The numbers of texts and of out-of-scope texts, and the text for the log if there is only one.
   struct Tally: Sendable {
     private(set) var texts = 0
     private(set) var outOfScope = 0
@@ -28,7 +27,6 @@ final class RequestRecord: Sendable {
   private let start = System.nanoseconds
   private let state = Mutex((status: 0, tally: Tally()))
 
-  /// Creates the record of a request whose texts are added to `recent`, unless that is `nil`.
   init(_ id: String, _ dialect: Dialect, of service: Service, showing recent: RecentTexts?) {
     self.id = id
     self.dialect = dialect

@@ -1,8 +1,8 @@
 import Synchronization
 import TextFormats
 
-/// The body of a long response, a JSON object whose last member is an array. To save memory, it is generated in
-/// chunks while the client reads it.
+/// The body of a long response, a JSON object whose last member is an array. To save memory, it is generated
+/// while the client reads it.
 final class ResponseStream: Sendable {
   typealias Chunk = (bytes: [UInt8], isLast: Bool)
 
@@ -23,7 +23,7 @@ final class ResponseStream: Sendable {
     self.write = write
   }
 
-  /// Generates the next chunk. It must not be called after the last one.
+  /// Generates the next chunk, of which there must be one.
   func next() -> Chunk {
     state.withLock { state in
       while state.json.bytes.count < Self.chunkSize, state.index < count {
@@ -41,7 +41,7 @@ final class ResponseStream: Sendable {
 }
 
 extension HTTPResponse {
-  /// Creates a JSON object whose last member is an array. `opening` writes the members before the array.
+  /// Creates a JSON object whose last member is an array. `opening` writes the other members.
   static func json<Element: Sendable>(
     listing key: String,
     _ elements: [Element],

@@ -37,8 +37,8 @@ package enum SuggestionRequest: Equatable, Sendable {
   case undoRejection
 }
 
-/// The intents, the progress of the training from 0 to 1 (`nil` if the model is up to date), the reason why
-/// the last training failed, and a description of the correction that can be undone.
+/// `share` is the progress of training from 0 to 1 (`nil` if the model is up to date), `problem` the reason
+/// why the last training failed, and `lastCorrection` describes what can be undone.
 package typealias TeachingState = (
   intents: [String], share: Double?, problem: String?, lastCorrection: String?
 )
