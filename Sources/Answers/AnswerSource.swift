@@ -4,7 +4,7 @@ package struct AnswerSource: Sendable {
   let classifier: IntentClassifier
   /// The maximum number of ranked intents in an answer, or `nil` for all intents.
   private let top: Int?
-  /// Returns the time to which dates such as "tomorrow" refer, or `nil` for the system's clock.
+  /// Returns the time to which "tomorrow" refers, or `nil` for the system's clock.
   private let time: @Sendable () -> ReferenceTime?
 
   package init(
@@ -25,7 +25,7 @@ package struct AnswerSource: Sendable {
 }
 
 extension IntentClassifier {
-  /// Returns a copy with another rejection threshold, or an unchanged copy if `threshold` is `nil`.
+  /// Returns a copy with another rejection threshold, unless that is `nil`.
   package func withThreshold(_ threshold: Double?) -> IntentClassifier {
     var classifier = self
     if let threshold { classifier.threshold = threshold }
@@ -39,7 +39,7 @@ extension Answer {
   /// The confidence of the most likely intent, even if the utterance is rejected.
   package var confidence: Double { ranked.first?.confidence ?? 0 }
 
-  /// Returns the ranked intents, preceded by a platform's fallback intent if the utterance is rejected.
+  /// Returns the ranked intents, after a platform's fallback intent if the utterance is rejected.
   package func ranked(withFallback name: String) -> [Prediction] {
     isInScope ? ranked : [Prediction(intent: name, confidence: 1 - likelihood)] + ranked
   }

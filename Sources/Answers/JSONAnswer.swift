@@ -2,8 +2,8 @@ package import Host
 package import TextFormats
 package import Wrapper
 
-/// The JSON format of another platform's answers. To add a platform, declare a static member in a
-/// file of its own and add it to `all`.
+/// The JSON format of another platform's answers. To add a platform, declare a static member, and add it to
+/// `all`.
 package struct AnswerShape: Sendable {
   /// The name of the format on the command line.
   package let name: String
@@ -34,8 +34,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
     }
   }
 
-  /// Appends a placeholder for an invalid record. The formats of other platforms cannot express
-  /// errors, so they get an answer without an intent.
+  /// The formats of other platforms cannot express errors, so they get an answer without an intent.
   package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     output.appendJSONObject { json in
       if let shape {
@@ -51,8 +50,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes an answer as members of an object. Members that have the same name as one of `keys` are
-  /// renamed. If `isFull`, the members include the in-scope probability and the ranked intents.
+  /// Writes an answer as members of an object, whose names differ from `keys`. If `isFull`, they include the
+  /// in-scope probability and the ranked intents.
   package mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
     if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }

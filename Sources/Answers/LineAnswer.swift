@@ -2,8 +2,7 @@ package import Host
 import TextFormats
 package import Wrapper
 
-/// The answer to an utterance as a line: `intent<TAB>confidence`, or `-<TAB>in-scope probability` if the
-/// utterance is rejected.
+/// The answer to an utterance as a line: `intent<TAB>confidence`, or `-<TAB>in-scope probability`.
 package struct LineAnswer: UtteranceAnswerForm {
   private let classifier: IntentClassifier
 

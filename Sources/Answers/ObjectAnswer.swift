@@ -1,8 +1,8 @@
 import Host
 import TextFormats
 
-/// Copies a JSON object and adds the answer to one of its members, such as `text` or the nested
-/// `message.body`. The answer becomes additional members of the object.
+/// A copy of a JSON object with additional members: the answer to a member such as `text` or the nested
+/// `message.body`.
 struct ObjectAnswer: AnswerForm {
   let source: AnswerSource
   let field: String
@@ -28,7 +28,7 @@ struct ObjectAnswer: AnswerForm {
     }
   }
 
-  /// Appends the object with a null intent or, for an invalid record, an object with only the error.
+  /// Appends the object with an error or, if it is invalid, an object with only the error.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     let keys = (try? Self.object(in: record))?.keys ?? []
     output.appendJSON { json in

@@ -11,7 +11,7 @@ extension JSONWriter {
   /// The name of Rasa's intent for rejected messages.
   private static let rasaFallback = "nlu_fallback"
 
-  /// Writes a Rasa response, which ranks the fallback intent first if the utterance is rejected.
+  /// Writes a Rasa response. If the utterance is rejected, the fallback intent is first.
   package mutating func writeRasa(_ text: String, _ answer: Answer) {
     let ranking = answer.ranked(withFallback: Self.rasaFallback)
     write(key: "text", text)

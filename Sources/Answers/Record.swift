@@ -8,7 +8,7 @@ package struct Record: Sendable {
   package let line: Int
   /// Whether the record ends with CR LF instead of LF.
   let endsWithReturn: Bool
-  /// The reason why the record is invalid, or `nil` if it is valid.
+  /// The reason why the record is invalid.
   package let problem: FileError.Problem?
 
   init(_ buffer: [UInt8], _ range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {

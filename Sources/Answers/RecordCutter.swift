@@ -1,8 +1,8 @@
 package import Host
 import TextFormats
 
-/// Splits input into records. A batch contains the records that are available, so that a slow pipe is
-/// answered immediately. The memory in use does not depend on the length of the input.
+/// Splits input into records. A batch contains those that are available, so that a slow pipe is answered
+/// immediately.
 package struct RecordCutter {
   /// The name of the input file, for error messages.
   let source: String
@@ -23,8 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Creates a splitter of the input. `read` returns at most the requested number of bytes, and
-  /// none at the end of the input. Records of more than `mostBytes` are reported and skipped.
+  /// `read` returns at most the requested number of bytes, and none at the end of the input. Records of more
+  /// than `mostBytes` are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -86,8 +86,8 @@ package struct RecordCutter {
     return records
   }
 
-  /// Returns the line at the end of the buffer, which has no line break: either the last line of
-  /// the input, or the beginning of a line that is too long.
+  /// Returns the line at the end of the buffer, which is the last line of the input, or the beginning of a
+  /// line that is too long.
   private mutating func unendedLine() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     let record = record(upTo: buffer.count)
@@ -103,15 +103,9 @@ package struct RecordCutter {
   }
 
   private var tooLong: Record {
-    Record(
-      buffer,
-      start..<start,
-      line: line,
-      problem: .unexpected(
-        place: "line \(line)",
-        expected: "no longer than \(mostBytes.grouped) bytes"
-      )
-    )
+    let expected = "no longer than \(mostBytes.grouped) bytes"
+    let problem = FileError.Problem.unexpected(place: "line \(line)", expected: expected)
+    return Record(buffer, start..<start, line: line, problem: problem)
   }
 
   private func lineEnd(from start: Int) -> Int? {
@@ -152,8 +146,8 @@ package struct RecordCutter {
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
   }
 
-  /// Returns the line of a quote that is never closed, because the row would otherwise contain the rest of
-  /// the input. Returns `nil` if the quote may still be closed.
+  /// Returns the line of a quote that is never closed, whose row would otherwise contain the rest of the
+  /// input, or `nil` if the quote may still be closed.
   private mutating func rowWithOpenQuote() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     guard let end = lineEnd(from: start) ?? (hasEnded ? buffer.count : nil) else {
@@ -185,8 +179,7 @@ package struct RecordCutter {
 
   var beginsInUTF16: Bool { [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) } }
 
-  /// Reads the first row as the header of a table with this delimiter. Consumes it, and switches to
-  /// rows, only if it contains the requested column.
+  /// Reads the first row as the header of a table, and consumes it only if it contains the requested column.
   mutating func header(
     with name: String,
     delimiter: Unicode.Scalar
@@ -201,11 +194,9 @@ package struct RecordCutter {
     return header
   }
 
-  /// Reads the header of a table, and returns the format in which the utterances in `field` are
-  /// answered. The field is a member of each JSON line or a column of the table. If the answers are also
-  /// rows of a table, returns its header, too. Returns `nil` if the input has no records.
-  ///
-  /// - Throws: An error if there is no such field, or the input cannot be read.
+  /// Reads the header of a table, and returns the form of answers to the utterances in `field`, a member of
+  /// each JSON line or a column of the table, and the header of the answers. Returns `nil` if the input has no
+  /// records.
   package mutating func form(
     answering field: String,
     by source: AnswerSource,
@@ -213,12 +204,10 @@ package struct RecordCutter {
     isJSON: Bool
   ) throws -> (form: any AnswerForm, header: [UInt8])? {
     guard let first = try firstByte() else { return nil }
-    guard !beginsInUTF16 else {
-      throw FileError(
-        self.source,
-        .unexpected(place: "its text", expected: "in UTF-8, and is in UTF-16")
-      )
+    func unexpected(_ place: String, _ expected: String) -> FileError {
+      FileError(self.source, .unexpected(place: place, expected: expected))
     }
+    guard !beginsInUTF16 else { throw unexpected("its text", "in UTF-8, and is in UTF-16") }
     guard first != UInt8(ascii: "{") else {
       return (ObjectAnswer(source: source, field: field, isFull: isFull), [])
     }
@@ -234,13 +223,10 @@ package struct RecordCutter {
       return (form, output)
     }
     let names = headers.map(\.names).max { $0.count < $1.count } ?? []
-    throw FileError(
-      self.source,
-      .unexpected(
-        place: "line 1",
-        expected: "the header of a table with the column “\(field)”, or an object in JSON; its "
-          + "columns are \(names.joined(separator: ", "))"
-      )
+    throw unexpected(
+      "line 1",
+      "the header of a table with the column “\(field)”, or an object in JSON; its columns are "
+        + names.joined(separator: ", ")
     )
   }
 }

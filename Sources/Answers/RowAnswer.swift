@@ -2,8 +2,8 @@ import Host
 import TextFormats
 import Wrapper
 
-/// A row of a table, with the answer to one of its fields in further fields: the intent, the confidence,
-/// the reason for a rejection, and optionally each ranked intent with its confidence.
+/// A row of a table with further fields: the intent of one of its fields, the confidence, the reason for a
+/// rejection, and optionally each ranked intent with its confidence.
 struct RowAnswer: AnswerForm {
   private let source: AnswerSource
   private let header: TableHeader
@@ -45,12 +45,10 @@ struct RowAnswer: AnswerForm {
 
   /// Appends the row with empty fields for the answer, or only empty fields if the row cannot be read.
   func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
-    guard let row = try? TableRow(record.bytes, delimiter: header.delimiter), row.count > 0 else {
-      appendDelimiter(header.names.count - 1 + answerNames.count, to: &output)
-      return
-    }
-    output += record.bytes
-    appendDelimiter(max(header.names.count - row.count, 0) + answerNames.count, to: &output)
+    let row = try? TableRow(record.bytes, delimiter: header.delimiter)
+    let count = row?.count ?? 0
+    if count > 0 { output += record.bytes }
+    appendDelimiter(max(header.names.count - max(count, 1), 0) + answerNames.count, to: &output)
   }
 
   private var answerNames: [String] {
@@ -74,8 +72,8 @@ struct RowAnswer: AnswerForm {
 }
 
 extension String {
-  /// Returns a name that differs from `taken`, with the prefix `predicted_` if necessary. Test
-  /// data, for example, often has a column named `intent`.
+  /// Returns a name that differs from `taken`, with the prefix `predicted_` if necessary: test data often has
+  /// a column named `intent`.
   func unlike(_ taken: some Collection<String>) -> String {
     taken.contains(self) ? ("predicted_" + self).unlike(taken) : self
   }

@@ -1,7 +1,7 @@
 import Host
 import TextFormats
 
-/// A row of a table as a JSON object: a member for each column, and the answer to one of the columns.
+/// A row of a table as a JSON object: its columns, and the answer to one of them.
 struct RowObjectAnswer: AnswerForm {
   private let source: AnswerSource
   private let header: TableHeader
@@ -24,8 +24,8 @@ struct RowObjectAnswer: AnswerForm {
     }
   }
 
-  /// Appends the answer to a row as a JSON object. A blank row becomes a blank line.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem) {
+    // A blank row becomes a blank line.
     guard let row = try TableRow(record, of: header, field: column) else { return }
     let answer = source.answer(to: row[column])
     output.appendJSONObject { json in

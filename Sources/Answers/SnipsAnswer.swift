@@ -2,8 +2,8 @@ import TextFormats
 import Wrapper
 
 extension AnswerShape {
-  /// The JSON format of Snips. Unlike the times of the Snips engine, the times in this JSON have no
-  /// UTC offset, because answers have no time zone.
+  /// The JSON format of Snips. Unlike with the Snips engine, times have no UTC offset, because answers have no
+  /// time zone.
   static let snips = AnswerShape(name: "snips") { json, utterance, answer in
     json.write(key: "input", utterance)
     let probability = answer.isInScope ? answer.confidence : 1 - answer.likelihood
@@ -82,7 +82,7 @@ extension JSONWriter {
   ]
 }
 
-/// The components of a duration: two days and three hours for "P2DT3H".
+/// The components of a duration: "P2DT3H" has two days and three hours.
 package struct DurationParts {
   /// The units from years and quarters down to seconds.
   package private(set) var counts: [(name: String, count: Double)] = [

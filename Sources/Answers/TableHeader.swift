@@ -18,24 +18,20 @@ struct TableRow {
 
   init(_ bytes: ArraySlice<UInt8>, delimiter: Unicode.Scalar) throws(FileError.Problem) {
     var scanner = TableScanner(Array(bytes), delimiter: delimiter, location: "")
-    _ = try Result { () throws(FileError) in try scanner.advanceToAnyRow() }.mapError(\.problem)
-      .get()
+    _ = try mapError(of: scanner.advanceToAnyRow()) { (error: FileError) in error.problem }
     self.scanner = scanner
   }
 
-  /// Parses the fields of a row, or returns `nil` if the row is blank.
-  ///
-  /// - Throws: An error if the row is not UTF-8, lacks the column `field` or has too many columns.
+  /// Parses the fields of a row, or returns `nil` if it is blank. Fails if it lacks the column `field` or has
+  /// too many columns.
   init?(_ record: Record, of header: TableHeader, field: Int) throws(FileError.Problem) {
     let columns = header.names.count
     _ = try record.text
     try self.init(record.bytes, delimiter: header.delimiter)
     guard !isBlank || columns == 1 && !record.bytes.isEmpty else { return nil }
     guard count > field, count <= columns else {
-      throw .unexpected(
-        place: "line \(record.line)",
-        expected: "a row of \(columns.of("column")), not \(count.grouped)"
-      )
+      let expected = "a row of \(columns.of("column")), not \(count.grouped)"
+      throw .unexpected(place: "line \(record.line)", expected: expected)
     }
   }
 

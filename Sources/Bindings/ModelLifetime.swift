@@ -118,15 +118,14 @@ package func swiftnlc_threshold(_ model: OpaquePointer) -> Double {
   ModelHandle.at(model).classifier.threshold
 }
 
-/// The training settings and the progress callback of a C caller. The pointers must be valid until training
-/// ends, and the callback may be called on any thread.
+/// The training settings and the progress callback of a C caller. The pointers are valid until training ends.
 final class TrainingRequest: Sendable {
   nonisolated(unsafe) private let settings: swiftnlc_training
   private let wasCancelled = Atomic(false)
 
   init(_ settings: swiftnlc_training) { self.settings = settings }
 
-  /// Calls the progress callback, and cancels the training if the callback returns `false`.
+  /// Calls the progress callback, which returns `false` to cancel training.
   func report(_ share: Double) {
     guard let progress = settings.progress, !isCancelled else { return }
     if !progress(share, settings.context) { wasCancelled.store(true, ordering: .relaxed) }

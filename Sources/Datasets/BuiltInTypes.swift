@@ -1,8 +1,8 @@
 import TextFormats
 
-/// Maps the built-in entity types of the platforms to the kinds that SwiftNLC recognises.
+/// Maps the built-in entity types of the platforms to kinds of SwiftNLC.
 package enum BuiltInTypes {
-  /// The kinds for a platform's type name. A type can have several: a date may include a time or be a week.
+  /// The kinds for a platform's type name. A date, for example, may include a time or be a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
   /// The kinds for a platform's type name, or `nil` if a user's own entity could have this name.
@@ -11,7 +11,7 @@ package enum BuiltInTypes {
     return isUnmistakable(name) ? types[key] ?? types["@" + key] : nil
   }
 
-  /// Whether a name is a platform's name for a built-in type, even one that SwiftNLC does not recognise.
+  /// Whether a platform has a built-in type of this name, even if SwiftNLC does not recognise it.
   package static func isUnmistakable(_ name: String) -> Bool {
     ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
       .contains(where: name.lowercased().hasPrefix)
@@ -19,8 +19,8 @@ package enum BuiltInTypes {
 
   package static let kinds = rows.flatMap(\.kinds).withoutRepeats
 
-  /// The kinds of built-in entities for a name that a user typed: the name of a kind, or a
-  /// platform's name for it, such as `money`, `currency` or `phone-number`.
+  /// The kinds for a name that a user typed: the name of a kind, or a platform's name for it, such as
+  /// `money`, `currency` or `phone-number`.
   package static func kinds(named name: String) -> [String]? {
     let key = name.lowercased()
     if let kind = kinds.first(where: { $0.lowercased() == key }) { return [kind] }
@@ -28,19 +28,19 @@ package enum BuiltInTypes {
       .compactMap { types[$0 + key] }.first
   }
 
-  /// The system entities of IBM Watson that find built-in entities of some kinds.
+  /// The system entities of IBM Watson for some kinds.
   package static func watson(_ kinds: [String]) -> [String] {
     // The kind `dateTime` is ignored, because all types that find dates or times also map to it.
     names(for: kinds.filter { $0 != "dateTime" }) { $0.hasPrefix("@sys-") }
       .map { String($0.dropFirst()) }
   }
 
-  /// The dimensions of Duckling, for Rasa, that find built-in entities of some kinds.
+  /// The dimensions of Duckling, for Rasa, for some kinds.
   package static func duckling(_ kinds: [String]) -> [String] {
     names(for: kinds) { !$0.contains { "@$/.".contains($0) } }
   }
 
-  /// Returns those names of types for some kinds that satisfy a predicate.
+  /// Returns the names of types for some kinds that satisfy a predicate.
   private static func names(for kinds: [String], where isWanted: (String) -> Bool) -> [String] {
     kinds.flatMap { kind in rows.filter { $0.kinds.contains(kind) }.flatMap(\.names) }
       .filter(isWanted).withoutRepeats

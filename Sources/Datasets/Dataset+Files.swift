@@ -7,17 +7,17 @@ extension Dataset {
   ///
   /// - Throws: ``DatasetError`` if the file cannot be read or is not a dataset.
   public init(contentsOf url: URL) throws(DatasetError) {
-    self = try Result { () throws(FileError) in
-      try Dataset(try InputFile.json(of: url.path), file: url.path)
-    }
-    .mapError(DatasetError.init).get()
+    self = try mapError(
+      of: Self(InputFile.json(of: url.path), file: url.path),
+      DatasetError.init
+    )
   }
 
   /// Writes a `dataset.json`, replacing the file only when everything is written.
   ///
   /// - Throws: ``DatasetError`` if the file cannot be written.
   public func write(to url: URL) throws(DatasetError) {
-    try Result { () throws(FileError) in try write(to: url.path) }.mapError(DatasetError.init).get()
+    try mapError(of: write(to: url.path), DatasetError.init)
   }
 
   /// Reads a CSV file of labelled utterances.

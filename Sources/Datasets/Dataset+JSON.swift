@@ -2,13 +2,9 @@ package import Host
 package import TextFormats
 
 extension Dataset {
-  /// Reads the JSON of a `dataset.json`; errors name the file.
+  /// Reads a `dataset.json`.
   package init(_ json: JSON, file: String) throws(FileError) {
-    do throws(FileError.Problem) {
-      self = try Dataset(json)
-    } catch {
-      throw FileError(file, error)
-    }
+    self = try mapError(of: Self(json)) { FileError(file, $0) }
   }
 
   package init(_ json: JSON) throws(FileError.Problem) {

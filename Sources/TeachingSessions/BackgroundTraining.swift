@@ -10,8 +10,7 @@ package struct LearnedModel: Sendable {
   /// The dataset that the model was trained on. It may be a later one if the model is from a file.
   let dataset: Dataset
 
-  /// Whether the model was trained from the networks of an earlier one. It is replaced as soon as a model
-  /// is trained from scratch.
+  /// Whether the model was trained from the networks of an earlier one, and will be replaced.
   var isProvisional: Bool { Recipe.hasContinued(classifier.model) }
 }
 
@@ -37,15 +36,13 @@ final class BackgroundTraining: Sendable {
   ) {
     self.revision = revision
     DispatchQueue.global(qos: .userInitiated).async {
+      let resources = TrainingResources(
+        threads: resources.threads,
+        memoryLimit: resources.memoryLimit,
+        isCancelled: { self.state.withLock(\.isCancelled) }
+      )
+      let progress = { @Sendable share in self.state.withLock { $0.share = share } }
       let outcome = Result {
-        let resources = TrainingResources(
-          threads: resources.threads,
-          memoryLimit: resources.memoryLimit,
-          isCancelled: { self.state.withLock(\.isCancelled) }
-        )
-        let progress: @Sendable (Double) -> Void = { share in
-          self.state.withLock { $0.share = share }
-        }
         var terms = terms
         let continued = try earlier.flatMap {
           try recipe.model(
@@ -64,9 +61,8 @@ final class BackgroundTraining: Sendable {
             resources: resources,
             progress: progress
           )
-        let classifier = try IntentClassifier(data: bytes)
         let model = LearnedModel(
-          classifier: classifier,
+          classifier: try IntentClassifier(data: bytes),
           bytes: bytes,
           revision: revision,
           dataset: dataset

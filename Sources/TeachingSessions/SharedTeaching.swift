@@ -4,8 +4,8 @@ import Synchronization
 
 /// A teaching session for concurrent users of a running program.
 ///
-/// A call that changes the dataset returns when the change is written to the disk. The model is
-/// then trained in the background and written to its file.
+/// A call that changes the dataset returns when the change is on the disk. The model is then trained in the
+/// background and written to its file.
 package final class SharedTeaching: Sendable {
   fileprivate struct State {
     let session: TeachingSession
@@ -18,13 +18,13 @@ package final class SharedTeaching: Sendable {
 
   private let state: Mutex<State>
 
-  /// `share` is the progress of training from 0 to 1, or `nil` if no training is in progress. `problem` is
-  /// the error of the last training or of writing its model, if one of them failed.
+  /// `share` is the progress of training from 0 to 1, `problem` the error of the last training or of writing
+  /// its model.
   package typealias Status = (
     intents: [String], share: Double?, problem: (any Error)?, lastChange: String?
   )
 
-  /// The error of an attempt to change the dataset after the session has ended.
+  /// The error of a change after the end of the session.
   package struct Ended: Error {}
 
   package init(_ session: sending TeachingSession, suggestions: SuggestionFile? = nil) {
@@ -38,8 +38,8 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Starts training the model on changes that it does not include, and on all later changes.
-  /// `body` is called when a new model has been written, on the thread that wrote it.
+  /// Starts training the model on changes that it does not include, and on later ones. `body` is called when a
+  /// new model has been written, on the thread that wrote it.
   package func start(whenWritten body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenWritten = body }
     train()
@@ -82,8 +82,8 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Ensures that all changes are on the disk, and ends the session. Changes that the model does not
-  /// include yet are learned by the next session.
+  /// Ensures that all changes are on the disk, and ends the session. The next session learns changes that the
+  /// model does not include yet.
   package func end() throws {
     try state.withLock { state in
       guard !state.hasEnded else { return }
@@ -109,7 +109,7 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Performs a step of training in the background, and returns whether another step is needed.
+  /// Performs a step of training, and returns whether another one is needed.
   private func trainingStep() -> Bool {
     let (continues, notify) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
       do {
@@ -126,8 +126,8 @@ package final class SharedTeaching: Sendable {
 }
 
 extension SharedTeaching.State {
-  /// Checks the progress of training, and writes the model when it is trained. Returns whether
-  /// another step is needed, and the closure to call if a new model was written.
+  /// Checks the progress of training, and writes the model when it is trained. Returns whether another step is
+  /// needed, and the closure to call if a model was written.
   fileprivate mutating func step() throws -> (continues: Bool, notify: (@Sendable () -> Void)?) {
     guard !hasEnded else { return (false, nil) }
     switch session.nextStatus() {
@@ -144,8 +144,8 @@ extension SharedTeaching.State {
     }
   }
 
-  /// Writes the dataset and the model, and returns the closure to call afterwards. If another
-  /// program has changed the dataset, the changes are merged instead, and training starts again.
+  /// Writes the dataset and the model, and returns the closure to call afterwards. If another program has
+  /// changed the dataset, merges the changes instead, and training starts again.
   private func write() throws -> (@Sendable () -> Void)? {
     guard case .saved = try session.save(restoringLost: true) else {
       try session.saveMerged()

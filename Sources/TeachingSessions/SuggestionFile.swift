@@ -13,23 +13,22 @@ package struct Suggestion: Equatable, Sendable {
   package let isNew: Bool
   /// The number of lines of the log.
   package let lines: Int
-  /// The utterances that are neither rejected nor in the dataset, the most typical first.
+  /// The undecided utterances, the most typical first.
   package var utterances: [String]
 }
 
-/// A file of suggestions, from which decided suggestions are removed.
-///
-/// Accepted suggestions are in the dataset. Rejected ones are listed, so that they are not made again.
+/// A file of undecided suggestions. Accepted ones are in the dataset. Rejected ones are listed, so that they are
+/// not made again.
 package struct SuggestionFile: Sendable {
   package let path: String
   /// The file as it was last read, including suggestions that have been decided since.
   private var json = JSON.null
   private var rejected: [[String]] = []
-  /// The number of rejections that can be undone, the last elements of `rejected`.
+  /// The number of the last elements of `rejected` that can be undone.
   private var rejections = 0
   /// The digest of the file as it was last read or written.
   private var digest = ""
-  /// Whether this value has written the file, which then needs no backup.
+  /// Whether this value wrote the file, which then needs no backup.
   private var isOwn = false
 
   private static let mostUtterances = 200_000
@@ -85,10 +84,8 @@ package struct SuggestionFile: Sendable {
     dataset.knownTexts.union(rejected.joined().map { $0.onOneLine.lowercased() }).union([""])
   }
 
-  /// Rejects the utterances of a suggestion and writes the file, without the suggestions that are in the
-  /// saved dataset. If that fails, nothing is changed.
-  ///
-  /// - Returns: The path of the backup, if one was necessary.
+  /// Rejects the utterances of a suggestion and writes the file, without suggestions in the saved dataset.
+  /// Returns the path of a backup, if one was necessary.
   @discardableResult
   package mutating func reject(_ utterances: [String], saved: Dataset) throws -> String? {
     try changing(saved: saved) { file in
@@ -97,7 +94,7 @@ package struct SuggestionFile: Sendable {
     }
   }
 
-  /// Undoes the last rejection, or returns false if there is none.
+  /// Undoes the last rejection, if there is one.
   package mutating func undoRejection(saved: Dataset) throws -> Bool {
     guard rejections > 0 else { return false }
     _ = try changing(saved: saved) { file in
@@ -107,7 +104,7 @@ package struct SuggestionFile: Sendable {
     return true
   }
 
-  /// Removes the suggestions that are in the saved dataset from the file.
+  /// Removes the suggestions in the saved dataset from the file.
   @discardableResult
   package mutating func write(saved: Dataset) throws -> String? {
     try changing(saved: saved) { _ in }

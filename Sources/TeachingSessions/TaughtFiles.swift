@@ -8,13 +8,13 @@ package struct TaughtFiles: Sendable {
   package let model: String
   package let dataset: String
 
-  /// The digests of both files, to detect changes by other programs. A missing file has no digest.
+  /// The digests of existing files, to detect changes by other programs.
   struct Content: Equatable {
     var dataset: String?
     var model: String?
   }
 
-  /// Chooses the dataset file: the source itself if it is a dataset, or else a file next to the model.
+  /// The dataset file is the source itself if it is a dataset, or else a file next to the model.
   package init(model: String, source: String, isDataset: Bool) {
     self.model = model
     let isOurs = isDataset && source.fileExtension == "json"
@@ -26,10 +26,9 @@ package struct TaughtFiles: Sendable {
     return Digest.of(Data(try InputFile.fileBytes(of: path)))
   }
 
-  /// Writes the dataset and, unless `bytes` is `nil`, the model to temporary files, and moves them
-  /// into place, the dataset first. If the program is interrupted, each file is complete, and the
-  /// dataset includes everything that the model was trained on. Existing files are backed up,
-  /// unless their digests are in `own`: these files were written by the same session.
+  /// Writes the dataset and, unless `bytes` is `nil`, the model to temporary files, and moves them into place,
+  /// the dataset first: it then includes everything that the model was trained on, even after an interruption.
+  /// Backs up existing files, unless their digests are in `own`, which the same session wrote.
   func write(
     _ content: Dataset,
     model bytes: Data?,

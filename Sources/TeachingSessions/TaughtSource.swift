@@ -8,12 +8,11 @@ package struct TaughtSource {
   package let files: TaughtFiles
   /// The corrections of earlier sessions that the export does not include.
   package let earlier: [Teaching]
-  /// The corrections of earlier sessions to another export that cannot be applied to this one.
+  /// The corrections to another export that cannot be applied to this one.
   package let leftOut: [Teaching]
-  /// The digests of the files that were read, to detect changes by other programs.
   let content: TaughtFiles.Content
 
-  /// Reads a dataset or an export, with earlier corrections. `model` is the path of the model trained on it.
+  /// `model` is the path of the model trained on the dataset or export at `path`.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)
     files = TaughtFiles(
@@ -43,7 +42,7 @@ package struct TaughtSource {
     content = TaughtFiles.Content(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 
-  /// Reads a file and the digest of the same content, even if another program is writing the file.
+  /// Reads a file and its digest, even if another program is writing the file.
   static func reading(_ path: String) throws -> (Import, digest: String?) {
     guard System.kind(of: path) == .file else { return (try Import([path]), nil) }
     while true {

@@ -13,15 +13,15 @@ extension TeachingSession {
   package enum SaveOutcome: Equatable {
     /// The files were written. `backups` are the paths of the previous files.
     case saved(backups: [String])
-    /// Nothing was written, because another program has changed the dataset. The changes are merged
-    /// into this session. The model must be trained on them before the session can be saved.
+    /// Nothing was written, because another program has changed the dataset. The changes are merged into this
+    /// session, and the model must be trained on them before saving.
     case merged(Merge)
   }
 
   /// The changes by other programs since the dataset was read.
   package struct Merge: Equatable {
     package let theirs: [Teaching]
-    /// The changes by other programs that conflict with changes of this session and are discarded.
+    /// The changes that conflict with those of this session and are discarded.
     package let contradicted: [Teaching]
   }
 }

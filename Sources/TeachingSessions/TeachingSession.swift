@@ -65,8 +65,8 @@ package final class TeachingSession {
     recipe = Recipe(of: model.classifier.model)
   }
 
-  /// Creates a session for a dataset or an export whose files other programs may change. `bytes` are the
-  /// content of the model's file. An outdated model was trained on an older revision of the dataset.
+  /// Creates a session for files that other programs may change. `bytes` are the content of the model's file. An
+  /// outdated model was trained on an older revision of the dataset.
   package convenience init(
     _ source: TaughtSource,
     _ classifier: IntentClassifier,
@@ -74,13 +74,13 @@ package final class TeachingSession {
     isOutdated: Bool = false,
     undoLimit: Int = .max
   ) {
-    let model = LearnedModel(
-      classifier: classifier,
-      bytes: bytes,
-      revision: isOutdated ? -1 : 0,
-      dataset: source.dataset
+    let revision = isOutdated ? -1 : 0
+    let dataset = source.dataset
+    self.init(
+      LearnedModel(classifier: classifier, bytes: bytes, revision: revision, dataset: dataset),
+      files: source.files,
+      undoLimit: undoLimit
     )
-    self.init(model, files: source.files, undoLimit: undoLimit)
     state.known = source.content
   }
 
@@ -107,11 +107,8 @@ package final class TeachingSession {
     return lastRevision
   }
 
-  /// Makes utterances examples of an intent, or out-of-scope examples if the intent is `nil`, and returns
-  /// the intents that they were removed from. The intent is created if necessary.
-  ///
-  /// - Throws: An error if an utterance is already an example of the intent, or is the last example of
-  ///   another intent.
+  /// Makes utterances examples of an intent, or out-of-scope examples if the intent is `nil`, and returns the
+  /// intents that they were removed from.
   @discardableResult
   package func teach(
     _ utterances: [String],
@@ -126,8 +123,6 @@ package final class TeachingSession {
   }
 
   /// Creates an intent with examples, and returns the intents that the examples were removed from.
-  ///
-  /// - Throws: An error if one of the examples is the last example of another intent.
   package func addIntent(
     _ name: String,
     examples: [String]
@@ -149,8 +144,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Changes the dataset by `body`. If `body` throws an error, the dataset stays unchanged.
-  /// Training starts at the next call of `nextStatus()`.
+  /// Changes the dataset, unless `body` fails. Training starts at the next call of `nextStatus()`.
   private func change<Result>(
     _ description: String,
     _ body: (inout Dataset) throws(Dataset.TeachingError) -> Result
@@ -182,7 +176,6 @@ package final class TeachingSession {
     return last.change
   }
 
-  /// Calls `body`, and restores the previous state of the session if `body` throws an error.
   package func rollingBackOnFailure<Result>(_ body: () throws -> Result) throws -> Result {
     let before = state
     do {
@@ -205,8 +198,8 @@ package final class TeachingSession {
     return similar?.utterances.matches(for: text, limit: limit) ?? []
   }
 
-  /// Starts training if the dataset has changed. Returns the progress of the current training, or its
-  /// result once it has finished, or `nil` if the model is up to date.
+  /// Starts training if the dataset has changed. Returns the progress or the result of training, or `nil` if
+  /// the model is up to date.
   ///
   /// Training first continues from the networks of the latest model that was trained from scratch, so that a
   /// change is soon learned. The result is less accurate, so a model is then trained from scratch.
@@ -244,7 +237,7 @@ package final class TeachingSession {
   /// The changes of this session that are not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
 
-  /// Writes the dataset and the model. If another program has changed the dataset, merges its changes.
+  /// Writes the dataset and the model, or merges the changes of another program, if there are any.
   /// `restoringLost` also restores saved changes that the program has overwritten.
   package func save(
     withModel: Bool = true,
@@ -277,9 +270,9 @@ package final class TeachingSession {
     }
   }
 
-  /// Applies the changes of this session to the dataset that another program has written, in every
-  /// revision, so that the changes can still be undone. First, restores changes in that dataset, unless this
-  /// session has changed the same utterances again.
+  /// Applies the changes of this session to the dataset that another program has written, in every revision,
+  /// so that they can still be undone. First restores changes, unless this session has changed the same
+  /// utterances again.
   private func merge(restoring changes: [Teaching]) throws -> Merge {
     let (read, digest) = try TaughtSource.reading(files.dataset)
     let mine = unsaved
@@ -300,8 +293,8 @@ package final class TeachingSession {
     )
   }
 
-  /// Restores and returns the saved changes that another program has overwritten, because it had read the
-  /// dataset before they were saved. The restored changes are not saved yet.
+  /// Restores, without saving, and returns the saved changes that another program has overwritten, because it
+  /// had read the dataset before.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, try isChangedByOthers else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset

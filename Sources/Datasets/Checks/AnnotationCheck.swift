@@ -2,7 +2,7 @@ import TextFormats
 
 /// Finds annotations that contradict others, and entities whose values occur but are never annotated.
 enum AnnotationCheck {
-  /// Returns the findings. Those that the most annotations contradict come first.
+  /// Returns the findings that the most annotations contradict first.
   static func findings(in dataset: Dataset) -> [Finding] {
     let marked = AnnotatedTexts(dataset)
     guard !marked.isEmpty else { return [] }
@@ -57,7 +57,7 @@ private struct WordedText {
     }
   }
 
-  /// Whether a range starts or ends inside a word. In scripts without case, a value can be part of a word.
+  /// Whether a range starts or ends inside a word. Scripts without case do not separate words.
   func cutsWord(_ place: Range<Int>) -> Bool {
     [place.lowerBound, place.upperBound].contains { edge in
       edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased
@@ -84,10 +84,10 @@ private struct AnnotatedTexts {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// The minimum number of annotations from which the usual entity of a phrase is determined.
+  /// The minimum number of annotations with the usual entity.
   private static let fewest = 3
 
-  /// The usual entity of a phrase: the entity of at least two thirds of its annotations.
+  /// The entity of at least two thirds of the annotations of a phrase.
   private func usualEntity(of phrase: String) -> (entity: String, times: Int)? {
     guard let entities = counts[phrase] else { return nil }
     let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
@@ -116,7 +116,7 @@ private struct AnnotatedTexts {
     return (times, .doubtfulMark(example, text: words, reason: reason))
   }
 
-  /// Returns findings about unannotated texts that are usually annotated, the longest first.
+  /// Returns findings about texts that are usually annotated, the longest of several first.
   func missing(
     in text: WordedText,
     outside spans: [Dataset.Span],

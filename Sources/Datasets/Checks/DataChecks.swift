@@ -9,12 +9,11 @@ package enum DataChecks {
       + JunkCheck.findings(in: dataset)
   }
 
-  /// Returns for each line of a log whether it is noise: random keys, no words, or far too long.
+  /// Returns whether each line of a log is noise: random keys, no words, or far too long.
   package static func areNoise(_ lines: [String]) -> [Bool] {
     var noise: Set<String> = []
-    for case .junk(let line, let junk) in JunkCheck.findings(
-      in: Dataset(intents: [.init("", lines)])
-    ) {
+    let dataset = Dataset(intents: [.init("", lines)])
+    for case .junk(let line, let junk) in JunkCheck.findings(in: dataset) {
       switch junk {
       case .keyboard, .noWord, .onlyDigits, .tooLong: noise.insert(line.utterance)
       case .placeholder, .markup, .brokenCharacters: break

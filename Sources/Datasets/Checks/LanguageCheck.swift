@@ -56,15 +56,14 @@ package enum LanguageCheck {
     }
   }
 
-  /// Whether a dataset declares no language and, in many words, has no stop word of the default language.
+  /// Whether a dataset without a declared language has many words, but no stop word of the default language.
   package static func isUnrecognised(_ dataset: Dataset) -> Bool {
     guard dataset.language == nil, let english = LanguageProfile.of(standard) else { return false }
     let sample = TextSample(of: dataset)
     return sample.words >= fewestWordsWithStopWord && sample.variety(of: english) == 0
   }
 
-  /// Returns a finding if whole utterances are in another language than the rest, or `nil`. Single
-  /// foreign words, such as the names of products, are common in all languages.
+  /// Finds whole utterances in another language. Single foreign words, such as names of products, are common.
   private static func secondLanguage(
     in dataset: Dataset,
     beside declared: LanguageProfile
@@ -84,14 +83,14 @@ package enum LanguageCheck {
       ? nil : .secondLanguage(language, share: share, suchAs: first)
   }
 
-  /// The limits for reporting a second language: the minimum number and the minimum share of its
-  /// utterances, and the number of utterances that are read.
+  /// The minimum number and share of utterances in a second language, and the number of utterances that are
+  /// read.
   private static let fewestForeign = 5
   private static let leastForeignShare = 0.05
   private static let mostUtterances = 20_000
 
-  /// Returns the language of an utterance if it is certainly not in the declared language. Latin letters
-  /// alone are no evidence, because names of products are written with them everywhere.
+  /// Returns the language of an utterance that is certainly not in the declared one. Latin letters alone are
+  /// no evidence, because names of products are written with them everywhere.
   private static func language(
     of utterance: String,
     beside declared: LanguageProfile,
@@ -113,7 +112,7 @@ package enum LanguageCheck {
     return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
-  /// The number of words from which English utterances nearly always contain a stop word.
+  /// The number of English words that nearly always include a stop word.
   private static let fewestWordsWithStopWord = 40
   /// The minimum number of words from which a language is detected.
   private static let leastWords = 30

@@ -34,7 +34,7 @@ package struct SharedUtterances {
     }
   }
 
-  /// The findings, those in the most intents first, then in the order of the dataset.
+  /// The findings, utterances in the most intents first.
   package var findings: [Finding] {
     places.filter { !$0.others.isEmpty || $0.isOutOfScope }
       .sorted { $0.others.count > $1.others.count }
@@ -51,8 +51,7 @@ package struct SharedUtterances {
       : utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether an utterance is certainly unchanged by folding: ASCII in lower case with single spaces.
-  /// Most utterances are, and splitting them takes much longer.
+  /// Whether an utterance is ASCII in lower case with single spaces, as most are. Splitting takes much longer.
   private static func isFolded(_ utterance: String) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

@@ -3,7 +3,7 @@ struct UtteranceIndex {
   private(set) var utterances: [Teaching] = []
   private var indices: [String: Int] = [:]
 
-  /// Indexes the utterances whose lowercased texts are in `keys`, or all utterances if `keys` is `nil`.
+  /// Indexes the utterances whose lowercased texts are in `keys`; if that is `nil`, all utterances.
   init(_ dataset: Dataset, of keys: Set<String>? = nil) {
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {
@@ -38,8 +38,8 @@ struct UtteranceIndex {
 
 /// Computes the differences between two versions of a dataset, and applies them to a third version.
 extension Dataset {
-  /// Returns the corrections that turn this dataset into another dataset: new and changed utterances in
-  /// the order of the other dataset, then removals.
+  /// Returns the corrections that turn this dataset into another: new and changed utterances in the order of
+  /// the other dataset, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
     guard !keys.isEmpty else { return [] }
@@ -57,8 +57,8 @@ extension Dataset {
     return changed + removed
   }
 
-  /// The lowercased utterances of the intents that differ between two datasets. Comparing whole
-  /// intents first is fast, because two versions of a dataset share most of them.
+  /// The lowercased utterances of the intents that differ. Comparing whole intents first is fast, because two
+  /// versions of a dataset share most of them.
   private func keysOfChanges(to other: Dataset) -> Set<String> {
     var keys: Set<String> = []
     for index in 0..<max(intents.count, other.intents.count) {
@@ -75,9 +75,8 @@ extension Dataset {
     return keys
   }
 
-  /// Applies corrections, but never removes the last example of an intent, which would delete the intent.
-  ///
-  /// - Returns: The corrections that changed something.
+  /// Applies corrections, but never removes the last example of an intent. Returns those that changed
+  /// something.
   @discardableResult
   package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
     let known = UtteranceIndex(self, of: Set(teachings.map(\.key)))
@@ -117,8 +116,7 @@ extension Dataset {
     }
   }
 
-  /// Returns what would be lost if another dataset replaced this one: utterances, their intents,
-  /// and annotations that the other dataset does not contain.
+  /// Returns what would be lost if another dataset replaced this one: utterances, intents and annotations.
   package func teachings(missingFrom other: Dataset) -> [Teaching] {
     let there = UtteranceIndex(other)
     return UtteranceIndex(self).utterances.compactMap { own in
@@ -132,7 +130,7 @@ extension Dataset {
     }
   }
 
-  /// Returns the dataset with corrections applied and added to its list of corrections.
+  /// Returns the dataset with corrections, which it also lists.
   package func following(_ teachings: [Teaching]) -> Dataset {
     var dataset = self
     dataset.apply(teachings)

@@ -11,10 +11,8 @@ extension Dataset {
     case noText
   }
 
-  /// Makes distinct utterances examples of only one intent, or out-of-scope utterances if `intent` is
-  /// `nil`. The intent is created if necessary.
-  ///
-  /// - Returns: The intents from which utterances were removed.
+  /// Makes distinct utterances examples of only one intent, or out-of-scope utterances if `intent` is `nil`.
+  /// Creates the intent if necessary, and returns the intents from which utterances were removed.
   @discardableResult
   package mutating func teach(
     _ utterances: [String],
@@ -53,8 +51,8 @@ extension Dataset {
     return others.map { intents[$0].intent }
   }
 
-  /// Annotates a text in an utterance, or removes its annotation if `value` is `nil`. Applies to
-  /// every intent with this utterance. Overlapping annotations are removed.
+  /// Annotates a text in an utterance, in every intent, or removes its annotation if `value` is `nil`.
+  /// Overlapping annotations are removed.
   package mutating func mark(
     _ text: String,
     in utterance: String,

@@ -1,5 +1,5 @@
-/// A correction by a user: the intents to which an utterance belongs from now on. If it belongs to
-/// no intent and is not out of scope, the utterance is removed.
+/// A correction by a user: the intents to which an utterance belongs from now on. An utterance without intents
+/// that is not out of scope is removed.
 package struct Teaching: Equatable, Sendable {
   package let utterance: String
   /// The intents of the utterance, sorted.
@@ -22,7 +22,7 @@ package struct Teaching: Equatable, Sendable {
 
   package var isRemoval: Bool { intents.isEmpty && !isOutOfScope }
 
-  /// The utterance in lower case, because utterances that differ only in case are the same.
+  /// The utterance in lower case: utterances that differ only in case are the same.
   var key: String { utterance.lowercased() }
 }
 
