@@ -13,8 +13,7 @@ struct CheckCommand: Command {
     lists: [ImportOptions.formats]
   )
 
-  private static let json = Flag("-j, --json")
-    .help("print all findings as JSON")
+  private static let json = Flag("-j, --json").help("print all findings as JSON")
 
   let arguments: Arguments
   let terminal: Terminal
@@ -39,7 +38,7 @@ struct CheckCommand: Command {
     if arguments[FindingReport.strict] { try report.failIfAny() }
   }
 
-  /// Reports that the model is undamaged. A digest in the file was verified when it was loaded.
+  /// The digest in the file was verified when the model was loaded.
   private static func integrity(of model: Model, at path: String) -> String {
     let content = "\(model.intents.count.of("intent")), \(model.bag.count.of("term"))"
     return model.hasDigest

@@ -36,7 +36,6 @@ struct DiscoverCommand: Command {
   private static let anonymise = Flag("--anonymise")
     .help("replace numbers, e-mail addresses, phone numbers and the like by their kind")
 
-  /// Groups of fewer utterances would say nothing.
   private static let fewestUtterances = 10
 
   let arguments: Arguments
@@ -86,10 +85,8 @@ struct DiscoverCommand: Command {
 
   private func read() throws -> [String] {
     let lines = try arguments.operands.flatMap { path in
-      do throws(ImportError) {
-        return try LogFile.utterances(of: path, text: arguments[ImportOptions.text])
-      } catch {
-        throw CommandFailure(error.messageOnLog)
+      try mapError(of: LogFile.utterances(of: path, text: arguments[ImportOptions.text])) {
+        (error: ImportError) in CommandFailure(error.messageOnLog)
       }
     }
     let isBlank = lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }
@@ -101,8 +98,8 @@ struct DiscoverCommand: Command {
 
   private var names: String { arguments.operands.joined(separator: ", ") }
 
-  /// The utterances of the suggestions that were rejected according to the previous output file and the
-  /// dataset, which may be an export of the page.
+  /// The suggestions that the previous output file or the dataset, which may be an export of the page, lists
+  /// as rejected.
   private var rejected: [[String]] {
     [outputPath, arguments[Self.dataset]].compactMap(\.self).flatMap { path in
       let json = System.kind(of: path) == .file ? try? InputFile.json(of: path) : nil
@@ -168,7 +165,7 @@ struct DiscoverCommand: Command {
 }
 
 extension [String] {
-  /// The utterances with numbers in digits, e-mail addresses, links and phone numbers replaced by their kinds.
+  /// The utterances with kinds in place of numbers, e-mail addresses, links and phone numbers.
   fileprivate func anonymised(_ language: Language, threads: Int) -> [String] {
     let names: [ValueKind: String] = [
       .number: "NUMBER", .email: "EMAIL", .url: "URL", .phone: "PHONE",

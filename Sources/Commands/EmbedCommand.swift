@@ -29,8 +29,7 @@ struct EmbedCommand: Command {
     let (_, embedded) = try EmbeddingOptions(arguments, terminal).embed([dataset])
     let folder = arguments[Self.output]
     guard System.kind(of: folder) != .file else { throw FileError(folder, .isNotFolder) }
-    try Result { () throws(System.Failure) in try System.makeFolder(folder) }
-      .mapError { FileError(folder, .unwritable($0)) }.get()
+    try mapError(of: System.makeFolder(folder)) { FileError(folder, .unwritable($0)) }
     let names = [EmbeddingFiles.bagName, EmbeddingFiles.intentsName, EmbeddingFiles.datasetName]
     let paths = names.map { folder == "." ? $0 : "\(folder)/\($0)" }
     for path in paths { try Replacement.forbid(path, amongInputs: arguments.inputs) }

@@ -41,9 +41,8 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads datasets or exports as one dataset, and embeds it. To avoid extracting terms twice, the
-  /// result also contains the dataset's terms, including those of `furtherKinds`; if `furtherKinds` is
-  /// `nil`, the terms do not stay in memory.
+  /// Reads datasets or exports as one dataset, and embeds it. If `furtherKinds` is not `nil`, also returns
+  /// the extracted terms, including those of further kinds.
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind>? = nil,

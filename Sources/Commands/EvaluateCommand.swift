@@ -21,8 +21,7 @@ struct EvaluateCommand: Command {
 
   private static let html = Option("--html FILE", .output)
     .help("write an HTML report, in a single file")
-  private static let json = Flag("-j, --json")
-    .help("print all results as JSON")
+  private static let json = Flag("-j, --json").help("print all results as JSON")
   private static let against = Option("--against OTHER", .file)
     .help(
       "compare with another model on the same test set, or with another dataset on the utterances "
@@ -125,15 +124,14 @@ struct EvaluateCommand: Command {
     let imported = try Import([testPath], reading)
     terminal.say(imported.report)
     let test = TestSet(imported.dataset, outOfScope: outOfScope)
-    let notes = try classifier.notesOnUnknownIntents(
-      of: imported.dataset,
-      test: testPath,
-      model: path
-    )
     return Evaluation(
       test.judgements(of: classifier, threads: network.resources.threads),
       threshold: classifier.threshold,
-      notes: notes,
+      notes: try classifier.notesOnUnknownIntents(
+        of: imported.dataset,
+        test: testPath,
+        model: path
+      ),
       seed: network.settings.seed
     )
   }

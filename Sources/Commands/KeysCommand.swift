@@ -9,13 +9,12 @@ struct KeysCommand: Command {
     groups: [.init("Signature", [key, publicKey])]
   )
 
-  private static let key = Option("-k, --key FILE", .file)
-    .help("secret key to sign with")
+  private static let key = Option("-k, --key FILE", .file).help("secret key to sign with")
   private static let publicKey = Option("-p, --public-key FILE", .file)
     .help("public key of the publisher: NAME.pub, or its last line")
   private static let ending = ".minisig"
 
-  /// The option for the key that an action needs, or `nil` if it needs none.
+  /// The actions and the options for the keys that they need.
   private static let actions = [("new", nil), ("sign", key), ("verify", publicKey)]
 
   let arguments: Arguments
@@ -95,28 +94,25 @@ struct KeysCommand: Command {
   }
 
   private static func writePrivately(_ text: String, to path: String) throws {
-    try Result { () throws(System.Failure) in try System.append(text.utf8, to: path) }
-      .mapError { failure in
-        System.remove(path)
-        return FileError(path, .unwritable(failure))
-      }.get()
+    try mapError(of: System.append(text.utf8, to: path)) { failure in
+      System.remove(path)
+      return FileError(path, .unwritable(failure))
+    }
   }
 }
 
 extension SecretKey {
   init(file path: String) throws {
     let text = try KeysCommand.text(of: path)
-    do throws(Flaw) {
-      try self.init(text)
-    } catch {
-      let flaw =
-        switch error {
+    self = try mapError(of: Self(text)) { (flaw: Flaw) in
+      let problem =
+        switch flaw {
         case .notAKey: "not a secret key; create one with `swiftnlc keys new NAME`"
         case .hasPassword:
           "protected by a password; remove it with `minisign -C -W -s \(path.shellWord)`"
         case .damaged: "damaged; restore it from a backup"
         }
-      throw CommandFailure("\(path): \(flaw)")
+      return CommandFailure("\(path): \(problem)")
     }
   }
 }

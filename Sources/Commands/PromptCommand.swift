@@ -26,8 +26,7 @@ struct PromptCommand: Command {
     ]
   )
 
-  private static let json = Flag("-j, --json")
-    .help("print one line of JSON per utterance")
+  private static let json = Flag("-j, --json").help("print one line of JSON per utterance")
   private static let format = Option(
     "--format NAME",
     .choice(AnswerShape.all.map { ($0.name, $0) })
@@ -195,7 +194,7 @@ struct FollowingAnswer: UtteranceAnswerForm {
   }
 }
 
-/// An answer as a line, followed by a table of how much each word contributes to the scores.
+/// An answer as a line and a table of how much each word contributes to the scores.
 struct ExplainedLineAnswer: UtteranceAnswerForm {
   let classifier: IntentClassifier
   let columns: Int

@@ -29,12 +29,9 @@ struct PublishCommand: Command {
       "percentage of installations that get the version; raising it keeps those that have it already "
         + "(default: 100)"
     )
-  private static let notes = Option("--notes TEXT", .text)
-    .help("release notes")
+  private static let notes = Option("--notes TEXT", .text).help("release notes")
   private static let test = Option("--test FILE", .file)
-    .help(
-      "test set on which to measure the accuracy of this and of the previous version"
-    )
+    .help("test set on which to measure the accuracy of this and of the previous version")
   private static let key = Option("-k, --key FILE", .file)
     .help("secret key to sign with (default: NAME.sec)")
   private static let oldKey = Option("--old-key FILE", .file)
@@ -76,7 +73,7 @@ struct PublishCommand: Command {
     try FolderLock.holding(ofFile: index) { try change() }
   }
 
-  /// Lists the published versions. A public key is enough to verify the signature of the index.
+  /// A public key is enough to verify the signature of the index.
   private func list() throws {
     let publicKey = "\(name).pub"
     let path = arguments[Self.key] ?? (System.kind(of: publicKey) == .file ? publicKey : key)

@@ -17,7 +17,7 @@ enum Replacement {
     )
   }
 
-  /// Reads the dataset that would be replaced, or returns `nil` if there is no file.
+  /// Reads the dataset that would be replaced, if any.
   static func dataset(at path: String, isForced: Bool) throws(CommandFailure) -> Dataset? {
     guard hasContent(path) else { return nil }
     let problem: String
@@ -35,8 +35,8 @@ enum Replacement {
     )
   }
 
-  /// Checks that an imported dataset may replace an existing dataset, and returns whether the existing
-  /// dataset needs a backup. The result of an earlier import may be replaced unless it was taught or edited.
+  /// Checks that an imported dataset may replace an existing one, which must not have been taught or edited,
+  /// and returns whether to keep a backup.
   static func allow(
     _ dataset: Dataset,
     over existing: Dataset?,
@@ -78,16 +78,14 @@ enum Replacement {
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
 
-  /// Checks that a model may replace an existing file, and returns whether the file needs a backup.
+  /// Checks that a model may replace a file, and returns whether to keep a backup.
   static func allow(
     _ data: EmbeddedDataset,
     at path: String,
     isForced: Bool
   ) throws(CommandFailure) -> Bool {
     guard hasContent(path) else { return false }
-    guard let existing = try? Model(path: path, checksStems: false) else {
-      return true
-    }
+    guard let existing = try? Model(path: path, checksStems: false) else { return true }
     let taught = Recipe.taughtUtterances(of: existing)
     guard taught > data.taughtCount else { return false }
     if isForced { return true }
@@ -105,8 +103,8 @@ extension Terminal {
     try file.commit()
   }
 
-  /// Writes a file. A file with other content, such as reviewed suggestions, is kept as a backup, unless
-  /// it contains a text that only this command writes.
+  /// Writes a file. A file with other content, such as reviewed suggestions, is backed up, unless it contains
+  /// a text that only this command writes.
   func write(
     _ bytes: some Sequence<UInt8>,
     to file: consuming OutputFile,
@@ -127,7 +125,7 @@ extension Terminal {
 }
 
 extension CommandFailure {
-  /// The failure to replace a dataset with utterances and entities that the new dataset lacks.
+  /// The failure to replace a dataset with utterances or entities that the new one lacks.
   fileprivate static func losing(
     taught: [Teaching] = [],
     edited: [Teaching],
@@ -160,7 +158,7 @@ extension CommandFailure {
 }
 
 extension [Dataset.Entity] {
-  /// Returns the names of the entities with values, synonyms or settings that `others` lack.
+  /// The names of the entities with values, synonyms or settings that `others` lack.
   fileprivate func lost(in others: [Dataset.Entity]) -> [String] {
     filter { entity in
       guard let other = others.first(where: { $0.entity == entity.entity }) else { return true }

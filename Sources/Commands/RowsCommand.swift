@@ -17,8 +17,7 @@ struct RowsCommand: Command {
   private static let table = Flag("--table")
     .help("print the main table, with a header and normalised dates and amounts")
     .excludes("--model")
-  private static let csv = Flag("--csv")
-    .help("print CSV instead of JSON lines")
+  private static let csv = Flag("--csv").help("print CSV instead of JSON lines")
   private static let model = Option("-m, --model FILE", .file)
     .help(
       "print the lines with an amount and the predicted intent of each; on a terminal, also the total "

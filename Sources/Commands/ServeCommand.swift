@@ -128,7 +128,7 @@ struct ServeCommand: Command {
     return settings
   }
 
-  /// The name and the path of a model: `NAME=PATH`, or only a path, whose file name is then the name.
+  /// The name and the path of a model, given as `NAME=PATH` or as a path, whose file name is then the name.
   private static func named(_ operand: String) -> (name: String, path: String) {
     if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
       return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))
@@ -149,17 +149,16 @@ struct ServeCommand: Command {
       try? System.write(lines, to: System.standardError)
     }
     let address = ListenAddress(arguments[Self.listen]) ?? .standard
-    let notices = try listening { () throws(System.Failure) in try SignalPipe() }
-    let listener = try listening { () throws(System.Failure) in
+    let notices = try listening(SignalPipe())
+    let listener =
       switch address {
-      case .socket(let file): try System.checkedListener(file)
-      case .address(let host, let port): try System.listen(on: host, port: port)
+      case .socket(let file): try listening(System.checkedListener(file))
+      case .address(let host, let port): try listening(System.listen(on: host, port: port))
       }
-    }
     notices.handleSignals()
     say(address, of: listener)
     teaching?.start { service.reloadModels() }
-    try listening { () throws(System.Failure) in try service.serve(listener, notices) }
+    try listening(service.serve(listener, notices))
     try teaching?.end()
   }
 
@@ -185,15 +184,13 @@ struct ServeCommand: Command {
     return SharedTeaching(session, suggestions: suggestions)
   }
 
-  /// Runs `body`, which opens the listening socket, and adds the address to its error.
-  private func listening<Result>(
-    _ body: () throws(System.Failure) -> Result
-  ) throws(CommandFailure) -> Result {
-    do throws(System.Failure) {
-      return try body()
-    } catch {
-      throw CommandFailure(
-        "\(arguments[Self.listen]): cannot listen (\(error.reason)); choose another address with --listen"
+  /// Adds the address to the error of a step.
+  private func listening<Value>(
+    _ value: @autoclosure () throws(System.Failure) -> Value
+  ) throws(CommandFailure) -> Value {
+    try mapError(of: value()) { (failure: System.Failure) in
+      CommandFailure(
+        "\(arguments[Self.listen]): cannot listen (\(failure.reason)); choose another address with --listen"
       )
     }
   }

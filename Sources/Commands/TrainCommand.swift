@@ -30,8 +30,7 @@ struct TrainCommand: Command {
       "hold out a share of the utterances, such as 0.1, to measure the accuracy; the model that is "
         + "written is trained on all utterances"
     )
-  private static let noCheck = Flag("--no-check")
-    .help("skip the checks of the dataset")
+  private static let noCheck = Flag("--no-check").help("skip the checks of the dataset")
   private static let history = Option("--history FILE", .output)
     .help("write the loss and accuracy of each epoch as JSON lines")
 
@@ -90,7 +89,7 @@ struct TrainCommand: Command {
     }
   }
 
-  /// Prints the accuracy on held-out data of a model trained on the rest. Returns whether any was held out.
+  /// Prints the accuracy on held-out data of a model trained on the rest, and returns whether any was held out.
   private func measure(on data: EmbeddedDataset) throws -> Bool {
     guard let share = arguments[Self.validation], !terminal.isQuiet else { return false }
     let split = data.holdingOut(share, seed: network.settings.seed)
@@ -104,8 +103,7 @@ struct TrainCommand: Command {
     return true
   }
 
-  /// Reads the training data: the output of `Embedder`, or datasets and exports, whose checks are
-  /// skipped if their findings would not be printed.
+  /// Reads the output of `Embedder`, or datasets and exports, which are checked if the findings are printed.
   private func read() throws -> (EmbeddedDataset, isChecked: Bool) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       if let option = EmbeddingOptions.all.first(where: { arguments.has($0) }) {
@@ -160,8 +158,8 @@ struct TrainCommand: Command {
     return (trained, history.withLock(\.self))
   }
 
-  /// Prints the accuracy that the calibration measured on held-out utterances or, for a dataset that
-  /// is too small for that, the training accuracy.
+  /// Prints the accuracy that the calibration measured on held-out utterances or, if the dataset is too small
+  /// for that, the training accuracy.
   private func sayAccuracy(of model: Model, on data: EmbeddedDataset, isChecked: Bool) {
     guard let accuracy = Recipe.heldOutAccuracy(of: model) else {
       terminal.say("Too few utterances to hold any out, so the model has the default threshold")

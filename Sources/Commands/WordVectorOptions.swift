@@ -8,8 +8,7 @@ struct WordVectorOptions {
   private static let words = Option("--words FILE", .file)
     .help("word vectors to use (default: those of the language, if SwiftNLC has any)")
     .excludes("--no-words")
-  private static let noWords = Flag("--no-words")
-    .help("use no word vectors")
+  private static let noWords = Flag("--no-words").help("use no word vectors")
 
   private let path: String?
   private let areUsed: Bool
@@ -20,8 +19,8 @@ struct WordVectorOptions {
     areUsed = arguments?[Self.noWords] != true
   }
 
-  /// Returns the word vectors for the language of texts, and prints their number. In other languages than English,
-  /// there are additional ones for English words in the names of `intents`.
+  /// Returns the word vectors for the language of texts, and prints their number. Other languages than English
+  /// get additional ones for English words in the names of `intents`.
   func vectors(
     for settings: TextSettings,
     naming intents: [String] = [],
@@ -68,12 +67,12 @@ struct WordVectorOptions {
       + "from SwiftNLC's folder Words or its archive of word vectors, or choose a file with --words"
   }
 
-  /// The number of parent folders to search. A program is usually in `.build/PLATFORM/release`, or deeper.
+  /// The number of parent folders to search, because programs are in `.build/PLATFORM/release`, or deeper.
   private static let mostLevels = 5
 
   private static let programFolder = System.folder(of: System.programPath)
 
-  /// `PREFIX/share/swiftnlc/words` of a program in `PREFIX/bin`.
+  /// `PREFIX/share/swiftnlc/words` for a program in `PREFIX/bin`.
   private static let installationFolder =
     "\(System.folder(of: programFolder))/share/swiftnlc/words"
 

@@ -3,8 +3,7 @@ import Exporting
 import Host
 import Training
 
-/// An error whose message ends with a remedy. The libraries that throw these errors do not depend on
-/// the command line, so the remedies, which name commands and options, are added here.
+/// An error of a library, to whose message the commands add a remedy that names commands and options.
 protocol Advisable: Error {
   func advice(_ names: CommandNames) -> String?
 }
@@ -22,14 +21,14 @@ extension ModelError: Advisable {
     problem == .noSuchFile ? "create a model with `\(names[TrainCommand.self])`" : nil
   }
 
-  /// The message about a file that is an export, not a damaged model; `nil` for other files.
+  /// The message about an export that was given instead of a model.
   func messageOnExport(_ names: CommandNames) -> String? {
     guard case .notSafetensors = problem, let file, let imported = try? Import([file]) else {
       return nil
     }
-    return
-      "\(file): expected a model, found \(imported.report.format.withArticle); train a model on it "
-      + "with `\(names.call(TrainCommand.self, [file]))`"
+    let call = names.call(TrainCommand.self, [file])
+    return "\(file): expected a model, found \(imported.report.format.withArticle); "
+      + "train a model on it with `\(call)`"
   }
 }
 
@@ -85,7 +84,7 @@ extension ImportError: Advisable {
 }
 
 extension ImportError {
-  /// The error message for a log, which has no intents and is not an export.
+  /// The message for a log, which has no intents and is not an export.
   var messageOnLog: String {
     let remedy = "use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or JSON"
     guard case .file(let error) = self else { return "\(self); \(remedy)" }

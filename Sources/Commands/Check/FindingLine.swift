@@ -10,7 +10,7 @@ struct FindingLine: Equatable {
     self.end = end
   }
 
-  /// Returns the line, truncated to a number of columns, or in full if `columns` is `nil`.
+  /// Returns the line, in full if `columns` is `nil`.
   func text(columns: Int?) -> String {
     guard let columns else {
       return start.visible + (utterance.map { "“\($0.visible)”" } ?? "") + end.visible
@@ -19,7 +19,6 @@ struct FindingLine: Equatable {
     let start = start.visible.cut(to: columns * 2 / 3)
     let end = end.visible.cut(to: columns / 3)
     let left = columns - start.columns - end.columns - 2
-    return "\(start)“\(utterance.visible.cut(to: max(left, 8)))”\(end)"
-      .cut(to: columns)
+    return "\(start)“\(utterance.visible.cut(to: max(left, 8)))”\(end)".cut(to: columns)
   }
 }

@@ -2,8 +2,7 @@ import TextFormats
 import Training
 
 struct FindingReport {
-  static let strict = Flag("--strict")
-    .help("exit with 1 if there are any findings")
+  static let strict = Flag("--strict").help("exit with 1 if there are any findings")
 
   let findings: [Finding]
   let intents: Int
@@ -37,8 +36,7 @@ struct FindingReport {
     )
   }
 
-  /// Returns the findings, grouped by kind. If `isCut` is `false`, utterances are quoted in full;
-  /// otherwise they are truncated to the width.
+  /// Returns the findings by kind. If `isCut`, utterances are truncated to the width.
   func text(columns: Int, isCut: Bool = true) -> String {
     let amount = "\(utterances.of("utterance")) of \(intents.of("intent"))"
     guard !findings.isEmpty else { return "No findings in \(amount)\n" }
@@ -65,7 +63,7 @@ struct FindingReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The first findings, except the one about the language, which the import report already contains.
+  /// The first findings, without that about the language, which the import report contains.
   func first(of sources: [String], columns: Int) -> String {
     let kinds = kinds.filter { $0.kind != .otherLanguage }
     guard !kinds.isEmpty else {

@@ -7,7 +7,7 @@ struct Arguments: Sendable {
   private let declared: Set<String>
   private var texts: [String: String] = [:]
 
-  /// Parses the arguments. If an option is given more than once, its last value counts.
+  /// If an option is given more than once, its last value counts.
   init(_ words: [String], manual: Manual) throws(UsageError) {
     var operands: [String] = []
     var rest = words[...]

@@ -6,7 +6,7 @@ enum CommandNames: Sendable {
     self == .verbs ? command.manual.verbName : command.manual.name
   }
 
-  /// Returns the line that calls a command, which the user can copy to a shell.
+  /// Returns a line that calls a command in a shell.
   func call(_ command: any Command.Type, _ words: [String]) -> String {
     ([self[command]] + words.map(\.shellWord)).joined(separator: " ")
   }
@@ -19,6 +19,6 @@ extension String {
     return isPlain && !isEmpty ? self : shellQuoted
   }
 
-  /// The text in single quotation marks, as sh, bash and zsh require.
+  /// The text in quotation marks of sh, bash and zsh.
   var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The width in a terminal: two columns for wide characters and emoji, none for combining marks.
+  /// The width in a terminal: 2 for wide characters and emoji, 0 for combining marks.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
@@ -61,7 +61,6 @@ extension String {
     return cut(to: width - end.columns) + end
   }
 
-  /// Returns the first characters, as many as fit in a number of columns.
   private static func beginning(of text: some Sequence<Character>, columns: Int) -> [Character] {
     var room = columns
     return text.prefix {

@@ -2,7 +2,6 @@ import Host
 
 protocol Command: Sendable {
   static var manual: Manual { get }
-  /// Creates the command from arguments that have been checked against its manual.
   init(arguments: Arguments, terminal: Terminal)
   /// Checks rules that the manual cannot express, without reading the user's files.
   func validate() throws(UsageError)
@@ -33,8 +32,8 @@ package enum Launcher {
 
   static var manuals: [Manual] { commands.map { $0.manual } }
 
-  /// Runs the command that the program is named after, such as `Importer`. `swiftnlc` runs the command
-  /// that a link to it is named after, or else the command that the first argument names.
+  /// Runs the command after which the program is named, such as `Importer`, or a link to `swiftnlc`, or
+  /// else the command that the first argument names.
   package static func run(_ program: String) -> Never {
     System.ignoreWritingSignals()
     System.openStandardFiles()
@@ -95,11 +94,11 @@ package enum Launcher {
     }
   }
 
-  /// The help of a command or, with `--help formats`, the list of formats.
   private static func help(for manual: Manual, _ operands: [String], program: String) -> String {
     let columns = helpColumns
-    let lists = manual.lists.map { ($0.title.lowercased(), $0.text(columns: columns)) }
-    return lists.first { [$0.0] == operands }?.1 ?? manual.help(program: program, columns: columns)
+    // With `--help formats`, shows the list of formats.
+    let list = manual.lists.first { [$0.title.lowercased()] == operands }
+    return list?.text(columns: columns) ?? manual.help(program: program, columns: columns)
   }
 
   private static var helpColumns: Int { min(Terminal(isQuiet: false).columns, 100) }
@@ -135,18 +134,14 @@ package enum Launcher {
 
   private static func overview(program: String) -> String {
     let columns = helpColumns
-    let manuals = manuals
-    let width = (manuals.map(\.verb.count).max() ?? 0) + 4
-    let lines = manuals.map {
-      Manual.entry($0.verb, $0.text.summary, indent: width, columns: columns)
-    }
+    let commands = manuals.map { ($0.verb, $0.text.summary) }
     return """
       \(text.summary.folded(to: columns, hanging: 0))
 
       Usage: \(program) COMMAND [arguments] [options]
 
       Commands:
-      \(lines.joined(separator: "\n"))
+      \(Manual.entries(commands, columns: columns))
 
       Run '\(program) COMMAND --help' for the options of a command.
 

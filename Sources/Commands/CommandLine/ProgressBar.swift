@@ -3,8 +3,7 @@ import Synchronization
 import TextFormats
 import Training
 
-/// A line that shows the progress of a task, or the elapsed time if the progress is unknown. It is not
-/// shown with `--quiet`, or if standard error is not a terminal.
+/// A line on a terminal that shows the progress of a task, or the elapsed time if the progress is unknown.
 final class ProgressBar: Sendable {
   private let terminal: Terminal
   private let start = ContinuousClock.now
@@ -55,7 +54,7 @@ final class ProgressBar: Sendable {
     draw()
   }
 
-  /// Shows the label and the elapsed time if the task takes longer than a second.
+  /// Shows the label and the elapsed time after a second.
   func show(_ text: String) {
     state.withLock {
       $0.done = nil

@@ -66,7 +66,7 @@ struct Terminal: Sendable {
     sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
 
-  /// Writes a text to standard error without sanitising it, so it must not quote files. Errors are
+  /// Writes to standard error a text that must not quote files, because it is not sanitised. Errors are
   /// ignored because they could not be reported.
   func sayInPlace(_ text: String) { try? System.write(text.utf8, to: System.standardError) }
 

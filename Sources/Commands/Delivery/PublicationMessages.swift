@@ -6,7 +6,6 @@ import TextFormats
 import Training
 
 extension ModelIndex {
-  /// The published versions and the channels, one per line.
   var list: String {
     var lines = ["\(model): serial \(serial), valid until \(expires.formatted(.iso8601))"]
     for version in versions {
@@ -34,7 +33,6 @@ extension ModelIndex {
 }
 
 extension IntentClassifier {
-  /// Returns a line with the new intents and a line with the removed ones.
   func changes(from before: IntentClassifier) -> [String] {
     let added = intents.filter { !before.intents.contains($0) }
     let removed = before.intents.filter { !intents.contains($0) }

@@ -37,8 +37,7 @@ struct EvaluationText {
       lines += [
         figure("rejected, out of scope", decisions.outOfScopeRecall),
         figure("  at \(percent(report.rejectedShare)) in scope", recall),
-        "  " + "  AUROC".padding(to: Self.labelWidth)
-          + "   " + separation.auroc.rounded(to: 3),
+        "  " + "  AUROC".padding(to: Self.labelWidth) + "   " + separation.auroc.rounded(to: 3),
       ]
     }
     return lines + evaluation.notes.flatMap { folded("Note: \($0)") }
@@ -174,7 +173,7 @@ struct EvaluationText {
     return isCut ? min(widest, max(columns - others - 6, 6)) : widest
   }
 
-  /// Returns a line with the number of times that one name was confused with another.
+  /// A line about how often one name was confused with another.
   private func line(_ count: Int, _ one: String, _ other: String) -> String {
     let (start, one, other) = ("  \(count.grouped)  ", one.visible, other.visible)
     let room = columns - start.columns - 3

@@ -34,7 +34,6 @@ enum ImportOptions {
   private static let unlabelled = Option("--unlabelled HOW", .choice(TableChoice.Unlabelled.self))
     .help("how to treat rows without a label: skip or out-of-scope (default: skip)")
 
-  /// The list of formats, which the manual page and `--help formats` show.
   static let formats = Manual.List(
     title: "Formats",
     introduction: "Formats are detected from the content of a file, folder or zip. To override the "

@@ -2,8 +2,7 @@ import Datasets
 import TextFormats
 import Wrapper
 
-/// Reads a small dataset from standard input, in the format that `swiftnlc new --help` describes. At a
-/// terminal, it shows prompts, and an empty name ends the input.
+/// Reads a small dataset from standard input, in the format that `swiftnlc new --help` describes.
 struct DatasetReader {
   private let terminal: Terminal
   private var intents: [Dataset.Intent] = []
@@ -87,8 +86,8 @@ struct DatasetReader {
     if let found { entities[found] = entity } else { entities.append(entity) }
   }
 
-  /// Returns the built-in entity types for the name of an entity. `date` stands for several types:
-  /// a date, a range of dates and a date with a time.
+  /// Returns the kinds of built-in entities for a name. `date` stands for a date, a range of dates and a date
+  /// with a time.
   private static func kinds(of name: String) -> [String] {
     let kinds = BuiltInTypes.kinds(of: name) ?? BuiltInTypes.kinds(of: "@sys.\(name)")
     return kinds ?? ValueKind(rawValue: name).map { [$0.rawValue] } ?? []

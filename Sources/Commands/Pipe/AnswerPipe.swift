@@ -2,13 +2,13 @@ import Answers
 import Host
 import TextFormats
 
-/// Answers the records of standard input on standard output, in order. An invalid record is reported on
-/// standard error and gets an empty answer; the remaining records are still answered.
+/// Answers the records of standard input on standard output, in order. An invalid record is reported and
+/// gets an empty answer.
 struct AnswerPipe {
   private let threads: Int
   /// Whether each answer is written before the next record is read.
   private let isUnbuffered: Bool
-  /// The largest number of ranked intents in an answer, which determines its size.
+  /// The largest number of ranked intents in an answer.
   private let rankedCount: Int
   private let terminal: Terminal
   private var records = RecordCutter("standard input") { count throws(System.Failure) in
@@ -30,9 +30,8 @@ struct AnswerPipe {
     self.terminal = terminal
   }
 
-  /// Answers the utterances in one column of a table, or in one member of each JSON line. If
-  /// `isFull`, the answers include the in-scope probability and the ranked intents; if `isJSON`,
-  /// the rows of a table become JSON objects.
+  /// Answers the utterances in one column of a table, or in one member of each JSON line. If `isFull`, the
+  /// answers include the ranked intents; if `isJSON`, the rows of a table become JSON objects.
   mutating func answer(
     _ field: String,
     by source: AnswerSource,

@@ -1,7 +1,7 @@
 import Host
 import Wrapper
 
-/// The time to which dates such as "tomorrow" refer: the system's clock, or the user's time and time zone.
+/// The time to which "tomorrow" refers: the system's clock, or the user's time and time zone.
 struct CallersClock: Sendable {
   static let at = Option(
     "--at TIME",
@@ -21,8 +21,8 @@ struct CallersClock: Sendable {
   )
   .help("time zone of the user, such as Europe/Berlin (default: that of the system)")
 
-  /// Returns the reference time for dates. It is `nil` for the system's clock, because the
-  /// classifier then reads the clock only for utterances that require it.
+  /// Returns the reference time, or `nil` for the system's clock, which the classifier then reads only for
+  /// utterances that require it.
   let time: @Sendable () -> ReferenceTime?
 
   init(_ arguments: Arguments) {

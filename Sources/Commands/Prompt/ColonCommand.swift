@@ -1,4 +1,4 @@
-/// A command of the prompt. To add one, declare it in the file of its group and add it to `groups`.
+/// A command of the prompt. To add one, declare it in the file of its group, and add it to `groups`.
 struct ColonCommand: Sendable {
   /// The command as the help shows it, such as `:top N`.
   let label: String

@@ -3,7 +3,7 @@ import TextFormats
 /// A line that begins with a colon, parsed into a command and its operand.
 enum ColonLine {
   case command(ColonCommand, operand: String)
-  /// The line abbreviates several commands, so the user must type more letters.
+  /// The line abbreviates several commands.
   case ambiguous([ColonCommand])
   case unknown(nearest: String?)
 

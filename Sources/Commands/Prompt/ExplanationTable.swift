@@ -1,16 +1,15 @@
 import TextFormats
 import Wrapper
 
-/// A table of how much each word or pair of words contributes to the scores of intents: a line for
-/// each word or pair, a column for each intent, and the sums.
+/// A table of how much each word or pair of words (a row) contributes to the score of each intent (a column).
 enum ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7
 
-  /// The maximum number of words with their own line. The others are summed up in one line.
+  /// The maximum number of words with their own row. One row sums up the others.
   private static let mostLines = 16
 
-  /// Returns the table of an utterance with the given entities, for as many intents as fit in the width.
+  /// Returns the table of an utterance, for as many intents as fit in the width.
   static func text(
     of utterance: String,
     entities: [Answer.Entity],

@@ -62,7 +62,6 @@ struct LibEdit: @unchecked Sendable {
     _ = text.withCString { swiftnlc_call_pointer(set, editor, option.rawValue, $0) }
   }
 
-  /// Calls an option with two texts, such as a key and the name of its function.
   func call(_ option: Setting, _ one: String, _ other: String, of editor: Editor) {
     _ = swiftnlc_call_pointers(set, editor, option.rawValue, one, other, nil)
   }
@@ -86,14 +85,14 @@ struct LibEdit: @unchecked Sendable {
     }
   }
 
-  /// Prepares the terminal for reading keys or, if `isForKeys` is false, restores its settings.
+  /// Prepares the terminal for reading keys, or restores its settings.
   func prepareTerminal(of editor: Editor, isForKeys: Bool) {
     _ = swiftnlc_call_int(set, editor, Setting.prepareTerminal.rawValue, isForKeys ? 1 : 0)
   }
 
   func redraw(_ editor: Editor) { _ = swiftnlc_call(set, editor, Setting.refresh.rawValue) }
 
-  /// Limits the number of lines in a history, which contains no line twice in succession.
+  /// Limits the lines in a history, which contains none twice in succession.
   func limit(_ lines: History, to count: Int) {
     swiftnlc_history_set(history, lines, HistoryOption.size, Int32(count))
     swiftnlc_history_set(history, lines, HistoryOption.isUnique, 1)

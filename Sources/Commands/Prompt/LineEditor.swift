@@ -2,8 +2,8 @@ import CLibraries
 import Host
 import TextFormats
 
-/// Reads lines from a terminal with editing, history and completion by libedit. The keys are read here, so
-/// that notices can be shown while waiting for a key.
+/// Reads lines from a terminal with libedit. The keys are read here, so that notices can be shown while
+/// waiting for a key.
 final class LineEditor {
   private let library: LibEdit
   private let editor: LibEdit.Editor
@@ -131,7 +131,7 @@ final class LineEditor {
     return bytes.next()
   }
 
-  /// Shows the notice about a background task, and returns whether the notice may change soon.
+  /// Shows the notice about a background task, and returns whether it may change soon.
   private func showNotice() -> Bool {
     switch notice() {
     case .working(let text):
@@ -160,7 +160,7 @@ final class LineEditor {
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// Returns the row in which a text ends, relative to the prompt, if libedit breaks its lines.
+  /// Returns the row in which a text ends, relative to the prompt.
   private func row(after text: String) -> Int {
     var (row, column) = (0, prompt.columns)
     for character in text {
@@ -222,7 +222,7 @@ final class LineEditor {
   }
 }
 
-/// Reads standard input character by character, without waiting for more than the next character.
+/// Reads standard input without waiting for more than the next character.
 struct UTF8Input {
   private var rest: ArraySlice<UInt8> = []
 

@@ -2,8 +2,7 @@ import Essentials
 import Host
 import TextFormats
 
-/// The lines typed at the prompt, kept between sessions in a file that only its owner can read. Without
-/// a home folder, the history is not saved.
+/// The lines typed at the prompt, kept in a file that only its owner can read, if there is a home folder.
 struct LineHistory {
   static let limit = 1_000
   private static let longest = 4_096
@@ -30,7 +29,7 @@ struct LineHistory {
     return kept
   }
 
-  /// Concurrent sessions can share the file, because each line is one write.
+  /// Sessions can share the file, because each line is one write.
   func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longest else { return }
     try? System.makeFolder(System.folder(of: path))

@@ -11,7 +11,7 @@ struct PromptState {
   /// The rejection threshold that the user has set, or `nil` to use the model's threshold.
   var threshold: Double?
   var log = UtteranceLog()
-  /// The utterance whose answer is shown after the training, and the annotation that was taught.
+  /// The utterance whose answer is shown after training, and the annotation that was taught.
   var lastTaught: (utterance: String, mark: TaughtMark?)?
 
   private var untaught: IntentClassifier

@@ -7,7 +7,7 @@ protocol Review {
   associatedtype Item: ReviewItem
   var conversation: Conversation { get }
   var teaching: TeachingSession { get }
-  /// The help on the keys that only this review has.
+  /// The help on the keys of this review only.
   static var help: String { get }
   /// The names of these keys.
   func keys(for item: Item) -> String

@@ -94,22 +94,19 @@ struct DocumentReader {
   }
 
   private static func observations(_ bytes: [UInt8], _ path: String) throws -> [TextObservation] {
-    do throws(LayoutError) {
-      return try TextObservation.read(String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw CommandFailure(
+    try mapError(of: TextObservation.read(String(decoding: bytes, as: UTF8.self))) {
+      (error: LayoutError) in
+      CommandFailure(
         "\(path): expected a picture, a PDF, or output of Tesseract or Poppler; \(error)"
       )
     }
   }
 
-  /// Reads a list of objects with `text`, `box` (`x`, `y`, `width`, `height`), `confidence` and `page`.
+  /// Reads objects with `text`, `box` (`x`, `y`, `width`, `height`), `confidence` and `page`.
   private static func json(of path: String) throws -> [TextObservation] {
     guard let list = try InputFile.json(of: path).array else {
-      throw FileError(
-        path,
-        .unexpected(place: "the document", expected: "a list of pieces of text")
-      )
+      let expected = "a list of pieces of text"
+      throw FileError(path, .unexpected(place: "the document", expected: expected))
     }
     return try list.enumerated().map { index, piece in
       let edges = ["x", "y", "width", "height"].compactMap { piece["box"]?[$0]?.number }

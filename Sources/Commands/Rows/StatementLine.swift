@@ -25,7 +25,7 @@ struct StatementLine {
     word = strongest.flatMap { $0.weight > 0 ? $0.text : nil } ?? ""
   }
 
-  /// Returns the rows of the table with a date or, if there are none, those with an amount above the total.
+  /// Returns the rows with a date or, if there are none, those with an amount above the total.
   static func lines(of topology: TextTopology, by classifier: IntentClassifier) -> [StatementLine] {
     guard let table = topology.table else { return [] }
     let dates = table.kinds.indices.filter { table.kinds[$0] == .date }

@@ -1,5 +1,5 @@
-/// The declaration of a command: its operands and options. Arguments are checked against it; the
-/// help, the manual page and the completions are generated from it and from its text.
+/// The declaration of a command. Arguments are checked against it; the help, the manual page and the
+/// completions are generated from it.
 struct Manual: Sendable {
   /// The word that selects the command, such as `import` in `swiftnlc import`.
   let verb: String
@@ -12,8 +12,8 @@ struct Manual: Sendable {
   private let makeGroups: @Sendable () -> [OptionGroup]
   private let makeLists: @Sendable () -> [List]
 
-  /// Creates a manual. The groups and the lists are evaluated when they are needed, because every program
-  /// looks up its command by the names of all commands.
+  /// The groups and lists are evaluated when they are needed, because every program looks up its command by
+  /// the names of all commands.
   init(
     verb: String,
     program: String? = nil,
@@ -43,9 +43,8 @@ struct Manual: Sendable {
     var items: [(name: String, text: String)]
 
     func text(columns: Int) -> String {
-      let width = (items.map(\.name.count).max() ?? 0) + 4
-      let lines = items.map { Manual.entry($0.name, $0.text, indent: width, columns: columns) }
-      return introduction.folded(to: columns, hanging: 0) + "\n\n" + lines.joined(separator: "\n")
+      introduction.folded(to: columns, hanging: 0) + "\n\n"
+        + Manual.entries(items, columns: columns)
     }
   }
 
@@ -55,7 +54,7 @@ struct Manual: Sendable {
   var allGroups: [OptionGroup] { groups + [.common] }
   var options: [any CommandOption] { allGroups.flatMap(\.options) }
 
-  /// The help, under the name by which the user called the command: `Importer`, `swiftnlc import`.
+  /// The help. `program` is the name by which the user called the command.
   func help(program: String, columns: Int) -> String {
     let text = text
     var lines = [text.description.folded(to: columns, hanging: 0), ""]
@@ -70,6 +69,12 @@ struct Manual: Sendable {
     lines += ["", text.examples.count == 1 ? "Example:" : "Examples:"]
     lines += text.examples.map { "  \(program) \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  static func entries(_ items: [(name: String, text: String)], columns: Int) -> String {
+    let width = (items.map(\.name.count).max() ?? 0) + 4
+    return items.map { entry($0.name, $0.text, indent: width, columns: columns) }
+      .joined(separator: "\n")
   }
 
   /// A label and its description, which begins on the next line if the label is too long.

@@ -1,5 +1,4 @@
-/// The declaration of an option and of the type of its value. The help, the manual page, the
-/// completions and parsing all use it; commands read the value with `arguments[option]`.
+/// The declaration of an option, whose value commands read with `arguments[option]`.
 struct Option<Value: Sendable>: CommandOption {
   let label: String
   let long: String
@@ -37,7 +36,6 @@ struct Option<Value: Sendable>: CommandOption {
     makeHelp = { " (default: \(defaultValue))" }
   }
 
-  /// Creates an option whose value is `nil` if it is not given.
   init<Wrapped>(_ label: String, _ type: OptionType<Wrapped>) where Value == Wrapped? {
     self.init(label, type, default: .some(nil)) { text in type.parse(text).map { $0 } }
   }
@@ -55,12 +53,12 @@ struct Option<Value: Sendable>: CommandOption {
   var defaultText: String? { defaultValue as? String }
   var help: String { makeHelp() }
 
-  /// The text is evaluated when it is needed, because every start of a program creates its options.
+  /// The text is evaluated when it is needed, because each start of a program creates its options.
   func help(_ text: @autoclosure @escaping @Sendable () -> String) -> Self {
     changing { $0.makeHelp = { [makeHelp] in text() + makeHelp() } }
   }
 
-  /// Declares the long names of options that cannot be combined with this option.
+  /// Declares the long names of options that cannot be combined with this one.
   func excludes(_ names: String...) -> Self { changing { $0.excluded = names } }
 
   /// Declares the long name of another option that this option requires.

@@ -1,7 +1,7 @@
-/// The type of an option's value: how it is parsed, and what completions offer.
+/// The type of an option's value.
 struct OptionType<Value: Sendable>: Sendable {
   var values = OptionValues.other
-  /// A description of valid values, for the error about other values.
+  /// A description of valid values, for error messages.
   let expected: String
   let parse: @Sendable (String) -> Value?
 
@@ -38,7 +38,7 @@ enum OptionValues: Equatable {
   case file
   case output
   case folder
-  /// Completions offer nothing, because the value is a number or a name that the user chooses.
+  /// A number or a name that the user chooses, for which completions offer nothing.
   case other
 }
 

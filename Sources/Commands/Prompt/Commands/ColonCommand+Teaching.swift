@@ -74,7 +74,6 @@ extension Conversation {
     try knownIntent(name, for: ":teach", otherwise: " (create an intent with :new)")
   }
 
-  /// Adds an utterance to an intent or, if that is `nil`, to the out-of-scope utterances.
   func teach(_ utterance: String, as intent: String?) throws {
     guard let teaching = state.teaching else { return }
     let place = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
@@ -122,8 +121,8 @@ extension Conversation {
     try console.tell("  cancelled; nothing was changed")
   }
 
-  /// The intents that the user can choose from: the most likely intents, without the predicted intent,
-  /// which is wrong, and the intent of the most similar training utterance.
+  /// The intents to choose from: the most likely ones, except the prediction, which is wrong, and that of the
+  /// most similar training utterance.
   private func choices(for utterance: String, in teaching: TeachingSession) throws -> [String] {
     let answer = state.answer(to: utterance, limit: 6)
     let wrong = answer.isInScope ? answer.ranked.first?.intent : nil
@@ -132,7 +131,7 @@ extension Conversation {
     return ranked + similar.filter { $0 != wrong && !ranked.contains($0) }
   }
 
-  /// Asks for the name of an intent. Returns `nil` if the user enters nothing.
+  /// Asks for the name of an intent, or returns `nil` if the user enters nothing.
   func intentTyped(prompt question: String) -> String? {
     let line = console.answer(question) { [unowned self] in
       Completion(word: $0, among: state.intents)
@@ -141,7 +140,7 @@ extension Conversation {
     return text
   }
 
-  /// Writes the dataset and the model, after waiting for the training, and returns whether both are saved.
+  /// Writes the dataset and the model when it is trained, and returns whether both are saved.
   @discardableResult
   func save() throws -> Bool {
     let teaching = try teachingSession()
@@ -192,7 +191,7 @@ extension Conversation {
     }
   }
 
-  /// Restores saved changes that another program has since overwritten, and returns whether there were any.
+  /// Restores saved changes that another program has overwritten, and returns whether there were any.
   func restoreLost(in teaching: TeachingSession) throws -> Bool {
     let lost = try teaching.restoreLost()
     guard let first = lost.first else { return false }

@@ -37,7 +37,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Annotates a part of the last utterance, or removes the annotation if `type` is `nil`.
+  /// Annotates a part of the last utterance, or removes its annotation if `type` is `nil`.
   fileprivate func mark(_ text: String, as type: SlotType?, done: (String) -> String) throws {
     let (teaching, utterance) = (try teachingSession(), try lastUtterance())
     state.lastTaught = (utterance, TaughtMark(text: text, type: type))
@@ -62,7 +62,7 @@ struct TaughtMark {
   let text: String
   let type: SlotType?
 
-  /// Returns a sentence if the trained model does not find the entities of the utterance as annotated.
+  /// Returns a sentence if the trained model does not find the annotation.
   func shortfall(in answer: Answer) -> String? {
     let sought = text.lowercased()
     let found = answer.entities.first {
