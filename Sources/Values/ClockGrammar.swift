@@ -159,6 +159,7 @@ extension ValueScanner {
     // In German, "am" is a preposition: "4 am Freitag" is four on Friday.
     // In "at 7 a week on Friday", "a" is an article, and "14A" is a seat.
     if let am = lexeme(.am, result.end), isEdge(am.end) || isSign(result.end, "-"),
+      am.length > 1 || !isPreceded(result.end - 1, by: [.numbering]),
       am.length > 1
         || (!has(.article, result.end) || result.hour <= 12 && isTight(result.end))
           && (!has(.at, result.end) || !isDigits(am.end) && !isWord(am.end))

@@ -60,7 +60,9 @@ extension ValueScanner {
 
   /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".
   func isNewHour(_ index: Int) -> Bool {
-    guard isAbout(.move), let to = lexeme(.to, before: index) else { return false }
+    guard isAbout(.move), let to = lexeme(.to, before: index), to.sense != .days else {
+      return false
+    }
     let first = max(0, index - to.length - 8)
     return isAbout(.time) || (first..<index).contains { clock($0)?.isBare == false }
   }

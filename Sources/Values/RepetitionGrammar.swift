@@ -12,8 +12,13 @@ extension ValueScanner {
     // "Take 2-4 daily" is not a range of times, but "2-4 on weekdays" is, and so is "8 on Sundays".
     let isDoubtful =
       range.map { $0.isDoubtful && !$0.isFramed } ?? (!isHour && time.clock?.isBare == true)
-    for end in [time.end, skip(time.end, .at)] where !isDoubtful || end > time.end {
-      if let rest = anyRepetition(end), !rest.days.isEmpty { return reading(rest, at: time) }
+    for end in [time.end, skip(time.end, .at)] {
+      if let rest = anyRepetition(end), !rest.days.isEmpty,
+        // "2 to 4 every Wednesday"
+        !isDoubtful || end > time.end || range != nil && rest.weeks != nil
+      {
+        return reading(rest, at: time)
+      }
     }
     return nil
   }
@@ -49,8 +54,10 @@ extension ValueScanner {
   }
 
   private func reading(_ repetition: Repetition, at time: TimeOfDay) -> TimeReading {
-    // In "every night at 10", the part of the day decides the half of the day.
-    let settled = part(repetition.end - 1).map(time.settled) ?? time
+    // In "every night at 10" and "at 3 every Wednesday afternoon", the part of the day decides the
+    // half of the day.
+    let after = part(repetition.end).flatMap { $0.offset == nil ? $0 : nil }
+    let settled = (after ?? part(repetition.end - 1)).map(time.settled) ?? time
     var choices = settled.choices
     // "4 Uhr" is four in the morning, but "4 o'clock" and "Viertel nach vier" are not.
     if time.clock?.isBare == true || uses(.monthFirst) || !isDigits(time.end - 2) {
@@ -71,7 +78,7 @@ extension ValueScanner {
     let times = timed.days.map { CivilTime($0) + from.seconds }
     var reading = TimeReading(timed, first: times.first { $0 >= reference.time })
     reading.times[0].end = seconds.flatMap { length in reading.times[0].start.map { $0 + length } }
-    return reading.ending(at: max(time.end, repetition.end))
+    return reading.ending(at: max(time.end, after?.end ?? repetition.end))
   }
 
   /// Creates the repetition of a period in TIMEX, such as `P2D`, `XXXX-12-25` or `SU`.
