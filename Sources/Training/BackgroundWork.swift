@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Runs a blocking function on a thread outside of Swift concurrency's thread pool, so that the
-/// pool is not blocked. The function can check whether the calling task has been cancelled.
+/// Runs a blocking function outside of Swift concurrency's thread pool.
 func inBackground<Result: Sendable>(
   _ work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) throws -> Result
 ) async throws -> Result {

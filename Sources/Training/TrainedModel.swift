@@ -37,7 +37,7 @@ public struct TrainedModel: Sendable {
     }
   }
 
-  /// Trains a model on the calling thread. If `isCancelled` returns `true`, training stops.
+  /// Trains on the calling thread, until `isCancelled` returns `true`.
   package init(
     learning dataset: Dataset,
     _ options: TrainingOptions,

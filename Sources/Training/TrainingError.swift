@@ -1,30 +1,24 @@
 package import Host
 import TextFormats
 
-/// An error that occurs while a model is trained or evaluated.
 package enum TrainingError: Error, Equatable, CustomStringConvertible {
   case fewerThanTwoIntents(source: String, only: String?)
   /// No utterance contains a word.
   case noTerms(source: String)
   case tooLarge(intents: Int, terms: Int, neededBytes: Int, availableBytes: Int)
-  /// The annotations use more entities, or entities with slots, than a tagger can learn.
+  /// More annotated entities, or entities with slots, than a tagger can learn.
   case tooManyEntities(Int, limit: Int)
-  /// Training diverged: the loss is not finite.
   case diverged(epoch: Int)
   case cancelled
-  /// The three files of the Embedder do not belong to the same run.
+  /// The Embedder's files do not belong to the same run.
   case mismatched(file: String, detail: String)
   case words(file: String, flaw: WordsFile.Flaw)
   case file(FileError)
-  /// The test set is empty.
   case noUtterances(source: String)
   case onlyOutOfScope(source: String)
   case tooFewUtterances(source: String, utterances: Int, folds: Int)
-  /// If one of the folds is held out, only one intent is left to train on.
   case oneIntentLeft(source: String)
-  /// The model has none of the intents of the test set.
   case otherIntents(test: String, model: String, known: [String], tested: [String])
-  /// Two test sets have no utterance in common.
   case nothingShared(String, String)
 
   package var description: String {
@@ -59,6 +53,13 @@ package enum TrainingError: Error, Equatable, CustomStringConvertible {
     case .nothingShared(let one, let other):
       "\(other): has no utterance in common with \(one), so they cannot be compared"
     }
+  }
+
+  /// Returns a value, or converts the error of the file from which it is read.
+  static func converting<Value>(
+    _ value: @autoclosure () throws(FileError) -> Value
+  ) throws(Self) -> Value {
+    try Result(catching: value).mapError(Self.file).get()
   }
 
   private static func gigabytes(_ bytes: Int) -> String {

@@ -3,8 +3,8 @@ import Kernels
 extension Calibration {
   private static let steps = 12
   private static let factors = 0.2...3.0
-  /// The precision of the zero-mean normal prior on the weight of the intent centres. Without the prior,
-  /// the weight would diverge if the network and the centres classify every example correctly.
+  /// The precision of the normal prior on the weight of the intent centres, which would otherwise
+  /// diverge if every example is classified correctly.
   private static let priorPrecision = 30.0
 
   /// Returns the softmax temperature of the network and the weight of the intent centres that minimise the

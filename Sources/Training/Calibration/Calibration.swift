@@ -1,21 +1,21 @@
 /// The parameters determined on held-out utterances, so that the confidence is reliable.
 struct Calibration: Sendable, Equatable {
-  /// The divisor of the network's logits; above one if the network is overconfident.
+  /// The divisor of the network's logits.
   let temperature: Double
-  /// The factor of the logits of the intent centres, which are added to those of the network.
+  /// The factor of the intent centres' logits, which are added to those of the network.
   let weight: Double
   /// The confidence below which the fraction `rejectedShare` of the held-out utterances falls.
   let confidence: Double
-  /// The evidence of each held-out utterance, all of which are in scope.
+  /// The evidence of each held-out utterance.
   let evidence: [Scope.Evidence]
   let accuracy: Accuracy
 
   /// The minimum number of held-out utterances for a calibration. With word vectors, a calibration helps even
-  /// tiny datasets, because their utterances then tell which texts are similar to them.
+  /// tiny datasets.
   static func fewestExamples(hasVectors: Bool) -> Int { hasVectors ? 4 : 20 }
 
-  /// `unlearned` is the number of held-out utterances whose intents have no training utterances.
-  /// They lower the accuracy and are otherwise ignored.
+  /// `unlearned` is the number of further held-out utterances, whose intents have no training
+  /// utterances.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
     let hasVectors = examples.contains { $0.place != nil }
     guard examples.count >= Self.fewestExamples(hasVectors: hasVectors) else { return nil }
@@ -49,7 +49,7 @@ struct Calibration: Sendable, Equatable {
 
 extension [Double] {
   /// The quantile of a distribution, estimated from a sample of n numbers: the k-th smallest number is
-  /// the quantile k / (n + 1). Others are interpolated, up to the smallest and the largest number.
+  /// the quantile k / (n + 1), and others are interpolated.
   func value(belowWhichIs share: Double) -> Double {
     let sorted = sorted()
     let place = Swift.min(Swift.max(share * Double(count + 1) - 1, 0), Double(count - 1))

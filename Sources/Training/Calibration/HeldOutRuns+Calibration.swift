@@ -1,15 +1,13 @@
 /// Trains networks without one fold each, to calibrate the model on the utterances of that fold.
 ///
-/// Only as many folds are held out as the calibration needs. Each network is trained with the
-/// settings of the model: with fewer dropout draws its logits would be smaller than the model's,
-/// and the rejection threshold would be too low.
+/// Each network is trained with the settings of the model: with fewer dropout draws its logits
+/// would be smaller than the model's, and the rejection threshold would be too low.
 ///
-/// In a large dataset, each network of the model is trained without a small fold of its own, which
-/// hardly changes its accuracy, so that no further networks are needed.
+/// In a large dataset, each network of the model itself is trained without a small fold, which
+/// hardly changes its accuracy.
 extension HeldOutRuns {
-  /// The number of folds for a number of utterances. If a fifth of a small dataset were held out,
-  /// the network would recognise in-scope utterances less well than the model does, and the
-  /// rejection threshold would be too low.
+  /// The number of folds. Without a fifth of a small dataset, a network would recognise in-scope
+  /// utterances less well than the model does, and the rejection threshold would be too low.
   private static func folds(of count: Int) -> Int {
     switch count {
     case ...400: 20
@@ -18,8 +16,8 @@ extension HeldOutRuns {
     }
   }
   private static let enoughExamples = 800
-  /// The share of a large dataset that each network of the model holds out: as much as the
-  /// calibration needs. Returns `nil` if the dataset is too small for that.
+  /// The share of a large dataset that each network of the model holds out; `nil` if the dataset is
+  /// too small for that.
   private static func shareOfMembers(utterances: Int, networks: Int) -> Double? {
     let share = Double(enoughExamples) / Double(max(utterances, 1) * networks)
     return share <= 0.05 ? max(share, 0.025) : nil
@@ -29,8 +27,7 @@ extension HeldOutRuns {
   private static let mostExamples = 2_500
 
   /// Creates no runs if the dataset has too few utterances for a calibration. Out-of-scope
-  /// utterances are used for training and never held out. `input` is the training input of the
-  /// model, and `seeds` are the seeds of its networks.
+  /// utterances are never held out. `input` and `seeds` are those of the model's networks.
   init(
     calibrating data: EmbeddedDataset,
     on input: TrainingInput,
@@ -69,8 +66,8 @@ extension HeldOutRuns {
     )
   }
 
-  /// The outputs of a network for its held-out utterances, and the number of held-out utterances
-  /// that are skipped because their intents have no training utterances.
+  /// The outputs of a network for its held-out utterances, and the number of those skipped because
+  /// their intents have no training utterances.
   func calibrationExamples(
     of fold: Int,
     _ layers: [LinearLayer]

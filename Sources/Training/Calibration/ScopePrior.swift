@@ -1,17 +1,17 @@
 import Kernels
 
-/// A logistic regression for the probability that an utterance is in scope, fitted to many
-/// datasets. Its weights depend on the size of the dataset to which it is applied.
+/// A logistic regression for the in-scope probability, fitted to many datasets. Its weights depend
+/// on the size of the dataset to which it is applied.
 ///
 /// `Benchmarks/scope.py` computes the coefficients. A single dataset is too small to fit them, but
 /// its held-out utterances adjust the threshold.
 struct ScopePrior: Sendable {
   /// The weight of each `Scope.Regression.Feature` in a dataset of average size.
   let weights: [Double]
-  /// The change of each weight per unit of the logarithm of the number of utterances, relative to `middle`.
+  /// The change of each weight (and of the bias) per unit of the logarithm of the number of utterances,
+  /// relative to `middle`.
   let growth: [Double]
   let bias: Double
-  /// The change of the bias per unit of the logarithm of the number of utterances, relative to `middle`.
   let biasGrowth: Double
   /// The change of the bias per unit of the logarithm of the number of intents.
   let biasOfIntents: Double
@@ -45,14 +45,13 @@ struct ScopePrior: Sendable {
   /// The number of held-out utterances whose quantile has the same weight as that of the prior.
   static let strength = 60.0
 
-  /// The highest score to which held-out utterances raise the threshold. With this score, an utterance
-  /// is half as likely in scope as out of scope.
+  /// The highest score to which held-out utterances raise the threshold: an utterance is half as
+  /// likely in scope as out of scope.
   private static let highestRaised = -Elementary.logarithm(2)
 
   /// Returns the settings by which a model detects out-of-scope utterances. The threshold is a
-  /// weighted mean of the quantile of the prior and the quantile of the held-out utterances, whose
-  /// weight increases with their number. Held-out utterances are more uniform than those of users,
-  /// so they raise the threshold at most to `highestRaised`.
+  /// weighted mean of the quantiles of the prior and of the held-out utterances. The latter are
+  /// more uniform than those of users, so they raise the threshold at most to `highestRaised`.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,
@@ -61,8 +60,8 @@ struct ScopePrior: Sendable {
     none: Scope.None?,
     rejectedShare: Double
   ) -> Scope {
-    // A model without a calibration has no intent centres, so the coefficients for models with word
-    // vectors would not apply.
+    // Models without a calibration have no intent centres, on which the prior for word vectors
+    // relies.
     let prior = knowsVectors && calibration != nil ? withVectors : withoutVectors
     let regression = prior.regression(utterances: utterances, intents: intents)
     var threshold = 0.0

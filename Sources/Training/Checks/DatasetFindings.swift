@@ -1,6 +1,5 @@
 /// Checks a dataset for mislabelled, duplicate and overlapping utterances.
 package enum DatasetFindings {
-  /// The kinds of terms (words, pairs, letter groups) that the checks need.
   package static let kinds = CrossValidation.kinds
 
   /// Returns the findings by kind, the most serious kind first.
@@ -26,8 +25,8 @@ package enum DatasetFindings {
     return try findings(in: DatasetTerms(dataset, settings: settings, vectors: vectors), resources)
   }
 
-  /// Removes mislabelled utterances that are also reported as shared or as of indistinct intents, and
-  /// near-repeats that are also reported as mislabelled.
+  /// Removes mislabelled utterances that are also shared or of indistinct intents, and near-repeats
+  /// that are also mislabelled.
   private static func withoutRedundant(_ findings: [Finding]) -> [Finding] {
     var shared: Set<String> = []
     var indistinct: Set<[String]> = []

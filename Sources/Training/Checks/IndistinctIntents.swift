@@ -1,14 +1,14 @@
 /// Pairs of intents that are confused when their utterances are held out.
 enum IndistinctIntents {
-  /// The minimum number of utterances that are confused between two intents.
   private static let leastMistakes = 6
-  /// The minimum share of confused utterances of two intents. Random guesses would confuse half.
+  /// The minimum share of the utterances of two intents that are confused. Random guesses would
+  /// confuse half.
   private static let leastShare = 0.25
-  /// The minimum share of the utterances confused between two intents among all errors of these
-  /// intents. Below this share, one of the intents is confused with many intents.
+  /// The minimum share of these confusions among all errors of the two intents. Below it, one of
+  /// them is confused with many intents.
   private static let leastConcentration = 0.5
 
-  /// Returns the pairs of confused intents, the pair with the most confused utterances first.
+  /// Returns the pairs of confused intents, the most confused first.
   static func findings(in heldOut: CrossValidation) -> [Finding] {
     let intents = heldOut.data.intents
     var sizes = Array(repeating: 0, count: intents.count)

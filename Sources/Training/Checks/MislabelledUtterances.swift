@@ -1,14 +1,14 @@
 /// Finds utterances for which a network that was not trained on them predicts another intent, and that are
-/// more similar to an utterance of the predicted intent than to any utterance of their own intent.
+/// more similar to one of its utterances than to any of their own intent.
 ///
-/// If the network disagrees with a label, the network is wrong about as often as the label. The
-/// label is probably wrong if the network gives it a low probability and a similar utterance has
-/// the predicted intent.
+/// If the network disagrees with a label, either is wrong about equally often. The label is
+/// probably wrong if the network gives it a low probability and a similar utterance has the
+/// predicted intent.
 enum MislabelledUtterances {
-  /// The minimum certainty and the minimum weight of a finding, chosen by reviewing findings in
-  /// public datasets: four in five of the reported utterances are mislabelled or ambiguous.
+  /// The minimum certainty and weight of a finding. In public datasets, four in five of the
+  /// reported utterances are mislabelled or ambiguous.
   private static let leastWeight: Float = 0.6
-  /// The minimum number of utterances of an intent; smaller intents are not checked.
+  /// Smaller intents are not checked.
   private static let fewestUtterances = 5
 
   /// Returns the findings, the most certain first.
@@ -42,8 +42,8 @@ enum MislabelledUtterances {
       .map(\.finding)
   }
 
-  /// The certainty of a prediction: its confidence times the fourth root of the odds of the
-  /// predicted label against the given label.
+  /// The confidence times the fourth root of the odds of the predicted label against the given
+  /// label.
   private static func certainty(of prediction: CrossValidation.RowPrediction) -> Float {
     let odds = prediction.confidence / max(prediction.ownConfidence, 1e-9)
     return prediction.confidence * odds.squareRoot().squareRoot()

@@ -1,7 +1,5 @@
 /// Finds utterances of different intents that have the same stems, apart from stop words and, with
-/// word vectors, apart from one synonym.
-///
-/// Utterances are grouped by their stems, so that each utterance is compared with only a few others.
+/// word vectors, one synonym.
 struct NearRepeats {
   /// Returns the findings about utterances with the same stems, in the order of the dataset, followed
   /// by the findings about paraphrases, the most similar first.
@@ -13,7 +11,6 @@ struct NearRepeats {
     return repeats.findings
   }
 
-  /// The maximum number of utterances to compare with. One similar utterance is enough for a finding.
   private static let mostCompared = 200
 
   private let dataset: Dataset
@@ -62,8 +59,8 @@ struct NearRepeats {
     }
   }
 
-  /// The utterance that differs in the fewest stems. Identical utterances are ignored, because
-  /// `SharedUtterances` reports them.
+  /// The utterance that differs in the fewest stems; `nil` if there is an identical one, which
+  /// `SharedUtterances` reports.
   private func mostSimilar(to entry: StemmedUtterance, among others: ArraySlice<Int>) -> Int? {
     let folded = SharedUtterances.folded(entry.utterance)
     let alike = others.filter { index in
@@ -79,7 +76,6 @@ struct NearRepeats {
     }
   }
 
-  /// Adds pairs of utterances that differ in one synonym, except those already reported.
   private mutating func collectParaphrases(_ terms: DatasetTerms, _ vectors: WordVectors) {
     for pair in Paraphrases(among: entries, usage, terms, vectors).pairs()
     where isFound.isDisjoint(with: [pair.odd, pair.other])

@@ -1,15 +1,14 @@
 import TextFormats
 
-/// Detects utterances that share most of their words and have opposite meanings: one negates the
-/// other (“estou feliz”, “não estou feliz”) or has the opposite word (“turn it on”, “turn it off”).
-/// Such utterances may rightly have different intents.
+/// Detects utterances of opposite meanings that share most of their words: one negates the other
+/// (“estou feliz”, “não estou feliz”) or has the opposite word (“turn it on”, “turn it off”). They
+/// may rightly have different intents.
 struct Opposites {
   private let known: Words
 
   /// The maximum number of other words that differ, apart from negations and a pair of opposites.
   private static let mostOthers = 2
-  /// The minimum length of a word without its negating prefix. Shorter words start with the letters
-  /// of a prefix by chance: “under” does not negate “der”.
+  /// The minimum length of a word without its negating prefix: “under” does not negate “der”.
   private static let shortestBase = 4
 
   /// - Parameter language: An ISO 639 tag; English if it is `nil`.
@@ -49,7 +48,7 @@ struct Opposites {
     return words
   }
 
-  /// The negations, opposites and negating prefixes of a language, as listed in `opposites.txt`.
+  /// The words of a language in `opposites.txt`.
   private struct Words {
     var negations: Set<Substring> = []
     var opposites: [Substring: Set<Substring>] = [:]

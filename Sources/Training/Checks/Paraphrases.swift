@@ -3,9 +3,9 @@ import Kernels
 /// Pairs of utterances of different intents that differ in one word with a similar meaning: "cancel
 /// my booking" and "cancel my reservation".
 ///
-/// Opposites, days and numbers occur in the same contexts, so their vectors are similar although
-/// they are not synonyms. They are recognised by their use: if each of two words is typical of its
-/// intent, the words are not treated as synonyms (`StemUsage.mayDistinguishIntents`).
+/// Opposites, days and numbers have similar vectors too, because they occur in the same contexts.
+/// If each of two words is typical of its intent, they are not treated as synonyms
+/// (`StemUsage.mayDistinguishIntents`).
 struct Paraphrases {
   struct Pair {
     /// The index of the utterance whose differing word is less frequent in its intent.
@@ -14,12 +14,12 @@ struct Paraphrases {
     fileprivate let cosine: Float
   }
 
-  /// The minimum cosine of the two words. With less, words such as "how" and "where" are not synonyms.
+  /// The minimum cosine of the two words. "How" and "where" have less.
   private static let leastCosine: Float = 0.45
   /// The minimum cosine of the two utterances.
   private static let leastCosineOfAll: Float = 0.8
-  /// The minimum number of words that both utterances contain. Shorter utterances are fixed
-  /// phrases: "good evening" is not "good night".
+  /// The minimum number of common words. Shorter utterances are fixed phrases: "good evening" is
+  /// not "good night".
   private static let fewestShared = 2
   private static let mostCompared = 200
 
@@ -67,7 +67,7 @@ struct Paraphrases {
     let rest: Int
   }
 
-  /// Each utterance with each of its words removed in turn, once with and once without stop words.
+  /// Each utterance without each of its words, once with and once without stop words.
   private func gaps() -> [Gap] {
     var gaps: [Gap] = []
     for (index, utterance) in utterances.enumerated() {

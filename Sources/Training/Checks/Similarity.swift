@@ -1,8 +1,7 @@
 import Kernels
 
-/// The similarity of utterances: the weighted share of common terms, where rare terms have larger weights.
-/// With word vectors, it is the mean of this share and the cosine of the vectors. With this mean, the most
-/// similar utterance most often has the same intent, for small and large intents.
+/// The similarity of utterances: the share of common terms, where rare terms have larger weights. With
+/// word vectors, it is the mean of this share and the cosine of the vectors.
 struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]
@@ -13,7 +12,6 @@ struct Similarity {
   /// The minimum cosine of similar utterances that have no term in common.
   private static let leastCosine: Float = 0.4
 
-  /// `hasVectors` is whether to compare word vectors as well as terms.
   init(_ data: EmbeddedDataset, hasVectors: Bool = true) {
     self.data = data
     weights = data.rows.uses(count: data.bag.count)
@@ -26,7 +24,6 @@ struct Similarity {
 
   func count(of label: Int) -> Int { rows[Int32(label)]?.count ?? 0 }
 
-  /// The utterance of a class most similar to another one, and their similarity from 0 to 1.
   func mostSimilar(
     to row: Int,
     in label: Int,
@@ -52,9 +49,8 @@ struct Similarity {
 
   private struct Text {
     let positions: Set<UInt32>
-    /// The total weight of the terms in the text.
     let weight: Float
-    /// The word vector of the text, or `nil` if none of its words has a vector.
+    /// The word vector of the text, if any of its words has one.
     let meaning: [Float]?
   }
 

@@ -1,9 +1,8 @@
 package import TextFormats
 
-/// `suggestions.json`: a dataset whose intents have a member `suggested` with the evidence. The member
-/// `discovery` contains the counts of the log and the utterances without a group.
+/// `suggestions.json`: a dataset whose intents have a member `suggested` with the evidence, and a
+/// member `discovery` with the counts of the log and the utterances without a group.
 extension Discovery {
-  /// The groups and the examples as JSON. `language` is the language of the dataset.
   package func json(language: String) -> JSON {
     [
       "language": .string(language),
@@ -18,7 +17,7 @@ extension Discovery {
     ]
   }
 
-  /// Returns the utterances of each rejected suggestion in the JSON of a file of suggestions.
+  /// Returns the utterances of each rejected suggestion in a file of suggestions.
   package static func rejected(in json: JSON) -> [[String]] {
     (json["discovery"]?.list("rejected") ?? []).map(\.oneOrMore).filter { !$0.isEmpty }
   }
@@ -54,7 +53,7 @@ extension Discovery.ModelComparison {
     ]
   }
 
-  /// The examples, as an intent for each existing intent that has any.
+  /// An intent for each existing intent that has examples.
   fileprivate var exampleIntents: [JSON] {
     Dictionary(grouping: examples, by: \.intent).sorted { $0.key < $1.key }.map {
       intent,

@@ -4,9 +4,8 @@ import Host
 struct DistinctUtterances {
   private(set) var utterances: [Discovery.Utterance] = []
   private(set) var lines = 0
-  /// The number of lines that no user would say, such as random keys.
+  /// The number of lines such as random keys.
   private(set) var noise = 0
-  /// The number of lines with rejected utterances, which are skipped.
   private(set) var rejected = 0
 
   init(_ texts: some Sequence<String>, without rejected: [[String]], threads: Int) {

@@ -1,12 +1,12 @@
 import Kernels
 
-/// Proposes names for groups of utterances, from words that are frequent in the group and rare in the
-/// others, in their usual order: `cancel_order`.
+/// Names groups by words that are frequent in the group and rare in the others, in their usual order:
+/// `cancel_order`.
 struct GroupNames {
   private var stems: [[[Int]]] = []
   /// The spellings of each stem with their numbers of uses.
   private var forms: [[String: Int]] = []
-  /// The share of each group's utterances that contain a stem, and the sum of these shares.
+  /// The share of each group's utterances that contain each stem, and the sums of these shares.
   private var shares: [[Int: Double]] = []
   private var sums: [Double] = []
   private var functionStems: Set<Int> = []
@@ -39,7 +39,6 @@ struct GroupNames {
     Dictionary(texts.flatMap { Set($0) }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// The names of all groups. Equal names get numbers.
   func names() -> [String] {
     var used: Set<String> = []
     return stems.indices.map { group in
@@ -56,7 +55,7 @@ struct GroupNames {
     }
   }
 
-  /// The stems that characterise a group: the best one, and those that occur with it most often.
+  /// The stem that best characterises a group, and those that occur with it most often.
   private func best(of group: Int) -> [Int] {
     var chosen: [Int] = []
     var texts = stems[group]

@@ -26,8 +26,8 @@ struct ModelAnswers {
     }
   }
 
-  /// The utterances that the model rejects or answers doubtfully, except for proposed examples and for
-  /// utterances of the model's training data.
+  /// The utterances that the model rejects or answers doubtfully, except for examples and training
+  /// data.
   func unanswered(except examples: [Discovery.Example]) -> [Discovery.Utterance] {
     let decided = known.union(examples.map { SharedUtterances.folded($0.utterance.text) })
     return zip(utterances, answers).compactMap { utterance, answer in
@@ -62,13 +62,13 @@ struct ModelAnswers {
     )
   }
 
-  /// The minimum mean of an answer's confidence and the share of similar utterances with the same answer.
+  /// The minimum mean of an answer's confidence and the share of similar utterances that agree.
   private static let leastAgreement = 0.7
   private static let mostSimilar = 5
   private static let mostPerIntent = 50
 
-  /// The utterances whose intent is certain because similar utterances have the same intent. The model
-  /// learns most from those that it is least confident about.
+  /// The utterances whose intent is certain because similar utterances have the same intent, the least
+  /// confident first: the model learns most from them.
   private func examples(words: WordVectors?, _ options: DiscoveryOptions) -> [Discovery.Example] {
     let texts = utterances.map(\.text)
     guard let space = UtteranceSpace(texts, words: words, options) else { return [] }

@@ -2,7 +2,7 @@ extension Points {
   private static let mostRounds = 10
 
   /// Moves points to the groups whose mean directions are nearest, until the groups no longer change
-  /// (spherical k-means), and returns the group of each point. Groups that become empty are removed.
+  /// (spherical k-means). Returns the group of each point; empty groups are removed.
   func grouped(startingWith start: [Int], threads: Int) -> [Int] {
     var labels = start
     for _ in 0..<Self.mostRounds {
@@ -20,7 +20,6 @@ extension Points {
 }
 
 extension [Float] {
-  /// The largest number and its index, or `nil` if there are no numbers.
   var largest: (index: Int, value: Float)? {
     indices.max { self[$0] < self[$1] }.map { ($0, self[$0]) }
   }

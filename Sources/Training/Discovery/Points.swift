@@ -50,7 +50,6 @@ struct Points: Sendable {
     }
   }
 
-  /// Calls a function with each index on several threads, and returns the results in order.
   func mapConcurrently<Result: Sendable>(
     threads: Int,
     _ body: @Sendable (Int) -> Result
@@ -87,7 +86,7 @@ struct Points: Sendable {
     return moved
   }
 
-  /// The mean direction of each group of points. `labels` contains the group of each point, or `nil`.
+  /// The mean direction of each group, given the group of each point.
   func centres(of labels: [Int?], count groups: Int) -> Points {
     var sums = Array(repeating: Part.zero, count: groups * width)
     for (index, label) in labels.enumerated() {

@@ -2,26 +2,22 @@ struct UtteranceGroups {
   /// The group of each utterance, or the nearest group if `isClear` is `false`; `nil` for an utterance
   /// without known words.
   private var labels: [Int?]
-  /// The cosine between each utterance and the centre of its group.
   private var cosines: [Float]
   private let centres: Points
-  /// Whether each group is similar to a rejected suggestion.
   private let isRejected: [Bool]
-  /// Whether each utterance belongs to its group, and the group is large enough to be proposed.
+  /// Whether each utterance belongs to its group, which is large enough to be proposed.
   private var isClear: [Bool] = []
   private let utterances: [Discovery.Utterance]
   private let space: UtteranceSpace
 
-  /// More utterances are not compared with each other, but assigned to the nearest group.
+  /// Further utterances are only assigned to the nearest group.
   static let mostCompared = 6_000
-  /// The minimum distance of groups in what a model does not answer, as a share of the usual one. It is
-  /// smaller because many of these utterances are unlike any other, and would be merged into groups.
+  /// The minimum distance of groups in what a model does not answer, as a share of the usual one: many
+  /// of these utterances are unlike any other, and would be merged into groups.
   private static let remainderShare = 0.93
-  /// The number of utterances between two reports of progress.
   private static let share = 16_384
 
-  /// Groups utterances, which can be the remainder that a model does not answer. Returns `nil` if none
-  /// contains a word.
+  /// Returns `nil` if no utterance contains a word.
   init?(
     _ utterances: [Discovery.Utterance],
     words: WordVectors?,
@@ -71,7 +67,7 @@ struct UtteranceGroups {
 
   /// Utterances with a smaller cosine than this share of their group's mean are unclear.
   private static let leastShare: Float = 0.6
-  /// The minimum cosine between a rejected suggestion and the centre of a group that is rejected.
+  /// The minimum cosine between a rejected suggestion and the centre of a rejected group.
   private static let leastSimilarity: Float = 0.75
   /// Smaller groups are not proposed.
   private static let fewestUtterances = 3
@@ -95,9 +91,9 @@ struct UtteranceGroups {
 extension UtteranceGroups {
   private static let mostUtterances = 500
 
-  /// Returns the groups with their names and evidence, those with the most lines first; the utterances in no
-  /// group, the most frequent first; and the number of lines in groups similar to a rejected suggestion.
-  /// `lines` is the number of lines of the log.
+  /// Returns the groups, those with the most lines first; the utterances in no group, the most frequent
+  /// first; and the number of lines in groups similar to a rejected suggestion. `lines` is the number of
+  /// lines of the log.
   func proposal(
     lines: Int,
     language: Language
@@ -126,7 +122,6 @@ extension UtteranceGroups {
 
   private func traffic(of members: [Int]) -> Int { members.reduce(0) { $0 + utterances[$1].count } }
 
-  /// `members` are sorted by their cosines to the centre, the largest first.
   private func group(
     _ label: Int,
     _ members: [Int],
@@ -158,8 +153,7 @@ extension UtteranceGroups {
   /// The number of utterances of a group that are compared.
   private static let mostCandidates = 200
 
-  /// Returns the members that are farthest apart: first the one farthest from the centre, and then always the
-  /// one that is least similar to those before.
+  /// Returns the member farthest from the centre, followed by those least similar to the previous ones.
   private func widest(among members: [Int]) -> [Int] {
     let candidates = Array(members.suffix(Self.mostCandidates))
     let points = space.directions(of: candidates.map { utterances[$0].text })
@@ -179,7 +173,8 @@ extension UtteranceGroups {
 }
 
 extension DiscoveryOptions.Detail {
-  /// The minimum distance. With `medium`, groups are about the intents of labelled datasets.
+  /// The minimum distance. With `medium`, groups are about as fine as the intents of labelled
+  /// datasets.
   fileprivate var distance: Double {
     switch self {
     case .low: 0.791

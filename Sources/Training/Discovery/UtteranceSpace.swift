@@ -45,7 +45,7 @@ struct UtteranceSpace: Sendable {
     return directions(of: groups.flatMap(\.self)).centres(of: labels, count: groups.count)
   }
 
-  /// Returns the nearest centre of each text and the cosine, or `nil` for a text without known words.
+  /// Returns the nearest centre of each text and the cosine; `nil` without known words.
   func places(of texts: [String], among centres: Points) -> [(index: Int, value: Float)?] {
     let directions = directions(of: texts)
     return directions.mapConcurrently(threads: threads) { index in
@@ -53,7 +53,6 @@ struct UtteranceSpace: Sendable {
     }
   }
 
-  /// The cosine between the `place`th utterance of the sample and a centre.
   func cosine(at place: Int, to centre: ArraySlice<Points.Part>) -> Float {
     zip(points[place], centre).reduce(0) { $0 + ($1.0 * $1.1).total }
   }

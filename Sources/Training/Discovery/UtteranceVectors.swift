@@ -1,12 +1,12 @@
 import Host
 import Kernels
 
-/// Turns utterances into vectors, by the word vectors of the language and by the terms of a sample of
-/// the log, whose vectors are learned from the sample (latent semantic analysis).
+/// Turns utterances into vectors, by word vectors and by vectors of terms, which are learned from a
+/// sample of the log (latent semantic analysis).
 struct UtteranceVectors: Sendable {
   private let bag: BagOfWords
   private let words: WordVectors?
-  /// The weight of each term and of each word vector: rare ones have larger weights.
+  /// Rare terms and words have larger weights.
   private let termWeights: [Float]
   private let wordWeights: [Float]
   /// The learned vector of each term, in the shape `[terms, learnedDimensions]`.
@@ -19,7 +19,7 @@ struct UtteranceVectors: Sendable {
 
   private var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }
 
-  /// Learns the vectors of terms from a sample. Returns `nil` if the sample has no terms.
+  /// Returns `nil` if the sample has no terms.
   init?(_ sample: [String], language: Language, words: WordVectors?, seed: UInt64) {
     // Without word vectors, the letters of words replace their meaning.
     let kinds: Set<TermKind> = words == nil ? [.words, .pairs, .letters] : [.words, .pairs]
@@ -66,7 +66,7 @@ struct UtteranceVectors: Sendable {
     return positions.map { (Int($0), weights[Int($0)] / square.squareRoot()) }
   }
 
-  /// The main directions of the matrix of texts and terms, as a row for each term.
+  /// The main directions of the matrix of texts and terms, a row for each term.
   private static func learnedVectors(
     _ texts: [[(term: Int, value: Float)]],
     count: Int,
@@ -107,7 +107,7 @@ struct UtteranceVectors: Sendable {
     }
   }
 
-  /// The vectors of utterances, of length one, or zeros for an utterance without known words.
+  /// Vectors of length one, or zeros for an utterance without known words.
   func points(_ utterances: [String], threads: Int) -> Points {
     let parts = concurrently(utterances.count, inPartsOf: 1_024, threads: threads) { part in
       var reader = TermReader(bag, vectors: words)

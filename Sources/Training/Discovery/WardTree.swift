@@ -1,7 +1,6 @@
 import Kernels
 
-/// A hierarchy of groups by Ward's method: the two groups are merged whose union increases the squared
-/// distances to the centres least. Computed by nearest-neighbour chains (Murtagh 1983).
+/// A hierarchy of groups by Ward's method, computed by nearest-neighbour chains (Murtagh 1983).
 struct WardTree {
   private typealias Merge = (one: Int, other: Int, square: Float)
 
@@ -16,8 +15,7 @@ struct WardTree {
     merges = chain.merges().sorted { $0.square < $1.square }
   }
 
-  /// Returns the group of each point if there are `groups` groups. Groups are numbered in the order of
-  /// their first points.
+  /// Returns the group of each point. Groups are numbered in the order of their first points.
   func labels(groups: Int) -> [Int] {
     var parents = Array(0..<count)
     func root(_ point: Int) -> Int {
@@ -33,13 +31,13 @@ struct WardTree {
     return (0..<count).map { labels.number(of: root($0)) }
   }
 
-  /// Returns the number of groups that are worth separating. Dividing one of `k` groups is worth it if
-  /// the parts are at least as far apart as `distance`, relative to the distance of random parts, which
-  /// grows with the size of the groups. The exponents are a compromise between small logs of real bots, which
-  /// would otherwise become one group or too many, and large labelled datasets.
+  /// Returns the number of groups whose parts are at least as far apart as `distance`, relative to the
+  /// distance of random parts, which grows with the size of the groups. The exponents are a compromise
+  /// between small logs of real bots, which would otherwise become one group or too many, and large labelled
+  /// datasets.
   ///
   /// The distances rise up to the division into the largest clear groups, and then fall, but not
-  /// steadily. Therefore the divisions after the peak are counted instead of finding the last one.
+  /// steadily, so the divisions after the peak are counted.
   func groupCount(distance: Double) -> Int {
     let size = 0.917 * Elementary.logarithm(Double(max(1, count)))
     let divisions = (1..<max(1, count / 3)).map { groups in
@@ -90,7 +88,7 @@ struct WardTree {
       return merges
     }
 
-    /// Returns the nearest group, or the previous group of the chain if it is equally near, so that the
+    /// Returns the nearest group; the previous one of the chain if it is equally near, so that the
     /// chain ends.
     private func nearest(to group: Int, before: Int?) -> (group: Int, square: Float) {
       squares.withUnsafeBufferPointer { squares in
@@ -105,7 +103,7 @@ struct WardTree {
       }
     }
 
-    /// Merges a group into another, and updates the distances by the formula of Lance and Williams.
+    /// Updates the distances by the formula of Lance and Williams.
     private mutating func merge(_ kept: Int, _ merged: Int, _ square: Float) {
       active.removeAll { $0 == merged }
       let (first, second) = (sizes[kept], sizes[merged])

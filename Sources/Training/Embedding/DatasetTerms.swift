@@ -3,7 +3,7 @@ import Host
 import Synchronization
 
 package struct DatasetTerms {
-  /// The dataset with its intents sorted by name. The index of an intent is its class.
+  /// The dataset with its intents sorted by name.
   package let dataset: Dataset
   let classes: [Int32]
   let settings: TextSettings
@@ -18,8 +18,7 @@ package struct DatasetTerms {
   let threads: Int
 
   /// Reads the utterances on several threads, whose number does not change the result. Unless they are
-  /// kept or `EmbeddedDataset` needs them, utterances are removed from the dataset, and are freed while
-  /// others are read.
+  /// kept or `EmbeddedDataset` needs them, utterances are freed while others are read.
   package init(
     _ dataset: consuming Dataset,
     settings: TextSettings,
@@ -78,8 +77,8 @@ private struct GrowingVocabulary: Sendable {
   private(set) var words: Set<String> = []
   private var table = TermTable()
 
-  /// Reads texts, adds their terms, and returns their rows. Each thread reads at least one block:
-  /// for fewer utterances, merging the vocabularies of the threads would take longer than reading.
+  /// Adds the terms of texts, and returns their rows. Each thread reads at least one block: for
+  /// fewer utterances, merging the vocabularies of the threads would take longer than reading.
   mutating func rows(of texts: consuming [String], _ settings: TextSettings, _ threads: Int) -> Rows
   {
     let starts = stride(from: 0, to: texts.count, by: Rows.blockSize)
@@ -120,7 +119,7 @@ private struct GrowingVocabulary: Sendable {
     return (Self(terms: reader.newTerms, words: words, table: reader.table), rows)
   }
 
-  /// Adds another vocabulary, and returns the new positions of its terms, or `nil` if unchanged.
+  /// Adds a vocabulary, and returns the new positions of its terms, or `nil` if unchanged.
   private mutating func add(_ other: Self) -> [UInt32]? {
     guard !terms.isEmpty else {
       self = other
@@ -136,7 +135,6 @@ private struct GrowingVocabulary: Sendable {
 }
 
 extension TextSettings {
-  /// Creates the settings for the language of a dataset, by default English.
   init(for dataset: Dataset, kinds: Set<TermKind>) {
     self.init(language: Language(dataset.language ?? "en"), kinds: kinds)
   }

@@ -1,8 +1,8 @@
 /// The rows of a dataset in an earlier dataset, numbered in the order of the intents of each.
 package struct EarlierRows: Sendable {
-  /// The row of each utterance in the earlier dataset, intent by intent; `nil` for new utterances.
+  /// The earlier row of each utterance; `nil` for new utterances.
   let utterances: [Int?]
-  /// The index of each out-of-scope utterance in the earlier dataset.
+  /// The earlier index of each out-of-scope utterance.
   let outOfScope: [Int?]
 
   init(of dataset: Dataset, in earlier: Dataset) {
@@ -19,8 +19,8 @@ package struct EarlierRows: Sendable {
     outOfScope = Self.rows(of: dataset.outOfScope, in: earlier.outOfScope, first: 0)
   }
 
-  /// Whether a row of an `EmbeddedDataset` is new. The last rows are the out-of-scope utterances; the names
-  /// of intents before them are not new.
+  /// Whether a row of an `EmbeddedDataset` is new. The last rows are out of scope; the names of intents
+  /// before them are not new.
   func isNew(_ row: Int, of count: Int) -> Bool {
     if row < utterances.count { return utterances[row] == nil }
     let index = row - (count - outOfScope.count)
@@ -28,7 +28,7 @@ package struct EarlierRows: Sendable {
   }
 
   private static func rows(of texts: [String], in earlier: [String], first: Int) -> [Int?] {
-    // Without comparing texts for most intents, because unchanged arrays share their memory.
+    // A quick comparison for most intents, because unchanged arrays share their memory.
     guard texts != earlier else { return Array(first..<first + texts.count) }
     let known = Dictionary(zip(earlier, first...)) { one, _ in one }
     return texts.map { known[$0] }

@@ -1,7 +1,6 @@
 extension EmbeddedDataset {
-  /// The intents with an utterance that consists of courtesies, or of a greeting or thanks and another word,
-  /// as in "Hello bot", by the kind of the courtesies; empty if the vocabulary has no words. The order of the
-  /// words does not matter.
+  /// The intents with an utterance that consists of courtesies, or of a greeting or thanks and another word
+  /// ("Hello bot"), by the kind of the courtesies; empty if the vocabulary has no words.
   var courtesyIntents: [Courtesies.Kind: Set<Int>] {
     guard bag.settings.kinds.contains(.words) else { return [:] }
     // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
@@ -36,7 +35,6 @@ extension EmbeddedDataset {
     positions.filter { bag.kinds[Int($0)] == .words }
   }
 
-  /// Whether each term of the vocabulary is a word that satisfies a predicate.
   func areWords(where isWanted: (_ position: UInt32) -> Bool) -> [Bool] {
     zip(bag.kinds, 0...).map { $0 == .words && isWanted($1) }
   }

@@ -1,12 +1,10 @@
 extension EmbeddedDataset {
-  /// Adds the names of intents as utterances, and out-of-scope utterances as an additional class.
   var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass.withMeanings }
 
-  /// The maximum number of utterances whose word vectors are kept in memory. The vectors of larger
-  /// datasets are computed whenever they are needed.
+  /// The vectors of larger datasets are computed whenever they are needed.
   private static let mostMeanings = 32_768
 
-  /// The maximum number of utterances of an intent whose name is translated. With 20 utterances, an
+  /// The maximum number of utterances of an intent whose name is read as English. With 20, an
   /// Italian export lost a point; with 10, three datasets gained.
   private static let fewUtterances = 10
 
@@ -18,7 +16,6 @@ extension EmbeddedDataset {
     return read
   }
 
-  /// The word vector of an utterance, which combines the vectors of its words.
   func meaning(ofRow row: Int) -> ArraySlice<Float> {
     guard let vectors else { return [] }
     let dimensions = vectors.dimensions
@@ -28,8 +25,7 @@ extension EmbeddedDataset {
 
   /// Adds the names of intents as utterances, which improves only networks with word vectors. Names
   /// are often English even if the utterances are not. In other languages, an English word that
-  /// occurs in no utterance is therefore read as English, if its intent has so few utterances that
-  /// a translation helps; only its vector is used.
+  /// occurs in no utterance therefore gets its English vector, if its intent has few utterances.
   private var withNames: EmbeddedDataset {
     guard let vectors else { return self }
     var reader = TermReader(bag, vectors: vectors)

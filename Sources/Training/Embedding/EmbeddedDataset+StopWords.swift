@@ -1,6 +1,6 @@
 extension EmbeddedDataset {
-  /// The function words of the language, and words that occur in many intents. Words that are an utterance by
-  /// themselves are not among them.
+  /// The function words of the language, and words that occur in many intents, without words that are an
+  /// utterance.
   ///
   /// The network cannot learn to ignore stop words: inputs are normalised, so a word that occurs
   /// alone has as much weight as all words of a longer utterance together.
@@ -25,7 +25,7 @@ extension EmbeddedDataset {
     let single = zip(bag.terms, 0..<UInt32(bag.count)).filter { _, position in
       guard bag.kinds[Int(position)] == .words, !alone.contains(position) else { return false }
       let counts = uses[Int(position)].values
-      // A word is spread over many intents if no intent has a quarter of its occurrences.
+      // Spread over many intents: none has a quarter of its occurrences.
       let isSpread = (counts.max() ?? 0) * 4 < counts.reduce(0, +)
       return isSpread || function.contains(position)
     }

@@ -1,9 +1,8 @@
 extension EmbeddedDataset {
-  /// The dataset with only a share of its terms: those that influence the hidden layer of a trained
-  /// network most. The influence of a term is the norm of its weights times its frequency.
+  /// The dataset with only those terms that influence the hidden layer of a trained network most,
+  /// by the norm of their weights and their frequency.
   ///
-  /// A network that is retrained with half of the terms is as accurate as with all terms. Terms
-  /// cannot be removed from a trained network, because its predictions depend on them.
+  /// A network that is retrained with half of the terms is as accurate as with all.
   package func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
     let uses = rows.uses(count: bag.count).map(Float.init)
@@ -17,7 +16,6 @@ extension EmbeddedDataset {
     return keepingTerms(at: order.prefix(count).sorted())
   }
 
-  /// The dataset with a vocabulary of only those terms that occur in its utterances.
   func keepingUsedTerms() -> Self {
     let uses = rows.uses(count: bag.count)
     let used = uses.indices.filter { uses[$0] > 0 }
@@ -33,7 +31,7 @@ extension EmbeddedDataset {
     return restricted(to: bag)
   }
 
-  /// The dataset with a smaller vocabulary. Terms that it does not contain become unknown.
+  /// The dataset with a smaller vocabulary. Other terms become unknown.
   func restricted(to bag: BagOfWords) -> Self {
     let newPositions = self.bag.terms.map {
       bag.position(of: Fingerprint(of: $0.utf8)).map(UInt32.init)

@@ -1,6 +1,6 @@
 import Host
 
-/// A dataset for training: the vocabulary, and the term positions and the class of each utterance.
+/// A dataset for training: the vocabulary, and the terms and the class of each utterance.
 package struct EmbeddedDataset: Sendable {
   package internal(set) var bag: BagOfWords
   /// The intents, sorted. The index of an intent is its class.
@@ -8,23 +8,20 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var rows: Rows
   package internal(set) var classes: [Int32]
   package internal(set) var outOfScope = Rows()
-  /// The minimum number of occurrences of pairs and letter groups, or `nil` if it is unknown.
+  /// The minimum number of occurrences of pairs and letter groups, if it is known.
   package internal(set) var minimumCount: Int?
-  /// The word vectors. `rows` contains the indices of the vectors of each utterance's words.
   package internal(set) var vectors: WordVectors?
-  /// The word vectors of the utterances, row by row, during training; empty if they are not kept.
+  /// The word vectors of the utterances, row by row; empty if they are not kept.
   var meanings: [Float] = []
   /// The distinct words that have stems, sorted, from which the wordbook is made.
   package internal(set) var words: [String] = []
-  /// The utterances, followed by the out-of-scope utterances, in a language without spaces, in which
-  /// words are found with the word vectors; empty in other languages.
+  /// The utterances, followed by the out-of-scope ones, in a language without spaces; else empty.
   var texts: [String] = []
   package internal(set) var taughtCount = 0
-  /// The annotated entities and dictionaries, if there are any.
   var entities: EntityExamples?
-  /// The utterances with their annotations, and the entity definitions, from which `entities` is made.
+  /// The dataset from which `entities` is made.
   package internal(set) var annotated: Dataset?
-  /// The templates of the utterances, if there are annotations: ``Dataset/templates``.
+  /// ``Dataset/templates``, if there are annotations.
   var templates: [Int]?
 
   package var count: Int { classes.count }
@@ -32,8 +29,8 @@ package struct EmbeddedDataset: Sendable {
 
 extension EmbeddedDataset {
   /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances. `source` is
-  /// the name of the dataset in error messages. Terms of other kinds than `kinds` are ignored, and so are
-  /// pairs and letter groups with fewer than `minimumCount` occurrences; `nil` selects the default.
+  /// its name in error messages. Pairs and letter groups with fewer than `minimumCount` occurrences are
+  /// ignored; `nil` selects the default.
   package init(
     _ read: consuming DatasetTerms,
     source: String,
@@ -60,7 +57,7 @@ extension EmbeddedDataset {
     }
     let kindsIfUnknown = zip(read.terms, termKinds).map { FinalMark.isMark($0) ? nil : $1 }
     var (rows, outOfScope) = (read.rows, read.outOfScope)
-    // Removed from `read`, so that the previous rows do not stay in memory.
+    // So that the previous rows do not stay in memory.
     read.rows = Rows()
     rows.replace(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)
     outOfScope.replace(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)

@@ -5,8 +5,7 @@ extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
     let (bag, json) = try readBag()
     let intents = try readIntents()
-    let content = try Result { () throws(FileError) in try readRows(size: bag.count) }
-      .mapError(TrainingError.file).get()
+    let content = try TrainingError.converting(try readRows(size: bag.count))
     if let detail = mismatch(of: content, bag, intents) {
       throw .mismatched(file: datasetPath, detail: detail)
     }
@@ -33,8 +32,7 @@ extension EmbeddingFiles {
   }
 
   private func add(_ json: JSON, to dataset: inout EmbeddedDataset) throws(TrainingError) {
-    let annotated = try Result { () throws(FileError) in try Dataset(json, file: bagPath) }
-      .mapError(TrainingError.file).get()
+    let annotated = try TrainingError.converting(try Dataset(json, file: bagPath))
     guard annotated.intents.map(\.intent) == dataset.intents,
       annotated.utteranceCount == dataset.count
     else {
@@ -47,7 +45,7 @@ extension EmbeddingFiles {
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
-    /// The intents and the numbers of their utterances, in the order of the file.
+    /// In the order of the file.
     var counts: [(intent: String, count: Int)] = []
     var rows = Rows()
     var outOfScope = Rows()
@@ -75,8 +73,7 @@ extension EmbeddingFiles {
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
-    let intents = try Result { () throws(FileError) in try InputFile.json(of: intentsPath).strings }
-      .mapError(TrainingError.file).get()
+    let intents = try TrainingError.converting(try InputFile.json(of: intentsPath).strings)
     guard Set(intents).count == intents.count else {
       throw .mismatched(file: intentsPath, detail: "contains an intent twice")
     }
@@ -89,8 +86,7 @@ extension EmbeddingFiles {
   /// Reads bagOfWords.json. A file with only `sortedArrayOfWords`, as in the original SwiftNLC,
   /// contains English stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
-    let json = try Result { () throws(FileError) in try InputFile.json(of: bagPath) }
-      .mapError(TrainingError.file).get()
+    let json = try TrainingError.converting(try InputFile.json(of: bagPath))
     if let flaw = Self.flaw(in: json) { throw .file(FileError(bagPath, flaw)) }
     let names = json["terms"]?.strings ?? [TermKind.words.rawValue]
     let settings = TextSettings(
@@ -143,8 +139,8 @@ extension EmbeddingFiles {
         case "bagOfWords": content.digest = try scanner.string()
         case "intents":
           try scanner.array { scanner throws(FileError.Problem) in
-            // Uses the vocabulary size in the file if it has one, so that a file from another
-            // Embedder run is reported as such.
+            // The size in the file, if any, so that a file from another Embedder run is reported as
+            // such.
             let size = content.embeddingSize ?? size
             let start = content.rows.count
             let name = try Self.readRows(&scanner, size: size, into: &content.rows)
@@ -161,7 +157,7 @@ extension EmbeddingFiles {
     }
   }
 
-  /// Reads the utterances of an intent and returns its name; those out of scope have no intent.
+  /// Returns the name of the intent; out-of-scope utterances have none.
   private static func readRows(
     _ scanner: inout JSONScanner,
     size: Int,
@@ -206,14 +202,14 @@ extension EmbeddingFiles {
   }
 
   /// Reads the terms of an utterance: a zero or a one for each term (a dense row), or the positions
-  /// of the ones (a sparse row). `row` becomes the positions.
+  /// of the ones (a sparse row).
   private static func read(
     _ row: inout [UInt32],
     _ scanner: inout JSONScanner,
     size: Int
   ) throws(FileError.Problem) {
     row.removeAll(keepingCapacity: true)
-    // A dense row has zeros and ones even if the vocabulary has one term, so the limit is at least two.
+    // A dense row has ones even if the vocabulary has one term.
     let limit = max(size, 2)
     try scanner.array { scanner throws(FileError.Problem) in
       let number = try scanner.integer()

@@ -17,20 +17,18 @@ package struct EmbeddingFiles {
   var intentsPath: String { "\(folder)/\(Self.intentsName)" }
   var datasetPath: String { "\(folder)/\(Self.datasetName)" }
 
-  /// Whether a folder contains a bag of words.
   package static func exist(in folder: String) -> Bool {
     System.kind(of: "\(folder)/\(bagName)") == .file
   }
 
-  /// Writes the files of a dataset whose utterances are sorted by class. A dense row has a zero or a one
-  /// for each term, as in the original SwiftNLC; a sparse row lists the positions of the ones.
+  /// Writes a dataset whose utterances are sorted by class. Rows are dense in the original SwiftNLC.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     try writeBag(of: dataset)
     try OutputFile.write(JSON.strings(dataset.intents).indentedText.utf8, to: intentsPath)
     try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
   }
 
-  /// With so small a vocabulary, a sparse row could be mistaken for a dense row, so rows are dense.
+  /// With so small a vocabulary, a sparse row could be mistaken for a dense one.
   private static let ambiguousSize = 2
 
   private func writeBag(of dataset: EmbeddedDataset) throws(FileError) {
@@ -91,7 +89,6 @@ package struct EmbeddingFiles {
 }
 
 extension JSONWriter {
-  /// Writes a list of texts, one in each line.
   fileprivate mutating func write(
     _ texts: some Sequence<String>,
     as key: String,
@@ -108,8 +105,8 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes the rows of some utterances, and the numbers of unknown words, pairs and letter groups
-  /// of each utterance. `size` is the size of dense rows, or `nil` for sparse rows.
+  /// Writes rows, and the numbers of unknown words, pairs and letter groups of each. `size` is that
+  /// of dense rows, or `nil` for sparse ones.
   fileprivate mutating func write(
     _ range: Range<Int>,
     of rows: Rows,
@@ -129,7 +126,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an array of rows. Some threads encode rows while another thread writes those before.
+  /// Some threads encode rows while another writes those before.
   private mutating func writeArray(
     _ range: Range<Int>,
     to file: inout OutputFile,
@@ -151,7 +148,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// The maximum number of rows that are encoded before they are written, which limits the memory in use.
+  /// The maximum number of encoded rows in memory.
   private static let rowsAtOnce = 1 << 16
   private static let partSize = 256
 

@@ -1,6 +1,5 @@
 extension EntityExamples {
-  /// The entity dictionary of the model. An entry that occurs mostly without an annotation,
-  /// although its entity is annotated elsewhere, is not recognised by the dictionary alone.
+  /// The entity dictionary of the model.
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
     var draft = DictionaryDraft(entities, language: language)
@@ -10,7 +9,7 @@ extension EntityExamples {
         for name in [value.value] + value.synonyms {
           let reading = words.read(name)
           draft.add(reading.places.map { words.words[$0] }, reading, of: name)
-          // Most words of a large dictionary occur only once, so caching them would waste memory.
+          // Most words of a large dictionary occur only once.
           if words.words.count > Self.mostWords { words.forget() }
         }
       }
@@ -23,8 +22,8 @@ extension EntityExamples {
 
   private static let mostWords = 1 << 16
 
-  /// The dictionary phrases that occur more often without an annotation of their entity than with
-  /// one. Examples without any annotation are ignored, because they may never have been annotated.
+  /// The phrases that occur more often without an annotation of their entity than with one.
+  /// Examples without any annotation are ignored: they may never have been annotated.
   private func unmarked(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     let marked = Set(types.map(\.entity))
     var balance: [UInt64: Int] = [:]
@@ -46,7 +45,6 @@ extension EntityExamples {
     return Set(balance.filter { $0.value < 0 }.keys)
   }
 
-  /// The correctly spelled words in utterances that look like misspelled dictionary entries.
   private func otherWords(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
     guard let misspellings = dictionary.misspellings else { return [] }
     var corrections = WordCorrections(misspellings, language: language)
@@ -64,17 +62,18 @@ extension EntityExamples {
 }
 
 /// Collects the phrases of an entity dictionary. A phrase of several values of an entity stands for
-/// the first of these values. A phrase of several entities is stored for each of them.
+/// the first; one of several entities is stored for each.
 private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
-  /// The hashes of the phrases: by their words in the first list, by their stems in the second.
+  /// The hashes of the phrases' words, and those of their stems.
   private var names: [[(fingerprint: UInt64, value: Int)]] = [[], []]
   private var firsts: [UInt64: Int] = [:]
-  /// The words in dictionary entries of entities that allow misspellings.
+  /// The words of entities that allow misspellings.
   private var spelt: [UInt64: Misspellings.Word] = [:]
-  /// The phrases that the dictionary alone does not recognise: they occur mostly unannotated.
+  /// The phrases that the dictionary alone does not recognise, because they occur mostly
+  /// unannotated.
   var quiet: Set<UInt64> = []
   /// Correctly spelled words that look like misspelled dictionary entries.
   var others: Set<UInt64> = []
@@ -93,7 +92,7 @@ private struct DictionaryDraft {
     }
   }
 
-  /// Adds the value of the next phrases. Returns `false` if the dictionary is full.
+  /// Returns `false` if the dictionary is full.
   mutating func begin(_ value: EntityDictionary.Value) -> Bool {
     guard values.count < EntityDictionary.mostValues else { return false }
     values.append(value)

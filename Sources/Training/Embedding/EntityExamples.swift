@@ -3,7 +3,7 @@ struct EntityExamples: Sendable {
   let language: Language
   /// The annotated entity types, sorted.
   let types: [SlotType]
-  /// The utterances in the order of the dataset's rows; empty if there are no annotations.
+  /// In the order of the dataset's rows; empty if there are no annotations.
   private(set) var examples: [SlotExample]
   let entities: [Dataset.Entity]
   let systems: [EntityFinder.BuiltIn]
@@ -35,9 +35,9 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// The built-in entities to recognise: entities that the dataset declares as built-in, and entities whose
-  /// names denote a built-in type, such as `sys-number`. Entities with annotations are only recognised if
-  /// they are declared, because annotations show better which numbers are meant.
+  /// The entities that the dataset declares as built-in, or whose names denote a built-in type, such as
+  /// `sys-number`. Entities with annotations must be declared, because annotations show better which
+  /// numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     marked: Set<String>
@@ -75,14 +75,13 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// Trains and calibrates the entity tagger. `vectors` are the word vectors of the model.
+  /// `vectors` are those of the model.
   func finder(
     seed: UInt64,
     _ vectors: WordVectors?,
     _ resources: TrainingResources
   ) -> EntityFinder {
     let clusters = types.isEmpty ? nil : vectors.map { SlotClusters($0) }
-    // Training on few examples needs more epochs.
     let epochs = examples.count > 5_000 ? 12 : 20
     let trainer = SlotTrainer(
       language: language,
@@ -110,7 +109,6 @@ extension Dataset.Span {
 }
 
 extension EmbeddedDataset {
-  /// Adds the entities of a dataset whose intents are in the order of their classes.
   mutating func addEntities(of dataset: Dataset) {
     entities = EntityExamples(dataset, language: bag.settings.language)
     guard entities != nil else { return }

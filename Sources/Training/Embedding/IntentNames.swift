@@ -1,8 +1,8 @@
 /// The names of intents as additional training utterances: "card_arrival" is similar to questions
 /// about a card that has not arrived.
 enum IntentNames {
-  /// The words of each intent name, or `nil` if no words are left. Numbers, single letters, words that
-  /// occur in two thirds of the names, such as "intent", and words that are not understood are removed.
+  /// The words of each name, or `nil` if none are left. Numbers, single letters, words of two thirds of
+  /// the names, such as "intent", and words that are not understood are removed.
   static func phrases(
     of names: [String],
     isUnderstood: (_ word: String, _ index: Int) -> Bool = { _, _ in true }
@@ -21,7 +21,7 @@ enum IntentNames {
   /// The key of an English word among vectors of another language, so that "come" is not Italian.
   static func foreign(_ word: String) -> String { "=" + word }
 
-  /// The words of a name, which non-letters and capital letters separate: `CheckIn2` becomes "check in".
+  /// `CheckIn2` becomes "check in".
   static func words(of name: String) -> [String] {
     var words = [""]
     var previous: Character = " "

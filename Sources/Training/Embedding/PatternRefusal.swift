@@ -7,7 +7,7 @@ package struct PatternRefusal: Equatable, Sendable {
 }
 
 extension [Dataset.Entity] {
-  /// The regular expressions of the entities that a model can use, and those that it cannot use.
+  /// The regular expressions that a model can use, and those that it cannot use.
   package var rules: (kept: [EntityFinder.Rule], refused: [PatternRefusal]) {
     var kept: [EntityFinder.Rule] = []
     var refused: [PatternRefusal] = []

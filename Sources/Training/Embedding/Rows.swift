@@ -1,9 +1,8 @@
 import Host
 
-/// The terms of many utterances. Each row contains the terms of one utterance.
+/// The terms of many utterances, one in each row.
 ///
-/// Rows are stored in blocks, so that appending to a large dataset or changing it needs little
-/// additional memory.
+/// Blocks of rows keep the additional memory small when a large dataset grows or changes.
 package struct Rows: Sendable, Equatable {
   private var blocks: [RowBlock] = []
   package private(set) var count = 0
@@ -19,12 +18,12 @@ package struct Rows: Sendable, Equatable {
     blocks[index / Self.blockSize].positions[index % Self.blockSize]
   }
 
-  /// The number of terms of each kind in a row that are not in the vocabulary.
+  /// The number of unknown terms of each kind in a row.
   package func unknown(_ index: Int) -> KindValues {
     blocks[index / Self.blockSize].unknowns[index % Self.blockSize]
   }
 
-  /// The indices of the word vectors of an utterance's words.
+  /// The indices of the word vectors of a row.
   package func words(_ index: Int) -> ArraySlice<UInt32> {
     blocks[index / Self.blockSize].words[index % Self.blockSize]
   }
@@ -51,19 +50,16 @@ package struct Rows: Sendable, Equatable {
     if count % Self.blockSize == 0 { blocks[last].trim() }
   }
 
-  /// Appends rows. All blocks must be full before.
   mutating func append(contentsOf other: Rows) {
     precondition(count % Self.blockSize == 0, "all blocks are full")
     blocks += other.blocks
     count += other.count
   }
 
-  /// Sets the number of terms of each kind in a row that are not in the vocabulary.
   mutating func setUnknown(_ unknown: KindValues, of index: Int) {
     blocks[index / Self.blockSize].unknowns[index % Self.blockSize] = unknown
   }
 
-  /// Sets the indices of the word vectors of each row's words.
   mutating func setWords(_ words: (_ index: Int) -> [UInt32]) {
     for block in blocks.indices {
       let start = block * Self.blockSize
@@ -98,8 +94,8 @@ package struct Rows: Sendable, Equatable {
     changeBlocks(threads: threads) { $0.positions.replace(newPositions) }
   }
 
-  /// Changes the positions of the terms, and sorts the rows again. A term without a new position
-  /// becomes unknown, or is removed if its kind is `nil`.
+  /// Changes the positions of the terms, and sorts the rows. A term without a new position becomes
+  /// unknown, or is removed if its kind is `nil`.
   mutating func replace(
     _ newPositions: [UInt32?],
     kinds: [TermKind?],
@@ -135,7 +131,6 @@ private struct RowBlock: Sendable, Equatable {
     words.trim()
   }
 
-  /// Changes the positions of the terms to new ones, which are below `count`.
   mutating func replace(_ newPositions: [UInt32?], count: Int, kinds: [TermKind?]) {
     var unsorted = Lists()
     var row: [UInt32] = []
@@ -176,7 +171,7 @@ private struct Lists: Sendable, Equatable {
     var start: UInt32 = 0
     for number in next.indices { (next[number], start) = (start, start + next[number]) }
     var indices = Array(repeating: UInt32.zero, count: elements.count)
-    // Spans, because an array would check for each element whether it is referenced uniquely.
+    // Arrays would check for each element whether they are referenced uniquely.
     var places = next.mutableSpan
     var listIndices = indices.mutableSpan
     for index in ends.indices {
@@ -185,7 +180,7 @@ private struct Lists: Sendable, Equatable {
         places[Int(number)] += 1
       }
     }
-    // Each list is full, so the next element would be at its end.
+    // Each list is full.
     return Lists(elements: indices, ends: next)
   }
 
@@ -193,7 +188,7 @@ private struct Lists: Sendable, Equatable {
     for index in elements.indices { elements[index] = numbers[Int(elements[index])] }
   }
 
-  /// Frees memory that was reserved for further elements.
+  /// Frees spare capacity.
   mutating func trim() {
     elements = elements.withUnsafeBufferPointer { Array($0) }
     ends = ends.withUnsafeBufferPointer { Array($0) }

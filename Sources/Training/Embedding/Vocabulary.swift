@@ -1,18 +1,16 @@
-/// The sorted vocabulary of a model, and the position of each term of the dataset in it.
 struct Vocabulary {
   /// The terms, sorted by their UTF-8 bytes.
   let sorted: [String]
-  /// The position of each term of the dataset in `sorted`, or `nil` if the term is removed. The
-  /// terms of the dataset are in the order of their first occurrence.
+  /// The position of each term of the dataset in `sorted`, or `nil` if the term is removed.
   let newPositions: [UInt32?]
 
   /// The default minimum number of occurrences of pairs and letter groups. In large datasets many
   /// of them occur twice by chance, so the minimum grows with the number of utterances.
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
-  /// Creates a vocabulary from the terms of a dataset. Terms without a kind, and pairs and letter groups
-  /// with fewer than `minimumCount` occurrences, are removed. All words are kept: a single occurrence of a
-  /// word indicates its intent, while a rare pair or letter group only identifies its utterance.
+  /// Removes terms without a kind, and pairs and letter groups with fewer than `minimumCount` occurrences.
+  /// All words are kept: a single occurrence of a word indicates its intent, while a rare pair or letter
+  /// group only identifies its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     let counts = rows.uses(count: terms.count)
     let kept = terms.indices.filter { index in
@@ -32,7 +30,7 @@ struct Vocabulary {
     sorted = order.map { terms[$0] }
   }
 
-  /// The first eight bytes of a term as a number, in which most terms differ: numbers are compared faster.
+  /// The first eight bytes of a term, which are compared faster as a number.
   private static func beginning(of term: String) -> UInt64 {
     let bytes = term.utf8.prefix(8)
     let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -1,5 +1,5 @@
-/// The weights of transitions between labels during training. All transitions between types that do
-/// not follow each other in any example share one weight, as they are rare but not impossible.
+/// The weights of transitions between labels during training. All transitions that occur in no
+/// example share one weight, as they are rare but not impossible.
 struct LearnedTransitions {
   private(set) var values: SlotTransitions
   /// The index in `weights` of each transition's weight.
@@ -31,6 +31,5 @@ struct LearnedTransitions {
     values = SlotTransitions(types: values.types, weightOf.map { weights[$0] })
   }
 
-  /// The average score of each transition over all training steps.
   func averages(until time: Float) -> [Float] { weightOf.map { weights[$0] - timed[$0] / time } }
 }

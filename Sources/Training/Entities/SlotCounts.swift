@@ -1,11 +1,11 @@
 import Values
 
-/// Counts how often each token and phrase occurs, and in which types of entities. The counts of an
-/// example can be subtracted, so that training on it uses only the counts of the other examples.
+/// Counts the occurrences of tokens and phrases, and in which types of entities. Training on an
+/// example uses only the counts of the others.
 struct SlotCounts {
   struct Entry {
     var count = 0
-    /// The number of occurrences in entities of each type, unsorted. Most tokens occur in one type.
+    /// The occurrences in entities of each type, unsorted. Most tokens occur in one type.
     var types: [(type: UInt16, count: Int)] = []
 
     mutating func add(_ type: UInt16) {
@@ -55,7 +55,7 @@ struct SlotCounts {
     )
   }
 
-  /// If two tokens have the same fingerprint, which is rare, the token with more types is kept.
+  /// Of tokens with the same fingerprint, the one with most types is kept.
   private static func entries(
     _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {
@@ -70,7 +70,7 @@ struct SlotCounts {
 }
 
 extension SlotLexicon {
-  /// Returns the frequency class of a token that occurs a number of times.
+  /// The frequency class of a token.
   static func rarity(_ count: Int) -> UInt8 {
     switch count {
     case ..<1: 0

@@ -7,12 +7,11 @@ struct SlotExample: Sendable, Equatable {
   }
 
   let text: String
-  /// The class of the example's intent, or `nil` if the example has no intent.
   let intent: Int?
   let spans: [Span]
 
-  /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole
-  /// tokens; if entities overlap, only the shortest counts: a longer one often consists of shorter ones.
+  /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole tokens.
+  /// Of overlapping ones, only the shortest counts: a longer one often consists of shorter ones.
   func labels(of tokens: [TextToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {

@@ -14,7 +14,7 @@ struct SlotLearner {
 
   /// The share of the features that are randomly dropped in each step.
   private static let droppedShare = 0.3
-  /// The score added to wrong labels during training, so that the right one wins by a margin.
+  /// The score added to wrong labels, so that the right one wins by a margin.
   private static let margin: Float = 16
 
   init(_ input: SlotTrainingInput, seed: UInt64) {
@@ -57,7 +57,6 @@ struct SlotLearner {
     time += 1
   }
 
-  /// Randomly drops a share of the features of an example.
   private mutating func drop(_ row: SlotTrainingInput.Row) {
     kept.removeAll(keepingCapacity: true)
     keptEnds.removeAll(keepingCapacity: true)

@@ -1,8 +1,7 @@
 extension SlotTagger {
-  /// The minimum magnitude of a weight, relative to the largest. Smaller weights are removed.
+  /// Smaller weights, relative to the largest, are removed.
   private static let leastShare: Float = 0.03
 
-  /// Creates a tagger whose weights are rounded to whole multiples of a scale.
   convenience init(_ learned: SlotLearner.Learned, _ input: SlotTrainingInput, types: [SlotType]) {
     let largest = learned.weights.joined().reduce(0) { max($0, abs($1.weight)) }
     let step = max(largest / 127, .leastNormalMagnitude)

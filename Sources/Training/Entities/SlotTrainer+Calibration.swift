@@ -1,8 +1,8 @@
 import Host
 
 extension SlotTrainer {
-  /// Trains a tagger on all examples, and calibrates its confidence by the score margins of another
-  /// tagger, which is trained on four fifths of the examples and tested on the other fifth.
+  /// Trains a tagger, and calibrates its confidence by the score margins of another one that is
+  /// trained on four fifths of the examples and tested on the other fifth.
   func calibrated(
     _ examples: [SlotExample],
     types: [SlotType],
@@ -22,7 +22,7 @@ extension SlotTrainer {
     return (taggers[0], EntityFinder.Certainty(fitting: margins))
   }
 
-  /// A fifth of the examples, to calibrate on, or the others. Large datasets are sampled.
+  /// A fifth of the examples, or the others. Large datasets are sampled.
   private static func part(of examples: [SlotExample], isHeldOut: Bool) -> [SlotExample] {
     let step = max(1, (examples.count + most - 1) / most)
     let chosen = stride(from: 0, to: examples.count, by: step).map { examples[$0] }
@@ -60,8 +60,8 @@ extension SlotTrainer {
 }
 
 extension EntityFinder.Certainty {
-  /// Fits the confidence of entities to score margins by logistic regression (Newton's method). If
-  /// there are too few margins, the default is used.
+  /// Fits the confidence to score margins by logistic regression (Newton's method), if there are
+  /// enough.
   init(fitting margins: [(margin: Float, isRight: Bool)]) {
     let right = margins.count { $0.isRight }
     guard margins.count >= 30, right > 0, right < margins.count else {
@@ -70,8 +70,7 @@ extension EntityFinder.Certainty {
     }
     var (slope, offset) = (Self.usual.slope, Self.usual.offset)
     for _ in 0..<20 {
-      // A ridge penalty keeps the coefficients finite if the margins of right and wrong entities
-      // hardly overlap.
+      // A ridge penalty keeps the coefficients finite if the margins hardly overlap.
       var gradient = (slope: -slope * 0.1, offset: -offset * 0.1)
       var curvature = (slopes: 0.1, both: 0.0, offsets: 0.1)
       let current = Self(slope: slope, offset: offset)

@@ -8,15 +8,14 @@ struct SlotTrainer: Sendable {
   let epochs: Int
   var seed: UInt64 = 1
 
-  /// The number of perceptrons that are averaged, each trained on the examples in another order.
+  /// The number of perceptrons that are averaged, each trained in another order.
   private static let members = 3
-  /// The maximum number of types. The memory for transitions grows with the square of this number, to
-  /// half a gigabyte.
+  /// With this number, transitions take half a gigabyte.
   static let mostTypes = 2_000
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// Dictionary entries become features of their entity types, even if no example contains them.
+  /// Entries in `declared` become features of their types, even if no example contains them.
   func tagger(
     of examples: [SlotExample],
     types: [SlotType],

@@ -20,14 +20,12 @@ struct SlotTrainingInput {
 
   let types: Int
   let counts: SlotCounts
-  /// The rows of each example. If it has built-in entities, a second row hides their words.
+  /// The row of each example. If it has built-in entities, a second row hides their words.
   private(set) var rows: [[Row]] = []
-  /// The fingerprints of the features, each with its index.
   private(set) var table = TermTable()
-  /// For each intent the entity types that occur in its examples.
+  /// The entity types in the examples of each intent.
   private(set) var seen: [[UInt16]]
 
-  /// A tokenised example: the indices of its words, and their stems and labels.
   private typealias ReadExample = (
     intent: Int?, places: [Int], stems: [UInt64], labels: [Int], values: [BuiltInReader.Place]
   )
@@ -63,7 +61,7 @@ struct SlotTrainingInput {
     addRows(of: read, reader.words, reader.letterFeatures)
   }
 
-  /// Computes the features of all examples. The features depend on the counts over all examples.
+  /// The features depend on the counts over all examples.
   private mutating func addRows(
     of examples: [ReadExample],
     _ words: [SlotWord],
@@ -84,8 +82,8 @@ struct SlotTrainingInput {
     }
   }
 
-  /// Returns the row of an example whose values are hidden: only their features remain. In every other
-  /// example, each value is two tokens longer, as users write longer dates than a bot's templates.
+  /// Returns a row with hidden values: only their features remain. In every other example, values are
+  /// two tokens longer, as users write longer dates than a bot's templates.
   private mutating func stretched(_ features: [[UInt32]], _ example: ReadExample) -> Row {
     var (features, labels) = (features, example.labels)
     let added = rows.count % 2 == 0 ? 2 : 0
@@ -101,10 +99,10 @@ struct SlotTrainingInput {
     return Row(features, labels)
   }
 
-  /// The features of each token of an example. The counts of the example itself are subtracted.
+  /// The features of each token. The counts of the example itself are subtracted.
   ///
-  /// If values are hidden, the tokens of built-in entities have no features yet: `stretched` adds
-  /// those of the values. Without the words of a date, the tagger learns to expect any date there.
+  /// Tokens of hidden values have no features yet: `stretched` adds them. Without the words of a
+  /// date, the tagger learns to expect any date there.
   private mutating func features(
     of example: ReadExample,
     _ words: [SlotWord],
@@ -155,8 +153,7 @@ struct SlotTrainingInput {
 }
 
 extension BuiltInReader {
-  /// Returns the places of the values in a text. The reference time is fixed, so that a model does not
-  /// depend on the time of its training.
+  /// The reference time is fixed, so that a model does not depend on the time of its training.
   func places(in reading: SlotWords.Reading) -> [Place] {
     let time = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 1, day: 7), hour: 9))
     return places(of: values(in: reading, at: time), in: reading)

@@ -1,10 +1,9 @@
 /// The weights of an entity tagger during training: for each feature, a cell for each label that
-/// was ever right, or wrongly predicted, for a token with this feature.
+/// was ever right or predicted for a token with this feature.
 struct SlotWeights {
   struct Cell {
     var weight: Float
-    /// The sum of all changes of the weight, each multiplied by its time step. The average of the
-    /// weight is computed from this sum.
+    /// The sum of all changes of the weight, each multiplied by its time step, for the average.
     var timed: Float
     var label: Int32
   }
@@ -23,8 +22,8 @@ struct SlotWeights {
     cells.reserveCapacity(features * 2)
   }
 
-  /// Adds the weights of features to the scores of the labels, which start at index `start`.
-  /// Training a tagger spends most of its time here.
+  /// Adds the weights of features to the scores of the labels, which start at `start`. Training a
+  /// tagger spends most of its time here.
   func add(_ features: ArraySlice<UInt32>, to scores: inout [Float], at start: Int) {
     let (rows, cells, features) = (rows.span, cells.span, features.span)
     scores.withUnsafeMutableBufferPointer { scores in
@@ -66,7 +65,7 @@ struct SlotWeights {
     let row = rows[feature]
     let start = cells.count
     let capacity = max(2, Int(row.capacity) * 2)
-    // Appending a slice of the array to itself would copy the whole array.
+    // Appending a slice of the array would copy the whole array.
     for cell in 0..<capacity {
       cells.append(
         cell < row.count ? cells[Int(row.start) + cell] : Cell(weight: 0, timed: 0, label: 0)
@@ -75,7 +74,6 @@ struct SlotWeights {
     rows[feature] = Row(start: Int32(start), count: row.count, capacity: Int16(capacity))
   }
 
-  /// The average of each weight of a feature over all training steps so far.
   func averages(of feature: Int, until time: Float) -> [(label: Int, weight: Float)] {
     let row = rows[feature]
     return (Int(row.start)..<(Int(row.start) + Int(row.count))).map {

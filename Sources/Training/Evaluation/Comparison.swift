@@ -1,10 +1,10 @@
-/// The differences between two evaluations of the same utterances, with a significance test.
+/// The differences between two evaluations, with a significance test.
 package struct Comparison: Sendable, Equatable {
   /// An utterance whose intent was predicted correctly in only one of the two evaluations.
   package struct Change: Sendable, Equatable {
     package let utterance: String
     package let intent: String
-    /// The intent that was predicted in the other evaluation, which is wrong.
+    /// The wrong intent that was predicted in the other evaluation.
     package let guess: String
   }
 
@@ -23,10 +23,9 @@ package struct Comparison: Sendable, Equatable {
   /// The intents whose F1 changed, the largest decrease first.
   package let intents: [IntentChange]
 
-  /// Compares the utterances that occur in both evaluations, ignoring case. A prediction is right
-  /// if it is the utterance's intent in the same evaluation.
+  /// Compares the utterances that occur in both evaluations, ignoring case.
   ///
-  /// - Returns: `nil` if the evaluations have no common utterances.
+  /// - Returns: `nil` if there are no such utterances.
   package init?(from before: [Judgement], to after: [Judgement]) {
     let known = Dictionary(
       before.filter(\.isInScope).map { ($0.utterance.lowercased(), $0) },
@@ -40,7 +39,6 @@ package struct Comparison: Sendable, Equatable {
     self.before = Accuracy(of: old)
     self.after = Accuracy(of: new)
     test = McNemar(from: old, to: new)
-    /// The utterances that became right, or that became wrong if `isRight` is false.
     func changes(to isRight: Bool) -> [Change] {
       pairs.filter { $0.before.isRight != isRight && $0.after.isRight == isRight }.map {
         Change(

@@ -45,7 +45,7 @@ public struct EntityScores: Sendable, Equatable {
   public private(set) var scores: [String: Score] = [:]
   package private(set) var mistakes: [Mistake: Int] = [:]
 
-  /// Computes the scores of the annotated types, or returns `nil` if no utterance has annotations.
+  /// Returns `nil` if no utterance has annotations.
   init?(_ judgements: [Judgement]) {
     let names = Set(judgements.flatMap { $0.marked.map(\.name) })
     guard !names.isEmpty else { return nil }
@@ -68,7 +68,7 @@ public struct EntityScores: Sendable, Equatable {
     }
   }
 
-  /// Adds the entities of an utterance. The entities within each of the two lists must not overlap.
+  /// Adds the entities of an utterance. Within a list, they must not overlap.
   private mutating func add(expected: [Span], found: [Span]) {
     let exact = Set(expected).intersection(found)
     var paired: Set<Span> = []

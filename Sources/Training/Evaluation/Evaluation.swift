@@ -19,17 +19,14 @@ public struct Evaluation: Sendable {
 
   package let judgements: [Judgement]
   package let reliability: Reliability
-  /// How well the in-scope probability separates in-scope from out-of-scope utterances, or `nil`
-  /// unless the dataset has both.
+  /// `nil` unless the dataset has in-scope and out-of-scope utterances.
   package let separation: ScopeSeparation?
   package let decisions: Decisions
   package let curve: LearningCurve?
-  /// The in-scope probability below which utterances are rejected; the mean if there are several models.
+  /// The mean threshold if there are several models.
   package let threshold: Double
-  /// Remarks that help to interpret the metrics.
   package let notes: [String]
 
-  /// `seed` is the seed of the bootstrap samples.
   package init(
     _ judgements: [Judgement],
     threshold: Double,

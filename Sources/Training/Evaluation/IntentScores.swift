@@ -1,13 +1,12 @@
-/// The scores of all intents, sorted by name.
 struct IntentScores: Sendable {
   private typealias Pair = (intent: Int, guess: Int)
 
   let scores: [IntentScore]
-  /// The right and the predicted intent of each utterance, as indices in `scores`.
+  /// The intents of each utterance, as indices in `scores`.
   private let pairs: [Pair]
 
-  /// Computes the scores from the in-scope utterances. Intents that are predicted but have no
-  /// utterances get a score, but do not count in the mean F1.
+  /// Intents that are predicted but have no utterances get a score, but do not count in the mean
+  /// F1.
   init(_ judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))
@@ -24,11 +23,9 @@ struct IntentScores: Sendable {
     }
   }
 
-  /// The unweighted mean F1 of all intents that have utterances.
   var macroF1: Double { Self.macroF1(of: pairs, intents: scores.count) }
 
-  /// The confidence interval of the macro F1 by bootstrap: the central 95 % of its values in a
-  /// thousand samples with replacement.
+  /// The bootstrap interval: the central 95 % of the values in a thousand samples with replacement.
   func macroF1Interval(seed: UInt64) -> ConfidenceInterval {
     guard !pairs.isEmpty else { return ConfidenceInterval(low: 0, high: 1) }
     var generator = SeededGenerator(seed: seed)

@@ -9,8 +9,8 @@ package struct Judgement: Sendable, Equatable {
   /// The probability that the utterance is in scope.
   package let likelihood: Double
   package var refusal: Refusal?
-  /// The parts of a wrongly predicted utterance that contribute more to the predicted intent than
-  /// to the right intent, the largest difference first.
+  /// The parts of the utterance that contribute more to the wrong intent than to the right one, the
+  /// largest difference first.
   package var misleading: [Misleading] = []
   /// The annotated entities of the utterance, followed by the entities that the model found.
   package var marked: [EntityScores.Span] = []
@@ -18,7 +18,7 @@ package struct Judgement: Sendable, Equatable {
 
   package struct Misleading: Sendable, Equatable {
     package let text: String
-    /// The difference of the contributions to the logits of the predicted and the right intent.
+    /// The difference of the contributions to the logits of the two intents.
     package let weight: Double
   }
 

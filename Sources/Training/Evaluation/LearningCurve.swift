@@ -1,7 +1,7 @@
 /// The accuracy as a function of the size of the training data.
 package struct LearningCurve: Sendable, Equatable {
-  /// The predictions of models that were trained on the same share of the data, and the mean number of
-  /// utterances that a model was trained on.
+  /// The predictions of models that were trained on a share of the data, and the mean number of its
+  /// utterances.
   package typealias Run = (share: Double, utterances: Int, judgements: [Judgement])
 
   package struct Point: Sendable, Equatable {
@@ -10,13 +10,11 @@ package struct LearningCurve: Sendable, Equatable {
     package let accuracy: Accuracy
   }
 
-  /// The shares of the data that are evaluated by default.
   package static let usualShares = [0.1, 0.25, 0.5, 0.75]
 
-  /// The points of the curve, by ascending share of the data.
+  /// By ascending share of the data.
   package let points: [Point]
-  /// The significance test between training on half of the data and training on all of it; `nil` if
-  /// half of the data was not evaluated.
+  /// The significance test between half of the data and all of it; `nil` if half was not evaluated.
   package let lastDoubling: McNemar?
 
   /// - Precondition: All runs have the same utterances in the same order.
@@ -32,8 +30,8 @@ package struct LearningCurve: Sendable, Equatable {
     }
   }
 
-  /// The expected accuracy with twice the data, assuming that errors decrease by the same factor as in the
-  /// last doubling of the data; `nil` if the last doubling brought no significant improvement.
+  /// The expected accuracy, if errors decrease by the same factor as in the last doubling of the data;
+  /// `nil` if that brought no significant improvement.
   package var accuracyOfTwiceTheData: Double? {
     guard let lastDoubling, lastDoubling.isSignificant, lastDoubling.better > lastDoubling.worse,
       let half = points.first(where: { $0.share == 0.5 }), let all = points.last
@@ -52,7 +50,7 @@ extension Accuracy {
 }
 
 extension McNemar {
-  /// Compares the in-scope predictions in two lists of the same utterances in the same order.
+  /// Compares two lists of the same utterances in the same order.
   init(from before: [Judgement], to after: [Judgement]) {
     let pairs = zip(before, after).filter { $0.isInScope && $1.isInScope }
     self.init(

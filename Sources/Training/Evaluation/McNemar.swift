@@ -1,18 +1,18 @@
-/// McNemar's test of whether one of two classifiers is better on the same utterances. It compares
-/// the numbers of utterances that only one of them predicts correctly, which are equal on average
-/// if there is no difference.
+/// McNemar's test of whether one of two classifiers is better on the same utterances. Without a
+/// difference, the numbers of utterances that only one of them predicts correctly are equal on
+/// average.
 package struct McNemar: Sendable, Equatable {
-  /// The number of utterances that only the first classifier predicts correctly.
+  /// The number of utterances that only the first classifier gets right.
   package let worse: Int
-  /// The number of utterances that only the second classifier predicts correctly.
+  /// The number of utterances that only the second classifier gets right.
   package let better: Int
 
   /// The p-value: the probability of a difference at least as large by chance (exact, two-sided).
   package var probability: Double {
     let count = worse + better
     let fewer = min(worse, better)
-    // The probabilities of the binomial distribution, relative to the probability of `fewer`. If
-    // their sum overflows, the tail is negligible.
+    // Binomial probabilities relative to that of `fewer`. If their sum overflows, the tail is
+    // negligible.
     var tail = 1.0
     var term = 1.0
     for k in stride(from: fewer, to: 0, by: -1) {

@@ -21,7 +21,6 @@ package struct Reliability: Sendable, Equatable {
   /// The bins of confidence, of equal width from 0 to 1. Each bin includes its upper bound.
   package let bins: [Bin]
 
-  /// Groups the in-scope utterances into bins by the confidence of their predictions.
   package init(_ judgements: [Judgement]) {
     var bins = Array(repeating: Bin(), count: Self.binCount)
     for judgement in judgements where judgement.isInScope {
@@ -31,8 +30,8 @@ package struct Reliability: Sendable, Equatable {
     self.bins = bins
   }
 
-  /// The expected calibration error: the mean difference between the confidence and the accuracy of
-  /// a bin, weighted by the number of predictions.
+  /// The expected calibration error: the mean difference between confidence and accuracy, weighted
+  /// by the number of predictions in a bin.
   package var error: Double {
     let count = bins.reduce(0) { $0 + $1.count }
     guard count > 0 else { return 0 }

@@ -1,9 +1,9 @@
-/// How well in-scope probabilities separate in-scope from out-of-scope utterances.
+/// How well in-scope probabilities separate the two kinds of utterances.
 package struct ScopeSeparation: Sendable, Equatable {
   /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
-  /// in-scope probability than a random out-of-scope utterance, where ties count half. 0.5 is chance.
+  /// in-scope probability than a random out-of-scope one; ties count half.
   package let auroc: Double
-  /// The in-scope probabilities of the two kinds of utterances, ascending.
+  /// The in-scope probabilities of each kind, ascending.
   private let inScope: [Double]
   private let outOfScope: [Double]
 
@@ -23,8 +23,8 @@ package struct ScopeSeparation: Sendable, Equatable {
     auroc = Double(halves) / 2 / Double(inScope.count) / Double(outOfScope.count)
   }
 
-  /// The share of out-of-scope utterances that are rejected with a threshold that rejects at most
-  /// `share` of the in-scope utterances.
+  /// The share of out-of-scope utterances that a threshold rejects if it rejects at most `share` of
+  /// the in-scope ones.
   package func recall(rejecting share: Double) -> Double {
     let rejected = min(Int(share * Double(inScope.count)), inScope.count - 1)
     let threshold = inScope[rejected]

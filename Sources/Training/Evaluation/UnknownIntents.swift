@@ -1,8 +1,8 @@
 import TextFormats
 
 extension IntentClassifier {
-  /// Returns a note about the intents of a test set that the classifier cannot predict, if there are any.
-  /// `test` and `model` are the paths of the test set and the model, for errors.
+  /// Returns a note about the intents of a test set that the classifier cannot predict, if any. `test`
+  /// and `model` are paths for errors.
   package func notesOnUnknownIntents(
     of dataset: Dataset,
     test: String,

@@ -3,14 +3,13 @@ import Kernels
 
 /// The predictions of a dataset's utterances by networks that were not trained on them.
 ///
-/// A few small networks with few epochs are sufficient to find outliers, which needs no precise
-/// predictions.
+/// A few small networks with few epochs suffice to find outliers.
 struct CrossValidation {
   struct RowPrediction: Sendable, Equatable {
     /// The most likely class.
     let best: Int
     let confidence: Float
-    /// The probability of the class that the utterance has in the dataset.
+    /// The probability of the utterance's class in the dataset.
     let ownConfidence: Float
 
     fileprivate init(_ output: HeldOutRuns.Output) {
@@ -26,7 +25,6 @@ struct CrossValidation {
 
   let data: EmbeddedDataset
   let language: String?
-  /// The utterance and the intent of each row.
   let examples: [Finding.Example]
   let predictions: [RowPrediction]
 
@@ -65,8 +63,8 @@ struct CrossValidation {
     predictions = split.joined(folds)
   }
 
-  /// Because there are few epochs, the learning rate is higher and the dropout is lower than for a
-  /// model. Small datasets use small batches, so that there are enough steps.
+  /// With few epochs, the learning rate is higher and the dropout lower than for a model. Small
+  /// batches give small datasets enough steps.
   private static func settings(rows: Int, isLarge: Bool) -> TrainingSettings {
     var settings = TrainingSettings()
     settings.hidden = [isLarge ? 32 : 64]

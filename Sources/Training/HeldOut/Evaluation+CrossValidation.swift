@@ -3,10 +3,9 @@ import Synchronization
 import TextFormats
 
 extension Evaluation {
-  /// Cross-validates a dataset: the utterances of each fold are predicted by a model that was trained on
-  /// the other folds. `outOfScope` are further out-of-scope utterances, which are only tested, while the
-  /// out-of-scope utterances of the dataset are also trained on. `shares` are the shares of the data for a
-  /// learning curve. `progress` is called with the fraction done, from 0 to 1, on any thread.
+  /// The utterances of each fold are predicted by a model that was trained on the other folds.
+  /// `outOfScope` are further utterances, which are not trained on. `shares` are those of a learning
+  /// curve.
   package init(
     crossValidating dataset: Dataset,
     source: String,
@@ -31,7 +30,7 @@ extension Evaluation {
     let shares = [1] + shares.filter { $0 < 1 }.sorted(by: >)
     let jobs = shares.flatMap { share in (0..<count).map { (share: share, fold: $0) } }
     let examples = TestSet(dataset, outOfScope: outOfScope).examples
-    // The fraction done of each job, multiplied by the job's share of the training data.
+    // The fraction done of each job, times its share of the training data.
     let done = Mutex(jobs.map { _ in 0.0 })
     let all = jobs.reduce(0) { $0 + $1.share }
     let results = try concurrently(jobs.count, threads: resources.threads) {
@@ -70,7 +69,7 @@ extension Evaluation {
     )
   }
 
-  /// Checks that at least two intents are left to train on whenever one of the folds is held out.
+  /// Checks that at least two intents are left whenever a fold is held out.
   private static func check(
     _ dataset: Dataset,
     _ split: StratifiedSplit,

@@ -5,7 +5,7 @@ struct HeldOutRuns: Sendable {
   let data: EmbeddedDataset
   let split: StratifiedSplit
   let intentCount: Int
-  /// Whether the networks are also the networks of the model.
+  /// Whether the networks are also those of the model.
   let areMembers: Bool
 
   /// The output of a network for a row that it was not trained on.
@@ -13,17 +13,16 @@ struct HeldOutRuns: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
-    /// The position of the vector relative to the intent centres; `nil` without word vectors.
+    /// `nil` without word vectors, like `similarity`.
     let place: IntentCentres.Place?
-    /// The cosine with the most similar exemplar in the training data; `nil` without word vectors.
+    /// The cosine with the most similar exemplar.
     let similarity: Float?
-    /// The class that the row has in the dataset.
     let label: Int
   }
 
-  /// Rows that are not part of the split, such as names of intents, are used for the training of
-  /// all networks. Out-of-scope utterances are an additional class. If the networks are members of
-  /// a model, `members` contains the input of all rows and the seed of each network.
+  /// Rows that are not part of the split, such as names of intents, train all networks. If the
+  /// networks are members of a model, `members` contains the input of all rows and the seed of each
+  /// network.
   init(
     _ data: EmbeddedDataset,
     intentCount: Int,
@@ -43,7 +42,7 @@ struct HeldOutRuns: Sendable {
     }
   }
 
-  /// The outputs for rows of a held-out fold. `layers` are those of the network without this fold.
+  /// `layers` are those of the network without this fold.
   func outputs(
     to rows: [Int],
     of fold: Int,

@@ -3,33 +3,30 @@ import Kernels
 /// Forward and backward passes for a batch of examples.
 ///
 /// A path is a pass of an example through the hidden layers with a random selection of dropped units. Each
-/// example has several paths; the first layer, which is the most expensive, runs only once for all of them.
-/// The gradient of the first layer is the product of the inputs and `firstDeltas`, and is never stored.
+/// example has several paths; the first layer, the most expensive, runs only once for all of them. Its
+/// gradient is the product of the inputs and `firstDeltas`, and is never stored.
 ///
-/// The rows of each layer are padded to whole blocks. A row of the last layer starts with the
-/// logits of the classes.
+/// Rows are padded to whole blocks. A row of the last layer starts with the logits.
 struct Backpropagation {
   typealias Gradient = (weights: Blocks, bias: Blocks)
 
-  /// The result of an example, combined over all of its paths through the network.
+  /// The result of an example, combined over its paths.
   struct Result {
     var loss: Float = 0
     var isRight = true
-    /// Whether at least one path of the example is backpropagated, because the probability of its
-    /// target is below `learned`.
+    /// Whether a path of the example is backpropagated.
     var teaches = false
   }
 
-  /// The gradients of the last batch for each layer after the first.
+  /// The gradient of each layer after the first.
   private(set) var gradients: [Gradient]
-  /// The probability of the target from which a path counts as learned and is not backpropagated.
+  /// The probability of the target from which a path is not backpropagated.
   static let learned: Float = 0.95
-  /// The offsets that are added to the logits during training (logit adjustment).
   private let adjustments: [Float]
   private let dropout: Dropout
   private let draws: Int
-  /// The outputs of each layer; after the backward pass, the gradients of the outputs. The first
-  /// layer has a row for each example, the other layers have a row for each path.
+  /// The outputs of each layer; after the backward pass, their gradients. The first layer has a row
+  /// for each example, the others for each path.
   private var outputs: [Blocks]
   /// The inputs of each layer after the first.
   private var inputs: [SparseRows]
@@ -47,11 +44,10 @@ struct Backpropagation {
     inputs = layers.map { _ in SparseRows() }
   }
 
-  /// The gradient of the first layer's outputs, a row for each example of the last batch.
   var firstDeltas: Blocks { outputs[0] }
 
-  /// Runs the forward and the backward pass for a batch of examples. `meanings` contains the word
-  /// vectors of the examples, which are the last inputs of the network, and `targets` their classes.
+  /// Runs a batch. `meanings` contains the word vectors of the examples, which are the last inputs
+  /// of the network, and `targets` their classes.
   mutating func run(
     _ examples: SparseRows,
     meanings: [Float] = [],
@@ -88,7 +84,7 @@ struct Backpropagation {
     var inputs = SparseRows()
     swap(&inputs, &self.inputs[index])
     inputs.removeAll()
-    // Only the units are read, not their padding, because zero times an infinite input is NaN.
+    // The padding is not read, because zero times an infinite input is NaN.
     var positive = Array(repeating: UInt32.zero, count: units)
     let outputs = outputs[index - 1].floats
     for start in stride(from: 0, to: outputs.count, by: width * Block.count) {

@@ -1,10 +1,9 @@
 import Kernels
 
-/// Drops a random share of the inputs of a layer, and scales the others to compensate (dropout).
 struct Dropout {
-  /// The factor by which the values that are kept are multiplied.
+  /// The factor of values that are kept, to compensate for the others.
   let scale: Float
-  /// The smallest random 16-bit number for which a value is kept.
+  /// The smallest random number for which a value is kept.
   let threshold: UInt16
 
   init(_ share: Float) {
@@ -13,7 +12,7 @@ struct Dropout {
     threshold = UInt16(share * 65_536)
   }
 
-  /// Returns one if a value with this random 16-bit number is kept, otherwise zero, without a branch.
+  /// Returns one or zero without a branch.
   @inline(__always)
   static func kept(_ draw: UInt64, threshold: UInt16) -> Int {
     Int(truncatingIfNeeded: ((draw &- UInt64(threshold)) &>> 63) ^ 1)
@@ -21,16 +20,10 @@ struct Dropout {
 }
 
 extension SparseRows {
-  /// Appends a row with a random selection of positions.
+  /// Appends a row with a random selection of positions. Each number of the generator supplies four
+  /// 16-bit numbers, the lowest bits first, each of which decides whether a position is kept.
   ///
-  /// A random 16-bit number decides whether a position is kept. Each number of the generator
-  /// supplies four of them, the lowest bits first.
-  ///
-  /// - Parameters:
-  ///   - candidates: The positions to choose from.
-  ///   - generator: The random number generator.
-  ///   - kept: Returns one if a position with this random number is kept, otherwise zero.
-  ///   - value: The value at a position.
+  /// - - - - -
   @inline(__always)
   mutating func append(
     _ candidates: Span<UInt32>,
@@ -46,7 +39,7 @@ extension SparseRows {
       for index in candidates.indices {
         bits = index & 3 == 0 ? generator.next() : bits &>> 16
         let candidate = candidates[unchecked: index]
-        // Written unconditionally to avoid a branch. The next position overwrites it if it is not kept.
+        // Written without a branch. The next position overwrites it if it is not kept.
         positions[end] = candidate
         end &+= kept(candidate, bits & 0xFFFF)
       }

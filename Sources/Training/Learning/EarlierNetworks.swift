@@ -1,15 +1,13 @@
-/// The networks of a model, from which training continues after utterances of the dataset have changed. Fewer
-/// epochs are enough to learn the changes.
+/// The networks of a model, from which training continues after the dataset has changed a little.
 struct EarlierNetworks: Sendable {
   let model: Model
   private let members: Int
-  /// The position in the earlier vocabulary of each term; `nil` for new terms.
+  /// The earlier position of each term; `nil` for new terms.
   private let terms: [Int?]
-  /// The temperature by which the logits of the model are divided.
   let temperature: Double
   let rows: EarlierRows
 
-  /// Returns `nil` if a new model of the dataset has other intents or networks of another shape.
+  /// Returns `nil` if a new model has other intents or networks of another shape.
   init?(
     of model: Model,
     rows: EarlierRows,
@@ -31,8 +29,7 @@ struct EarlierNetworks: Sendable {
     temperature = Recipe.temperature(of: model)
   }
 
-  /// Replaces the weights of a new layer by those of a network of the earlier model. New terms keep
-  /// their weights.
+  /// Replaces the weights of a new layer, except those of new terms.
   func copyWeights(to layer: inout LinearLayer, at index: Int, of member: Int) {
     let isLast = index == model.network.layers.count - 1
     let first = isLast ? 0 : member * layer.outputs
@@ -54,8 +51,8 @@ struct EarlierNetworks: Sendable {
     layer.bias = bias[columns].map { $0 * scale }
   }
 
-  /// The weights of an input of a layer, or `nil` for a new term. In the last layer, they end with
-  /// the weight for "none of the intents", if there is one.
+  /// The weights of an input, or `nil` for a new term. In the last layer, they end with that for
+  /// "none of the intents", if there is one.
   private func row(_ input: Int, at index: Int) -> [Float]? {
     let weights = model.network.layers[index].weights
     if index == 0 {
@@ -69,9 +66,8 @@ struct EarlierNetworks: Sendable {
 }
 
 extension TrainingSettings {
-  /// The settings for training that continues. At half of this learning rate, networks do not learn a
-  /// single utterance of new words. Eight epochs of a small dataset are too few to learn an utterance that
-  /// is moved to an unlikely intent.
+  /// At half of this learning rate, networks do not learn a single utterance of new words. Eight epochs of
+  /// a small dataset are too few to learn an utterance that is moved to an unlikely intent.
   func forContinuing(utterances: Int) -> TrainingSettings {
     var settings = self
     settings.epochs = max(epochs(utterances: utterances) / 2, 8)

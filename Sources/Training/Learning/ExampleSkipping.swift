@@ -1,14 +1,14 @@
-/// Selects the examples of each epoch, and stores the last results of skipped examples.
+/// Selects the examples of each epoch.
 ///
-/// An example that is predicted confidently is skipped for one epoch, then for two, then for four,
-/// until it is no longer predicted confidently. When training continues from an earlier network, an eighth
-/// of the examples that it has learned are each used in one epoch, so that they are not forgotten.
+/// An example that is predicted confidently is skipped for one epoch, then for two, then for four. When
+/// training continues from an earlier network, an eighth of the examples that it has learned are each used
+/// in one epoch, so that they are not forgotten.
 struct ExampleSkipping {
   private struct Memory {
     var result = Backpropagation.Result()
-    /// The number of further epochs for which the example is skipped.
+    /// The number of further epochs to skip.
     var rest: UInt8 = 0
-    /// The number of epochs to skip when the example is next predicted confidently.
+    /// The number of epochs to skip after the next confident prediction.
     var nextRest: UInt8 = 1
     /// Whether an earlier network has learned the example.
     var isKnown = false
@@ -16,11 +16,9 @@ struct ExampleSkipping {
 
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
-  /// The number of epochs after which each learned example would have been used once. Training that
-  /// continues has only eight epochs, so most of them are not used.
+  /// The number of epochs after which each learned example would have been used once.
   private static let rehearsalPeriod: UInt8 = 64
 
-  /// `isNew` is `false` for examples that an earlier network has learned.
   init(isNew: [Bool], using generator: inout SeededGenerator) {
     memories = isNew.map { isNew in
       Memory(
@@ -50,7 +48,7 @@ struct ExampleSkipping {
     }
   }
 
-  /// The result of an epoch over all examples, which includes the last results of skipped examples.
+  /// Includes the last results of skipped examples.
   var outcome: EpochOutcome {
     memories.reduce(into: EpochOutcome()) { outcome, memory in
       outcome.totalLoss += Double(memory.result.loss)
@@ -60,14 +58,12 @@ struct ExampleSkipping {
   }
 }
 
-/// The total loss and the number of correctly predicted examples of an epoch.
 package struct EpochOutcome: Sendable, Equatable {
   var totalLoss: Double = 0
   var right = 0
   var count = 0
 
-  /// The mean loss of the examples, measured during the epoch and with dropout. For skipped
-  /// examples, it includes the loss of the last epoch in which they were used.
+  /// The mean loss of the examples, measured during the epoch and with dropout.
   package var loss: Double { totalLoss / Double(count) }
   package var accuracy: Double { Double(right) / Double(count) }
 

@@ -1,6 +1,6 @@
 import Kernels
 
-/// Trains one network on the examples of a `TrainingInput`.
+/// Trains one network.
 struct Learner {
   private let paddedLayers: [PaddedLayer]
   private var weightSteps: [Adam]
@@ -8,15 +8,15 @@ struct Learner {
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
-  /// The dropout threshold of each term, which is dropped if its random 16-bit number is below it.
+  /// The dropout threshold of each term.
   private let thresholds: [UInt16]
   /// The weights of the terms, scaled to compensate for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
-  /// The terms of the examples of the current batch, and the end of each example among them.
+  /// The terms of the current batch, and the end of each example among them.
   private var terms: [UInt32] = []
   private var ends: [Int] = []
-  /// The word vectors of the examples of the current batch.
+  /// The word vectors of the current batch.
   private var meanings: [Float] = []
   private var targets: [Int32] = []
   private let biasGradient: Blocks
@@ -26,7 +26,6 @@ struct Learner {
   private let input: TrainingInput
   private var rest: ExampleSkipping
 
-  /// `earlier` are the networks from which training continues, and the index of this network.
   init(
     _ input: TrainingInput,
     _ settings: TrainingSettings,
@@ -70,8 +69,8 @@ struct Learner {
 
   var layers: [LinearLayer] { paddedLayers.map(\.layer) }
 
-  /// Runs an epoch, of which the remainder is skipped after training has been cancelled. `rate` returns
-  /// the learning rate for the fraction of the epoch that is done.
+  /// Runs an epoch, or a part of it if training is cancelled. `rate` returns the learning rate for the
+  /// fraction of the epoch that is done.
   mutating func learn(
     isCancelled: () -> Bool = { false },
     rate: (_ done: Float) -> Float
@@ -98,7 +97,6 @@ struct Learner {
     return rest.outcome
   }
 
-  /// Reads a batch of examples and drops some of their terms at random.
   private mutating func draw(_ batch: ArraySlice<Int>) {
     read(batch)
     examples.removeAll()
@@ -115,8 +113,8 @@ struct Learner {
     }
   }
 
-  /// Copies a batch of examples. In a large dataset the examples of a batch are far apart in memory;
-  /// in this short loop, the processor fetches several of them at the same time.
+  /// Copies a batch of examples, which are far apart in the memory of a large dataset: in this short
+  /// loop, the processor fetches several of them at the same time.
   private mutating func read(_ batch: ArraySlice<Int>) {
     terms.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

@@ -10,7 +10,7 @@ package struct LinearLayer: Sendable, Equatable {
 }
 
 extension LinearLayer {
-  /// Creates a layer with uniformly distributed weights between `-spread` and `spread`.
+  /// Creates a layer with random weights between `-spread` and `spread`.
   init(inputs: Int, outputs: Int, spread: Float, using generator: inout SeededGenerator) {
     self.init(
       inputs: inputs,
@@ -26,8 +26,8 @@ extension LinearLayer {
 
   var isFinite: Bool { weights.allSatisfy(\.isFinite) && bias.allSatisfy(\.isFinite) }
 
-  /// Combines networks of the same shape into one whose logits are the means of their logits: their
-  /// hidden layers are concatenated, without weights between different networks.
+  /// Combines networks of one shape into one whose logits are the means of theirs: hidden layers
+  /// are concatenated, without weights between different networks.
   static func combining(_ members: [[LinearLayer]]) -> [LinearLayer] {
     guard members.count > 1, let top = members[0].indices.last else { return members[0] }
     return members[0].indices.map { index in
@@ -35,8 +35,8 @@ extension LinearLayer {
     }
   }
 
-  /// Combines layers: side by side if they have different outputs, and one below the other if they have
-  /// different inputs. Common outputs are averaged.
+  /// Layers of different outputs are placed side by side, and those of different inputs one below the
+  /// other. Common outputs are averaged.
   private static func combining(
     _ layers: [LinearLayer],
     sharesInputs: Bool,
@@ -49,7 +49,7 @@ extension LinearLayer {
     var bias = Array(repeating: Float.zero, count: outputs)
     var (row, column) = (0, 0)
     for layer in layers {
-      // Buffers, because arrays would check each index in this loop over all weights.
+      // Arrays would check each index.
       weights.withUnsafeMutableBufferPointer { weights in
         layer.weights.withUnsafeBufferPointer { numbers in
           for input in 0..<layer.inputs {

@@ -2,13 +2,13 @@
 package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling
   package private(set) var layers: [LinearLayer]
-  /// The output for "none of the intents", or `nil` if the dataset has no out-of-scope utterances.
+  /// `nil` if the dataset has no out-of-scope utterances.
   package var none: Scope.None?
 }
 
 extension TrainedNetwork {
-  /// Combines networks that were trained on the same input. If they have one more output than there are
-  /// intents, the last output stands for out-of-scope utterances.
+  /// If the networks have one more output than there are intents, it stands for out-of-scope
+  /// utterances.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
     let layers = LinearLayer.combining(networks)
     self.init(scaling: input.scaling, layers: layers)
@@ -37,8 +37,8 @@ extension TrainedNetwork {
 }
 
 extension Network {
-  /// Creates a network from the result of training. The inputs of the first layer are the terms, followed
-  /// by the dimensions of the word vectors. `encoding` applies to the weights of the first layer.
+  /// The inputs of the first layer, to which `encoding` applies, are the terms and the dimensions of the
+  /// word vectors.
   package convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
     let end = trained.scaling.weights.count * first.outputs

@@ -2,12 +2,9 @@ import Host
 import Kernels
 
 /// Trains the networks of a model.
-///
-/// Several networks with different seeds are trained in parallel and combined into one whose logits are
-/// the means of their logits.
 package struct Trainer {
   package struct Progress: Sendable, Equatable {
-    /// The number of epochs that all networks have done, which may include a part of an epoch.
+    /// The number of epochs that all networks have done, with a fraction.
     package let done: Double
     package let epochs: Int
     /// The outcome of the epoch that has just ended; `nil` within an epoch.
@@ -19,7 +16,7 @@ package struct Trainer {
   let settings: TrainingSettings
   let resources: TrainingResources
 
-  /// Trains a network. `progress` is called during and after each epoch, on any thread.
+  /// `progress` is called during and after each epoch, on any thread.
   func train(
     _ data: EmbeddedDataset,
     continuing earlier: EarlierNetworks? = nil,
@@ -35,8 +32,8 @@ package struct Trainer {
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
-  /// Trains the networks of a model and, in parallel, networks without one fold each to calibrate it.
-  /// With word vectors, also finds the intent centres and exemplars (representative utterances).
+  /// Also trains networks without one fold each to calibrate the model. With word vectors, finds the
+  /// intent centres and exemplars.
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void
@@ -93,8 +90,8 @@ package struct Trainer {
     }
   }
 
-  /// The memory for training in bytes: the weights of all networks, the moments of Adam and the
-  /// gradients of dense layers, and the combined network.
+  /// The bytes of the weights, the moments of Adam and the gradients of dense layers, and the
+  /// combined network.
   static func neededMemory(terms: Int, intents: Int, hidden: [Int], networks: Int) -> Int {
     let sizes = ([terms] + hidden + [intents]).map(Double.init)
     let block = Double(Block.count)
@@ -103,7 +100,7 @@ package struct Trainer {
     }
     let ofNetwork = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
     let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
-    // The number of bytes can exceed the range of `Int`, as hidden layers can be of any size.
+    // Hidden layers can be of any size.
     return Int(exactly: bytes) ?? .max
   }
 }

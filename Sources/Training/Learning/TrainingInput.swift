@@ -1,6 +1,6 @@
 import Kernels
 
-/// The training data of a network: the terms, their weights and the classes of examples.
+/// The training data of a network.
 ///
 /// The examples can be a subset of the dataset's rows. Terms that occur in no example are unknown.
 struct TrainingInput: Sendable {
@@ -8,12 +8,12 @@ struct TrainingInput: Sendable {
   /// The row of each example in the dataset.
   let rows: [Int]
   let scaling: InputScaling
-  /// The factors that normalise the terms of each example, by kind of term.
+  /// The normalising factors of each example.
   let factors: [KindValues]
   private let isKnown: [Bool]
 
-  /// Creates the input from some rows of a dataset, or from all rows. The terms have the weights of
-  /// `whole`, the input from all rows, or weights that depend on how many of the rows contain them.
+  /// The terms have the weights of `whole`, the input from all rows, or weights that depend on how
+  /// many of the rows contain them.
   init(_ data: EmbeddedDataset, rows: [Int]? = nil, whole: TrainingInput? = nil) {
     let rows = rows ?? Array(0..<data.count)
     var uses = Array(repeating: 0, count: data.bag.count)
@@ -34,7 +34,6 @@ struct TrainingInput: Sendable {
 
   var terms: Int { scaling.weights.count }
   var dimensions: Int { data.vectors?.dimensions ?? 0 }
-  /// The number of inputs of the network: the terms, followed by the dimensions of the word vectors.
   var inputs: Int { terms + dimensions }
 
   func positions(of example: Int) -> ArraySlice<UInt32> { data.rows[rows[example]] }
@@ -43,7 +42,7 @@ struct TrainingInput: Sendable {
 
   /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of
   /// the log of each class's frequency, so that the network need not learn frequencies and rare
-  /// classes are still predicted. They are zero if all classes have the same number of examples.
+  /// classes are still predicted.
   var adjustments: [Float] {
     var counts = Array(repeating: 0, count: classes)
     for example in 0..<count { counts[Int(target(of: example))] += 1 }
@@ -59,8 +58,8 @@ struct TrainingInput: Sendable {
 
   func target(of example: Int) -> Int32 { data.classes[rows[example]] }
 
-  /// The examples of each of the first classes. Of a class with many examples, some that are evenly
-  /// spaced stand for all: more would hardly change its mean or its exemplars.
+  /// The examples of each of the first classes. Of many examples, evenly spaced ones are enough:
+  /// more would hardly change the mean or the exemplars.
   func examples(ofClasses count: Int) -> [[Int]] {
     var examples: [[Int]] = Array(repeating: [], count: count)
     for example in 0..<self.count where target(of: example) < count {
@@ -74,7 +73,7 @@ struct TrainingInput: Sendable {
 
   private static let enoughExamples = 1_000
 
-  /// The input of the network for a row of the dataset, which need not be one of the examples.
+  /// The row need not be one of the examples.
   func features(ofRow row: Int) -> Features {
     let meaning = SparseVector(dense: Array(data.meaning(ofRow: row)))
     return Features(

@@ -1,11 +1,11 @@
 import Host
 
-/// The threads and the memory that training may use. They do not affect the trained model.
+/// The resources of training, which do not affect the model.
 package struct TrainingResources: Sendable {
   package let threads: Int
-  /// The memory in bytes. If a network needs more, training does not start.
+  /// In bytes. If a network needs more, training does not start.
   package let memoryLimit: Int
-  /// Returns whether training has been cancelled. Called before each batch, on any thread.
+  /// Called before each batch, on any thread.
   package let isCancelled: @Sendable () -> Bool
 
   /// By default, training uses all cores and a fifth of the physical memory.
@@ -19,8 +19,7 @@ package struct TrainingResources: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// Returns the resources of one job if several jobs share these resources. At most as many jobs
-  /// run at the same time as there are threads.
+  /// At most as many jobs run at the same time as there are threads.
   func divided(among jobs: Int) -> TrainingResources {
     TrainingResources(
       threads: threads / jobs,

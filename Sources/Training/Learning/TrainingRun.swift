@@ -1,13 +1,13 @@
 import Host
 import Synchronization
 
-/// A training run of one network. Each epoch can run on a different thread.
+/// The training of one network. Each epoch can run on a different thread.
 final class TrainingRun: Sendable {
   let input: TrainingInput
   let epochs: Int
   private let settings: TrainingSettings
   private let newLearner: @Sendable () -> Learner
-  /// The state of training, created by the first thread that runs an epoch.
+  /// Created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
   init(
@@ -22,7 +22,7 @@ final class TrainingRun: Sendable {
     newLearner = { Learner(input, settings, seed: seed, continuing: earlier) }
   }
 
-  /// Runs an epoch. `report` is called from time to time with the share of the epoch that is done.
+  /// `report` is called from time to time.
   func learn(
     epoch: Int,
     isCancelled: @Sendable () -> Bool = { false },
@@ -51,8 +51,8 @@ final class TrainingRun: Sendable {
 }
 
 extension [TrainingRun] {
-  /// Trains all networks and returns their layers. The first ones are the `members` of a model: `progress`
-  /// is called during and after each of their epochs, on any thread.
+  /// Returns the layers of all networks. The first ones are the `members` of a model: `progress` is called
+  /// during and after each of their epochs, on any thread.
   ///
   /// Networks are independent, so the result does not depend on the number of threads. A free thread
   /// continues the network that is furthest behind, so that all finish at about the same time.
@@ -72,7 +72,7 @@ extension [TrainingRun] {
     }
     guard !resources.isCancelled() else { throw .cancelled }
     if let epoch = queue.withLock(\.diverged) { throw .diverged(epoch: epoch) }
-    // The final weights are checked too, because the loss of an epoch does not include its last step.
+    // The loss of an epoch does not include its last step.
     return try map { run throws(TrainingError) in
       let layers = run.finish()
       guard layers.allSatisfy(\.isFinite) else { throw .diverged(epoch: run.epochs) }
@@ -81,13 +81,12 @@ extension [TrainingRun] {
   }
 }
 
-/// The progress of training runs, of which the first ones are the members of a model.
 private struct RunQueue {
   let epochs: [Int]
   let members: Int
   /// The outcomes of the epochs that each run has finished.
   private var outcomes: [[EpochOutcome]]
-  /// The share that is done of the epoch in which each run is; `nil` for runs that wait for a thread.
+  /// The share that is done of each run's epoch; `nil` for runs that wait for a thread.
   private var shares: [Float?]
 
   init(epochs: [Int], members: Int) {
@@ -109,19 +108,18 @@ private struct RunQueue {
     return (run, done[run])
   }
 
-  /// Returns the progress of all members, if the run is one of them.
   mutating func note(_ share: Float, of run: Int) -> Trainer.Progress? {
     shares[run] = share
     return run < members ? progress(outcome: nil) : nil
   }
 
-  /// Returns the progress and the outcome of the epoch, if the run is the last member that finishes it.
+  /// Returns the outcome of the epoch, if the run is the last member that finishes it.
   mutating func put(back run: Int, _ outcome: EpochOutcome) -> Trainer.Progress? {
     shares[run] = nil
     outcomes[run].append(outcome)
     let (epoch, all) = (outcomes[run].count - 1, outcomes[..<members])
     guard run < members, all.allSatisfy({ $0.count > epoch }), diverged == nil else { return nil }
-    // Added in the order of the networks, so that the sum does not depend on the order in which threads finish.
+    // In the order of the networks, so that the sum does not depend on the threads.
     return progress(outcome: all.reduce(into: EpochOutcome()) { $0 += $1[epoch] })
   }
 

@@ -1,12 +1,11 @@
 package struct TrainingSettings: Sendable, Equatable {
   package var hidden = [128]
-  /// The number of networks that are averaged; `nil` chooses it by the number of utterances.
+  /// The number of networks that are averaged. `nil` chooses it by the number of utterances, as in
+  /// the next two properties.
   package var members: Int?
-  /// The number of epochs; `nil` chooses it by the number of utterances.
   package var epochs: Int?
-  /// The number of utterances in a batch; `nil` chooses it by the number of utterances.
   package var batchSize: Int?
-  /// The initial learning rate of the dense layers; that of the first is `firstLayerRate` times it.
+  /// The initial learning rate of the dense layers.
   package var rate: Float = 0.003
   /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher rates.
   package var inputDropout: [Float] = [0.4, 0.6, 0.8]
@@ -19,20 +18,20 @@ package struct TrainingSettings: Sendable, Equatable {
 
   package init() {}
 
-  /// The learning rate of the first layer relative to the dense layers. It uses plain gradient descent,
-  /// without additional memory: the weights of each term are updated rarely and independently.
+  /// The relative learning rate of the first layer. It uses plain gradient descent, without additional
+  /// memory: the weights of each term are updated rarely and independently.
   static let firstLayerRate: Float = 1_667
 
-  /// The range of the initial weights of word vectors, as a multiple of the range for terms.
+  /// The range of the initial weights of word vectors, relative to that for terms.
   static let meaningSpread: Float = 3.5
 
-  /// The learning rate of the weights of word vectors, relative to the rate for terms. It decreases
-  /// with the number of examples, because terms become more informative.
+  /// The relative learning rate of word vectors. It decreases with the number of examples, because
+  /// terms become more informative.
   static func meaningRate(examples: Int, classes: Int) -> Float {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }
 
-  /// The number of examples per class up to which the learning rate is not reduced.
+  /// The number of examples per class up to which it is not reduced.
   private static let examplesOfFullRate: Float = 5
 
   /// With few utterances and word vectors, networks differ more, so more of them are averaged.
@@ -42,8 +41,7 @@ package struct TrainingSettings: Sendable, Equatable {
 
   private static let fewUtterances = 2_500
 
-  /// The number of epochs. Small datasets are repeated often enough for a minimum number of steps;
-  /// large datasets are repeated a few times.
+  /// Small datasets are repeated often enough for a minimum number of steps.
   func epochs(utterances: Int) -> Int {
     let few = (Self.fewestViews + utterances - 1) / utterances
     let usual = min(max(Self.usualViews / utterances, 3), 30)
@@ -53,9 +51,9 @@ package struct TrainingSettings: Sendable, Equatable {
   private static let fewestViews = 9_600
   private static let usualViews = 300_000
 
-  /// The learning rate when a fraction of all epochs is done, which decreases smoothly to zero.
+  /// The learning rate, which decreases smoothly to zero.
   func rate(done: Float) -> Float { rate * (1 - done * done * (3 - 2 * done)) }
 
-  /// The number of utterances in a batch. Small datasets are learned better in many small steps.
+  /// Small datasets are learned better in many small steps.
   func batchSize(utterances: Int) -> Int { batchSize ?? min(max(utterances / 16, 8), 32) }
 }

@@ -1,4 +1,3 @@
-/// Stores the recipe in the metadata of a model, for users and for retraining.
 extension Recipe {
   fileprivate enum Key: String {
     case utterances, hidden, members, epochs, seed, rejected, size, minimumCount, temperature
@@ -23,7 +22,6 @@ extension Recipe {
     return Dictionary(uniqueKeysWithValues: metadata.map { ($0.key.rawValue, $0.value) })
   }
 
-  /// The metadata of a model that has the calibration of an earlier one.
   func metadata(of data: EmbeddedDataset, continuing earlier: Model) -> [String: String] {
     var metadata = metadata(of: data, nil)
     for key in [Key.heldOut, .heldOutRight, .temperature] {
@@ -36,7 +34,7 @@ extension Recipe {
   /// Whether a model was trained from the networks of an earlier one.
   package static func hasContinued(_ model: Model) -> Bool { model.text(.continued) != nil }
 
-  /// Reads the training settings from the metadata of a model. Missing settings get their defaults.
+  /// Reads the settings from the metadata of a model. Missing ones get their defaults.
   package init(of model: Model) {
     var training = TrainingSettings()
     let hidden = model.text(.hidden)?.split(separator: ",").map { Int($0) ?? 0 } ?? []
@@ -45,8 +43,8 @@ extension Recipe {
     if let share = model.text(.rejected).flatMap({ Double($0) }), (0..<1).contains(share) {
       training.rejectedShare = share
     }
-    // Settings that are the defaults for the model's number of utterances stay unset, so that they
-    // adapt when the model is retrained with another number of utterances.
+    // Settings that are the defaults for the number of utterances stay unset, so that they adapt
+    // when it changes.
     let usual = Self.utterances(of: model).map { training.epochs(utterances: $0) }
     let usualMembers = Self.utterances(of: model).map {
       training.members(utterances: $0, hasVectors: model.words != nil)
@@ -70,7 +68,7 @@ extension Recipe {
   }
 
   /// The accuracy on held-out utterances of networks that were trained like the model but without
-  /// these utterances; `nil` if there were too few utterances to hold some out.
+  /// them; `nil` if there were too few.
   package static func heldOutAccuracy(of model: Model) -> Accuracy? {
     guard let count = model.number(.heldOut, from: 0),
       let right = model.number(.heldOutRight, from: 0), right <= count
@@ -78,7 +76,7 @@ extension Recipe {
     return Accuracy(right: right, of: count)
   }
 
-  /// The temperature by which the logits of a model were divided to calibrate its confidence.
+  /// The temperature by which the logits of a model were divided.
   static func temperature(of model: Model) -> Double {
     let temperature = model.text(.temperature).flatMap(Double.init) ?? 1
     return (0.1...10).contains(temperature) ? temperature : 1

@@ -5,13 +5,11 @@ package import Essentials
 package struct Recipe: Sendable {
   package let training: TrainingSettings
   package let text: TextSettings
-  /// The minimum number of occurrences of pairs and letter groups; `nil` for the default.
   package let minimumCount: Int?
   package let size: ModelSize
-  /// The word vectors, or `nil` to train without them.
   package let words: WordVectors?
-  /// The wordbook (the stems of words) of the model from which the word vectors were taken. A model
-  /// file does not contain the words of its vectors, so their stems are taken from this wordbook.
+  /// The wordbook of the model from which the word vectors were taken: a model file does not
+  /// contain their words.
   package let earlierWordbook: Wordbook?
 
   package init(
@@ -30,9 +28,8 @@ package struct Recipe: Sendable {
     self.size = size
   }
 
-  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A
-  /// model that is only used in this process needs no wordbook (stems for systems without a
-  /// stemmer).
+  /// `progress` is called with the fraction done, from 0 to 1, on any thread. A model that is only
+  /// used in this process needs no wordbook.
   package func model(
     of dataset: Dataset,
     source: String,
@@ -53,7 +50,6 @@ package struct Recipe: Sendable {
     return try model(of: embedded, resources: resources) { progress($0.share) }
   }
 
-  /// `progress` is called during and after each epoch, on any thread.
   package func model(
     of data: EmbeddedDataset,
     resources: TrainingResources,
@@ -92,12 +88,12 @@ package struct Recipe: Sendable {
     return try model.serialized()
   }
 
-  /// A model of a dataset that has changed a little since the `earlier` model was trained: its networks have
-  /// learned the new utterances. It has the calibration, the intent centres and the exemplars of the earlier
-  /// model, and its entities unless they have changed. `nil` if a model has to be trained from scratch.
+  /// Trains the networks of the `earlier` model on a dataset that has changed a little. The calibration, the
+  /// intent centres and the exemplars stay the same, and so do entities that have not changed. Returns `nil`
+  /// if a model has to be trained from scratch.
   ///
-  /// `terms` are those of any earlier dataset, so that only new utterances are read. They are replaced by the terms
-  /// of this dataset.
+  /// `terms` are those of any earlier dataset, so that only new utterances are read. They become those of this
+  /// dataset.
   package func model(
     of dataset: Dataset,
     continuing earlier: (model: Model, dataset: Dataset),
@@ -105,7 +101,7 @@ package struct Recipe: Sendable {
     resources: TrainingResources,
     progress: @Sendable (Double) -> Void
   ) throws -> Data? {
-    // Before the utterances are read, because they would be read again for training from scratch.
+    // Before the utterances are read, as they would be read again for training from scratch.
     guard size != .compressed,
       Set(dataset.intents.map(\.intent)) == Set(earlier.model.intents)
     else { return nil }
@@ -153,7 +149,7 @@ package struct Recipe: Sendable {
     return try model.serialized()
   }
 
-  /// The parts of a model that need no calibration: its network, and what is read from the dataset.
+  /// The parts of a model that need no calibration.
   private func model(
     of data: EmbeddedDataset,
     _ network: TrainedNetwork,
@@ -170,7 +166,6 @@ package struct Recipe: Sendable {
     return model
   }
 
-  /// The stems of words, for systems without a stemmer. `words` are those of the training data.
   private func wordbook(of model: Model, _ words: [String]) -> Wordbook? {
     guard !words.isEmpty, model.bag.settings.language.hasStemmer else { return nil }
     var writer = WordbookWriter(for: model)
@@ -186,14 +181,14 @@ package struct Recipe: Sendable {
 }
 
 extension Model {
-  /// The hashes of the training utterances that the model would reject as out of scope.
+  /// The hashes of the utterances that the model would reject as out of scope.
   fileprivate func rejected(
     _ rows: [Int],
     of data: EmbeddedDataset,
     _ resources: TrainingResources
   ) -> Set<UInt64> {
     var classifier = IntentClassifier(self)
-    // Utterances just above the threshold, too: where the terms of a text are not sorted, rounding differs.
+    // Those just above the threshold, too: rounding differs if the terms of a text are not sorted.
     classifier.threshold = min(classifier.threshold + 1e-4, 1)
     let rejected = concurrently(rows.count, inPartsOf: 256, threads: resources.threads) {
       [classifier] part in
@@ -205,8 +200,7 @@ extension Model {
     return Set(rejected)
   }
 
-  /// The terms of an utterance of a dataset with the vocabulary of the model. A compressed model has
-  /// fewer word vectors than the dataset, so their indices differ.
+  /// A compressed model has fewer word vectors than the dataset, so their indices differ.
   func textTerms(_ row: Int, of data: EmbeddedDataset) -> TextTerms {
     var textTerms = data.rows.textTerms(row)
     if let vectors = data.vectors, let words, words.count < vectors.count {

@@ -1,19 +1,19 @@
 /// Creates the wordbook of a model from the words of texts, such as its training data.
 ///
-/// The writer collects the endings of these words. The endings also apply to words that occur in no
-/// text: `lighting` is stemmed although only `lights` and `playing` occur. If the endings do not
-/// stem a word as libstemmer does, the wordbook contains the word and its stem.
+/// The endings of these words also apply to others: `lighting` is stemmed although only `lights`
+/// and `playing` occur. If the endings do not stem a word as libstemmer does, the wordbook contains
+/// the word and its stem.
 package struct WordbookWriter: ~Copyable {
   private let bag: BagOfWords
-  /// The stems in the vocabulary, including the stems in pairs.
+  /// The stems in the vocabulary, also those in pairs.
   private let known: Set<String>
   private let meanings: StemVectors?
   private var reader: WordStemmer
   private var stems: [String: String] = [:]
   private var endings: [Wordbook.Ending: Int] = [:]
 
-  /// The minimum number of words that have an ending before the wordbook includes it. It was chosen
-  /// by how many texts of other domains are stemmed as by libstemmer.
+  /// The minimum number of words with an ending, chosen by how many texts of other domains are
+  /// stemmed as by libstemmer.
   private static let leastWords = 5
 
   package init(for model: Model) {

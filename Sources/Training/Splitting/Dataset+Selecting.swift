@@ -1,22 +1,21 @@
 /// Numbers the utterances as rows: intent by intent, followed by the out-of-scope utterances.
 extension Dataset {
-  /// Sorts the intents by name. The index of an intent is then its class.
+  /// The index of an intent is then its class.
   mutating func sortIntents() {
     intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
   }
 
-  /// The class of each row. Out-of-scope utterances are a class of their own.
+  /// Out-of-scope utterances are a class of their own.
   var classes: [Int32] {
     zip(0..., intents.map(\.utterances) + [outOfScope]).flatMap { index, utterances in
       utterances.map { _ in Int32(index) }
     }
   }
 
-  /// The template of each row: the first row of its intent with the same text, apart from the annotated
+  /// The template of each row: the first row of its intent with the same text, apart from annotated
   /// values. If all utterances of an intent have one template, each row has its own.
   ///
-  /// A model that has learned an utterance predicts others of the same template. They are held out together,
-  /// so that held-out utterances are as new to a model as those of users.
+  /// Utterances of one template are held out together, so that they are as new to a model as those of users.
   var templates: [Int] {
     intents.reduce(into: []) { rows, intent in
       let first = intent.templates.firstIndices
@@ -25,7 +24,7 @@ extension Dataset {
     }
   }
 
-  /// Returns the dataset with only some of its rows. Intents that become empty are removed.
+  /// Intents that become empty are removed.
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
     var row = 0
@@ -41,7 +40,7 @@ extension Dataset {
 }
 
 extension Array where Element: Hashable {
-  /// The index of the first element that is equal to each element.
+  /// The index of the first equal element of each.
   var firstIndices: [Int] {
     let first = Dictionary(zip(self, indices)) { first, _ in first }
     return compactMap { first[$0] }

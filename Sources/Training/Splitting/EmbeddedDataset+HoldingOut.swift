@@ -1,7 +1,7 @@
 extension EmbeddedDataset {
-  /// Splits the dataset into training and validation data, with the same share of each intent. Each
-  /// intent keeps at least one utterance for training, and terms that occur only in the validation
-  /// data are removed. Utterances of one template stay together.
+  /// Holds out the same share of each intent, which keeps at least one utterance for training.
+  /// Terms that occur only in the validation data are removed, and utterances of one template stay
+  /// together.
   package func holdingOut(
     _ share: Double,
     seed: UInt64

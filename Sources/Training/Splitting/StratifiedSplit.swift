@@ -11,8 +11,8 @@ struct StratifiedSplit: Sendable {
     rowsByClass = classes.shuffledRowsByClass(seed: seed)
     let templates = templates ?? Array(classes.indices)
     var folds = Array(repeating: count, count: classes.count)
-    // Each class starts in the fold after the last one of the previous class, so that all folds
-    // have about the same size.
+    // Each class starts in the fold after the last one of the previous class, so that folds have
+    // about the same size.
     var next = 0
     for template in rowsByClass.joined().lazy.map({ templates[$0] }) where folds[template] == count
     {
@@ -22,9 +22,8 @@ struct StratifiedSplit: Sendable {
     self.folds = templates.map { folds[$0] }
   }
 
-  /// Creates `count` folds with about `share` of the rows each; the remaining rows are in no fold. The
-  /// fold of a row depends only on its random key, not on the other rows. If `share` decreases, rows
-  /// leave the folds, but none is added.
+  /// Creates folds with about `share` of the rows each; the others are in no fold. The fold of a row
+  /// depends only on its random key. If `share` decreases, rows leave the folds, but none is added.
   init(_ classes: [Int32], folds count: Int, share: Double, keys: [UInt64]) {
     foldCount = count
     rowsByClass = [Array(classes.indices)]
@@ -38,8 +37,8 @@ struct StratifiedSplit: Sendable {
 
   func rows(of fold: Int) -> [Int] { folds.indices.filter { folds[$0] == fold } }
 
-  /// The rows outside of a fold, or a share of these rows with at least one row of each class. The
-  /// rows of a smaller share are a subset of the rows of a larger share.
+  /// The rows outside of a fold, or a share of them with at least one of each class. Smaller shares
+  /// are subsets of larger ones.
   func rows(without fold: Int, share: Double = 1) -> [Int] {
     rowsByClass.flatMap { rows in
       let rest = rows.filter { folds[$0] != fold }
@@ -47,7 +46,7 @@ struct StratifiedSplit: Sendable {
     }.sorted()
   }
 
-  /// Combines the results for the rows of each fold into one list, in the order of the rows.
+  /// Combines the results for the rows of each fold, in the order of the rows.
   func joined<Result>(_ results: [[Result]]) -> [Result] {
     var rest = results.map { $0[...] }
     return folds.compactMap { rest[$0].popFirst() }

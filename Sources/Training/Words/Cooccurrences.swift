@@ -1,12 +1,12 @@
 import Kernels
 
-/// The positive pointwise mutual information of the stems of some texts: how much more often than
-/// by chance two words occur near each other.
+/// The positive pointwise mutual information of stems: how much more often than by chance two occur
+/// near each other.
 struct Cooccurrences {
   /// The most frequent word form of each stem.
   private(set) var words: [String] = []
   private(set) var counts: [Int] = []
-  /// The neighbours of each stem, in ascending order, with their mutual information.
+  /// The neighbours of each stem, ascending.
   private(set) var neighbours: [[(stem: Int, value: Float)]] = []
 
   private static let window = 4
@@ -27,7 +27,7 @@ struct Cooccurrences {
     weigh(pairs)
   }
 
-  /// The stems of each text, as indices of the most frequent stems; less frequent stems are -1.
+  /// The stems of each text; less frequent stems are -1.
   private mutating func read(_ texts: [String], language: Language) -> [[Int]] {
     var stemmer = WordStemmer(language: language)
     var forms: [String: [String: Int]] = [:]
@@ -75,8 +75,8 @@ struct Cooccurrences {
     }
   }
 
-  /// Smooths the frequencies of neighbours: x^¾ (Levy, Goldberg and Dagan 2015), computed by square
-  /// roots, which give the same bits on all platforms.
+  /// x^¾ (Levy, Goldberg and Dagan 2015) by square roots, which give the same bits on all
+  /// platforms.
   private static func smoothed(_ x: Double) -> Double {
     let root = x.squareRoot()
     return root * root.squareRoot()

@@ -2,10 +2,9 @@ import Host
 import Kernels
 
 extension Exemplars {
-  /// More exemplars of all intents make answers slower and hardly more accurate.
+  /// More exemplars make answers slower and hardly more accurate.
   private static let most = 512
 
-  /// Chooses exemplars (representative examples) of the first `classes` classes.
   init?(_ input: TrainingInput, classes: Int, threads: Int) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
@@ -33,7 +32,7 @@ extension Exemplars {
   }
 
   /// The maximum number of exemplars of each intent, at least one. If an intent has fewer examples,
-  /// the other intents can have more exemplars.
+  /// others can have more.
   private static func most(ofEach counts: [Int]) -> Int {
     var most = 1
     while most < counts.max() ?? 0, counts.reduce(0, { $0 + min($1, most + 1) }) <= Self.most {
@@ -42,8 +41,8 @@ extension Exemplars {
     return most
   }
 
-  /// Chooses vectors that are far apart: the vector nearest to the mean, followed repeatedly by the
-  /// vector that is farthest from the vectors chosen so far.
+  /// Chooses the vector nearest to the mean, followed repeatedly by the one that is farthest from
+  /// those chosen so far.
   private static func farApart(_ vectors: [[Float]], most: Int) -> [[Float]] {
     guard vectors.count > most else { return vectors }
     let sum = vectors.reduce(into: Array(repeating: Float.zero, count: vectors[0].count)) {

@@ -1,9 +1,7 @@
 extension IntentCentres {
-  /// The share of an isotropic matrix in the covariance (shrinkage), because a few utterances do
-  /// not determine the covariance.
+  /// The share of an isotropic matrix in the covariance, which a few utterances do not determine.
   private static let shrinkage = 0.3
 
-  /// Fits the centres of the first `classes` classes, and the covariance that all classes share.
   init?(_ input: TrainingInput, classes: Int, weight: Float = 0) {
     let dimensions = input.dimensions
     guard dimensions > 0 else { return nil }
@@ -26,7 +24,6 @@ extension IntentCentres {
     )
   }
 
-  /// The mean vector of each class, and the covariance that all classes share.
   private static func moments(
     of input: TrainingInput,
     classes: Int
@@ -34,7 +31,7 @@ extension IntentCentres {
     let dimensions = input.dimensions
     let examples = input.examples(ofClasses: classes)
     var spread = SymmetricMatrix(count: dimensions)
-    // The covariance is Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read only once.
+    // Σ (x - μ)(x - μ)ᵀ = Σ xxᵀ - n μμᵀ, so that each example is read only once.
     let means = examples.map { examples in
       let vectors = examples.flatMap { input.meaning(of: $0).map(Double.init) }
       var mean = Array(repeating: 0.0, count: dimensions)

@@ -1,10 +1,9 @@
-/// Estimates the vector of a word by its letter groups: the sum of the vectors of these groups,
-/// divided by the square root of their number.
+/// Estimates the vector of a word by the sum of the vectors of its letter groups, divided by the
+/// square root of their number.
 struct LetterGroupVectors {
   private typealias Part = Points.Part
 
   private let dimensions: Int
-  /// The number of SIMD vectors of a vector.
   private let width: Int
   private var groups: [Part]
 
@@ -12,8 +11,8 @@ struct LetterGroupVectors {
   private static let ridge: Float = 0.3
   private static let steps = 30
 
-  /// Fits the vectors of letter groups to word vectors, by conjugate gradients. Row i of `words`
-  /// contains the letter groups of the word whose vector is row i of `vectors`.
+  /// Fits the vectors by conjugate gradients. Row i of `words` contains the letter groups of the
+  /// word whose vector is row i of `vectors`.
   init(_ words: Rows, groupCount: Int, vectors: Matrix) {
     precondition(words.count == vectors.rows, "a vector for each word")
     dimensions = vectors.columns
@@ -41,15 +40,13 @@ struct LetterGroupVectors {
     }
   }
 
-  /// The estimated vector of a word. Unknown letter groups are ignored.
   func vector(of word: ArraySlice<UInt32>) -> [Float] {
     let row = Rows(CollectionOfOne(TextTerms(positions: Array(word))))
     return mapped(row, groups).flatMap { part in part.indices.map { part[$0] } }
       .prefix(dimensions).map(\.self)
   }
 
-  /// The estimated vectors of all words, by the vectors of their letter groups. If
-  /// `isTransposed`, applies the transpose of this linear map to vectors of the words.
+  /// The vectors of words by those of their letter groups, or the transpose of this linear map.
   private func mapped(_ words: Rows, _ vectors: [Part], isTransposed: Bool = false) -> [Part] {
     let count = isTransposed ? groups.count : words.count * width
     var result = Array(repeating: Part.zero, count: count)

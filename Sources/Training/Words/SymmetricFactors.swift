@@ -2,7 +2,7 @@
 /// products approximate the elements (Halko, Martinsson and Tropp 2011).
 struct SymmetricFactors {
   let dimensions: Int
-  /// The vectors, in the shape `[rows, dimensions]`.
+  /// In the shape `[rows, dimensions]`.
   private(set) var vectors: [Float]
 
   private static let rounds = 4
@@ -39,7 +39,7 @@ struct SymmetricFactors {
     return result
   }
 
-  /// Makes the columns orthonormal (Gram–Schmidt). Columns of rounding errors become zero.
+  /// Gram–Schmidt. Columns of rounding errors become zero.
   private mutating func makeOrthonormal() {
     let count = vectors.count / dimensions
     var columns = (0..<dimensions).map { column in
@@ -83,7 +83,7 @@ struct SymmetricFactors {
   }
 
   /// Rotates the vectors to the eigenvectors of the matrix, in descending order and scaled by the
-  /// square roots of the eigenvalues, by Jacobi rotations.
+  /// square roots of the eigenvalues (Jacobi).
   private mutating func rotate(_ images: [Float]) {
     let count = vectors.count / dimensions
     var small = Array(repeating: 0.0, count: dimensions * dimensions)

@@ -1,7 +1,7 @@
 /// A symmetric matrix. Only its lower triangle is stored.
 struct SymmetricMatrix {
   let count: Int
-  /// The elements, in the shape `[count, count]`. Elements above the diagonal are undefined.
+  /// In the shape `[count, count]`. Elements above the diagonal are undefined.
   private var numbers: [Double]
 
   init(count: Int) {
@@ -11,7 +11,7 @@ struct SymmetricMatrix {
 
   var trace: Double { (0..<count).reduce(0) { $0 + numbers[$1 * count + $1] } }
 
-  /// Adds `factor · vector · vectorᵀ` of each of some vectors, which follow one another in `vectors`.
+  /// Adds `factor · vector · vectorᵀ` of concatenated vectors.
   mutating func addSquares(of vectors: [Double], times factor: Double = 1) {
     precondition(vectors.count % count == 0, "whole vectors")
     // Four vectors at a time, because reading the matrix takes longer than the products.

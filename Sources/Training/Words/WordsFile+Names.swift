@@ -1,10 +1,10 @@
 extension WordsFile {
-  /// Returns the word vectors, and additional ones for the English words in the names of intents.
+  /// Adds vectors for the English words in the names of intents.
   ///
-  /// Names are often English even if the utterances are not. A linear map from the vectors of English
-  /// words to those of this language is fitted to the words that are spelled alike in both. Most of them
-  /// have the same meaning, such as "hotel"; those that agree least with the map are then excluded. Without
-  /// enough such words, as between two scripts, nothing is added.
+  /// Names are often English even if the utterances are not. A linear map from English vectors to those of
+  /// this language is fitted to words that are spelled alike in both. Most have the same meaning, such as
+  /// "hotel"; those that agree least with the map are then excluded. Without enough such words, as between
+  /// two scripts, nothing is added.
   func vectors(naming intents: [String], in english: WordsFile) -> WordVectors {
     guard let map = map(from: english) else { return vectors }
     let stemmer = WordStemmer(language: english.language)
@@ -47,7 +47,7 @@ extension WordsFile {
   /// Shorter words are spelled alike by chance.
   private static let fewestLetters = 4
   private static let fewestShared = 300
-  /// Only the most frequent words are used, because the time for fitting grows with their number.
+  /// The time for fitting grows with the number of words.
   private static let mostShared = 1_500
   /// Chosen, like the other settings, on parts of training data in German, Italian and Spanish.
   private static let ridge = 0.01

@@ -2,9 +2,9 @@ extension WordsFile {
   /// Adds vectors for words that occur in the texts but not in the file. Existing vectors do not change.
   ///
   /// The vector of a new word is the sum of two estimates. One is learned from co-occurrences in the texts
-  /// and mapped to the vectors of the file, by a linear map that is fitted to the words that the texts and
-  /// the file have in common. The other is the sum of vectors of the word's letter groups, fitted to all
-  /// words of the file. Uncertain estimates are short. Returns `nil` if no words of the texts co-occur.
+  /// and mapped to the file's vectors, by a linear map that is fitted to the common words. The other is
+  /// the sum of vectors of the word's letter groups, fitted to all words of the file. Uncertain estimates
+  /// are short. Returns `nil` if no words of the texts co-occur.
   package func refined(by texts: [String]) -> WordsFile? {
     guard let ours = WordsFile(texts: texts, language: language) else { return nil }
     let own = ours.words.indices.map { ours.vectors.vectors.row($0) }
@@ -27,7 +27,6 @@ extension WordsFile {
     )
   }
 
-  /// The vectors of new words, estimated by their letter groups.
   private func spelledMeanings(of new: [String]) -> [[Float]] {
     var reader = TermReader(growing: TextSettings(language: language, kinds: [.letters]))
     let known = Rows(words.map { reader.textTerms(of: $0) })

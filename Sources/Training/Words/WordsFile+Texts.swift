@@ -3,8 +3,8 @@ extension WordsFile {
   /// The relative frequency of a word whose weight is one half.
   private static let rarity = 1e-3
 
-  /// Learns word vectors from the co-occurrences of words in texts. The result depends only on the
-  /// texts. Returns `nil` if no words co-occur.
+  /// Learns word vectors from co-occurrences. The result depends only on the texts. Returns `nil`
+  /// if no words co-occur.
   package init?(texts: [String], language: Language) {
     let counts = Cooccurrences(texts, language: language)
     let kept = counts.words.indices.filter { !counts.neighbours[$0].isEmpty }
@@ -15,7 +15,7 @@ extension WordsFile {
     let order = kept.sorted {
       counts.words[$0].utf8.lexicographicallyPrecedes(counts.words[$1].utf8)
     }
-    // The vectors are normalised: those of frequent words are longer, which carries no information.
+    // Vectors of frequent words are longer, which carries no information.
     let directions = order.flatMap {
       Array(factors.vectors[$0 * dimensions..<($0 + 1) * dimensions]).direction
     }
@@ -27,7 +27,7 @@ extension WordsFile {
     )
   }
 
-  /// The weight decreases with the relative frequency: a multiple of 1/255, at least 1/255.
+  /// A multiple of 1/255 that decreases with the relative frequency.
   private static func weight(share: Double) -> Float {
     max(1, Float(rarity / (rarity + share) * 255).rounded()) / 255
   }

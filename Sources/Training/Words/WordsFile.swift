@@ -1,31 +1,28 @@
 import Host
 import Essentials
 
-/// A word-vector file: a vector and a weight for each of many words of a language. It is a
-/// safetensors file, whose content is described in `WordsFile+Format.swift`.
+/// A word-vector file, whose format is described in `WordsFile+Format.swift`.
 package struct WordsFile: Sendable {
   package let language: Language
-  /// The word vectors, one for each stem.
   package let vectors: WordVectors
-  /// A word for each stem, in the order of the vectors.
+  /// A word for each vector.
   package let words: [String]
 
   package init(path: String) throws(TrainingError) {
-    let bytes = try Result { () throws(FileError) in try InputFile.bytes(of: path) }
-      .mapError(TrainingError.file).get()
+    let bytes = try TrainingError.converting(try InputFile.bytes(of: path))
     self = try Result { () throws(Flaw) in try WordsFile(Data(bytes)) }
       .mapError { TrainingError.words(file: path, flaw: $0) }.get()
   }
 
-  /// Returns the path of a language's file in a folder, `LANGUAGE.words`, or `nil` if there is none.
+  /// Returns the path of `LANGUAGE.words` in a folder, or `nil` if there is none.
   package static func path(for language: Language, in folder: String) -> String? {
     guard language.code.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
     let path = "\(folder)/\(language.code).words"
     return System.kind(of: path) == .file ? path : nil
   }
 
-  /// Returns the word vectors for a language in a file or in a folder of word-vector files, or `nil` if
-  /// there are none. If the folder also contains English ones, the names of intents can be English.
+  /// Returns the word vectors for a language in a file or folder, or `nil` if there are none. If the
+  /// folder also contains English ones, the names of intents can be English.
   static func vectors(
     for language: Language,
     naming intents: [String] = [],
@@ -43,7 +40,6 @@ package struct WordsFile: Sendable {
     return try file.vectors(naming: intents, inFile: english)
   }
 
-  /// Returns the word vectors, and additional ones for names of intents if they can be English.
   package func vectors(
     naming intents: [String],
     inFile english: String?
@@ -80,13 +76,10 @@ package struct WordsFile: Sendable {
     )
   }
 
-  /// The reasons why a word-vector file cannot be used.
   package enum Flaw: Error, Equatable, CustomStringConvertible {
     case notWords
     case newerVersion(Int)
-    /// The file is for another language than the texts.
     case otherLanguage(String)
-    /// The bytes of the file have changed since it was written.
     case damaged
 
     package var description: String {
