@@ -66,8 +66,7 @@ extension IntentClassifier {
     )
   }
 
-  /// Returns the contributions of each word and of each known pair of words. The contribution of a
-  /// term that occurs several times is divided among its occurrences.
+  /// The contribution of a term that occurs several times is divided among its occurrences.
   private func parts(
     _ reading: TermReader.Reading,
     _ contributions: Model.Contributions
@@ -104,8 +103,8 @@ extension IntentClassifier {
     }
   }
 
-  /// Returns a word of the training data for each word that does not occur there, by the index of the word:
-  /// the word that replaces it, or the most similar one.
+  /// Returns for each word that is not in the training data the word that replaces it, or the most similar
+  /// one.
   private func knownWords(_ reading: TermReader.Reading) -> [Int: String] {
     let stems = nearestStems(reading).merging(reading.corrections.mapValues(\.stem)) { $1 }
     guard !stems.isEmpty else { return [:] }
@@ -119,8 +118,7 @@ extension IntentClassifier {
     return words.merging(corrected.mapValues(\.text)) { $1 }
   }
 
-  /// Returns the most similar stem of the training data for each word that does not occur there, by
-  /// the index of the word.
+  /// Returns the most similar stem of the training data for each word that does not occur there.
   private func nearestStems(_ reading: TermReader.Reading) -> [Int: String] {
     let learned = Set(
       reading.occurrences.filter { model.bag.kinds[Int($0.position)] == .words }
@@ -129,7 +127,7 @@ extension IntentClassifier {
     let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
     guard let vectors = model.words, !strange.isEmpty else { return [:] }
     let stemVectors = StemVectors(vectors, language: model.bag.settings.language)
-    // The stems of the vocabulary that have word vectors, and these vectors scaled to length one.
+    // The stems that have word vectors, and these vectors scaled to length one.
     let stems = zip(model.bag.terms, model.bag.kinds).compactMap { stem, kind in
       let rows = kind == .words ? stemVectors.rows(of: stem) : []
       return rows.isEmpty ? nil : (stem: stem, vector: vectors.vector(of: rows).direction)
@@ -146,6 +144,5 @@ extension IntentClassifier {
     }
   }
 
-  /// The minimum cosine between the vectors of similar words.
   private static let leastCosine: Float = 0.4
 }

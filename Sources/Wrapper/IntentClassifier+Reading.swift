@@ -1,18 +1,17 @@
-/// Readings of texts: without the greetings around a request, and of single sentences.
 extension IntentClassifier {
   /// What the model finds in a text, apart from entities.
   struct Reading {
     let terms: TextTerms
-    /// Whether the text has no words that the model knows, apart from stop words.
+    /// Whether the model knows no words of the text, apart from stop words.
     var isSilent: Bool
     let wordCount: Float
     let probabilities: [Float]
     var likelihood: Double
     var isRejected: Bool
     /// Whether the text is a greeting or the like that the most likely intent does not have, or the network
-    /// is sure that it is like the out-of-scope examples of the dataset.
+    /// is sure that it is like the out-of-scope examples.
     var isClearlyOutOfScope: Bool
-    /// The part of the text that was read; `nil` if only its terms are known.
+    /// `nil` if only the terms are known.
     var part: TermReader.Part?
   }
 
@@ -20,9 +19,9 @@ extension IntentClassifier {
   /// of the bot, such as "for two", often have a smaller one.
   private static let clearLead: Float = 2
 
-  /// Reads a part of the reader's text without the greetings and the like before and after a request, if the
-  /// request is in scope. A text in scope is not replaced by a single word, which can be a name. If the text
-  /// is still rejected, its clearest sentence is read instead, because not every sentence is a request.
+  /// Reads a part of the reader's text without the greetings and the like around a request, if the request
+  /// is in scope. A text in scope is not replaced by a single word, which can be a name. If the text is
+  /// still rejected, its clearest sentence is read instead.
   func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
     guard readsParts else { return reading(of: part, by: reader) }
     func request(mayBeSigned: Bool) -> TermReader.Part? {
@@ -55,9 +54,8 @@ extension IntentClassifier {
     return reading.isRejected ? nil : reading
   }
 
-  /// Returns the reading of the sentence with the highest in-scope probability, or `nil` if all of them
-  /// are rejected. The threshold is raised, because one of many sentences is in scope by chance more easily
-  /// than one text.
+  /// Returns the sentence with the highest in-scope probability, or `nil` if all are rejected. The
+  /// threshold is raised, because one of many sentences is more easily in scope by chance.
   private func clearestReading(
     of sentences: [TermReader.Part],
     by reader: ReaderPool.Reader
@@ -98,8 +96,8 @@ extension IntentClassifier {
     return reading
   }
 
-  /// Whether the most likely intent is not among the intents that answer texts of a kind; false for models of
-  /// earlier versions, which do not list these intents.
+  /// Whether the most likely intent is not among those that answer texts of a kind; false for earlier models,
+  /// which do not list them.
   private func isUnanswered(_ reading: Reading, by intents: Set<Int>?) -> Bool {
     intents.map { !$0.contains(Self.best(1, of: reading.probabilities)[0]) } ?? false
   }
@@ -119,7 +117,7 @@ extension IntentClassifier {
     )
   }
 
-  /// Returns the terms, with their occurrences, on which the answer to an utterance is based.
+  /// Returns the terms on which the answer to an utterance is based.
   func termReading(of utterance: String) -> TermReader.Reading {
     readers.withReader { reader in
       let request = requestReading(of: reader.terms.read(utterance), by: reader)
@@ -127,7 +125,6 @@ extension IntentClassifier {
     }
   }
 
-  /// Whether the in-scope probability of a text, given by its terms, is below the threshold.
   package func isRejected(_ terms: TextTerms) -> Bool {
     readers.withReader { reading(of: terms, by: $0).isRejected }
   }

@@ -2,12 +2,10 @@ import Kernels
 import TextFormats
 
 extension IntentClassifier {
-  /// Returns the reason why a text is out of scope, or `nil` if it is in scope.
-  ///
-  /// A text whose in-scope probability is below the threshold is still accepted if it is one of the
-  /// training utterances, or if it consists of an entity's value, as in the answer to a question of
-  /// the bot. A learned entity does not count if it is uncertain or the model knows hardly any word of the
-  /// text. A threshold of zero rejects only texts without a letter or digit.
+  /// A text below the threshold is still accepted if it is a training utterance, or if it consists of an
+  /// entity's value, as in the answer to a question of the bot. A learned entity does not count if it is
+  /// uncertain or the model knows hardly any word. A threshold of zero rejects only texts without a letter
+  /// or digit.
   func refusal(
     of text: String,
     _ reading: Reading,
@@ -34,19 +32,18 @@ extension IntentClassifier {
     return isClose ? .closeCall : .lowConfidence
   }
 
-  /// The threshold for a text of mostly unknown words: its odds of being in scope are divided by four.
-  /// In-scope utterances have so many unknown words only if users misspell them. `Benchmarks/foreign.py`
-  /// measures how many questions in another language are rejected.
+  /// The threshold for a text of mostly unknown words, whose odds are divided by four. In-scope
+  /// utterances have so many only if they are misspelled. `Benchmarks/foreign.py` measures how many
+  /// questions in another language are rejected.
   var raisedThreshold: Double { 4 * threshold / (1 + 3 * threshold) }
 
-  /// Returns whether the model knows nothing of a text, or its only word is a stop word.
   func isSilent(_ textTerms: TextTerms) -> Bool {
     textTerms.positions.isEmpty && textTerms.words.isEmpty
       || model.stopWords.isOne(textTerms, in: model.bag)
   }
 
-  /// Whether a text consists of entities and at most two short words, as "for two" does. Words that the
-  /// vocabulary does not contain must be function words, if their vectors are known.
+  /// Whether a text consists of entities and a few short words, as "for two" does. Unknown words must
+  /// be function words, if their vectors are known.
   private func isValue(
     _ text: String,
     _ entities: [Answer.Entity],
@@ -63,7 +60,7 @@ extension IntentClassifier {
     guard words.count <= Self.mostShortWords,
       words.allSatisfy({ $0.count <= Self.longestShortWord })
     else { return false }
-    // Models of earlier versions do not list function words.
+    // Earlier models do not list function words.
     let ranges = entities.map { $0.start..<$0.end }
     guard !words.isEmpty, !model.stopWords.function.isEmpty,
       let others = reader.terms.remainder(of: text, without: ranges)
@@ -77,12 +74,11 @@ extension IntentClassifier {
 }
 
 extension IntentClassifier {
-  /// The maximum number of intents that are ranked faster by counting than by sorting.
+  /// Up to this number, counting is faster than sorting.
   private static let fewIntents = 512
 
-  /// Returns the indices of the largest probabilities in descending order; equal probabilities are
-  /// sorted by index. At least two indices are returned, because the second best intent decides
-  /// whether an utterance is a close call.
+  /// Returns the indices of the largest probabilities in descending order, and by index if they are
+  /// equal. At least two, because the second best decides whether an utterance is a close call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)
@@ -98,7 +94,7 @@ extension IntentClassifier {
     guard probabilities.count > Self.fewIntents else {
       return Array(Kernels.ranking(of: probabilities).prefix(limit))
     }
-    // Integers that sort by descending probability, then by index, are compared faster than pairs.
+    // Integers are compared faster than pairs.
     let keys = probabilities.indices.map {
       UInt64(~probabilities[$0].bitPattern) << 32 | UInt64($0)
     }

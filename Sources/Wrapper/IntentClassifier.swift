@@ -13,7 +13,7 @@ public struct IntentClassifier: Sendable {
   package let model: Model
   let readers: ReaderPool
   let courtesies: Courtesies
-  /// Whether a text may be read in part: without its greetings, its numbers or all but one sentence.
+  /// Whether a text may be read without greetings, numbers or all but one sentence.
   package var readsParts = true
 
   /// The in-scope probability (``Answer/likelihood``) below which an utterance is rejected as out
@@ -40,9 +40,8 @@ public struct IntentClassifier: Sendable {
     try self.init(Model(path: url.path), file: url.path)
   }
 
-  /// Loads a model for a single answer, without reading the whole file to check its digest (damage of the
-  /// header is still detected); or else a copy in memory, for a program that keeps running while the file
-  /// may change.
+  /// Loads a model for a single answer, without checking the digest of the whole file; or else a copy in
+  /// memory, for a program that keeps running while the file may change.
   package init(path: String, forOneAnswer: Bool) throws(ModelError) {
     let model = try Model(path: path, checksDigest: !forOneAnswer, keepsCopy: !forOneAnswer)
     try self.init(model, file: URL(filePath: path).path)
@@ -63,7 +62,6 @@ public struct IntentClassifier: Sendable {
     try self.init(model, file: nil)
   }
 
-  /// Creates a classifier that uses the model's wordbook if libstemmer is missing.
   private init(_ model: Model, file: @autoclosure () -> String?) throws(ModelError) {
     do throws(ModelError.Problem) {
       let hasStemmer = model.bag.settings.language.hasStemmer
@@ -154,8 +152,8 @@ extension IntentClassifier {
     }
   }
 
-  /// The minimum confidence at which an intent excludes entity types that never occur with it in the
-  /// training data, and at which a learned entity is evidence that a text is in scope.
+  /// The minimum confidence at which an intent excludes entity types that never occur with it, and
+  /// at which a learned entity is evidence that a text is in scope.
   static let certainty: Float = 0.9
 
   private func answer(
@@ -180,8 +178,8 @@ extension IntentClassifier {
     let mayBeAccepted =
       isRejected && !reading.isClearlyOutOfScope && reading.wordCount <= Self.mostWords
     var found = findsEntities || mayBeAccepted ? entities() : []
-    // Few dates, order numbers and addresses of users are in the training utterances, so they are no
-    // evidence against the scope.
+    // Few dates, order numbers and addresses are in the training utterances, so they are no evidence
+    // against the scope.
     let values = found.filter { $0.resolution != nil }.map { $0.start..<$0.end }
     if mayBeAccepted, readsParts,
       let part = reader.terms.remainder(of: utterance, without: values)
@@ -192,7 +190,7 @@ extension IntentClassifier {
         Self.best(1, of: remainder.probabilities)[0] == best[0]
       {
         (likelihood, isRejected) = (remainder.likelihood, false)
-        // An accepted intent excludes the entity types that never occur with it.
+        // An accepted intent can exclude entity types.
         if findsEntities { found = entities() }
       }
     }
@@ -215,6 +213,6 @@ extension IntentClassifier {
     )
   }
 
-  /// The maximum number of words in a text that may be accepted because of its entities.
+  /// Longer texts are not accepted because of their entities.
   private static let mostWords: Float = 50
 }

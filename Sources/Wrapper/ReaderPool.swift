@@ -1,10 +1,8 @@
 import Synchronization
 
-/// A pool of readers that are not in use. A reader caches the words that it has processed, so
-/// reusing it is faster than creating a new one.
+/// A pool of readers, which cache words, so that reusing them is faster than creating new ones.
 ///
-/// A reader is taken and returned by an atomic exchange, so no thread waits for another. If all
-/// readers are in use, a new one is created; if the pool is full, a returned reader is released.
+/// A reader is taken and returned by an atomic exchange, so no thread waits for another.
 final class ReaderPool: Sendable {
   /// A reader is used by one thread at a time, which the atomic exchange guarantees and the
   /// compiler cannot check.
@@ -14,14 +12,12 @@ final class ReaderPool: Sendable {
   final class Reader: @unchecked Sendable {
     @exclusivity(unchecked) var terms: TermReader
     @exclusivity(unchecked) var products: WordProductCache?
-    /// The wordbook of the model, after an explanation has needed it.
     @exclusivity(unchecked) var parsedWordbook: Wordbook?
-    /// The names of the intents. They are copies, because threads that share strings wait for each other
-    /// when they count references.
+    /// Copies, because threads that share strings wait for each other when they count references.
     let intents: [String]
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
-    /// The reader of entities, created when it is first needed, because its tables are large.
+    /// Created when it is first needed, because its tables are large.
     @exclusivity(unchecked) private var entities: EntityReader?
 
     init(_ model: Model, products: WordProductCache? = nil, wordbook: Wordbook? = nil) {
@@ -39,8 +35,7 @@ final class ReaderPool: Sendable {
       at time: ReferenceTime?
     ) -> [Answer.Entity] {
       if entities == nil {
-        // The property `finder` is accessed only once: copying it for each text would make all
-        // threads update its reference counts.
+        // Accessed only once, as each copy updates the reference counts.
         guard let finder else { return [] }
         entities = EntityReader(finder, wordbook: wordbook)
       }
@@ -55,23 +50,20 @@ final class ReaderPool: Sendable {
   }
 
   private let makeReader: @Sendable () -> Reader
-  /// The slots for readers that are not in use. More threads can use the pool at once; a thread
-  /// that finds no reader creates one.
+  /// A thread that finds no reader in a slot creates one.
   private let places = (0..<16).map { _ in Place() }
 
   init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
-  /// Calls a function with a reader. This method never waits: if all readers are in use, it creates
-  /// one, which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
-  ///
-  /// Results of the reader are stored in its buffers, so the function must copy what it returns.
+  /// Never waits: if all readers are in use, creates one, which costs a stemmer, one bit for each
+  /// term of the vocabulary, and an empty cache.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? makeReader()
     defer { giveBack(reader) }
     return body(reader)
   }
 
-  /// Takes the first available reader from the pool. It is usually the reader that was used last.
+  /// The first available reader is usually the one that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {
@@ -81,7 +73,6 @@ final class ReaderPool: Sendable {
     return nil
   }
 
-  /// Puts a reader into the first free slot of the pool, or releases it if there is none.
   private func giveBack(_ reader: Reader) {
     let reader = Unmanaged.passRetained(reader)
     for place in places {

@@ -2,12 +2,11 @@ import Kernels
 
 /// How a model tells utterances that one of its intents answers from all others.
 ///
-/// The confidence of an intent compares it with the other intents, and some intent is always the most
-/// probable one. So each utterance also has an in-scope probability, which is compared with the
-/// threshold.
+/// Confidence only compares an intent with the others, so each utterance also has an in-scope
+/// probability, which is compared with the threshold.
 package struct Scope: Sendable, Equatable {
-  /// The logit of "none of the intents", an additional unit after the hidden layers. Its weights
-  /// are learned if the dataset has examples of out-of-scope utterances.
+  /// The unit for "none of the intents", which is learned if the dataset has out-of-scope
+  /// utterances.
   package struct None: Sendable, Equatable {
     /// A weight for each unit of the last hidden layer.
     package let weights: [Float]
@@ -23,7 +22,6 @@ package struct Scope: Sendable, Equatable {
     }
   }
 
-  /// The formula that turns evidence into the in-scope probability.
   package enum Measure: Sendable, Equatable {
     case regression(Regression)
     /// The formula of models of version 1.0: the confidence times the logistic function of a score
@@ -31,16 +29,14 @@ package struct Scope: Sendable, Equatable {
     case chance(middle: Double, spread: Spread?)
   }
 
-  /// The divisors that make the gap and the distance of an utterance (see `Evidence`) comparable.
+  /// The divisors that make the gap and the distance of `Evidence` comparable.
   package struct Spread: Sendable, Equatable {
     package let gap: Double
     package let distance: Double
   }
 
   package let measure: Measure
-  /// The in-scope probability below which an utterance is rejected.
   package let threshold: Double
-  /// The unit for "none of the intents"; `nil` if the dataset has no out-of-scope utterances.
   package let none: None?
 
   package init(measure: Measure, threshold: Double, none: None? = nil) {
@@ -49,7 +45,6 @@ package struct Scope: Sendable, Equatable {
     self.none = none
   }
 
-  /// Returns the probability that one of the intents answers an utterance.
   package func probability(of evidence: Evidence) -> Double {
     switch measure {
     case .regression(let regression):
@@ -59,9 +54,8 @@ package struct Scope: Sendable, Equatable {
     }
   }
 
-  /// The regression was learned from datasets without out-of-scope examples. If this dataset has some,
-  /// a score is at most the lead of the most probable intent over them, relative to the threshold: an
-  /// utterance that the network counts among them is rejected.
+  /// The regression was learned without out-of-scope examples. If the dataset has some, a score is at
+  /// most the lead of the most probable intent over them, relative to the threshold.
   private func limited(_ score: Double, _ lead: Float?) -> Double {
     guard let lead, let thresholdScore else { return score }
     return min(score, thresholdScore + Double(lead))
@@ -78,7 +72,6 @@ package struct Scope: Sendable, Equatable {
 }
 
 extension Scope {
-  /// The properties of an utterance from which its in-scope probability is computed.
   package struct Evidence: Sendable, Equatable {
     package private(set) var confidence: Float = 0
     package private(set) var logSum: Float = 0
@@ -91,7 +84,7 @@ extension Scope {
     package var similarity: Float?
     package let familiarity: Familiarity
 
-    /// Creates the evidence from the outputs of the network, before the centres of the intents are added.
+    /// `logits` are those before the centres of the intents are added.
     package init(_ familiarity: Familiarity, logits: [Float], none: Float?) {
       self.familiarity = familiarity
       self.none = none
@@ -99,7 +92,7 @@ extension Scope {
       lead = none.map { logits.withUnsafeBufferPointer(Kernels.largest) - $0 }
     }
 
-    /// Replaces the final logits by probabilities, and adds the evidence of both.
+    /// Adds the evidence of the final logits and their probabilities.
     package mutating func applySoftmax(to logits: inout [Float]) {
       logSum = Softmax.apply(&logits)
       confidence = logits.withUnsafeBufferPointer(Kernels.largest)
@@ -114,14 +107,13 @@ extension Scope {
 
   /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
-    /// For each kind, the share of the utterance's terms in the vocabulary, by weight, from 0 to 1.
+    /// For each kind, the known share of the terms, by weight.
     package let known: KindValues
     package let knownWords: Float
     package let unknownWords: Float
   }
 
-  /// Returns how far the largest logit of the network is above the others: the largest logit minus
-  /// half of the mean of all logits.
+  /// The largest logit minus half of the mean of all logits.
   package static func gap(of logits: [Float]) -> Float {
     logits.withUnsafeBufferPointer { logits in
       Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
@@ -132,7 +124,7 @@ extension Scope {
 extension Scope {
   /// A logistic regression that computes the in-scope probability from the evidence.
   package struct Regression: Sendable, Equatable {
-    /// The features of the regression. The raw value is the index of the weight in the model file.
+    /// The raw value is the index of the weight in the model file.
     package enum Feature: Int, CaseIterable, Sendable {
       case confidence
       case logSum
@@ -148,7 +140,7 @@ extension Scope {
       case knownLetters
     }
 
-    /// The weight of each feature. The lanes of the register beyond the features are zero.
+    /// Lanes beyond the features are zero.
     private let weights: SIMD16<Double>
     package let bias: Double
 
@@ -169,18 +161,17 @@ extension Scope {
     }
   }
 
-  /// The minimum distance of a confidence from 0 and 1 when its log-odds are computed. Closer to
-  /// them, 32-bit floats are too coarse.
+  /// The minimum distance of a confidence from 0 and 1. Closer to them, 32-bit floats are too
+  /// coarse.
   package static let leastDoubt: Float = 0.001
 
-  /// The maximum of the feature `knownLetters`, the known share of letter groups. Random letters
-  /// have a smaller share; above the maximum, the share does not indicate whether an utterance is
-  /// in scope.
+  /// The maximum known share of letter groups. Random letters have a smaller share; above, it does
+  /// not indicate whether an utterance is in scope.
   package static let mostKnownLetters: Float = 0.2
 }
 
 extension Scope.Evidence {
-  /// The value of each feature of the regression, at the index `Regression.Feature.rawValue`.
+  /// At the index `Regression.Feature.rawValue`.
   package var features: SIMD16<Double> {
     let likely = max(confidence, Scope.leastDoubt)
     let unlikely = max(1 - confidence, Scope.leastDoubt)

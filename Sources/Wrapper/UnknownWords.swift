@@ -1,6 +1,6 @@
 extension IntentClassifier {
-  /// Returns the distinct words of an utterance that are not in the vocabulary, as written. A log
-  /// of them shows what a dataset lacks. The model may still know some of their letter groups.
+  /// Returns the distinct words that are not in the vocabulary, as written. A log of them shows
+  /// what a dataset lacks.
   package func unknownWords(in utterance: String) -> [String] {
     let reading = readers.withReader { $0.terms.reading(of: utterance) }
     let kinds = model.bag.kinds

@@ -1,5 +1,4 @@
 extension EntityExamples {
-  /// The entity dictionary of the model.
   var dictionary: EntityDictionary {
     var words = SlotWords(language: language)
     var draft = DictionaryDraft(entities, language: language)

@@ -1,16 +1,15 @@
 import Essentials
 
 extension BagOfWords {
-  /// The minimum size, in bytes, of a stem that replaces an unknown one. One edit often turns a short word
-  /// into another.
+  /// The minimum size, in bytes, of a stem: one edit often turns a short word into another.
   private static let shortestCorrection = 5
-  /// The maximum size, in bytes, of the terms with the same first letter. In larger vocabularies, texts of
-  /// unknown words would take too long.
+  /// The maximum size, in bytes, of the terms with the same first letter, so that unknown words take
+  /// little time.
   private static let mostBytes = 1 << 16
 
-  /// Returns the only stem in the vocabulary that differs from an unknown one by a single edit: an added,
-  /// missing or different letter, or two swapped letters. The first letter must be right. Returns `nil` if
-  /// there is no such stem or several, or if the vocabulary is very large.
+  /// Returns the only stem in the vocabulary that differs from an unknown one by an added, missing or
+  /// different letter, or two swapped letters. The first letter must be right. Returns `nil` if there is
+  /// no such stem or several, or if the vocabulary is very large.
   ///
   /// - Complexity: Linear in the number of terms with the same first letter.
   func correction(of stem: String) -> String? {
@@ -36,7 +35,7 @@ extension BagOfWords {
     }
   }
 
-  /// Returns the offset of the first term that starts with a byte or a greater one.
+  /// The offset of the first term that starts with a byte or a greater one.
   private static func place(of first: UInt8, in text: UnsafeRawBufferPointer) -> Int {
     var (low, high) = (0, text.count)
     while low < high {

@@ -2,24 +2,20 @@ package import Essentials
 
 /// The sorted vocabulary of terms and their positions in it.
 ///
-/// The terms are sorted so that their positions do not depend on the order of the training data.
-/// They are stored as one text, as a string for each term would take more memory.
+/// The terms are stored as one text, as a string for each would take more memory.
 package struct BagOfWords: Sendable {
   package let settings: TextSettings
   package let count: Int
   package let kinds: [TermKind]
-  /// The terms in UTF-8, separated by line feeds. They may be part of a mapped file.
+  /// The terms in UTF-8, separated by line feeds; may be part of a mapped file.
   package let text: Data
-  /// A hash table from the fingerprints of the terms to their positions in the vocabulary.
   let table: TermTable
 
-  /// The reasons for which a list of terms is rejected as a vocabulary.
   package enum Flaw: Error, Equatable {
     case empty
     /// The terms are not in the order of their UTF-8 bytes.
     case unsorted(term: String, after: String)
     case repeated(term: String)
-    /// The text is not valid UTF-8: it is truncated or in another encoding.
     case notUTF8
   }
 
@@ -46,8 +42,7 @@ package struct BagOfWords: Sendable {
     table = TermTable(terms.fingerprints)
   }
 
-  /// Returns the fingerprint and the kind of each term, after checking that the terms are valid. This
-  /// is most of the work of loading a model.
+  /// Reads and validates the terms, which is most of the work of loading a model.
   private static func terms(
     of text: UnsafeRawBufferPointer
   ) throws(Flaw) -> (fingerprints: [UInt64], kinds: [TermKind]) {
@@ -120,7 +115,6 @@ package struct BagOfWords: Sendable {
 }
 
 extension BagOfWords {
-  /// Returns the position of a term in the vocabulary, or `nil` if the vocabulary lacks the term.
   package func position(of fingerprint: Fingerprint) -> Int? { table.position(of: fingerprint) }
 
   /// A hash of the language and the terms. A wordbook stores it to identify its vocabulary.

@@ -1,14 +1,14 @@
 import Kernels
 
-/// Representative training utterances: several of each intent, as far apart as possible. In-scope
-/// utterances are similar to one of them.
+/// Representative training utterances of each intent. In-scope utterances are similar to one of
+/// them.
 package struct Exemplars: Sendable {
-  /// A matrix whose columns are the normalised vectors of the exemplars.
+  /// The columns are the normalised vectors of the exemplars.
   package let directions: Matrix
 
   package init(directions: Matrix) { self.directions = directions }
 
-  /// Returns the cosine between a text's vector and the nearest exemplar; zero without a vector.
+  /// The cosine between a text's vector and the nearest exemplar; zero without a vector.
   package func similarity(of meaning: Features.Meaning) -> Float {
     switch meaning {
     case .products(let products):

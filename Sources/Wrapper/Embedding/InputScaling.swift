@@ -1,9 +1,8 @@
 /// The weights that turn the terms of a text into the input of the network.
 ///
-/// Rare terms have larger weights. The weighted terms of each kind (words, pairs, letter groups)
-/// form a vector of length one, so neither long texts nor the kind with the most terms dominates.
-/// Unknown terms count towards the length although they have no input, so a text of mostly unknown
-/// terms has a weak input.
+/// The weighted terms of each kind form a vector of length one, so neither long texts nor the kind
+/// with the most terms dominates. Unknown terms count towards the length although they have no
+/// input, so a text of mostly unknown terms has a weak input.
 package struct InputScaling: Sendable {
   package let weights: [Float]
   package let kinds: [TermKind]
@@ -17,15 +16,13 @@ package struct InputScaling: Sendable {
 
   package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
 
-  /// Returns the scaling factor of each kind of term in a text: one divided by the length of the
-  /// vector of all terms of this kind, including unknown terms. The factor of a kind without terms
-  /// is one.
+  /// The factor of each kind of term in a text: one divided by the length of the vector of its
+  /// terms, including unknown ones, or one without any.
   package func factors(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }
 
-  /// Returns for each kind of term the squared length of the vector of the text's terms of this
-  /// kind, including unknown terms.
+  /// The squared length of the vector of each kind of term.
   func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {
@@ -35,7 +32,7 @@ package struct InputScaling: Sendable {
     return squares
   }
 
-  /// Returns the input of the network for a term: its weight multiplied by the factor of its kind.
+  /// The input of the network for a term.
   @inlinable
   @inline(__always)
   package func value(at position: UInt32, _ factors: KindValues) -> Float {

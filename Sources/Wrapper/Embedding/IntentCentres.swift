@@ -1,18 +1,18 @@
 import Kernels
 
-/// The distribution of the utterances of each intent in the space of the word vectors: normal
-/// distributions with a centre each and a common covariance (linear discriminant analysis).
+/// The distribution of the word vectors of each intent's utterances: normal, with a common
+/// covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {
-  /// The whitening transformation, which turns the common covariance of the intents into the
-  /// identity. The numbers below the diagonal are zeros.
+  /// The transformation that turns the common covariance into the identity. Below the diagonal are
+  /// zeros.
   package let whitening: Matrix
-  /// A matrix with a column for each intent. The product of a text's vector and the column is the
-  /// inner product of the whitened vector and the whitened centre of the intent.
+  /// The product of a text's vector and an intent's column is the inner product of the whitened
+  /// vector and the whitened centre.
   package let centres: Matrix
   /// Half of the squared length of each intent's whitened centre.
   package let halfSquares: [Float]
 
-  /// The factor of the logits of the centres when they are added to the logits of the network.
+  /// The factor of the logits of the centres in those of the model.
   package let weight: Float
 
   /// The negative `halfSquares`, to which the products with `centres` are added.
@@ -28,9 +28,9 @@ package struct IntentCentres: Sendable {
   }
 
   package struct Place: Sendable, Equatable {
-    /// For each intent, its log density at the vector of the text, up to a common constant.
+    /// The log densities at the vector of the text, up to a common constant.
     package let logits: [Float]
-    /// The Mahalanobis distance between the vector of the text and the nearest centre of an intent.
+    /// The Mahalanobis distance between the text and the nearest centre.
     package let distance: Float
 
     fileprivate init(whitened: ArraySlice<Float>, logits: [Float]) {

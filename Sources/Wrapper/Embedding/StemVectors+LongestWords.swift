@@ -1,14 +1,14 @@
 import Notations
 
 extension StemVectors {
-  /// A word with a vector in a text, and its range among the characters.
+  /// A word that has a vector, and its range in a text.
   struct Match {
     let row: UInt32
     let range: Range<Int>
   }
 
-  /// Finds words by longest match: at each position, the longest word that has a vector. Characters
-  /// where no word starts are skipped.
+  /// Finds at each position the longest word that has a vector. Characters where no word starts are
+  /// skipped.
   ///
   /// - Complexity: Linear in the length of the text.
   func longestWords(in text: ArraySlice<Unicode.Scalar>) -> [Match] {
@@ -35,7 +35,6 @@ extension StemVectors {
   /// The maximum length of a word, in characters.
   private static let longestWord = 16
 
-  /// Returns the rows of the words in a text of a language without spaces.
   package func rows(inText text: String) -> [UInt32] {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)

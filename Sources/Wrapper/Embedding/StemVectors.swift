@@ -1,5 +1,4 @@
-/// Finds the word vectors of stems: the vector of the stem itself, or for a compound without a vector
-/// the vectors of its parts.
+/// Finds the word vectors of stems, or those of the parts of a compound.
 ///
 /// Compounds are split by their stems rather than their words, because only the stems are available
 /// in training.
@@ -9,8 +8,8 @@ package struct StemVectors: Sendable {
   let lacksSpaces: Bool
   private let joinsParticles: Bool
   private let rules: CompoundRules?
-  /// The letters that can link the parts of a compound, in the order in which they are tried, each
-  /// with the minimum number of letters in the part before the link.
+  /// The letters that can link the parts of a compound, in the order in which they are tried, and
+  /// the minimum number of letters before them.
   private let links: [(letters: [UInt8], fewestBefore: Int)]
   private let endings: Set<Fingerprint>
 
@@ -26,8 +25,8 @@ package struct StemVectors: Sendable {
     endings = Set(rules?.endings.map { Fingerprint(word: $0.utf8) } ?? [])
   }
 
-  /// Returns the rows of the word vectors of a stem: one for the stem itself, two or three for the
-  /// parts of a compound, or none. In a language without spaces, only `longestWords` finds words.
+  /// Returns one row for the stem itself, two or three for the parts of a compound, or none. In a
+  /// language without spaces, only `longestWords` finds words.
   ///
   /// - Complexity: One lookup if the stem has a vector. Very long words are not split.
   package func rows(of stem: String) -> [UInt32] {
@@ -45,15 +44,13 @@ package struct StemVectors: Sendable {
 }
 
 extension StemVectors {
-  /// A search for the best split of a compound: the split with the fewest parts, then with the fewest
-  /// letters in links, then with the lowest total weight, as frequent words have low weights, then with
-  /// the longest last part.
+  /// The split of a compound with the fewest parts, then the fewest letters in links, then the lowest
+  /// total weight, as frequent words have low weights, then the longest last part.
   private struct Compound {
     private let meanings: StemVectors
     private let makesSingle: Bool
     private let letters: [UInt8]
 
-    /// One or more parts of a compound, with the cost by which splits are compared.
     private struct Part {
       var rows: [UInt32]
       var linkLength: Int
@@ -72,16 +69,16 @@ extension StemVectors {
       }
     }
 
-    /// The fewest letters of a part with its link. Shorter words often occur inside others by chance.
+    /// Shorter parts, with their links, often occur inside other words by chance.
     private static let fewestLetters = 4
-    /// The last part has lost its ending in stemming, so it may have only three letters if at least
-    /// five letters precede it.
+    /// The last part has lost its ending in stemming, so it may be shorter if enough letters
+    /// precede it.
     private static let shortLast = (letters: 3, behind: 5)
     /// The minimum number of letters in a part, not counting the link after it.
     static let fewestBeforeLink = 3
     static let fewestBeforeLongLink = 5
-    /// The minimum weight of a part: very frequent words, such as `die` and `ein`, have lower
-    /// weights and are not parts of compounds.
+    /// Very frequent words, such as `die` and `ein`, have lower weights and are not parts of
+    /// compounds.
     private static let leastWeight: Float = 0.25
 
     init(_ stem: String, _ rules: CompoundRules, _ meanings: StemVectors) {
@@ -100,8 +97,8 @@ extension StemVectors {
         ?? []
     }
 
-    /// Returns the best combination of a last part and the parts before it. `lasts` are sorted by
-    /// descending length; `before` returns the parts that end where the last part starts.
+    /// `lasts` are sorted by descending length; `before` returns the parts that end where the last
+    /// part starts.
     private func best(of lasts: [(start: Int, part: Part)], _ before: (Int) -> Part?) -> Part? {
       var best: Part?
       for (start, last) in lasts {
@@ -119,7 +116,6 @@ extension StemVectors {
       }
     }
 
-    /// The possible last parts of the compound, the longest first.
     private var lasts: [(start: Int, part: Part)] {
       stride(from: Self.fewestLetters, through: letters.count - Self.shortLast.letters, by: 1)
         .compactMap { start in
@@ -129,8 +125,7 @@ extension StemVectors {
         }
     }
 
-    /// Returns a part that another part follows: a stem with the shortest possible link, or `nil`
-    /// if the letters are not such a part.
+    /// Returns a part that another part follows: a stem with the shortest possible link.
     private func head(_ range: Range<Int>) -> Part? {
       guard range.count >= Self.fewestLetters else { return nil }
       for (link, fewestBefore) in meanings.links
@@ -145,7 +140,7 @@ extension StemVectors {
       return nil
     }
 
-    /// Returns the part for a stem, or `nil` if it has no word vector, is a suffix or is too frequent.
+    /// Returns `nil` if the stem has no word vector, is a suffix or is too frequent.
     private func part(_ stem: ArraySlice<UInt8>, linkLength: Int) -> Part? {
       let fingerprint = Fingerprint(word: stem)
       guard let row = meanings.row(of: fingerprint),
@@ -156,8 +151,8 @@ extension StemVectors {
       return Part(rows: [row], linkLength: linkLength, weight: weight)
     }
 
-    /// Returns a Dutch stem with a double letter at its end replaced by a single one: `bedd`
-    /// becomes `bed`, and `slaap` becomes `slap`.
+    /// Makes a double letter at the end of a Dutch stem single: `bedd` becomes `bed`, `slaap`
+    /// `slap`.
     private func single(_ stem: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
       guard makesSingle, stem.count > Self.fewestBeforeLink else { return nil }
       let end = stem.endIndex

@@ -1,8 +1,8 @@
 /// Words that are not a request on their own.
 package struct StopWords: Sendable, Equatable {
-  /// Stems of function words, and of words that occur in many intents. A text of one of them is rejected.
+  /// Function words, and words of many intents. A text of one of them is rejected.
   package let single: [String]
-  /// The stems of function words, such as "that". A text of several of them is rejected, too.
+  /// Function words, such as "that". A text of several of them is rejected, too.
   package let function: [String]
   /// The intents with utterances of several function words ("who are you"); `nil` in earlier models.
   package let intents: Set<Int>?
@@ -28,12 +28,10 @@ package struct StopWords: Sendable, Equatable {
     rows = Set(function.compactMap { words?.row(of: Fingerprint(word: $0.utf8)) })
   }
 
-  /// Whether the only word of a text is a stop word.
   func isOne(_ textTerms: TextTerms, in bag: BagOfWords) -> Bool {
     consists(textTerms, of: positions, most: 1, in: bag)
   }
 
-  /// Whether a short text consists of function words.
   func areAll(of textTerms: TextTerms, in bag: BagOfWords) -> Bool {
     consists(textTerms, of: functionPositions, most: Self.mostWords, in: bag)
   }
@@ -41,9 +39,8 @@ package struct StopWords: Sendable, Equatable {
   /// The maximum number of words in a short text; in languages without spaces, of letters.
   private static let mostWords = 6
 
-  /// Returns whether all words of a text are stop words, given the positions of those in the vocabulary. Other
-  /// words are compared by their vectors. In languages without spaces, the vocabulary contains single letters, so
-  /// the vectors must agree, too.
+  /// Returns whether all words of a text are at the given positions or, if unknown, have the vectors of function
+  /// words. In languages without spaces, the vocabulary contains single letters, so the vectors must agree, too.
   private func consists(
     _ textTerms: TextTerms,
     of positions: Set<UInt32>,

@@ -2,8 +2,8 @@
 /// addressing. Unlike a dictionary it does not hash the fingerprints, which are hashes already.
 package struct TermTable: Sendable, Equatable {
   package private(set) var fingerprints: [UInt64]
-  /// The rows plus one; zero marks a free slot. The slots are apart from the fingerprints, because less
-  /// memory is faster to build and to read.
+  /// The rows plus one; zero marks a free slot. Without the fingerprints, they are faster to build and
+  /// to read.
   private var slots: [UInt32]
 
   /// Creates a table from fingerprints to their indices; of repeated ones, the first index counts.
@@ -12,8 +12,6 @@ package struct TermTable: Sendable, Equatable {
     slots = Self.slots(for: fingerprints)
   }
 
-  /// Returns the row of a fingerprint, or `nil` if it is not in the table.
-  ///
   /// - Complexity: Constant on average, because at least half of the slots are free.
   @inline(__always) package func position(of fingerprint: Fingerprint) -> Int? {
     let row = slots[index(of: fingerprint.bits)]
@@ -24,7 +22,7 @@ package struct TermTable: Sendable, Equatable {
     Fingerprint(bits: fingerprints[position])
   }
 
-  /// A fingerprint that is looked up, and the row found for it, plus one; zero if there is none.
+  /// A fingerprint, and the row found for it, plus one; zero if there is none.
   struct Search {
     let bits: UInt64
     fileprivate(set) var row: UInt32 = 0
@@ -35,8 +33,8 @@ package struct TermTable: Sendable, Equatable {
     var position: UInt32? { row == 0 ? nil : row - 1 }
   }
 
-  /// Looks up fingerprints. All slots are read first, and then all fingerprints in them, so that the
-  /// processor waits for memory twice instead of twice for each fingerprint.
+  /// Reads all slots first, and then all fingerprints in them, so that the processor waits for
+  /// memory twice instead of twice for each.
   func find(_ searches: inout [Search]) {
     guard !fingerprints.isEmpty else { return }
     let mask = slots.count - 1
@@ -65,8 +63,8 @@ package struct TermTable: Sendable, Equatable {
     return nil
   }
 
-  /// Returns the index of a fingerprint's slot, or of the free slot where it would be inserted,
-  /// found by linear probing: the next slot is usually in the same cache line.
+  /// Returns the slot of a fingerprint, or the free one where it would be inserted, by linear
+  /// probing: the next slot is usually in the same cache line.
   @inline(__always) private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
     var index = Self.home(of: fingerprint) & mask
@@ -76,13 +74,12 @@ package struct TermTable: Sendable, Equatable {
     return index
   }
 
-  /// Returns the index where the search for a fingerprint begins, before it is masked. The high bits
-  /// of an FNV-1a hash are mixed best; the multiplication and the shift move them to the low bits.
+  /// Moves the high bits of an FNV-1a hash, which are mixed best, to the low bits.
   private static func home(of fingerprint: UInt64) -> Int {
     Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
-  /// Returns the slots for fingerprints: a power of two, of which at most half is in use.
+  /// Returns a power of two of slots, of which at most half is in use.
   private static func slots(for fingerprints: [UInt64]) -> [UInt32] {
     var count = 16
     while count < fingerprints.count * 2 { count *= 2 }

@@ -1,14 +1,14 @@
 /// The terms of a text: a sparse binary vector over the vocabulary.
 package struct TextTerms: Sendable, Equatable {
-  /// The positions of the known terms in the vocabulary, without repetitions, in the order of the
-  /// text (in training, sorted). The order changes results only by rounding.
+  /// The distinct positions of the known terms, in the order of the text (in training, sorted). The
+  /// order changes results only by rounding.
   package var positions: [UInt32]
   /// The number of unknown terms of each kind.
   package var unknown: KindValues
-  /// The rows of the word vectors of the text's words, without repetitions.
+  /// The distinct rows of the word vectors.
   package var words: [UInt32]
   /// Whether more than half of the words, and at least two, are neither in the vocabulary nor have a
-  /// word vector, as in texts in another language.
+  /// vector, as in another language.
   package var isMostlyUnknown = false
 
   package init(positions: [UInt32] = [], unknown: KindValues = .zero, words: [UInt32] = []) {
@@ -29,7 +29,7 @@ package struct TextTerms: Sendable, Equatable {
     return fingerprint.bits
   }
 
-  /// The positions in ascending order. One bit for each position up to the last one is faster than sorting.
+  /// Setting a bit for each position is faster than sorting.
   private var ascendingPositions: [UInt32] {
     var bits = [UInt64](repeating: 0, count: Int(positions.max() ?? 0) / 64 + 1)
     for position in positions { bits[Int(position) / 64] |= 1 << (position % 64) }

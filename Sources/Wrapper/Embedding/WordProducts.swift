@@ -1,9 +1,9 @@
 import Files
 
-/// The products of a text's words and the model's matrices: sums of numbers cached for each word.
+/// The products of a text's words and the model's matrices.
 package struct WordProducts: Sendable, Equatable {
   enum Section: Int {
-    /// The contribution of the word vectors and the letter groups to the first layer, plus its biases.
+    /// The contribution of word vectors and letter groups to the first layer, plus its biases.
     case firstLayer
     /// The whitened vector of the text (`IntentCentres`).
     case whitened
@@ -20,36 +20,33 @@ package struct WordProducts: Sendable, Equatable {
   subscript(section: Section) -> ArraySlice<Float> { sum[ranges[section.rawValue]] }
 }
 
-/// A cache of the products of words and the matrices of the model. Each word is multiplied only once;
-/// after that, a text only adds up the cached rows of its words. A cache must not be used by several
-/// threads at once.
+/// Caches the products of words and the model's matrices, so that a text only adds up rows. It must
+/// not be used by several threads at once.
 struct WordProductCache: Sendable {
   private let words: WordVectors
   private let matrices: [Matrix?]
   private let scaling: InputScaling
   private let firstLayer: Matrix
-  /// The numbers to which the rows of a text's words are added: biases, and zeros for padding.
+  /// The numbers to which the rows of a text are added: biases, and zeros for padding.
   private let biases: [Float]
-  /// The range of each section of `WordProducts`, without padding.
+  /// The range of each section, without padding.
   private let ranges: [Range<Int>]
-  /// The products of word vectors, with the weights of the words.
   private var vectors: CachedRows
-  /// The products of the first layer and adjacent letter groups of a text, scaled to a vector of length
-  /// one. The weight of a row is the length before scaling.
+  /// The products of the first layer and adjacent letter groups, scaled to a vector of length one. The
+  /// weight of a row is the length before.
   ///
-  /// Most terms of a text are letter groups. The groups of a word are adjacent, unless an earlier word has
-  /// the same group, so a text needs one row for each word instead of one for each letter group.
+  /// Most terms are letter groups. Those of a word are adjacent, unless an earlier word has the same
+  /// group, so a text needs one row for each word.
   private var letters: CachedRows
-  /// The positions of the current text's terms that have no row in `letters`.
+  /// The current text's terms that have no row in `letters`.
   private var otherTerms: [UInt32] = []
 
-  /// The count of cached numbers above which the cache is emptied, so that memory is bounded.
+  /// The size above which the cache is emptied.
   private static let mostNumbers = 1 << 22
-  /// The maximum number of letter groups that are cached together. More of them are not those of one
-  /// word, as in training, where the terms of a text are sorted.
+  /// More adjacent letter groups are not those of one word, as in training, where terms are sorted.
   private static let mostLetterGroups = 64
 
-  /// Creates a cache, or returns `nil` if the network uses no word vectors or has no hidden layer.
+  /// Returns `nil` if the network uses no word vectors or has no hidden layer.
   init?(_ model: Model) {
     let (network, centres, exemplars) = (model.network, model.centres, model.exemplars)
     guard let words = model.words, let meaning = network.meaning, network.layers.count > 1
@@ -74,8 +71,6 @@ struct WordProductCache: Sendable {
     letters = CachedRows(sections: [sections[0]])
   }
 
-  /// Returns the input of the network for a text.
-  ///
   /// - Complexity: Adds two rows for each word; words that are not cached are multiplied by all
   ///   matrices first.
   mutating func features(of textTerms: TextTerms) -> Features {
@@ -97,7 +92,6 @@ struct WordProductCache: Sendable {
     )
   }
 
-  /// Finds the rows of the current text's letter groups, and its other terms.
   private mutating func readLetters(among positions: [UInt32]) {
     letters.current.removeAll(keepingCapacity: true)
     otherTerms.removeAll(keepingCapacity: true)
@@ -147,19 +141,18 @@ struct WordProductCache: Sendable {
   }
 }
 
-/// Cached rows, each with a weight, and a hash table to find them.
 private struct CachedRows: Sendable {
   private var table = TermTable()
   private(set) var rows: Int16Rows
   private var weights: [Float] = []
-  /// The indices of the current text's rows, and their factors in a sum.
+  /// The current text's rows.
   var current: [UInt32] = []
   private var factors: [Float] = []
 
   init(sections: [Range<Int>]) { rows = Int16Rows(sections: sections) }
 
-  /// Adds the row of a fingerprint to those of the current text, or returns `false` if it is new:
-  /// then it must be appended.
+  /// Adds the row of a fingerprint to those of the current text. If it is new, returns `false`, and
+  /// it must be appended.
   mutating func find(_ fingerprint: Fingerprint) -> Bool {
     let index = table.insert(fingerprint)
     current.append(UInt32(index ?? weights.count))
@@ -173,10 +166,10 @@ private struct CachedRows: Sendable {
 
   mutating func removeAll() { self = CachedRows(sections: rows.sections) }
 
-  /// The sum of the squared weights of the current text's rows.
+  /// The sum of the squared weights of the current rows.
   var square: Float { current.reduce(0) { $0 + weights[Int($1)] * weights[Int($1)] } }
 
-  /// Adds the current text's rows, multiplied by their weights and a factor, to the beginning of a sum.
+  /// Adds the current rows, multiplied by their weights and a factor, to the beginning of a sum.
   mutating func add(times factor: Float, to sum: UnsafeMutableBufferPointer<Float>) {
     factors.removeAll(keepingCapacity: true)
     for row in current { factors.append(weights[Int(row)] * factor) }

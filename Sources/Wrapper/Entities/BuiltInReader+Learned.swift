@@ -1,8 +1,8 @@
 /// The dates, times and numbers of a text, beside the entities that the tagger finds in it.
 extension BuiltInReader {
-  /// If a learned entity is part of a date, time or number, the remainder is read again on its own:
-  /// in "zwei morgen" ("two tomorrow"), "zwei" is the party size and "morgen" the date. In "december
-  /// 5th", "5" is not a time, even if the tagger takes it for one.
+  /// If a learned entity is part of a value, the remainder is read again: in "zwei morgen" ("two
+  /// tomorrow"), "zwei" is the party size and "morgen" the date. In "december 5th", "5" is not a
+  /// time, even if the tagger takes it for one.
   func cut(
     _ found: [ResolvedValue],
     by learned: [EntityReader.Candidate],
@@ -22,9 +22,8 @@ extension BuiltInReader {
     }
   }
 
-  /// Returns a learned entity with the value of the surrounding time if that time adds only words
-  /// such as "at", and otherwise with the value of its own text: in "tomorrow at 5pm", each part may
-  /// be learned.
+  /// Returns a learned entity with the value of the surrounding time if that adds only words such as
+  /// "at", and otherwise of its own text: in "tomorrow at 5pm", each part may be learned.
   func resolved(
     _ learned: EntityReader.Candidate,
     _ found: [ResolvedValue],

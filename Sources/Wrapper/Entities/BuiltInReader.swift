@@ -1,4 +1,4 @@
-/// Finds the dates, times, numbers and other values that are built-in entities of a model.
+/// Finds the built-in entities of a model, such as dates and numbers.
 package struct BuiltInReader: Sendable {
   private let systems: [EntityFinder.BuiltIn]
   private let values: ValueReader
@@ -11,7 +11,7 @@ package struct BuiltInReader: Sendable {
     values = ValueReader(language: language, kinds: kinds)
   }
 
-  /// Returns the entities that a value can have, the preferred one first.
+  /// The preferred entity comes first.
   func entities(of value: ResolvedValue) -> [String] {
     systems.filter { $0.kinds.contains(value.kind) }.map(\.entity)
   }
@@ -29,7 +29,6 @@ package struct BuiltInReader: Sendable {
     values.values(in: reading.text, relativeTo: time).flatMap { divided($0, reading, at: time) }
   }
 
-  /// Returns the values of a part of a text.
   func values(in piece: Range<Int>, of reading: SlotWords.Reading, at time: ReferenceTime)
     -> [ResolvedValue]
   {
@@ -49,8 +48,8 @@ package struct BuiltInReader: Sendable {
     package var tokens: Range<Int>
     fileprivate let system: Int
 
-    /// Returns the features of one of the tokens for the tagger: the built-in entity of the value,
-    /// and whether it begins, continues or ends at the token.
+    /// The features of a token: the built-in entity, and whether it begins, continues or ends
+    /// there.
     package func features(of token: Int) -> [UInt32] {
       let system = UInt64(system)
       let feature = SlotFeature.value.fingerprint(system, token == tokens.lowerBound ? 0 : 1)
@@ -59,7 +58,6 @@ package struct BuiltInReader: Sendable {
     }
   }
 
-  /// Returns the tokens of the values that were found in a text.
   package func places(of found: [ResolvedValue], in reading: SlotWords.Reading) -> [Place] {
     found.compactMap { value in
       system(of: value).map {
@@ -70,8 +68,7 @@ package struct BuiltInReader: Sendable {
 
   // MARK: Days and times
 
-  /// Returns the day and the time of "tomorrow at 8" as two values if there is an entity for dates
-  /// and another one for times.
+  /// Divides "tomorrow at 8" into a day and a time if there is an entity for each.
   private func divided(_ value: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)
     -> [ResolvedValue]
   {
@@ -95,7 +92,6 @@ package struct BuiltInReader: Sendable {
     return [value]
   }
 
-  /// Whether days and times of day belong to different entities.
   private var hasDatesBesideTimes: Bool {
     systems.contains { $0.kinds.contains(.date) }
       && systems.contains { $0.kinds.contains(.time) }
@@ -109,8 +105,7 @@ extension ResolvedValue {
   /// Whether the value is a day, or a part of a certain day such as "tonight".
   fileprivate var isDay: Bool { [.date, .datePeriod, .dateTimePeriod].contains(kind) }
 
-  /// Returns the day or the time of day of a longer value, with the time first that the longer value
-  /// prefers.
+  /// Returns a day or a time of day with the time first that the longer value prefers.
   func part(of whole: Self, at reference: ReferenceTime) -> Self {
     guard let start = whole.resolution.times.first?.start else { return self }
     var part = self

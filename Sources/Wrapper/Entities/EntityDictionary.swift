@@ -1,8 +1,6 @@
-/// Finds dictionary entries and their synonyms in texts. A lookup takes the same time however many
-/// entries the dictionary has.
+/// Finds dictionary entries and their synonyms, in a time that does not depend on their number.
 package struct EntityDictionary: Sendable, Equatable {
-  /// Determines whether case, accents and endings matter when words are compared with dictionary
-  /// entries.
+  /// How words are compared with dictionary entries.
   package enum Spelling: Int, Sendable, Codable, CaseIterable {
     /// Case, accents and endings do not matter.
     case plain
@@ -44,9 +42,8 @@ package struct EntityDictionary: Sendable, Equatable {
     private let entry: UInt32
 
     package var value: Int { Int(entry >> 1) }
-    /// Whether the phrase alone is not recognised as an entity, because it usually means something
-    /// else in the training data. If the tagger finds the entity, the phrase still determines its
-    /// value.
+    /// Whether the phrase alone is not recognised, because it usually means something else in the
+    /// training data. If the tagger finds the entity, the phrase still determines its value.
     package var isQuiet: Bool { entry & 1 == 1 }
 
     package init(fingerprint: UInt64, value: Int, isQuiet: Bool) {
@@ -55,10 +52,9 @@ package struct EntityDictionary: Sendable, Equatable {
     }
   }
 
-  /// The first word of one or more phrases in the dictionary.
   package struct First: Sendable, Equatable {
     package let fingerprint: UInt64
-    /// The number of words in the longest phrase that begins with this word.
+    /// The length of the longest phrase that begins with this word.
     package let length: Int
 
     package init(fingerprint: UInt64, length: Int) {
@@ -104,8 +100,7 @@ package struct EntityDictionary: Sendable, Equatable {
 }
 
 extension EntityDictionary {
-  /// The hashes by which a phrase is looked up: by its words or by their stems, in all entities or
-  /// in one.
+  /// The hashes by which a phrase is looked up: by its words or by their stems.
   package struct Key {
     private let spelling: Spelling
     private(set) var words: UInt64
@@ -140,15 +135,14 @@ extension EntityDictionary {
       }
     }
 
-    /// The hashes by which the phrase is looked up, in this order: of its words, then of their
-    /// stems.
+    /// In the order of lookup.
     package var fingerprints: [UInt64] { spelling == .written ? [words] : [words, stems] }
 
     package static func fingerprint(_ fingerprint: UInt64, of entity: Int) -> UInt64 {
       PhrasePrint.joining(fingerprint, UInt64(entity) + 1)
     }
 
-    /// Creates the key of a phrase, or returns `nil` if the phrase is empty or too long.
+    /// Returns `nil` if the phrase is empty or too long.
     package init?(_ words: some Sequence<SlotWord>, _ spelling: Spelling) {
       self.init(spelling)
       for word in words where word.plain != 0 { append(word) }
@@ -160,8 +154,7 @@ extension EntityDictionary {
     table.position(of: Fingerprint(bits: fingerprint))
   }
 
-  /// Returns the number of words in the longest phrase that starts with a word, or 0 if there is
-  /// none.
+  /// The number of words in the longest phrase that starts with a word.
   private func length(from word: SlotWord, _ spelling: Spelling) -> Int {
     guard word.plain != 0 else { return 0 }
     let (fingerprint, stem) = Key.fingerprints(of: word, spelling)
@@ -171,7 +164,7 @@ extension EntityDictionary {
     return fingerprint == stem ? length(fingerprint) : max(length(fingerprint), length(stem))
   }
 
-  /// Returns the longest dictionary phrase that starts at each token, with the index of the phrase.
+  /// Returns the longest dictionary phrase that starts at each token.
   package func matches(in words: [SlotWord]) -> [(tokens: Range<Int>, phrase: Int)] {
     var matches: [(tokens: Range<Int>, phrase: Int)] = []
     for spelling in spellings {
@@ -193,8 +186,8 @@ extension EntityDictionary {
     return matches
   }
 
-  /// Returns the longest dictionary phrase at the start or the end of a compound word: "thunfisch"
-  /// in "thunfischpizzen". At least four letters must remain, because fewer may be only an ending.
+  /// Returns the longest phrase at the start or the end of a compound: "thunfisch" in
+  /// "thunfischpizzen". At least four letters must remain, because fewer may be only an ending.
   func part(of letters: [UInt32]) -> (letters: Range<Int>, phrase: Int)? {
     guard Self.compounds.contains(letters.count) else { return nil }
     for count in stride(from: letters.count - 4, through: Self.shortestPart, by: -1) {
@@ -211,8 +204,7 @@ extension EntityDictionary {
   private static let shortestPart = 5
   private static let compounds = (shortestPart + 4)...40
 
-  /// Returns the canonical value of a phrase in the dictionary of an entity, or `nil` if the
-  /// dictionary lacks the phrase.
+  /// Returns the canonical value of a phrase in the dictionary of an entity.
   func value(of words: ArraySlice<SlotWord>, entity name: String) -> String? {
     guard let entity = entities.firstIndex(where: { $0.name == name }),
       let key = Key(words, entities[entity].spelling)

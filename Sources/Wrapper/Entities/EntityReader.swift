@@ -1,7 +1,6 @@
 import Patterns
 
-/// Finds the entities in a text with the tagger, the dictionary, the patterns and the built-in
-/// entities. A reader must not be used by several threads at once.
+/// Finds the entities in a text. A reader must not be used by several threads at once.
 struct EntityReader: ~Copyable {
   let finder: EntityFinder
   private var words: SlotWords
@@ -13,15 +12,14 @@ struct EntityReader: ~Copyable {
     var scalars: Range<Int>
     let entity: String
     var slot: String?
-    /// The canonical value; `nil` if it is the text or the value of `resolution`, which takes time to
-    /// format.
+    /// `nil` if it is the text or the value of `resolution`, which takes time to format.
     var value: String?
     var confidence = 1.0
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
 
-    /// If two entities overlap, the longer is preferred. If they are equally long, the learned one
-    /// is, unless its probability is below a half.
+    /// Of overlapping entities, the longer is preferred, or else the learned one, unless its
+    /// probability is below a half.
     func comes(before other: Candidate) -> Bool {
       (-scalars.count, rank, scalars.lowerBound)
         < (-other.scalars.count, other.rank, other.scalars.lowerBound)
@@ -55,11 +53,10 @@ struct EntityReader: ~Copyable {
     builtIn = BuiltInReader(finder.systems, language: finder.language)
   }
 
-  /// Returns the entities of a text from left to right, without overlaps.
+  /// Returns the entities from left to right, without overlaps.
   ///
-  /// If the intent is certain, entity types that never occur with this intent in the training data
-  /// are excluded. If no reference time is given, the clock is read only if the model finds dates
-  /// or times.
+  /// A certain intent excludes entity types that never occur with it in the training data. Without
+  /// a reference time, the clock is read only if the model finds dates or times.
   mutating func entities(
     of text: String,
     intent: Int?,
@@ -90,8 +87,7 @@ struct EntityReader: ~Copyable {
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
 
-  /// Returns the dictionary entries in a text, including misspelled ones of entities that allow
-  /// misspellings.
+  /// Returns the dictionary entries in a text.
   private mutating func declared(_ reading: SlotWords.Reading) -> [Candidate] {
     guard !finder.dictionary.isEmpty else { return [] }
     var words = reading.places.map { self.words.words[$0] }
@@ -110,8 +106,7 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
-  /// Returns the dictionary entries that are part of a compound word, in languages that have
-  /// compounds.
+  /// Returns the dictionary entries that are part of a compound word.
   private func compounded(
     _ reading: SlotWords.Reading,
     except known: [Candidate]
@@ -132,8 +127,7 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// Returns a candidate for a dictionary entry. The more letters are misspelled, the lower is its
-  /// confidence.
+  /// The more letters are misspelled, the lower is the confidence.
   private func candidate(_ scalars: Range<Int>, _ phrase: Int, edits: Int = 0) -> Candidate {
     let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
     return Candidate(
@@ -161,7 +155,6 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
-  /// The maximum number of steps that matching all patterns in a text may take.
   private static let mostSteps = 100_000_000
 
   private static let mostWords = 1 << 14
@@ -195,16 +188,15 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// Returns a candidate with its slot: the slot of a learned entity at the same position, even an
-  /// unlikely one, or else the most likely slot of the entity. Returns `nil` if the tagger
-  /// contradicts the candidate.
+  /// Returns a candidate with the slot of a learned entity at the same position, even an unlikely
+  /// one, or else the most likely slot. Returns `nil` if the tagger contradicts the candidate.
   private func placed(_ value: Candidate, among learned: [Candidate], in reading: SlotWords.Reading)
     -> Candidate?
   {
     guard let tagger = finder.tagger else { return value }
     let near = learned[learned.overlapping(value.scalars, \.scalars)]
-    // If two entities overlap only partly, the learned entity is preferred, because it takes the
-    // context into account.
+    // If two entities overlap only partly, the learned one, which takes the context into account,
+    // is preferred.
     if near.contains(where: { $0.confidence >= 0.5 && $0.cuts(value) }) { return nil }
     // In "at 6", the utterances of the dataset show that "6" is the entity.
     if let resolution = value.resolution, near.contains(where: { $0.resolution == resolution }) {
@@ -219,16 +211,14 @@ struct EntityReader: ~Copyable {
     guard !types.isEmpty else { return value }
     let tokens = reading.tokens.overlapping(value.scalars, \.scalars)
     guard let type = tags?.likeliest(of: types, at: tokens) else {
-      // The entity never occurs with this intent in the training data, so only dictionary entries
-      // and patterns are kept.
+      // The entity never occurs with this intent, so only dictionary entries and patterns are kept.
       return value.source == .value ? nil : value
     }
     placed.slot = tagger.types[type].slot
     return placed
   }
 
-  /// Returns a candidate for each entity that a value can have, because some of them may not occur with
-  /// the intent.
+  /// A value can have several entities, some of which may not occur with the intent.
   private func builtIn(of value: ResolvedValue) -> [Candidate] {
     (builtIn?.entities(of: value) ?? []).map {
       Candidate(scalars: value.scalars, entity: $0, source: .value, resolution: value)
@@ -240,8 +230,8 @@ struct EntityReader: ~Copyable {
     var chosen: [Candidate] = []
     var isTaken = [Bool](repeating: false, count: candidates.map(\.scalars.upperBound).max() ?? 0)
     for candidate in candidates.sorted(by: { $0.comes(before: $1) }) {
-      // The entities chosen so far are at least as long, so one that overlaps this candidate covers
-      // its first or its last character.
+      // Those chosen so far are at least as long, so an overlapping one covers the first or the
+      // last character.
       let scalars = candidate.scalars
       guard !isTaken[scalars.lowerBound], !isTaken[scalars.upperBound - 1] else { continue }
       for scalar in scalars { isTaken[scalar] = true }

@@ -1,5 +1,4 @@
-/// A trie of the words whose misspellings are corrected, which occur in dictionary entries. It
-/// finds the word nearest to a misspelled one.
+/// A trie of words in dictionary entries, which finds the word nearest to a misspelled one.
 ///
 /// An edit is an added, missing or different letter, or two swapped letters. The first letter must
 /// be right, as words with another first letter are usually different words.
@@ -19,23 +18,22 @@ package struct Misspellings: Sendable, Equatable {
     let edits: Int
   }
 
-  /// The words of the trie, without repetitions, sorted by their Unicode scalars.
+  /// The distinct words, sorted by their Unicode scalars.
   package let words: [Word]
-  /// The hashes of words in the training data that are correct although they look like misspellings
-  /// of dictionary words.
+  /// The hashes of correct words in the training data that look like misspellings.
   package let others: Set<UInt64>
   private var nodes: [Node] = []
 
   private struct Node: Equatable {
     let letter: UInt32
     let depth: UInt8
-    /// The index of the word that ends at this node, or −1 if there is none.
+    /// The word that ends at this node, or −1.
     var word: Int32 = -1
-    /// The index after the descendants of this node, by which they are skipped.
+    /// The index after the descendants of this node.
     var end: UInt32 = 0
   }
 
-  /// The lengths of words whose misspellings are corrected, in letters.
+  /// The lengths of words whose misspellings are corrected.
   package static let lengths = 5...40
   package static let mostWords = 200_000
 
@@ -67,8 +65,7 @@ package struct Misspellings: Sendable, Equatable {
     self.words = kept
   }
 
-  /// Returns the word nearest to a text, or `nil` if the text is one of the words or no word is
-  /// near enough.
+  /// Returns `nil` if the text is one of the words or no word is near enough.
   func correction(of text: [UInt32]) -> Correction? {
     guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
     else { return nil }

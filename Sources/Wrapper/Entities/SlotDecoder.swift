@@ -1,13 +1,10 @@
 import Kernels
 
-/// Finds the best sequence of entity labels for the tokens of a text by the Viterbi algorithm. Its
-/// buffers are reused for all texts.
+/// Finds the best labels for the tokens of a text by the Viterbi algorithm.
 package struct SlotDecoder {
-  /// For each token and label, the score of the best label sequence that ends at the token with
-  /// this label.
+  /// The score of the best sequence that ends at each token with each label.
   private var forward: [Float] = []
-  /// For each entity type, and for tokens outside of entities: the best score of a label sequence
-  /// that ends in it.
+  /// The best score of a sequence that ends in each entity type or outside of entities.
   private var bests: [Float] = []
   private var backward: [Float] = []
   private var arrivals: [Float] = []
@@ -15,9 +12,8 @@ package struct SlotDecoder {
 
   package init() {}
 
-  /// Returns the best label of each token. `emissions` contains for each token the score of each
-  /// label, in the order of `SlotTransitions`. `transitions` are the scores of transitions between
-  /// labels.
+  /// `emissions` contains for each token the score of each label, in the order of
+  /// `SlotTransitions`.
   package mutating func labels(_ emissions: [Float], _ transitions: SlotTransitions) -> [Int] {
     let types = transitions.types
     let width = transitions.labelCount
@@ -44,8 +40,8 @@ package struct SlotDecoder {
     return labels
   }
 
-  /// Returns the best label before a label that does not continue an entity. The scores of the
-  /// previous token's labels begin at `start`.
+  /// Returns the best label before one that does not continue an entity. The scores of the previous
+  /// token begin at `start`.
   private func label(before label: Int, at start: Int, _ transitions: SlotTransitions) -> Int {
     let (scores, between) = (forward.span, transitions.between.span)
     let columns = transitions.types + 1
@@ -58,8 +54,7 @@ package struct SlotDecoder {
     return best.label
   }
 
-  /// Computes the scores in `forward` for all tokens. Transitions between entity types take most of
-  /// the time.
+  /// Computes `forward`. Transitions between entity types take most of the time.
   private mutating func run(_ emissions: [Float], _ transitions: SlotTransitions, _ count: Int) {
     let types = transitions.types
     let width = transitions.labelCount
@@ -104,8 +99,7 @@ package struct SlotDecoder {
     }
   }
 
-  /// Computes for each column of a matrix the maximum over all rows of the row's score plus the
-  /// number in the matrix.
+  /// Computes for each column of a matrix the maximum of a row's score plus its number.
   private static func most(
     of rows: UnsafeBufferPointer<Float>,
     _ columns: Int,
@@ -136,9 +130,9 @@ package struct SlotDecoder {
     }
   }
 
-  /// For each token from `first` on, returns the difference between the score of the best label
-  /// sequence and that of the best sequence with another label at the token; for earlier tokens
-  /// zero. Call this function after `labels` for the same text.
+  /// Returns the difference between the scores of the best sequence and of the best one with
+  /// another label at each token from `first` on; zero for earlier ones. Call after `labels` for
+  /// the same text.
   package mutating func margins(
     of labels: [Int],
     from first: Int = 0,
@@ -148,7 +142,7 @@ package struct SlotDecoder {
   ) -> [Float] {
     let width = transitions.labelCount
     var margins = [Float](repeating: 0, count: labels.count)
-    // For each label, the best score of the labels after a token with this label.
+    // The best score of the labels after a token with each label.
     backward = Array(repeating: 0, count: width)
     arrivals = backward
     for token in stride(from: labels.count - 1, through: first, by: -1) {

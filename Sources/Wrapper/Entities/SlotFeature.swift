@@ -1,5 +1,4 @@
-/// The features of a token that the entity tagger uses, hashed to 32-bit fingerprints. The raw
-/// values are part of the model format.
+/// The kinds of features of a token. The raw values are part of the model format.
 package enum SlotFeature: UInt64, Sendable {
   case bias = 1
   case word, stem, prefix, suffix, shape, glued

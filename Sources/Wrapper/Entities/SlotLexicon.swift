@@ -1,10 +1,9 @@
-/// The tokens and phrases of the training data and dictionaries, with the frequency of each token
-/// and the entity types in which each token or phrase occurs.
+/// The tokens and phrases of the training data and dictionaries, with the entity types in which
+/// they occur.
 package struct SlotLexicon: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     package let fingerprint: UInt32
-    /// The frequency class of a token in the training data, from 0 (absent) to 4 (ten times or
-    /// more); 0 for phrases.
+    /// The frequency class of a token, from 0 (absent) to 4 (ten times or more); 0 for phrases.
     package let rarity: UInt8
     package let types: [UInt16]
 
@@ -15,7 +14,7 @@ package struct SlotLexicon: Sendable, Equatable {
     }
   }
 
-  /// The entries of single tokens, in ascending order of their fingerprints.
+  /// By ascending fingerprint.
   package let tokens: [Entry]
   package let phrases: [Entry]
   private let tokenRows: TermTable
@@ -48,15 +47,15 @@ package struct SlotLexicon: Sendable, Equatable {
     UInt32(truncatingIfNeeded: (hash ^ (hash >> 31)) &* 0x94D0_49BB_1331_11EB >> 32)
   }
 
-  /// Calls a function with the phrase features of each token: for each entity type, the features of
-  /// the longest known phrase that contains the token. `types` returns the entity types of the
-  /// phrase with a given fingerprint, or `nil` if it is not known.
+  /// Calls a function with the features of each token: for each entity type, those of the longest
+  /// known phrase that contains it. `types` returns the types of a phrase, or `nil` if it is not
+  /// known.
   package static func phraseFeatures(
     of stems: [UInt64],
     types: (UInt32) -> [UInt16]?,
     _ body: (_ token: Int, _ fingerprint: UInt32) -> Void
   ) {
-    // For each entity type, the end of its last phrase; phrases of the same type must not overlap.
+    // The end of the last phrase of each type, which the next one must not overlap.
     var reach: [(type: UInt16, end: Int)] = []
     var found: [(end: Int, types: [UInt16])] = []
     for start in stems.indices {

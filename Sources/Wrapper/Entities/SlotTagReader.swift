@@ -1,18 +1,16 @@
-/// Finds entities in texts with a `SlotTagger`. A reader caches words and must not be used by
-/// several threads at once.
+/// Finds entities with a `SlotTagger`. A reader caches words and must not be used by several
+/// threads at once.
 package struct SlotTagReader: ~Copyable {
   package struct Found: Sendable, Equatable {
     package let tokens: Range<Int>
     package let type: Int
-    /// The difference between the score of the best labels and that of the best labels without the
-    /// entity.
+    /// The lead of the best labels over those without the entity.
     package let margin: Float
   }
 
   private let tagger: SlotTagger
   private var decoder = SlotDecoder()
-  /// For each cached word, its contribution to the label scores of the tokens at each of
-  /// `SlotWord.offsets`.
+  /// The contribution of each cached word to the label scores at each of `SlotWord.offsets`.
   private var memory: [Float] = []
   private var emissions: [Float] = []
 
@@ -24,12 +22,11 @@ package struct SlotTagReader: ~Copyable {
     words > 256 && words * SlotWord.offsets.count * tagger.transitions.labelCount > Self.mostNumbers
   }
 
-  /// Empties the cache; the cache of `SlotWords` must be emptied as well.
+  /// The cache of `SlotWords` must be emptied as well.
   package mutating func forget() { memory = [] }
 
-  /// Returns the entities of a text. If the intent is certain, entity types that never occur with
-  /// this intent in the training data are excluded. Only the beginning of a very long text is read.
-  /// `values` are the built-in entities in the text.
+  /// A certain intent excludes entity types that never occur with it in the training data. Only the
+  /// beginning of a very long text is read. `values` are the built-in entities in the text.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
@@ -63,14 +60,14 @@ package struct SlotTagReader: ~Copyable {
       byNext: tagger.transitionsByNext
     )
     return SlotTransitions.entities(in: labels, types: tagger.types.count).map { tokens, type in
-      // The margin of the token after an entity shows how certain it is that the entity ends there.
+      // The margin of the next token shows how certain it is that the entity ends there.
       let margin = margins[tokens.lowerBound...min(tokens.upperBound, labels.count - 1)].min() ?? 0
       return Found(tokens: tokens, type: type, margin: margin * tagger.scale)
     }
   }
 
-  /// Returns the most likely of several entity types for a range of tokens in the text that was
-  /// read last, or `nil` if none is possible.
+  /// Returns the most likely type at some tokens of the text that was read last, or `nil` if none
+  /// is possible.
   func likeliest(of types: [Int], at tokens: Range<Int>) -> Int? {
     let width = tagger.transitions.labelCount
     guard !tokens.isEmpty, tokens.upperBound * width <= emissions.count else { return nil }
@@ -83,7 +80,7 @@ package struct SlotTagReader: ~Copyable {
     return zip(types, scores).filter { $0.1 > -.infinity }.max { $0.1 < $1.1 }?.0
   }
 
-  /// Adds the label scores of the text's new words to the cache.
+  /// Caches the label scores of new words.
   private mutating func remember(_ places: ArraySlice<Int>, _ words: borrowing SlotWords) {
     let width = tagger.transitions.labelCount
     let size = width * SlotWord.offsets.count
@@ -107,8 +104,7 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Resets the scores of all labels to zero, or excludes the entity types that never occur with an
-  /// intent in the training data.
+  /// Resets all scores to zero, or to -∞ for excluded entity types.
   private mutating func reset(_ count: Int, excludesUnseen: Bool, intent: Int?) {
     let (types, width) = (tagger.types.count, tagger.transitions.labelCount)
     emissions.removeAll(keepingCapacity: true)
@@ -160,7 +156,6 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Adds a row of cached scores.
   private static func add(
     _ memory: [Float],
     _ row: Int,

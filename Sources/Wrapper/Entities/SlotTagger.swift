@@ -1,19 +1,18 @@
-/// A trained model that finds entities: the weights of each feature for each label, and the scores
-/// of transitions between labels. It is a class, because it is read for every text, and copies of a
-/// structure with so many arrays take longer than reading.
+/// The weights of each feature for each label, and the scores of transitions between labels. It is
+/// a class, because copies of a structure with so many arrays take longer than reading a text.
 package final class SlotTagger: Sendable {
   package let types: [SlotType]
-  /// The scores of transitions between labels, in units of `scale`, like the weights.
+  /// In units of `scale`, like the weights.
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
   package let lexicon: SlotLexicon
-  /// For each intent, the entity types that occur with it in the training data, in ascending order.
+  /// The entity types that occur with each intent in the training data, ascending.
   package let seen: [[UInt16]]
   /// The score that a weight of 1 stands for.
   package let scale: Float
   /// The fingerprints of features, ascending.
   package let fingerprints: [UInt32]
-  /// For each feature, the index after its last weight in `weights`.
+  /// The index after each feature's last weight.
   package let ends: [UInt32]
   package let labels: [UInt16]
   package let weights: [Int8]
@@ -43,8 +42,7 @@ package final class SlotTagger: Sendable {
     table = TermTable(fingerprints.map(UInt64.init))
   }
 
-  /// Adds the weights of a feature to the scores of the labels. `start` is the index of the first
-  /// label's score.
+  /// Adds the weights of a feature to the scores of the labels, which start at `start`.
   @inline(__always) func add(
     _ fingerprint: UInt32,
     to scores: UnsafeMutableBufferPointer<Float>,

@@ -6,19 +6,17 @@
 /// square of the number of types, not of labels.
 package struct SlotTransitions: Sendable, Equatable {
   package let types: Int
-  /// A matrix of scores with a row for each previous entity type, for outside of entities and for
-  /// the start of the text, and a column for each entity type that starts and for outside of
-  /// entities.
+  /// A matrix with a row for each previous entity type, for outside of entities and for the start
+  /// of the text, and a column for each type that starts and for outside of entities.
   package let between: [Float]
-  /// For each entity type, the score of continuing an entity at its second token, and at a later
-  /// token.
+  /// For each entity type, the scores of continuing it at the second token, and at a later one.
   package let inside: [Float]
 
   package init(types: Int) {
     self.init(types: types, Array(repeating: 0, count: Self.count(types: types)))
   }
 
-  /// Creates transitions from the numbers of `between` and `inside`, concatenated.
+  /// `numbers` are `between` and `inside`, concatenated.
   package init(types: Int, _ numbers: [Float]) {
     precondition(numbers.count == Self.count(types: types), "a score for each transition")
     let size = (types + 2) * (types + 1)
@@ -29,8 +27,7 @@ package struct SlotTransitions: Sendable, Equatable {
 
   static func count(types: Int) -> Int { (types + 2) * (types + 1) + 2 * types }
 
-  /// The transpose of `between`, without the start of the text: a row for each next type, a column
-  /// for each previous type.
+  /// The transpose of `between`, without the start of the text.
   package var byNext: [Float] {
     let columns = types + 1
     return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }
@@ -52,8 +49,8 @@ package struct SlotTransitions: Sendable, Equatable {
   package var labelCount: Int { 2 * types + 1 }
   package var outside: Int { types }
 
-  /// Returns the index of a transition in the numbers of `between` and `inside`, concatenated.
-  /// `from` is the previous label, or `nil` at the start of the text.
+  /// Returns an index in `between` and `inside`, concatenated. `from` is the previous label, or
+  /// `nil` at the start of the text.
   @inline(__always) package func index(from: Int?, to: Int) -> Int {
     if to > types {
       let type = to - types - 1

@@ -1,7 +1,7 @@
-/// A type of entity that the tagger distinguishes: the name of an entity and its slot (role).
+/// A type of entity that the tagger distinguishes.
 package struct SlotType: Sendable, Hashable, Comparable {
   package let entity: String
-  /// The slot (role) of the entity, or `nil` if the entity has no roles.
+  /// The role of the entity, if it has several.
   package let slot: String?
 
   package init(entity: String, slot: String? = nil) {
@@ -9,8 +9,7 @@ package struct SlotType: Sendable, Hashable, Comparable {
     self.slot = slot == entity ? nil : slot
   }
 
-  /// Parses a name such as `city` or `city:to`, with or without spaces around the colon. Returns
-  /// `nil` if it has no entity.
+  /// Parses a name such as `city` or `city : to`. Returns `nil` if it has no entity.
   package init?(name: String) {
     let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.split(separator: " ").joined(separator: " ") }
@@ -18,7 +17,7 @@ package struct SlotType: Sendable, Hashable, Comparable {
     self.init(entity: entity, slot: parts.dropFirst().first { !$0.isEmpty })
   }
 
-  /// The name that users see and type: `city`, or with a slot `city:to`.
+  /// The name that users see: `city`, or with a slot `city:to`.
   package var name: String { slot.map { "\(entity):\($0)" } ?? entity }
 
   package static func < (one: Self, other: Self) -> Bool {

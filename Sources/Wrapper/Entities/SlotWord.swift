@@ -1,19 +1,17 @@
 import Files
 
-/// The properties of a token that do not depend on its context, as hashes.
+/// Hashes of the properties of a token that do not depend on its context.
 package struct SlotWord: Sendable {
   package let word: UInt64
   /// The stem of a word, or the characters of digits and signs.
   package let stem: UInt64
   /// The capitalisation and the length of the token.
   package let shape: UInt64
-  /// The characters without accents, by which dictionary entries are found; 0 for a sign that
-  /// dictionaries ignore, such as a hyphen.
+  /// The characters without accents, for dictionaries; 0 for a sign that these ignore, such as a
+  /// hyphen.
   package internal(set) var plain: UInt64
-  /// The stem of the characters without accents.
   package internal(set) var plainStem: UInt64
   package let spelling: UInt64
-  /// The anchors nearest to the token's word vector (`SlotClusters`).
   package let clusters: SlotClusters.Nearest
 
   static let edge = SlotWord(
@@ -26,13 +24,11 @@ package struct SlotWord: Sendable {
     clusters: SlotClusters.none
   )
 
-  /// The offsets at which a word contributes features to other tokens, from the token to the word:
-  /// the token itself, the previous word, the next one, the second previous one and the second next
-  /// one.
+  /// The offsets, from the token to the word, at which a word contributes features to a token.
   package static let offsets = [0, -1, 1, -2, 2]
 
-  /// Returns the features that the word contributes to a token at each of the `offsets`. `own`
-  /// contains the features of the word's letters, which only the word's own token has.
+  /// The features that the word contributes at each of the `offsets`. `own` are those of its
+  /// letters, which only its own token has.
   package func features(own: [UInt32]) -> [[UInt32]] {
     func features(
       _ ofWord: SlotFeature,
@@ -56,8 +52,7 @@ package struct SlotWord: Sendable {
 }
 
 extension SlotWord {
-  /// Returns the shape of a token: the capitalisation and length of a word, the length of a number,
-  /// or a sign.
+  /// The capitalisation and length of a word, the length of a number, or a sign.
   static func shape(of text: Substring.UnicodeScalarView, _ kind: TextToken.Kind) -> UInt64 {
     switch kind {
     case .digits:
@@ -86,8 +81,7 @@ extension SlotWord {
     }
   }
 
-  /// Returns the features of a word's prefixes of one to four characters and suffixes of one to
-  /// five.
+  /// The prefixes of one to four characters and suffixes of one to five.
   static func affixes(of characters: [Unicode.Scalar]) -> [UInt32] {
     var fingerprints: [UInt32] = []
     var hash = FNV1a.start
@@ -103,8 +97,7 @@ extension SlotWord {
     return fingerprints
   }
 
-  /// Calls a function with the features of a token that depend on its neighbours and on the intent
-  /// of the text. The intent 0 stands for an unknown intent.
+  /// The features of a token that depend on its neighbours and the intent. 0 is an unknown intent.
   @inline(__always) package static func contextFeatures(
     _ previous: SlotWord,
     _ word: SlotWord,
@@ -121,8 +114,7 @@ extension SlotWord {
     body(SlotFeature.intentShape.fingerprint(intent, word.shape))
   }
 
-  /// Calls a function with the features of a token that describe its occurrences in the training
-  /// data: its frequency and its entity types.
+  /// The features of a token that describe its occurrences in the training data.
   package static func countFeatures(
     rarity: UInt8,
     types: some Sequence<UInt16>,

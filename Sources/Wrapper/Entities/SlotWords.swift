@@ -1,9 +1,9 @@
 import Files
 
-/// Splits texts into tokens and caches the properties of each token. It must not be used by several
-/// threads at once.
+/// Splits texts into tokens and caches their properties. It must not be used by several threads at
+/// once.
 package struct SlotWords: ~Copyable {
-  /// The tokens of a text, with the index of each token's word in the cache.
+  /// A text, with the index of each token's word in the cache.
   package struct Reading {
     package let text: TokenizedText
     package let places: [Int]
@@ -13,7 +13,7 @@ package struct SlotWords: ~Copyable {
 
   /// The cached words. The first one stands for the start and the end of a text.
   package private(set) var words = [SlotWord.edge]
-  /// The features of each cached word that depend on its letters, such as prefixes and suffixes.
+  /// The features of each cached word's letters.
   package private(set) var letterFeatures: [[UInt32]] = [[]]
 
   private let language: Language
@@ -25,9 +25,7 @@ package struct SlotWords: ~Copyable {
   private var table = TermTable()
   private var characters: [Unicode.Scalar] = []
 
-  /// Creates an empty cache. `wordbook` replaces libstemmer where libstemmer is missing.
-  /// `knowsStem` returns whether the tagger knows a stem, given its hash; the wordbook uses it to
-  /// choose a stem.
+  /// `wordbook` replaces a missing libstemmer; it prefers stems whose hash satisfies `knowsStem`.
   package init(
     language: Language,
     clusters: SlotClusters? = nil,
@@ -52,8 +50,7 @@ package struct SlotWords: ~Copyable {
     return Reading(text: text, places: text.tokens.map { place(of: $0, in: text.bytes) })
   }
 
-  /// Returns a text in lower case without accents, the form in which dictionary entries are
-  /// compared.
+  /// Returns a text in lower case without accents, in which dictionary entries are compared.
   package static func plain(_ text: String, language: Language) -> String {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)

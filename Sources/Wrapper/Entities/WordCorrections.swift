@@ -1,10 +1,9 @@
-/// Replaces misspelled words by words of dictionary entries, and caches the corrections. It must
-/// not be used by several threads at once.
+/// Replaces misspelled words by those of dictionary entries. It must not be used by several threads
+/// at once.
 package struct WordCorrections {
   private let misspellings: Misspellings
   private let language: Language
-  /// The correction of each cached word, by the word's index in the cache; `nil` if the word needs
-  /// none.
+  /// By the word's index in the cache of words; `nil` if it needs none.
   private var known: [Int: Misspellings.Correction?] = [:]
 
   package init(_ misspellings: Misspellings, language: Language) {
@@ -14,15 +13,14 @@ package struct WordCorrections {
 
   mutating func forget() { known = [:] }
 
-  /// Replaces misspelled words and returns the number of edits of each corrected token.
+  /// Returns the number of edits of each corrected token.
   package mutating func correct(
     _ words: inout [SlotWord],
     _ reading: SlotWords.Reading
   ) -> [Int: Int] {
     var edits: [Int: Int] = [:]
     for (index, token) in reading.tokens.enumerated() where token.kind == .letters {
-      // Skips short words. A letter takes at least one byte, so a token with too few bytes has too
-      // few letters.
+      // A token with too few bytes has too few letters.
       guard token.bytes.count >= Misspellings.lengths.lowerBound - 1,
         let found = correction(
           of: reading.places[index],

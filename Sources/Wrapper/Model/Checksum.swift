@@ -1,16 +1,14 @@
 package import Essentials
 import Files
 
-/// A hash (FNV-1a) of the header of a file, computed with zeros in place of the checksum itself. It
-/// detects accidental damage, not forgery. ``Digest`` covers the tensors.
+/// A hash (FNV-1a) of the header of a file, with zeros in place of the checksum itself. It detects
+/// accidental damage, not forgery.
 package enum Checksum {
-  /// The placeholder for the checksum while the header is hashed.
   package static let blank = String(repeating: "0", count: 16)
-  /// The text before the checksum in the JSON of the header. It occurs only once, because quotes
-  /// inside JSON strings are escaped.
+  /// Occurs only once, because quotes inside JSON strings are escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
-  /// Returns the hash of a header as sixteen hexadecimal digits, or `nil` if it lacks a checksum.
+  /// Sixteen hexadecimal digits, or `nil` if the header lacks a checksum.
   package static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
     var blanked = header

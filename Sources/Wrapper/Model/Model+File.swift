@@ -5,12 +5,8 @@ extension Model {
   package static let formatVersion = 2
 
   /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and other
-  /// files that cannot be mapped are copied. `checksStems` tells whether the model is rejected if
-  /// libstemmer gives other stems than in training. `keepsCopy` tells whether the file is copied into
-  /// memory, for a program that keeps running while the file may change. It costs about a millisecond
-  /// per megabyte.
-  /// `checksDigest` tells whether the whole file is read to check its digest. Errors contain the absolute
-  /// path.
+  /// files that cannot be mapped are copied. `keepsCopy` also copies the file, which may then change, in
+  /// about a millisecond per megabyte. Errors contain the absolute path.
   ///
   /// The path is not a `URL`, which would take a tenth of the time of a program that predicts one intent.
   package init(
@@ -48,10 +44,10 @@ extension Model {
     }
   }
 
-  /// Reads a model from the bytes of its file. It checks the version, the checksums, every shape, and
-  /// that every number is finite. Weights are read in place as long as the model exists. `checksStems`
-  /// tells whether the model is rejected if libstemmer gives other stems than in training. Without
-  /// `checksDigest`, damaged tensors can change answers, but not the memory that is accessed.
+  /// Checks the version, the checksums, every shape, and that every number is finite. Weights are read
+  /// in place as long as the model exists. With `checksStems`, the model is rejected if libstemmer
+  /// gives other stems than in training. Without `checksDigest`, damaged tensors can change answers,
+  /// but not the memory that is accessed.
   package init(
     _ bytes: Data,
     checksStems: Bool = true,
@@ -76,7 +72,7 @@ extension Model {
     self.words = words
     threshold = try Self.threshold(from: file)
     hasDigest = file.metadata[ModelKey.digest] != nil
-    // Files that are older than one of these parts do not have the keys of the part.
+    // Older files do not have the keys of these parts.
     scope = try Scope(from: file, units: network.layers[network.layers.count - 1].weights.rows)
     centres = try IntentCentres(from: file, words: words, intents: intents.count)
     exemplars = try Exemplars(from: file, words: words)
@@ -112,7 +108,7 @@ extension Model {
     )
   }
 
-  /// Returns the bytes of the model file. The same model always gives the same bytes.
+  /// The same model always gives the same bytes.
   package func serialized() throws -> Data {
     var file = ModelWriter()
     network.write(to: &file)
@@ -147,16 +143,16 @@ extension Model {
     static let intents = "intents"
     /// The confidence below which an utterance is rejected, for models without a scope.
     static let threshold = "threshold"
-    /// A JSON list of the stems of stop words: a text of one of them is rejected.
+    /// A JSON list of the stems of stop words.
     static let stopWords = "scope.smallWords"
     /// A JSON list of the stems of function words.
     static let functionWords = "scope.functionWords"
     /// A JSON list of the intents that answer texts of function words.
     static let functionIntents = "scope.functionIntents"
-    /// The prefix of JSON lists of the intents that answer greetings and the like, by their kind.
+    /// The prefix of JSON lists of the intents that answer each kind of courtesy.
     static let courtesyIntents = "scope.courtesyIntents."
-    /// The fingerprints of training utterances that are never rejected, in ascending order, each of
-    /// eight bytes, little-endian. Most models have no such utterances, and no tensor.
+    /// The ascending fingerprints of training utterances that are never rejected, each of eight
+    /// bytes, little-endian. Most models have none.
     static let exceptions = "scope.exceptions"
     /// The prefix of training options and results, which do not affect predictions.
     static let training = "training."

@@ -5,38 +5,32 @@ import Kernels
 package struct Model: Sendable {
   /// The vocabulary and the settings by which text becomes terms.
   package let bag: BagOfWords
-  /// The names of the intents, sorted. An intent's index is the index of its output in the network.
+  /// Sorted; in the order of the network's outputs.
   package let intents: [String]
   package let scaling: InputScaling
-  /// The network, with a row of the first layer for each term and an output for each intent. Its
-  /// last layer includes the temperature that calibrates confidence.
+  /// The network. Its last layer includes the temperature that calibrates confidence.
   package let network: Network
-  /// Word vectors, including those of words that do not occur in the training data.
+  /// Also those of words that do not occur in the training data.
   package var words: WordVectors?
   /// The confidence below which an utterance is rejected, for models without a `scope`.
   package var threshold = 0.0
-  /// Computes the in-scope probability; `nil` in models of version 1.0 that were trained on few
-  /// utterances.
+  /// `nil` in models of version 1.0 that were trained on few utterances.
   package var scope: Scope?
   package var centres: IntentCentres?
   package var exemplars: Exemplars?
   package var stopWords: StopWords
-  /// The intents that answer texts of greetings, thanks or the like; empty in models of earlier versions, in
-  /// which all intents do.
+  /// The intents that answer greetings, thanks or the like; empty in earlier models, in which all do.
   package var courtesyIntents: [Courtesies.Kind: Set<Int>] = [:]
-  /// The fingerprints of training utterances that are accepted although their in-scope probability
-  /// is below the threshold.
+  /// The fingerprints of training utterances below the threshold, which are accepted.
   package var exceptions: Set<UInt64> = []
-  /// The dictionaries, patterns and tagger; `nil` if the dataset has no entities.
   package var entities: EntityFinder?
-  /// The text of the wordbook, which replaces libstemmer where it is missing.
+  /// The text of the wordbook, which replaces a missing libstemmer.
   package internal(set) var wordbookText: Data?
-  /// Whether the file has a digest of its tensors; files of early versions do not.
+  /// Files of early versions have no digest of their tensors.
   package internal(set) var hasDigest = true
   /// The training options and results, for human readers.
   package var training: [String: String] = [:]
 
-  /// Creates a model from its required parts, without validation. Model files are checked when they are read.
   package init(
     bag: BagOfWords,
     intents: [String],
@@ -52,11 +46,10 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// The in-scope probability below which an utterance is rejected as out of scope. In models
-  /// without a scope, it is the confidence below which an utterance is rejected.
+  /// The in-scope probability, or without a scope the confidence, below which an utterance is
+  /// rejected.
   package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
 
-  /// Returns the input of the network for a text, for prediction, explanation and export.
   package func features(of textTerms: TextTerms) -> Features {
     Features(
       textTerms,
@@ -65,7 +58,6 @@ extension Model {
     )
   }
 
-  /// Returns the probability of each intent for a text, and the evidence of whether it is in scope.
   package func probabilities(
     of features: Features
   ) -> (intents: [Float], evidence: Scope.Evidence) {

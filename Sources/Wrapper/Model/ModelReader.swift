@@ -8,7 +8,7 @@ struct ModelReader {
   private let bytes: Data
   private let numbers: Data
 
-  /// Reads the header. Throws an error if it is damaged, newer than this code, or not of a model.
+  /// Reads and checks the header.
   init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     metadata = file.metadata
@@ -28,10 +28,10 @@ struct ModelReader {
   /// Whether the tensors match the digest, or the file has no digest.
   var hasWholeNumbers: Bool { metadata[ModelKey.digest].map { $0 == Digest.of(numbers) } ?? true }
 
-  /// Whether the file has a tensor. Older files lack the tensors that were added to the format later.
+  /// Older files lack the tensors that were added to the format later.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
-  /// Reads a list of strings, stored as JSON in the metadata. `part` is its name in error messages.
+  /// Reads a JSON list in the metadata. `part` is its name in error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     let json = metadata[key].flatMap { try? JSONScanner.json(Array($0.utf8), file: "") }
     guard let strings = json?.strings, strings.count == json?.array?.count
@@ -39,16 +39,15 @@ struct ModelReader {
     return strings
   }
 
-  /// Returns the bytes of a one-dimensional tensor without copying them, or `nil` if the tensor is
-  /// missing or of another type or shape.
+  /// Returns the bytes of a one-dimensional tensor without copying them; `nil` if it is missing or
+  /// of another type or shape.
   func bytes(_ name: String, type: String = "U8") -> Data? {
     guard let tensor = tensors[name], tensor.type == type, tensor.shape.count == 1
     else { return nil }
     return bytes[of: tensor]
   }
 
-  /// Returns a copy of the numbers of a one-dimensional F32 tensor, which need not be aligned, or
-  /// `nil` if the tensor is missing or of another type or shape.
+  /// Returns a copy of a one-dimensional F32 tensor, which need not be aligned.
   func floats(_ name: String) -> [Float]? {
     bytes(name, type: "F32")?.withUnsafeBytes { bytes in
       let size = bytes.count / MemoryLayout<Float>.size
@@ -59,9 +58,9 @@ struct ModelReader {
     }
   }
 
-  /// Returns a matrix that reads a float or int4 tensor without copying it. Returns `nil` if the
-  /// tensor is missing or of another shape, or if its floats are not aligned to four bytes.
-  /// `scales` is the tensor with the scales of the rows of an int4 matrix.
+  /// Returns a matrix that reads a float or int4 tensor without copying it; `nil` if it is missing
+  /// or of another shape, or if its floats are not aligned. `scales` is the tensor with the scales
+  /// of int4 rows.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
       let encoding = Matrix.Encoding.allCases.first(where: { $0.tensorType == tensor.type }),

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Collects the metadata and the tensors of a model file.
 struct ModelWriter {
-  /// The metadata strings of the header. The checksum is a placeholder until the file is complete.
+  /// The checksum is a placeholder until the file is complete.
   var metadata = [
     ModelKey.format: ModelKey.formatName,
     ModelKey.version: String(Model.formatVersion),
@@ -28,7 +28,7 @@ struct ModelWriter {
     tensors.append(.init(name: name, type: type, shape: [numbers.count], bytes: numbers.bytes))
   }
 
-  /// Writes a matrix as a tensor, and the scales of the rows of an int4 matrix as a second tensor.
+  /// Writes a matrix, and the scales of int4 rows as a second tensor.
   mutating func write(_ matrix: Matrix, as name: String, scales: String) {
     let width = matrix.encoding.tensorWidth(columns: matrix.columns)
     tensors.append(
@@ -42,8 +42,6 @@ struct ModelWriter {
     if matrix.encoding == .int4 { write(matrix.scales, as: scales) }
   }
 
-  /// Returns the bytes of the file. They do not depend on the order in which tensors were written,
-  /// except among tensors of the same type.
   func serialized() -> Data {
     // Matrices come first, so that their rows are aligned to cache lines; tensors of bytes come
     // last, so that floats are aligned.
@@ -52,7 +50,7 @@ struct ModelWriter {
       + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }
       + tensors.filter { $0.shape.count == 1 && $0.type != "F32" }
     var metadata = metadata
-    // The digest covers only the tensors, so it can be computed before the header is complete.
+    // The digest covers only the tensors.
     let numbers = tensors.reduce(into: Data()) { $0.append($1.bytes) }
     metadata[ModelKey.digest] = Digest.of(numbers)
     return Checksum.filled(Safetensors.serialize(metadata: metadata, tensors: tensors))

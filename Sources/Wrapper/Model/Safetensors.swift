@@ -10,11 +10,10 @@ import TextFormats
 ///
 /// The reader checks the whole header and rejects files with missing or extra bytes.
 package struct Safetensors {
-  /// The type, the shape and the range of a tensor.
   package struct Tensor: Equatable, Sendable {
     /// The type in the header, such as `F32` or `U8`.
     package let type: String
-    /// The sizes of the dimensions. Numbers along the last dimension are adjacent in the file.
+    /// Numbers along the last dimension are adjacent in the file.
     package let shape: [Int]
     /// The range of the tensor's bytes in the file.
     package let range: Range<Int>
@@ -73,7 +72,7 @@ package struct Safetensors {
     return integers?.count == json?.array?.count ? integers : nil
   }
 
-  /// Checks that the tensors cover the data without gaps or overlaps, as the format requires.
+  /// The tensors must cover the data without gaps or overlaps.
   private static func check(
     _ ranges: [Range<Int>],
     cover data: Range<Int>
@@ -94,7 +93,7 @@ package struct Safetensors {
     }
   }
 
-  /// Returns the size of a tensor in bytes, or `nil` if the type is unknown or the size overflows.
+  /// Returns `nil` if the type is unknown or the size overflows.
   private static func byteCount(type: String, shape: [Int]) -> Int? {
     guard let size = sizes[type] else { return nil }
     var count = size
@@ -106,8 +105,7 @@ package struct Safetensors {
     return count
   }
 
-  /// The size of an element of each type, in bytes. Tensors of other types are rejected, because
-  /// their sizes cannot be checked.
+  /// The bytes of an element. Other types are rejected, because their sizes cannot be checked.
   private static let sizes = [
     "BOOL": 1, "U8": 1, "I8": 1, "I16": 2, "U16": 2, "F16": 2, "BF16": 2, "I32": 4, "U32": 4,
     "F32": 4, "F64": 8, "I64": 8, "U64": 8,
@@ -132,7 +130,7 @@ extension Safetensors {
     let shape: [Int]
     package let bytes: Data
 
-    /// Creates a tensor from bytes. The caller ensures that the bytes match the shape.
+    /// The caller ensures that the bytes match the shape.
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name
       self.type = type
@@ -140,15 +138,15 @@ extension Safetensors {
       self.bytes = bytes
     }
 
-    /// Creates an `F32` tensor. Numbers along the last dimension are adjacent.
+    /// Creates an `F32` tensor.
     package init(name: String, shape: [Int], numbers: [Float]) {
       let bytes = numbers.withUnsafeBytes { Data($0) }
       self.init(name: name, type: "F32", shape: shape, bytes: bytes)
     }
   }
 
-  /// Returns the bytes of a safetensors file. Keys are sorted, so the same content always gives the
-  /// same bytes. The tensors start at a multiple of 64 bytes, so they can be read in place.
+  /// Keys are sorted, so the same content always gives the same bytes. The tensors start at a
+  /// multiple of 64 bytes, so they can be read in place.
   package static func serialize(metadata: [String: String], tensors: [Content]) -> Data {
     let texts = metadata.map { JSON.Member($0.key, .string($0.value)) }
     var members = [JSON.Member(metadataKey, .object(texts.sorted { $0.key < $1.key }))]

@@ -1,5 +1,5 @@
-/// Writes integers as variable-length quantities: seven bits in each byte, the lowest first. The
-/// eighth bit is set if more bytes follow.
+/// Variable-length quantities: seven bits in each byte, the lowest first. The eighth bit is set if
+/// more bytes follow.
 struct VariableNumbers {
   private(set) var bytes: [UInt8] = []
 
@@ -30,7 +30,6 @@ struct VariableNumbers {
 }
 
 extension VariableNumbers {
-  /// Reads variable-length quantities, and throws an error if a number is truncated or too large.
   struct Reader {
     private let bytes: [UInt8]
     private let name: String
@@ -65,7 +64,7 @@ extension VariableNumbers {
       return number
     }
 
-    /// Reads a number that was stored as the difference from the previous number.
+    /// Reads a difference from the previous number.
     mutating func ascending(from previous: UInt32?) throws(ModelError.Problem) -> UInt32 {
       guard let number = UInt32(exactly: UInt64(previous ?? 0) + (try number() & 0xFFFF_FFFF)),
         previous.map({ $0 < number }) ?? true
@@ -98,7 +97,6 @@ extension VariableNumbers {
 }
 
 extension ModelWriter {
-  /// Writes a list of elements as a tensor of variable-length quantities.
   mutating func write<Element>(
     _ elements: some Sequence<Element>,
     as name: String,
@@ -111,7 +109,7 @@ extension ModelWriter {
 }
 
 extension ModelReader {
-  /// Reads a list of elements from a whole tensor of variable-length quantities.
+  /// Reads the elements of a whole tensor.
   func list<Element>(
     _ name: String,
     _ element: (inout VariableNumbers.Reader) throws(ModelError.Problem) -> Element

@@ -1,9 +1,9 @@
 /// The input of the network for a text.
 package struct Features: Sendable, Equatable {
-  /// The terms, without letter groups that `products` contains.
+  /// Without letter groups that `products` contains.
   package let terms: SparseVector
   package let familiarity: Scope.Familiarity
-  /// The word vectors of the text; `nil` if the model has no word vectors.
+  /// `nil` if the model has no word vectors.
   package let meaning: Meaning?
 
   /// The vector of a text's words, or its products with the matrices of the model.
@@ -19,7 +19,6 @@ extension Features {
     self.init(textTerms, squares: squares, by: scaling, meaning: meaning)
   }
 
-  /// Creates the input from the squared length of the vector of all terms of each kind.
   init(_ textTerms: TextTerms, squares: KindValues, by scaling: InputScaling, meaning: Meaning?) {
     let factors = squares.reciprocalRoots
     terms = SparseVector(

@@ -1,21 +1,20 @@
 import Kernels
 
-/// Rows of numbers that are rounded to 16-bit integers, which take half of the memory of floats.
+/// Rows of numbers that are rounded to 16-bit integers.
 ///
 /// A row consists of sections with a scale each, because numbers of different meaning differ in
-/// size. The error of a number is at most 1 / 65,534 of the largest number in its section. A word
-/// contains two numbers: the low halves of sixteen words are adjacent numbers, and so are the high
-/// halves, as in `Int4`.
+/// size. The low halves of sixteen words are adjacent numbers, and so are the high halves, as in
+/// `Int4`.
 struct Int16Rows: Sendable {
   /// The number of columns to which sections are padded.
   static let block = 64
 
-  /// The ranges of columns of the sections. They consist of whole blocks.
+  /// Ranges of columns that consist of whole blocks.
   let sections: [Range<Int>]
   private var words: [UInt32] = []
   /// The scale of each section of each row.
   private var scales: [Float] = []
-  /// The factors of the current rows, multiplied by the scales of a section.
+  /// The factors of rows, times the scales of a section.
   private var scaled: [Float] = []
 
   init(sections: [Range<Int>]) {
@@ -23,7 +22,7 @@ struct Int16Rows: Sendable {
     self.sections = sections
   }
 
-  /// Returns numbers followed by zeros up to the end of a block.
+  /// Adds zeros up to the end of a block.
   static func padded(_ numbers: [Float]) -> [Float] {
     numbers + Array(repeating: 0, count: (block - numbers.count % block) % block)
   }
@@ -52,8 +51,6 @@ struct Int16Rows: Sendable {
     (number + 8_421_376).bitPattern & 0xFFFF
   }
 
-  /// Adds rows, multiplied by factors, to a sum.
-  ///
   /// - Precondition: There is a factor for each position, and the sum has a number for each column.
   mutating func add(_ rows: [UInt32], _ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>)
   {

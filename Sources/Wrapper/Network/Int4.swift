@@ -9,12 +9,11 @@ package enum Int4 {
   static let block = 128
   static let blockBytes = 64
 
-  /// The number of blocks in a row, padded so that no SIMD load extends beyond its row.
+  /// Rows are padded so that no SIMD load extends beyond them.
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 
-  /// Rounds each number to a multiple of the scale of its row. The scale is a seventh of the
-  /// largest magnitude in the row, or zero for a row of zeros.
+  /// Rounds each number to a multiple of its row's scale, a seventh of the largest magnitude.
   package static func pack(
     _ numbers: Span<Float>,
     columns: Int
@@ -68,7 +67,6 @@ package enum Int4 {
     return bits &- magic.bitPattern &+ 8
   }
 
-  /// Returns the integer, from -7 to 7, at a column of an encoded row.
   static func integer(at column: Int, of row: UnsafeRawBufferPointer) -> Int8 {
     let place = column % block
     let byte = row[column / block * blockBytes + place % 16 * 4 + place / 32]

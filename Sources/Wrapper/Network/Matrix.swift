@@ -3,16 +3,15 @@ import Kernels
 
 /// A matrix that is read in place from the bytes of a mapped file or from memory.
 ///
-/// The shape of the matrix is `[inputs, outputs]`, so the numbers of an input are adjacent, and
-/// only the rows of a text's terms are read. It is a class, because every prediction uses it, and a copy
-/// of a structure would count references to its bytes and scales.
+/// The shape is `[inputs, outputs]`, so only the rows of a text's terms are read. It is a class, because
+/// copies of a structure would count references to its bytes and scales in every prediction.
 package final class Matrix: Sendable {
   package enum Encoding: CaseIterable, Sendable {
     case float
     /// Four-bit integers, multiplied by the scale of their row.
     case int4
 
-    /// Returns the size of a row in bytes. An int4 row consists of whole blocks.
+    /// An int4 row consists of whole blocks.
     package func bytesPerRow(columns: Int) -> Int {
       self == .int4
         ? Int4.bytesPerRow(columns: columns) : columns * MemoryLayout<Float>.stride
@@ -27,11 +26,10 @@ package final class Matrix: Sendable {
   private let bytes: Data
   /// The offset of the first row in `bytes`.
   private let offset: Int
-  /// The distance between the beginnings of two rows, as a count of numbers.
+  /// The distance between rows, as a count of numbers.
   private let stride: Int
 
-  /// Creates a matrix that reads existing bytes. `offset` is the offset of the first row; for
-  /// floats it is a multiple of four.
+  /// `offset` is that of the first row; for floats it is a multiple of four.
   package init(
     rows: Int,
     columns: Int,
@@ -54,8 +52,7 @@ package final class Matrix: Sendable {
       encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// Creates a matrix from numbers, row by row. In int4 the error of a number is at most a
-  /// fourteenth of the largest number in its row.
+  /// In int4 the error of a number is at most a fourteenth of the largest number in its row.
   package convenience init(_ numbers: [Float], columns: Int, encoding: Encoding) {
     self.init(numbers.span, columns: columns, encoding: encoding)
   }
@@ -80,7 +77,6 @@ package final class Matrix: Sendable {
     )
   }
 
-  /// Copies a matrix of floats, with rows that are padded and aligned to cache lines.
   private init(aligning matrix: Matrix) {
     let stride = (matrix.columns + 31) / 32 * 32
     let count = matrix.rows * stride * MemoryLayout<Float>.stride
@@ -107,19 +103,16 @@ package final class Matrix: Sendable {
 
   /// The size of a cache line, in bytes.
   private static let line = 64
-  /// The maximum size, in bytes, of a matrix that is copied to align its rows. Larger matrices do
-  /// not fit into the processor's cache.
+  /// Larger matrices, in bytes, do not fit into the processor's cache.
   private static let largestAligned = 1 << 20
 
-  /// The same matrix for frequent use: a copy whose rows are aligned to cache lines if that is
-  /// faster. Sums are bit for bit the same.
+  /// A copy whose rows are aligned to cache lines if that is faster. Sums are bit for bit the same.
   var cacheAligned: Matrix {
     let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.largestAligned
     return encoding == .float && isSmall ? Matrix(aligning: self) : self
   }
 
-  /// Returns the product of the matrix and a sparse vector: `bias + Σ value · row`. Without a bias, the sum
-  /// starts at zero.
+  /// Returns `bias + Σ value · row`.
   ///
   /// - Complexity: Linear in the size of the rows at the positions of the vector.
   /// - Precondition: The matrix has a row for each position, and `bias` has a number for each
@@ -146,7 +139,7 @@ package final class Matrix: Sendable {
     }
   }
 
-  /// Adds rows, multiplied by values, to a sum. The caller has checked the positions of the rows.
+  /// The caller has checked the positions.
   private func add(
     _ positions: UnsafeBufferPointer<UInt32>,
     _ values: UnsafeBufferPointer<Float>,
@@ -167,7 +160,7 @@ package final class Matrix: Sendable {
     }
   }
 
-  /// The number of rows whose scales are computed at once: so many that they fit on the stack.
+  /// The number of scales that are computed at once, on the stack.
   private static let scaledAtOnce = 256
 
   private func add(
@@ -215,7 +208,7 @@ package final class Matrix: Sendable {
     sum(of: SparseVector(positions: [UInt32(row)], values: [1]))
   }
 
-  /// The integers of an int4 matrix, from -7 to 7, row by row, and the scales of the rows; else `nil`.
+  /// The integers of an int4 matrix, from -7 to 7, and the scales of the rows.
   package var integers: (numbers: [Int8], scales: [Float])? {
     guard encoding == .int4 else { return nil }
     let width = encoding.bytesPerRow(columns: columns)

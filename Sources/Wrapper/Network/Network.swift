@@ -2,9 +2,9 @@ import Kernels
 
 /// A fully connected network with ReLU, for inference. A class, so that predictions copy no layers.
 package final class Network: Sendable {
-  /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
+  /// Output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {
-    /// The weights, with a row for each input and a column for each output.
+    /// A row for each input, a column for each output.
     package let weights: Matrix
     package let bias: [Float]
 
@@ -16,8 +16,8 @@ package final class Network: Sendable {
   }
 
   package let layers: [Layer]
-  /// The weights of the first layer that are multiplied by the vector of a text's words, with a row
-  /// for each dimension; `nil` if the network does not use word vectors.
+  /// The weights of the first layer for each dimension of a text's vector; `nil` without word
+  /// vectors.
   package let meaning: Matrix?
 
   package init(layers: [Layer], meaning: Matrix? = nil) {
@@ -26,8 +26,7 @@ package final class Network: Sendable {
     self.meaning = meaning
   }
 
-  /// Creates a network from the weights, row by row, and the biases of its layers. `encoding` is
-  /// the encoding of the weights of the first layer.
+  /// `encoding` is that of the first layer.
   package convenience init(
     _ layers: [(weights: [Float], bias: [Float])],
     encoding: Matrix.Encoding = .float
@@ -41,14 +40,12 @@ package final class Network: Sendable {
     )
   }
 
-  /// Returns the logit of each intent for a text.
-  ///
   /// - Complexity: Reads a row of the first layer for each term of the text, regardless of the size
   ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
   package func logits(of features: Features) -> [Float] { run(features) { _, _, _ in } }
 
-  /// Returns the logit of each intent, and the logit of "none of the intents", an additional unit
-  /// after the last hidden layer.
+  /// Returns also the logit of "none of the intents", an additional unit after the last hidden
+  /// layer.
   package func outputs(
     of features: Features,
     none: Scope.None?
@@ -63,7 +60,7 @@ package final class Network: Sendable {
     return (logits, logit)
   }
 
-  /// Runs the network, and calls `report` with the index and input of each layer after the first.
+  /// Calls `report` with the index and input of each layer after the first.
   private func run(
     _ features: Features,
     report: (
@@ -81,8 +78,7 @@ package final class Network: Sendable {
     return outputs
   }
 
-  /// Returns the outputs of the first layer before terms are added: its biases and the contribution
-  /// of the word vectors.
+  /// The biases of the first layer and the contribution of the word vectors.
   private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
     let bias = layers[0].bias[...]
     return switch meaning {
@@ -92,7 +88,7 @@ package final class Network: Sendable {
     }
   }
 
-  /// ReLU. Units that are zero or below are removed, so that the next layer skips them.
+  /// ReLU. The next layer skips units that are zero or below.
   private static func withPositive<Result>(
     _ outputs: [Float],
     _ body: (_ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>) -> Result
@@ -111,11 +107,11 @@ package final class Network: Sendable {
 }
 
 extension Network {
-  /// Returns the contributions of the biases and of each input to a logit, which add up to the
-  /// logit. For word vectors it returns the slope of the logit along each dimension.
+  /// Returns the contributions of the biases and of each input, which add up to a logit, and the
+  /// slopes of the logit along the dimensions of word vectors.
   ///
-  /// As long as the same units are active, a network with ReLU is linear. Backpropagation from the
-  /// logit to the first layer gives the coefficients of the linear function.
+  /// As long as the same units are active, a network with ReLU is linear. Backpropagation gives its
+  /// coefficients.
   func contributions(
     of features: Features,
     to output: Int

@@ -1,8 +1,7 @@
 package import Essentials
 
-/// A collection of numbers that are read from the bytes of a file, possibly unaligned, without
-/// copying them: a text needs only a few of tens of thousands, and a copy would cost memory in
-/// every process.
+/// Numbers that are read from the bytes of a file, possibly unaligned. A text needs only a few of
+/// tens of thousands, and a copy would cost memory in every process.
 package struct StoredNumbers: RandomAccessCollection, Sendable {
   package enum Encoding: Sendable {
     case float
@@ -26,7 +25,6 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     count = bytes.count / encoding.size
   }
 
-  /// Encodes numbers, which are rounded if necessary.
   package init(_ numbers: [Float], encoding: Encoding = .float) {
     let bytes =
       switch encoding {
@@ -46,7 +44,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     return bytes.withUnsafeBytes { number(at: index, of: $0) }
   }
 
-  /// Writes the products of the numbers at some positions, which the caller has checked, and factors.
+  /// The caller has checked the positions.
   func multiply(
     _ factors: Slice<UnsafeBufferPointer<Float>>,
     at positions: UnsafeBufferPointer<UInt32>,
@@ -71,8 +69,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     encoding != .float || bytes.withUnsafeBytes { Self.areFinite($0[...]) }
   }
 
-  /// Returns whether all floats in some bytes are finite. Zero times a finite number is zero, so
-  /// the sum of these products is zero unless a number is infinite or NaN.
+  /// The sum of zero times each number is zero unless one is infinite or NaN.
   static func areFinite(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes)
     let size = MemoryLayout<Float>.size

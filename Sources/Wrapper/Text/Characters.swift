@@ -2,10 +2,9 @@ import Notations
 
 /// Normalises text to lower-case, composed Unicode scalars with one spelling of each character.
 ///
-/// libstemmer requires composed, lower-case input, and text from phones and other systems should
-/// give the same terms. FoundationEssentials has no canonical composition, and full Foundation
-/// takes longer to load. So decomposed characters are looked up in a table by Swift's string
-/// equality, which is canonical equivalence.
+/// libstemmer requires composed, lower-case input. FoundationEssentials has no canonical
+/// composition, and full Foundation takes longer to load. So decomposed characters are looked up in
+/// a table by Swift's string equality, which is canonical equivalence.
 enum Characters {
   /// Replaces the content of `scalars` by the normalised characters of a text.
   ///
@@ -27,8 +26,7 @@ enum Characters {
     if hasMarks { compose(&scalars) }
   }
 
-  /// Returns an ASCII character in lower case, without Unicode's tables. A backtick becomes an
-  /// apostrophe, because it is often typed instead of one.
+  /// A backtick becomes an apostrophe, because it is often typed instead of one.
   private static func lowercasedASCII(
     _ scalar: Unicode.Scalar,
     language: Language
@@ -38,8 +36,8 @@ enum Characters {
     return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
   }
 
-  /// Appends a character in lower case. Final sigma becomes sigma, as in libstemmer, and İ becomes
-  /// i in every language, because a single capital does not show that a text is Turkish.
+  /// Final sigma becomes sigma, as in libstemmer, and İ becomes i in every language, because a
+  /// single capital does not show that a text is Turkish.
   private static func appendLowercased(
     _ scalar: Unicode.Scalar,
     language: Language,
@@ -70,8 +68,7 @@ enum Characters {
 // MARK: - Composition
 
 extension Characters {
-  /// Canonical composition as in chapter 3.11 of the Unicode standard: marks are sorted by class
-  /// and composed with the letter before them.
+  /// Canonical composition as in chapter 3.11 of the Unicode standard.
   private static func compose(_ scalars: inout [Unicode.Scalar]) {
     sortMarks(in: &scalars)
     var letter: Int?
@@ -94,7 +91,7 @@ extension Characters {
     scalars.removeLast(scalars.count - count)
   }
 
-  /// Sorts the combining marks of each letter by class, stably: they can be typed in several orders.
+  /// Sorts the combining marks of each letter by class.
   private static func sortMarks(in scalars: inout [Unicode.Scalar]) {
     var start = 0
     while start < scalars.count {
@@ -114,7 +111,6 @@ extension Characters {
     scalar.isASCII ? 0 : Int(scalar.properties.canonicalCombiningClass.rawValue)
   }
 
-  /// Returns the composed form of a letter and a combining mark, or `nil` if there is none.
   private static func composed(
     _ letter: Unicode.Scalar,
     _ mark: Unicode.Scalar
@@ -126,7 +122,7 @@ extension Characters {
     return composedScalars[Character(String(view))]
   }
 
-  /// The composed letters of all scripts that have them, by their decomposed spelling.
+  /// The composed letters, by their decomposed spelling.
   private static let composedScalars: [Character: Unicode.Scalar] = {
     let blocks: [ClosedRange<UInt32>] = [
       0x00C0...0x024F, 0x0370...0x052F, 0x0620...0x06FF, 0x0900...0x0DFF, 0x1000...0x109F,
@@ -141,7 +137,7 @@ extension Characters {
     return table
   }()
 
-  /// Returns a composed Hangul syllable, by the arithmetic in chapter 3.12 of the Unicode standard.
+  /// By the arithmetic in chapter 3.12 of the Unicode standard.
   private static func hangulSyllable(
     _ first: Unicode.Scalar,
     _ second: Unicode.Scalar

@@ -1,10 +1,9 @@
 /// How a language forms compounds, in terms of stems: `küche` and `lampe` have the stems `kuch` and
 /// `lamp`, and `kuchenlamp` has the link `en` between them.
 ///
-/// Links contain the endings that words lose in stemming, so the parts of a compound are found by
-/// their stems, without a stemmer.
+/// Links contain the endings that words lose in stemming, so parts are found without a stemmer.
 package struct CompoundRules: Sendable, Encodable, Equatable {
-  /// The letters that may link the stem of a part to the next part, the shortest first.
+  /// The letters between two parts, the shortest first.
   let links: [String]
   /// Further links, such as `ungs`, which only follow longer stems.
   let longLinks: [String]

@@ -2,20 +2,20 @@ import TextFormats
 
 /// Greetings, thanks, farewells, fillers, and "yes" and "no", which are no request.
 package struct Courtesies: Sendable {
-  /// The kind of a phrase, in the order of the lists in courtesies.txt, which describes them. A companion, such
-  /// as "ok", counts only next to another phrase.
+  /// In the order of the lists in courtesies.txt, which describes them. A companion, such as "ok", counts only
+  /// next to another phrase.
   package enum Kind: String, CaseIterable, Sendable {
     case opening, thanks, companion, closing, farewell, yes, no
 
-    /// Whether a phrase is left out beside a request, without another phrase next to it.
+    /// Whether a phrase is left out beside a request, even if it is the only one.
     package var countsBesideRequest: Bool {
       self == .opening || self == .thanks || self == .closing
     }
   }
 
-  /// The kinds of the phrases, by the hash of their words.
+  /// The kind of each phrase, by the hash of its words.
   private var phrases: [UInt64: Kind] = [:]
-  /// The first and last words of all phrases, because most texts have none of them at either end.
+  /// The first and last words of all phrases. Most texts have none of them at either end.
   private var outerWords = TermTable()
   private var mostWords = 1
 
@@ -30,7 +30,7 @@ package struct Courtesies: Sendable {
     }
   }
 
-  /// The phrases of a language and those that are used in any language.
+  /// The phrases of a language and those of any language.
   package static func phrases(of language: Language) -> [(words: Substring, kind: Kind)] {
     var phrases: [(Substring, Kind)] = []
     for line in Lines(PackageResources.courtesies_txt) {
@@ -45,22 +45,21 @@ package struct Courtesies: Sendable {
     return phrases
   }
 
-  /// Returns whether a text consists of courtesies.
+  /// Whether a text consists of courtesies.
   package func contains(_ words: [String]) -> Bool {
     let words = words.map { Fingerprint(word: $0.utf8) }
     return !words.isEmpty && courtesies(of: words[...], atEnd: false).all == words.count
   }
 
-  /// Returns the kinds of phrases of which a text consists, apart from companions such as "perfect", or
-  /// nothing if it has other words.
+  /// Returns the kinds of phrases of which a text consists, without companions; none if it has other
+  /// words.
   func kinds(of words: [Fingerprint]) -> Set<Kind> {
     let found = courtesies(of: words[...], atEnd: false)
     return found.all == words.count ? found.kinds.subtracting([.companion]) : []
   }
 
-  /// Returns the words between the courtesies at the beginning and at the end of a text, or `nil` if it
-  /// consists of courtesies. If the text `mayBeSigned`, a name after "Best regards," or the like is left
-  /// out, too.
+  /// Returns the words between the courtesies at both ends of a text, or `nil` if there are no others.
+  /// If the text `mayBeSigned`, a name after "Best regards," or the like is left out, too.
   func request(in words: [Fingerprint], mayBeSigned: Bool) -> Range<Int>? {
     let opening = courtesies(of: words[...], atEnd: false)
     guard opening.all < words.count else { return nil }
@@ -78,8 +77,8 @@ package struct Courtesies: Sendable {
 
   private static let longestName = 3
 
-  /// Returns the number of words in the courtesies at the beginning or end of a text: in all phrases, and
-  /// up to the innermost phrase that counts without another; and the kinds of the phrases.
+  /// Returns the number of words in all phrases at the beginning or end of a text, and up to the
+  /// innermost one that counts without another; and the kinds of the phrases.
   private func courtesies(
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool
@@ -94,7 +93,6 @@ package struct Courtesies: Sendable {
     return (all, certain, kinds)
   }
 
-  /// Returns the longest phrase at the beginning or end of a text.
   private func phrase(
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool

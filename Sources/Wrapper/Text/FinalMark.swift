@@ -1,14 +1,12 @@
 /// The punctuation mark at the end of a text. In languages such as Italian, only the mark tells questions
 /// from statements; vocabularies of English models contain no marks.
 ///
-/// A mark is a term if the vocabulary contains it, otherwise it is ignored: so models without marks
-/// predict the same for texts with and without them. Its term is the pair of the start of the text
-/// and the mark, such as ` ?`. No other pair is equal, because words contain no punctuation.
+/// A mark that the vocabulary lacks is ignored. Its term is the pair of the start of the text and
+/// the mark, such as ` ?`, which no other pair equals, because words contain no punctuation.
 package enum FinalMark {
   static let marks: Set<Unicode.Scalar> = ["?", "!", ".", "…", "。", "؟"]
 
-  /// Returns the mark at the end of a text, or `nil` if it ends with another character. Several
-  /// full stops are an ellipsis.
+  /// Several full stops are an ellipsis.
   static func mark(of text: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
     guard let end = text.lastIndex(where: { !$0.properties.isWhitespace }),
       marks.contains(text[end])

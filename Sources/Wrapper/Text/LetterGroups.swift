@@ -1,17 +1,17 @@
 /// The groups of two to four letters of a word, with `|` for its edges.
 ///
-/// A word of one letter has no groups, because they would add nothing to the word itself.
+/// A word of one letter has no groups.
 struct LetterGroups {
   /// The word in UTF-8, between `|` marks.
   private(set) var spelling: [UInt8] = []
-  /// The index of each letter in `spelling`, and the end of the last letter.
+  /// The index of each letter, and the end of the last one.
   private var starts: [Int] = []
 
   private static let longest = 4
   /// The mark for the edges of a word. Words are split at this character, so no word contains it.
   private static let edge = UInt8(ascii: "|")
 
-  /// Calls a function with the fingerprint of each letter group and its range in `spelling`.
+  /// Calls `body` with each letter group and its range in `spelling`.
   mutating func read(
     _ word: ArraySlice<Unicode.Scalar>,
     _ body: (Fingerprint, Range<Int>) -> Void

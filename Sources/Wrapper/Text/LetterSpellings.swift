@@ -2,7 +2,7 @@
 package struct LetterSpellings: Sendable {
   private let spellings: [(plain: [Unicode.Scalar], letter: Unicode.Scalar)]
 
-  /// Pairs of a plain spelling and the accented letter that it stands for, such as `oe` and `ö`.
+  /// Pairs such as `oe` and `ö`.
   package var pairs: [[String]] {
     spellings.map { [String(String.UnicodeScalarView($0.plain)), String($0.letter)] }
   }
@@ -11,8 +11,7 @@ package struct LetterSpellings: Sendable {
     table[language.code].map { Self($0) }
   }
 
-  /// Parses the groups of a language's entry in the table: `aàá` means that `à` and `á` are typed
-  /// as `a`, and `ae:ä` that `ä` is typed as `ae`.
+  /// `aàá` means that `à` and `á` are typed as `a`, and `ae:ä` that `ä` is typed as `ae`.
   private init(_ entry: String) {
     spellings = entry.split(separator: " ").flatMap { group in
       let parts = group.split(separator: ":")
@@ -55,12 +54,11 @@ package struct LetterSpellings: Sendable {
   ]
 
   private static let mostVariants = 128
-  /// The lengths of words for which other spellings are tried. Changing a letter of a shorter word
-  /// often gives another word.
+  /// Changing a letter of a shorter word often gives another word.
   private static let lengths = 3...20
 
-  /// Returns the first other spelling of a word that meets a condition. The spelling without
-  /// accents is tried first, then spellings with one more accent, with two more, and so on.
+  /// Returns the first other spelling that meets a condition. The one without accents is tried
+  /// first, then those with one more accent, with two more, and so on.
   func first(
     of word: ArraySlice<Unicode.Scalar>,
     where isKnown: ([Unicode.Scalar]) -> Bool
@@ -72,7 +70,6 @@ package struct LetterSpellings: Sendable {
     }
     var variants = [(word: Array(word), end: 0)]
     var next = 0
-    // The variants of each word, with one more accent, are appended to the list.
     while next < variants.count, variants.count <= Self.mostVariants {
       variants += accented(variants[next].word, from: variants[next].end)
       next += 1
@@ -80,8 +77,8 @@ package struct LetterSpellings: Sendable {
     return variants.dropFirst().prefix(Self.mostVariants).first { isKnown($0.word) }?.word
   }
 
-  /// Returns the word without accents. If an accented letter has several plain spellings, the last
-  /// one is used if `isLong` is true, such as `oe` for `ö`; otherwise the first.
+  /// Returns the word without accents. If `isLong`, a letter gets its last plain spelling, such as
+  /// `oe` for `ö`; otherwise the first.
   private func plain(_ word: ArraySlice<Unicode.Scalar>, isLong: Bool) -> [Unicode.Scalar] {
     word.flatMap { letter in
       let known = spellings.filter { $0.letter == letter }
@@ -89,8 +86,7 @@ package struct LetterSpellings: Sendable {
     }
   }
 
-  /// Returns the variants of a word with one more accented letter at or after a position, each with
-  /// the index after that letter.
+  /// Returns the variants with one more accented letter from `start` on, and the index after it.
   private func accented(
     _ word: [Unicode.Scalar],
     from start: Int

@@ -4,11 +4,10 @@
 
 /// The stemmer of libstemmer for one language.
 ///
-/// A handle of libstemmer must not be used by several threads at once. Each stemmer owns its
-/// handle, so no lock is needed. Where libstemmer is missing, as on iOS, no language is available,
-/// and a wordbook replaces the stemmer.
+/// Each stemmer owns its handle of libstemmer, so no lock is needed. Where libstemmer is missing,
+/// as on iOS, a wordbook replaces it.
 struct Stemmer: ~Copyable {
-  /// The handle of libstemmer; `nil` if libstemmer is missing or does not support the language.
+  /// `nil` if libstemmer is missing or does not support the language.
   private let handle: OpaquePointer?
 
   /// - Complexity: libstemmer allocates tables, so create a stemmer once and keep it.
@@ -26,13 +25,13 @@ struct Stemmer: ~Copyable {
     #endif
   }
 
-  /// Whether libstemmer supports the language. If not, every word is its own stem.
+  /// If not, every word is its own stem.
   var isAvailable: Bool { handle != nil }
 
-  /// The maximum length, in bytes, of words that are stemmed.
+  /// Longer words, in bytes, are not stemmed.
   private static let longestWord = 128
 
-  /// The stem of a lower-case word. Very long words and unsupported languages are not stemmed.
+  /// Very long words and unsupported languages are not stemmed.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }
@@ -52,8 +51,7 @@ struct Stemmer: ~Copyable {
 }
 
 extension Stemmer {
-  /// Words of many languages whose stems differ between versions of libstemmer. They reveal that
-  /// another version is installed.
+  /// Words of many languages whose stems differ between versions of libstemmer.
   private static let probeWords = [
     "evening", "organic", "organization", "skiing", "dying", "generously", "university", "added",
     "what's", "universal", "happily", "lights", "turning", "paste", "internal", "interned",

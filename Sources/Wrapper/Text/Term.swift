@@ -8,16 +8,14 @@ package enum TermKind: String, CaseIterable, Sendable {
   /// A group of two to four letters of a word, with `|` for the edges of the word: `~|lig`, `~ht`.
   case letters
 
-  /// Returns the kind of a term from its spelling in the vocabulary: letter groups start with `~`,
-  /// and only pairs contain a space.
+  /// Letter groups start with `~`, and only pairs contain a space.
   package init(of term: String) {
     self =
       term.utf8.first == Self.letterMark
       ? .letters : term.utf8.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
-  /// The first character of letter groups in the vocabulary. Words are split at this character, so
-  /// no word starts with it.
+  /// Words are split at this character, so no word starts with it.
   static var letterMark: UInt8 { UInt8(ascii: "~") }
 
   @inlinable
@@ -30,12 +28,10 @@ package enum TermKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The settings by which texts become terms. They are stored in the model, because prediction must
-/// extract terms as training did.
+/// The settings by which texts become terms, which a model stores.
 package struct TextSettings: Sendable, Equatable {
-  /// The language of stemming and word segmentation.
   package var language: Language
-  /// The kinds of terms in use. The original bag of words has only `words`.
+  /// The original bag of words has only `words`.
   package var kinds: Set<TermKind>
 
   package init(language: Language, kinds: Set<TermKind>) {
@@ -43,12 +39,11 @@ package struct TextSettings: Sendable, Equatable {
     self.kinds = kinds
   }
 
-  /// Whether texts can have word vectors. In languages with spaces, those of the words in the vocabulary are used.
+  /// In languages with spaces, the vectors are those of words in the vocabulary.
   package var allowsWordVectors: Bool { kinds.contains(.words) || language.lacksSpaces }
 }
 
-/// A 64-bit hash of a term, by which it is looked up without creating a string. Two of a million
-/// terms share a fingerprint with a probability of 3 in 10⁸.
+/// A 64-bit hash of a term. Two of a million terms share one with a probability of 3 in 10⁸.
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
   var firstBits: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
@@ -67,7 +62,6 @@ package struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// The fingerprint of a pair of stems, which depends on their order.
   init(pair left: Self, _ right: Self) {
     let mixed = (left.bits ^ (left.bits >> 29)) &* 0xBF58_476D_1CE4_E5B9
     bits = (mixed ^ (mixed >> 32) ^ right.bits) &* 0x94D0_49BB_1331_11EB
@@ -91,7 +85,7 @@ package struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// Reads the term from an offset of a text to a separator or the end of the text.
+  /// Reads the term up to a separator or the end of the text.
   @inline(__always)
   static func term(
     in text: UnsafeRawBufferPointer,

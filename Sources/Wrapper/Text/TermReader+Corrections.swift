@@ -1,4 +1,3 @@
-/// The known words that replace misspelled ones.
 extension TermReader {
   struct KnownWord {
     let characters: [Unicode.Scalar]
@@ -7,7 +6,7 @@ extension TermReader {
     var text: String { String(String.UnicodeScalarView(characters)) }
   }
 
-  /// The known words that replace misspelled words of the last text, by the index of the word.
+  /// The known words that replace misspelled ones of the last text, by index.
   var corrections: [Int: KnownWord] {
     var corrections: [Int: KnownWord] = [:]
     for word in 0..<words.count where words.areStemmable[word] {
@@ -20,8 +19,8 @@ extension TermReader {
     return corrections
   }
 
-  /// Returns the known word that replaces a word whose stem is not in the vocabulary, or `nil` if there
-  /// is none, and whether the word as it is written is unknown and has no word vectors.
+  /// Returns the known word that replaces one whose stem is not in the vocabulary, and whether the word
+  /// as written is unknown and has no vectors.
   func knownWord(
     for characters: ArraySlice<Unicode.Scalar>,
     stem: String,
@@ -32,7 +31,7 @@ extension TermReader {
     return (word ?? (isStrange ? correction(of: stem) : nil), isStrange)
   }
 
-  /// Returns the known word that an unknown word becomes with accents added or removed, or `nil`.
+  /// Returns the known word that a word becomes with accents added or removed.
   private func wordInOtherLetters(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     var known = ""
     let word = spellings?.first(of: characters) { variant in
@@ -42,8 +41,7 @@ extension TermReader {
     return word.map { KnownWord(characters: $0, stem: known) }
   }
 
-  /// Returns the only known word that an unknown word becomes if two neighbouring letters are
-  /// swapped, or `nil` if there is none or there are several.
+  /// Returns the only known word that a word becomes if two neighbouring letters are swapped.
   private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
     var known: KnownWord?
@@ -60,18 +58,15 @@ extension TermReader {
     return known
   }
 
-  /// The lengths of words in which letters are swapped: short words often become other words, and
-  /// long words take too long.
+  /// Short words often become other words, and long ones take too long.
   private static let swappable = 4...24
 
-  /// Returns the only stem in the vocabulary that differs from an unknown stem by one edit.
   private func correction(of stem: String) -> KnownWord? {
     bag?.correction(of: stem).map { KnownWord(characters: Array($0.unicodeScalars), stem: $0) }
   }
 
-  /// Returns a word of a stem in the vocabulary, which does not contain words: of the words that the
-  /// wordbook lists for the stem or makes of it by an ending, the shortest of those whose letter groups
-  /// are best known.
+  /// Returns a word of a stem: of those that the wordbook lists for the stem or makes of it by an
+  /// ending, the shortest of those whose letter groups are best known.
   func word(ofStem stem: String, by wordbook: Wordbook?) -> String {
     let endings = (wordbook?.endings ?? []).filter { stem.hasSuffix($0.stem) }
       .map { String(stem.dropLast($0.stem.count)) + $0.word }

@@ -1,19 +1,18 @@
-/// The occurrences of the terms in a text, which only explanations need.
+/// Occurrences of terms, which only explanations need.
 extension TermReader {
-  /// The position of a term in the vocabulary, and the words of a text in which it occurs.
+  /// A position in the vocabulary, and the words in which it occurs.
   struct Occurrence {
     let position: UInt32
     let words: ClosedRange<Int>
   }
 
-  /// The terms of a part of a text with their occurrences.
   struct Reading {
     let textTerms: TextTerms
     let part: Part
     let occurrences: [Occurrence]
     let wordOccurrences: [Occurrence]
     let words: WrittenWords
-    /// The known words that replace misspelled ones, by the index of the word.
+    /// By the index of the misspelled word.
     let corrections: [Int: KnownWord]
   }
 

@@ -2,7 +2,7 @@ import Notations
 
 /// The parts of the current text that can be a request by themselves.
 extension TermReader {
-  /// A part of a text: the indices of its words, in ascending order, and the end of the part in the text.
+  /// The ascending indices of words in a text, and the end of the part.
   struct Part: Equatable {
     let words: [Int]
     let end: Int
@@ -12,13 +12,12 @@ extension TermReader {
     }
   }
 
-  /// Returns the fingerprints of the words of a part, for the whole text without a copy.
+  /// Without a copy for the whole text.
   func fingerprints(of part: Part) -> [Fingerprint] {
     part.words.count == fingerprints.count ? fingerprints : part.words.map { fingerprints[$0] }
   }
 
-  /// Returns the words between the courtesies at the beginning and end of a part, or `nil` if it has
-  /// no courtesies or nothing else.
+  /// Returns `nil` if the part has no courtesies or nothing else.
   func request(in part: Part, without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
     let fingerprints = fingerprints(of: part)
     guard let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned),
@@ -29,8 +28,8 @@ extension TermReader {
     return Part(words: Array(part.words[request]), end: end)
   }
 
-  /// Returns the sentences of a part with their punctuation marks, or nothing if it has only one. Words in
-  /// parentheses are a sentence, too.
+  /// Returns the sentences of a part, or nothing if it has only one. Words in parentheses are a sentence,
+  /// too.
   func sentences(of part: Part) -> [Part] {
     let places = words.places
     let starts = part.words.indices.dropFirst().filter { index in
@@ -48,8 +47,8 @@ extension TermReader {
 
   private static let sentenceMarks = FinalMark.marks.union(";()\n".unicodeScalars)
 
-  /// Returns the current text without numbers, addresses, codes and the given values, or `nil` if it has
-  /// none of them. `values` are ranges of characters in the text as it was written.
+  /// Returns the current text without numbers, addresses, codes and `values` (ranges of the text as
+  /// written), or `nil` if it has none of them.
   func remainder(of utterance: String, without values: [Range<Int>]) -> Part? {
     // Normalisation seldom changes the number of characters.
     let isUnchanged = values.isEmpty || utterance.unicodeScalars.count == words.text.count
@@ -58,12 +57,12 @@ extension TermReader {
     return remainder.count < words.count ? Part(words: remainder, end: words.text.count) : nil
   }
 
-  /// Returns the ranges in the normalised text that ascending ranges in the text as it was written become.
+  /// Maps ascending ranges of the text as written to ranges of the normalised text.
   private func normalised(_ ranges: [Range<Int>], in utterance: String) -> [Range<Int>] {
     let scalars = Array(utterance.unicodeScalars)
     var characters: [Unicode.Scalar] = []
-    // The last position at which the text can be cut without changing either part, before and after
-    // normalisation. Normalising from the beginning for each range would take quadratic time.
+    // The last position at which the text can be cut, before and after normalisation. Normalising
+    // from the beginning for each range would take quadratic time.
     var (cut, normalisedCut) = (0, 0)
     func normalised(_ position: Int) -> Int {
       let piece = String(String.UnicodeScalarView(scalars[cut..<position]))

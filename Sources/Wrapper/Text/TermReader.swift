@@ -1,21 +1,20 @@
 /// Turns texts into terms, for training and for prediction.
 ///
-/// A reader caches the stem and the letter groups of each word, so a cached word costs one lookup,
-/// and only pairs are computed for each text. A reader must not be used by several threads at once.
+/// A reader caches the stem and the letter groups of each word, so only pairs are computed for each
+/// text. It must not be used by several threads at once.
 package struct TermReader: ~Copyable {
   package private(set) var newTerms: [String] = []
 
-  /// The words that the reader has stemmed while creating a vocabulary; some may be repeated.
+  /// The words stemmed while creating a vocabulary; some may be repeated.
   package private(set) var newWords: [String] = []
 
   let settings: TextSettings
-  /// The vocabulary, or `nil` if the reader creates one.
+  /// `nil` if the reader creates a vocabulary.
   let bag: BagOfWords?
-  /// Whether the reader creates a vocabulary, in which new terms get the next position.
   private var grows: Bool { bag == nil }
   private let readsPairs: Bool
   private let stemmer: Stemmer
-  /// The wordbook that replaces the stemmer where libstemmer is missing.
+  /// Replaces the stemmer where libstemmer is missing.
   private let wordbook: Wordbook.Reader?
   let meanings: StemVectors?
   let spellings: LetterSpellings?
@@ -29,20 +28,18 @@ package struct TermReader: ~Copyable {
   private(set) var fingerprints: [Fingerprint] = []
   /// The cache entries of the current text's words.
   private var entries: [Int] = []
-  /// The pairs of the current part of a text.
   private var pairs: [TermTable.Search] = []
-  /// The rows of the word vectors of the current text.
   private var wordRows = TermSet()
-  /// The occurrences of terms in the current text, if they are requested.
+  /// `nil` if they are not requested.
   var occurrences: [Occurrence]?
   var wordOccurrences: [Occurrence] = []
 
-  /// Creates a reader for a vocabulary. Terms that the vocabulary lacks are only counted.
+  /// Terms that the vocabulary lacks are only counted.
   package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.init(bag.settings, bag, vectors, wordbook)
   }
 
-  /// Creates a reader that creates a vocabulary: it gives every new term the next position.
+  /// Creates a vocabulary: every new term gets the next position.
   package init(growing settings: TextSettings) { self.init(settings, nil, nil, nil) }
 
   private init(
@@ -70,7 +67,7 @@ package struct TermReader: ~Copyable {
   /// - Complexity: Linear in the length of the text. Known terms need no memory allocation.
   package mutating func textTerms(of text: String) -> TextTerms { textTerms(of: read(text)) }
 
-  /// Reads the words of a text, and returns all of it as one part.
+  /// Returns the whole text as one part.
   mutating func read(_ text: String) -> Part {
     forgetIfLarge()
     words.read(text, language: settings.language)
@@ -80,7 +77,7 @@ package struct TermReader: ~Copyable {
     return Part(words: Array(0..<words.count), end: words.text.count)
   }
 
-  /// Returns the distinct terms of a part of the current text as if it were a text by itself.
+  /// Returns the terms of a part of the current text as if it were a text by itself.
   mutating func textTerms(of part: Part) -> TextTerms {
     if readsPairs { findPairs(of: part) }
     var strangeWords = 0
@@ -103,7 +100,6 @@ package struct TermReader: ~Copyable {
     return textTerms
   }
 
-  /// Adds the word vectors of a text without spaces.
   private mutating func addLongestWords(of part: Part, by meanings: StemVectors) {
     let start = part.words.first.map { words.places[$0].lowerBound } ?? 0
     for match in meanings.longestWords(in: words.text[start..<part.end]) {
@@ -116,7 +112,6 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Returns the positions of a text's known terms, and the numbers of its unknown terms.
   private func textTerms(of positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> TextTerms {
     guard !grows else { return TextTerms(positions: Array(positions)) }
     var textTerms = TextTerms(words: Array(words))
@@ -131,16 +126,15 @@ package struct TermReader: ~Copyable {
     return textTerms
   }
 
-  /// Empties large caches between texts: within one, the positions of unknown terms must not change.
+  /// Between texts: within one, the positions of unknown terms must not change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
-    // Both caches are emptied together, because cached words refer to unknown terms by position.
+    // Together, because cached words refer to unknown terms by position.
     memory = WordCache()
     unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
-  /// Returns the cache entry of a word: its stem and the positions of its terms. A new word is
-  /// stemmed and added to the cache.
+  /// A new word is stemmed and added to the cache.
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
@@ -175,7 +169,6 @@ package struct TermReader: ~Copyable {
     )
   }
 
-  /// Returns the stem of a word, without apostrophes, by the wordbook or else by libstemmer.
   func stem(of characters: ArraySlice<Unicode.Scalar>, isStemmable: Bool) -> String {
     var word = String(String.UnicodeScalarView(characters))
     if isStemmable {
@@ -184,7 +177,7 @@ package struct TermReader: ~Copyable {
     return WordStemmer.spelled(word)
   }
 
-  /// Whether the vocabulary contains a stem, or it or the parts of a compound have word vectors.
+  /// Whether a stem is in the vocabulary, or it or the parts of a compound have vectors.
   private func knows(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
       || meanings?.rows(of: stem).isEmpty == false
@@ -219,8 +212,8 @@ package struct TermReader: ~Copyable {
     return position
   }
 
-  /// Looks up the pairs of neighbouring words, including the edges of the text. Pairs are not cached,
-  /// because there are too many.
+  /// Looks up the pairs of neighbouring words and edges of the text. There are too many to cache
+  /// them.
   private mutating func findPairs(of part: Part) {
     pairs.removeAll(keepingCapacity: true)
     guard !part.words.isEmpty else { return }
@@ -247,7 +240,6 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Adds the punctuation mark at the end of a part, unless the vocabulary lacks it.
   private mutating func addFinalMark(of part: Part) {
     guard let mark = FinalMark.mark(of: words.text[..<part.end]) else { return }
     let spelling = UTF8.encode(mark) ?? UTF8.EncodedScalar()
@@ -260,8 +252,7 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Returns the position of a pair of stems that was not in the vocabulary before this text. Only a new
-  /// vocabulary requires the text of the pair.
+  /// Returns the position of a pair that was not in the vocabulary before this text.
   private mutating func newPair(_ index: Int, of part: Part) -> UInt32 {
     let pair = Fingerprint(bits: pairs[index].bits)
     guard grows else { return unknownPosition(of: pair, .pairs) }
@@ -270,7 +261,7 @@ package struct TermReader: ~Copyable {
     return newPosition(of: pair, text: left + " " + right)
   }
 
-  /// Returns the position of a term, which is added to the vocabulary unless the same text has added it.
+  /// Adds a term to the vocabulary unless the same text has added it.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     if let position = table.insert(fingerprint) { return UInt32(position) }
     let position = UInt32(newTerms.count)

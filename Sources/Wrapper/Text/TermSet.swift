@@ -1,6 +1,6 @@
 /// The distinct positions of a text's terms, in the order of the text.
 struct TermSet {
-  /// The elements of the set in the first `count` places; the rest of the array is spare room.
+  /// Elements after `count` are spare room.
   private var positions: [UInt32] = []
   private var count = 0
   private var seen: [UInt64] = []
@@ -30,7 +30,7 @@ struct TermSet {
     }
   }
 
-  /// Removes all positions from the set and returns them.
+  /// Returns the removed positions.
   ///
   /// - Complexity: Linear in the number of positions, regardless of the size of the vocabulary.
   mutating func removeAll() -> ArraySlice<UInt32> {

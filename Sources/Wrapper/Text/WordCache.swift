@@ -1,7 +1,6 @@
-/// A cache of words with their stems, the positions of their terms, and their rows of the word vectors.
 struct WordCache {
-  /// An entry is stored in `positions`: the terms of the word (its stem and its letter groups) from
-  /// `start` to `end`, and its rows of the word vectors from `end` to `rowsEnd`.
+  /// In `positions`, the terms of the word are stored from `start` to `end`, and its rows of the
+  /// word vectors from `end` to `rowsEnd`.
   private struct Entry {
     let stem: Fingerprint
     let text: String
@@ -15,19 +14,19 @@ struct WordCache {
   private var entries: [Entry] = []
   private var positions: [UInt32] = []
 
-  /// The size at which the cache is emptied, so that memory is bounded.
+  /// The size at which the cache is emptied.
   private static let mostPositions = 1 << 17
 
   var isLarge: Bool { positions.count + entries.count > Self.mostPositions }
 
-  /// Returns the entry of a word, given the fingerprint of its spelling, or `nil` if it is new.
+  /// Returns `nil` if the word is new.
   func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
 
   func positions(of entry: Int) -> ArraySlice<UInt32> {
     positions[entries[entry].start..<entries[entry].end]
   }
 
-  /// Whether a word of letters has no word vector and, as it is written, is not in the vocabulary.
+  /// Whether a word of letters has no vector and, as written, is not in the vocabulary.
   func isStrange(_ entry: Int) -> Bool { entries[entry].isStrange }
 
   func add(_ entry: Int, to terms: inout TermSet, rows: inout TermSet) {
@@ -38,7 +37,7 @@ struct WordCache {
     }
   }
 
-  /// Returns the fingerprint of the stem of a cache entry; `nil` stands for the edge of the text.
+  /// The fingerprint of the stem; `nil` stands for the edge of the text.
   func fingerprint(of entry: Int?) -> Fingerprint { entry.map { entries[$0].stem } ?? .ofEmptyWord }
 
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
@@ -47,11 +46,11 @@ struct WordCache {
     positions[entries[entry].end..<entries[entry].rowsEnd]
   }
 
-  /// Adds the position of a term to the word that the next call of `endWord` adds.
+  /// Adds a term to the word that the next call of `endWord` adds.
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  /// Adds a word with the terms since the previous word, and returns its index. `text` is the text
-  /// of the stem; it may be empty if the texts of pairs are not needed.
+  /// Returns the index of the word. `text` is that of the stem; empty if the texts of pairs are not
+  /// needed.
   mutating func endWord(
     _ word: Fingerprint,
     stem: Fingerprint,

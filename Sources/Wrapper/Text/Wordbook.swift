@@ -1,8 +1,7 @@
 /// A table of stems for systems without libstemmer, such as iOS and Windows.
 ///
-/// A wordbook belongs to one model. It contains the endings that words lose when they are stemmed,
-/// and the stems of words for which the endings give a wrong stem. Any other word is its own stem
-/// and contributes mainly by its letter groups.
+/// It belongs to one model, and contains the endings that words lose, and the stems of words for
+/// which these are wrong. Any other word is its own stem.
 package struct Wordbook: Sendable, Encodable, Equatable {
   package struct Ending: Sendable, Encodable, Hashable, Comparable {
     package let word: String
@@ -21,15 +20,14 @@ package struct Wordbook: Sendable, Encodable, Equatable {
     }
   }
 
-  /// The version of the wordbook's JSON format.
   package let version = 2
-  /// The ISO 639 code of the wordbook's language, for human readers.
+  /// An ISO 639 code, for human readers.
   package let language: String
-  /// The hash of the vocabulary that the wordbook was made for.
+  /// The hash of the model's vocabulary.
   package let vocabulary: String
-  /// The stem of each word that the endings stem wrongly, in the spelling of the vocabulary.
+  /// The words that the endings stem wrongly.
   package let stems: [String: String]
-  /// The endings in the order in which they are tried.
+  /// In the order in which they are tried.
   package let endings: [Ending]
 
   package init(stems: [String: String], endings: [Ending] = [], for bag: BagOfWords) {
@@ -43,14 +41,13 @@ package struct Wordbook: Sendable, Encodable, Equatable {
 extension Wordbook {
   var reader: Reader { Reader(stems: stems, endings: endings) }
 
-  /// Stems words by the entries and endings of a wordbook.
   package struct Reader: Sendable {
     private let stems: [String: String]
-    /// The possible endings of a stem, by the ending of the word that they replace.
+    /// The possible endings of stems, by those of words.
     private let stemEndings: [String: [String]]
     private let longest: Int
 
-    /// The minimum number of letters of a word before its ending.
+    /// The fewest letters of a word before its ending.
     private static let fewestLetters = 2
 
     package init(stems: [String: String] = [:], endings: [Ending]) {

@@ -40,8 +40,8 @@ struct Words {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
-  /// The words that do not overlap values and are neither addresses nor words with digits nor in codes such
-  /// as "AB-7781-Q".
+  /// The words that neither overlap values, nor are addresses, have digits or are in codes such as
+  /// "AB-7781-Q".
   func withoutDetails(_ values: [Range<Int>]) -> [Int] {
     var areDetails = (0..<count).map(isNumberOrAddress)
     for word in values.flatMap({ places.overlapping($0, \.self) }) { areDetails[word] = true }
@@ -90,7 +90,7 @@ struct Words {
     }
   }
 
-  /// Appends the word at a position, if there is one, and returns the position after it.
+  /// Returns the position after the word or character.
   private mutating func appendWord(at start: Int, language: Language) -> Int {
     let kind = kind(at: start)
     switch kind {
@@ -116,8 +116,7 @@ struct Words {
     return append(start..<position, stemmable: false)
   }
 
-  /// Appends letters and the digits after them. Words with digits have no stem: a stemmer would
-  /// remove the `s` of a part number.
+  /// Words with digits have no stem: a stemmer would remove the `s` of a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
     var isStemmable = true
@@ -159,7 +158,7 @@ struct Words {
     areStemmable.append(stemmable)
   }
 
-  /// The kind of a character, or `nil` after the end of the text.
+  /// `nil` after the end of the text.
   private func kind(at position: Int) -> CharacterKind? {
     position < text.count ? CharacterKind(text[position]) : nil
   }
@@ -174,8 +173,8 @@ struct Words {
 // MARK: - Addresses
 
 extension Words {
-  /// Appends `@email` or `@url` if an address starts at the position, and returns where the address
-  /// ends. A link needs a scheme or `www.`.
+  /// Appends `@email` or `@url` if an address starts at the position, and returns its end. A link
+  /// needs a scheme or `www.`.
   private mutating func addressEnd(from start: Int) -> Int? {
     let end = end(of: start) { $0 == .letter || $0 == .digit }
     guard end < text.count else { return nil }

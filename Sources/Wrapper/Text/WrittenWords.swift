@@ -1,10 +1,8 @@
-/// The words of a text as the user wrote them: `Lights`, where the network's term is `light`. Only
-/// explanations use this type, because it normalises each character separately to find the ranges
-/// of words.
+/// The words of a text as the user wrote them: `Lights`, where the term is `light`.
 struct WrittenWords {
   private let texts: [String]
   private let utterance: String
-  /// The range of each word in the utterance, or `nil` if the ranges cannot be determined.
+  /// `nil` if the ranges cannot be determined.
   private let ranges: [Range<String.Index>]?
 
   /// - Complexity: Linear in the utterance; each character is normalised separately.

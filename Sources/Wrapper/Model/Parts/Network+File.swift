@@ -9,12 +9,9 @@ extension Network {
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
 
-  /// Reads a network that has a term of the vocabulary for each input and an intent for each
-  /// output.
-  ///
   /// The first layer is read in place: only the rows that a text needs are loaded into memory. The
-  /// other layers, which every text needs, are copied so that rows are aligned to cache lines, if
-  /// that is faster.
+  /// others, which every text needs, are copied so that rows are aligned to cache lines, if that is
+  /// faster.
   convenience init(
     from file: ModelReader,
     inputs: Int,

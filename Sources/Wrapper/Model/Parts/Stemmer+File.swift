@@ -7,8 +7,8 @@ extension Stemmer {
     file.write(probe(language), as: key)
   }
 
-  /// Throws an error if libstemmer gives other stems than when the model was trained. If a wordbook
-  /// replaces libstemmer, `compares` is false: the stems must be in the file, but are not compared.
+  /// Throws an error if libstemmer gives other stems than in training. Otherwise the stems must
+  /// only be in the file.
   static func checkProbe(
     in file: ModelReader,
     of language: Language,

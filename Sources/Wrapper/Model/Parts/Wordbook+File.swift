@@ -30,7 +30,7 @@ extension Wordbook {
 }
 
 extension Model {
-  /// The wordbook of the model, if any, parsed on each access: most programs never need it.
+  /// Parsed on each access: most programs never need it.
   package var wordbook: Wordbook? {
     get throws(ModelError.Problem) {
       guard let wordbookText else { return nil }
