@@ -1,13 +1,12 @@
 import Essentials
 package import Wrapper
 
-/// The files that describe the inputs and outputs of an exported network: the term of each input
-/// and the intent of each output. They are written next to the network, and into its metadata if
-/// the format has metadata.
+/// The files that describe the inputs and outputs of an exported network. They are written next to
+/// it, and into its metadata.
 package struct Companions: Equatable {
-  /// The intents in the order of the output `probabilities`, one per line.
+  /// In the order of the output `probabilities`, one intent per line.
   package let labels: String
-  /// The terms in the order of the input `terms`, and the settings for splitting a text into terms.
+  /// The terms in the order of the input `terms`, and the settings for finding them.
   package let vocabulary: String
 
   package static let labelsName = "labels.txt"
@@ -25,23 +24,22 @@ package struct Companions: Equatable {
     vocabulary = try JSONText.of(VocabularyFile(model))
   }
 
-  /// The beginning of the vocabulary, which all exported networks contain.
+  /// All exported networks contain this text.
   package static let beginningOfVocabulary = #"{"kindOfTerm":"#
 
   /// The content of vocabulary.json.
   private struct VocabularyFile: Encodable {
     let version = 2
     let language: String
-    /// All kinds of terms, in the order of the input `unknown`.
+    /// In the order of the input `unknown`.
     let kinds = TermKind.allCases.map(\.rawValue)
-    /// The kinds of terms that the model uses. Callers do not count unknown terms of other kinds.
+    /// Callers do not count unknown terms of other kinds.
     let usedKinds: [String]
-    /// The rejection threshold: a text is out of scope if the output `thresholdOf` is below it.
+    /// A text is out of scope if the output `thresholdOf` is below it.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
     /// The positions of stop words in `terms`.
     let smallWords: [UInt32]
-    /// The replacements of accented letters, if the language has any.
     let spellings: [[String]]?
     let terms: [String]
     let kindOfTerm: [UInt8]
@@ -61,21 +59,20 @@ package struct Companions: Equatable {
       words = model.words.map { WordTable($0, model) }
     }
 
-    /// Quantized word vectors. A component of a vector is scale · (byte − 8).
+    /// A component of a vector is scale · (byte − 8).
     struct WordTable: Encodable {
       let dimensions: Int
-      /// The first 32 bits of the stems' 64-bit FNV-1a hashes as hexadecimal digits, in ascending order.
+      /// The first 32 bits of the stems' 64-bit FNV-1a hashes in hexadecimal, ascending.
       let stems: [String]
       let weights: [Float]
       let scales: [Float]
-      /// The components of the vectors in Base64, one byte per component.
+      /// In Base64, one byte per component.
       let steps: String
       /// The rows of stop words.
       let smallRows: [UInt32]
-      /// The settings for splitting compound words, or `nil` for a language without them.
       let compounds: CompoundRules?
-      /// What the longest words with vectors are found in: `text` in languages without spaces, `word`
-      /// in languages that join particles, otherwise `nil`.
+      /// `text` in languages without spaces, `word` in languages that join particles, otherwise
+      /// `nil`.
       let longestWordsIn: String?
 
       init(_ words: WordVectors, _ model: Model) {
@@ -95,7 +92,7 @@ package struct Companions: Equatable {
   }
 }
 
-/// Encodes values as JSON with sorted keys, so that equal values give identical files.
+/// Encodes with sorted keys, so that equal values give identical files.
 package enum JSONText {
   package static func of(_ value: some Encodable) throws(ExportError) -> String {
     let encoder = JSONEncoder()

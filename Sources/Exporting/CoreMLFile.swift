@@ -5,10 +5,10 @@ struct CoreMLFile {
   private var network = ProtobufMessage()
 
   private static let specificationVersion = 4
-  /// The Core ML setting that requires inputs to have exactly their declared shapes.
+  /// Requires inputs to have their declared shapes.
   private static let exactShapes = 1
 
-  /// The kinds of layers, by the number of the field with their parameters.
+  /// The fields of layers' parameters.
   private enum LayerKind: Int {
     case activation = 130
     case innerProduct = 140
@@ -23,11 +23,10 @@ struct CoreMLFile {
     case root = 0
     case reciprocalRoot = 1
     case logarithm = 5
-    /// The element-wise maximum of the input and a constant.
+    /// The maximum of the input and a constant.
     case threshold = 7
   }
 
-  /// Returns the bytes of the Core ML file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = CoreMLFile()
     for step in network.steps { file.add(step) }
@@ -112,9 +111,8 @@ struct CoreMLFile {
     }
   }
 
-  /// Writes the weights of a layer in the shape `[outputs, inputs]`. Two four-bit weights share a
-  /// byte, the first one in the upper half. A weight is stored as a number from 1 to 15, which is
-  /// eight more than the weight.
+  /// The shape is `[outputs, inputs]`. Two four-bit weights share a byte, the first one in the
+  /// upper half. A number is eight more than the weight.
   private static func message(of weights: GraphValue.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {

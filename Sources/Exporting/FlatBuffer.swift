@@ -1,11 +1,11 @@
 /// A value in a FlatBuffers file.
 indirect enum FlatValue {
   case number([UInt8])
-  /// A table: its fields by their number in the schema. Missing fields have their default values.
+  /// Fields by their number in the schema. Missing fields have their default values.
   case table([Int: FlatValue])
   case tables([FlatValue])
   case text(String)
-  /// A vector of numbers as bytes, aligned to a multiple of `alignment`.
+  /// A vector of numbers as bytes.
   case numbers([UInt8], size: Int, alignment: Int)
 
   static func byte(_ byte: UInt8) -> Self { .number([byte]) }
@@ -15,23 +15,22 @@ indirect enum FlatValue {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
 
-  /// The bytes of a number, or `nil` for a value that is stored elsewhere and referred to by its offset.
+  /// `nil` for a value that is stored elsewhere and referred to by its offset.
   fileprivate var number: [UInt8]? { if case .number(let bytes) = self { bytes } else { nil } }
 
-  /// The size of a table field with this value, in bytes. An offset has four bytes.
+  /// The bytes of a table field; an offset has four.
   fileprivate var size: Int { number?.count ?? 4 }
 }
 
 /// Writes FlatBuffers from front to back: a value is followed by the values that it refers to, and
 /// their offsets are filled in afterwards.
 ///
-/// Most FlatBuffers writers begin at the end of the file, because they do not have the whole value
-/// in advance. This writer has the whole value, so positions in its buffer are positions in the
-/// file, which simplifies alignment.
+/// Most writers begin at the end, because they do not have the whole value in advance. Here,
+/// positions in the buffer are positions in the file, which simplifies alignment.
 struct FlatBuffer {
   private var bytes: [UInt8] = []
 
-  /// Returns a file: the offset of the root, a format identifier of four letters, and the root.
+  /// A file consists of the offset of the root, an identifier of four letters, and the root.
   static func file(_ root: FlatValue, identifier: String) -> [UInt8] {
     var buffer = FlatBuffer()
     buffer.bytes = Int32(0).littleEndianBytes + identifier.utf8
@@ -53,7 +52,7 @@ struct FlatBuffer {
     }
   }
 
-  /// Appends a vector of numbers: the number of elements, followed by the elements.
+  /// Appends the number of elements, followed by the elements.
   private mutating func placeNumbers(_ content: [UInt8], size: Int, alignment: Int) -> Int {
     while (bytes.count + 4) % max(alignment, 4) != 0 { bytes.append(0) }
     let start = bytes.count
@@ -71,7 +70,7 @@ struct FlatBuffer {
     return start
   }
 
-  /// Appends a table, which begins with the offset of its vtable, the list of the positions of its fields.
+  /// A table begins with the offset of its vtable, the positions of its fields.
   private mutating func placeTable(_ fields: [Int: FlatValue]) -> Int {
     align()
     // Large fields come first, so that all fields are aligned.

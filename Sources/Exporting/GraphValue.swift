@@ -1,11 +1,11 @@
-/// A vector of numbers in a graph: an input, or the result of an operation on other vectors.
+/// A vector in a graph: an input, or the result of an operation on other vectors.
 ///
 /// All runtimes support the operations. Operators and methods create new values, so that a graph is written
-/// as formulas; `steps(to:)` lists their operations.
+/// as formulas.
 final class GraphValue {
   enum Operation: Equatable {
     case input
-    /// The product of a vector and a matrix, `[inputs, outputs]`, plus an optional bias.
+    /// The product with a matrix, `[inputs, outputs]`, plus an optional bias.
     case product(Weights, bias: [Float] = [])
     /// An element-wise operation on two vectors.
     case sum
@@ -56,8 +56,8 @@ final class GraphValue {
     return self
   }
 
-  /// Returns some values and those on which they depend, in the order of computation. Values without a name
-  /// get one.
+  /// Returns values and those on which they depend, in the order of computation. Values without a name get
+  /// one.
   static func steps(to outputs: [GraphValue]) -> [GraphValue] {
     var steps: [GraphValue] = []
     func add(_ value: GraphValue) {
@@ -106,7 +106,7 @@ extension GraphValue {
     value.product([1], bias: [number])
   }
 
-  /// The smaller of two numbers, a and b, computed as a − ReLU(a − b).
+  /// The smaller of a and b: a − ReLU(a − b).
   func bounded(above most: GraphValue) -> GraphValue { self - (self - most).positive }
   func bounded(above most: Float) -> GraphValue { (self * -1 + most).positive * -1 + most }
 }

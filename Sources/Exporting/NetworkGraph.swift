@@ -9,11 +9,10 @@ package import Wrapper
 ///     probabilities = softmax(hidden · weights + bias)           [intents]
 ///     likelihood    = logistic(evidence · weights + bias)        [1]
 ///
-/// The first three lines are `InputScaling` in operations that all runtimes support. The caller only passes
-/// the terms of a text and the number of its terms that are not in the vocabulary. For a model with word
-/// vectors, the caller also passes the weighted mean of the text's vectors; `meaning · meaningWeights` is
-/// added in the first layer, and the similarities to the intents' centres are added to the logits. The last
-/// line is the in-scope probability according to the model's `Scope`; without a scope, it is the confidence.
+/// The first three lines are `InputScaling`. The caller passes the terms of a text and the numbers of its
+/// unknown terms. For a model with word vectors, the caller also passes the weighted mean of the text's
+/// vectors; `meaning · meaningWeights` is added in the first layer, and the similarities to the intents'
+/// centres are added to the logits. Without a `Scope`, the likelihood is the confidence.
 package struct NetworkGraph {
   enum Name {
     static let terms = "terms"
@@ -26,12 +25,10 @@ package struct NetworkGraph {
 
   static let kindCount = TermKind.allCases.count
 
-  /// The inputs: the terms of a text, the numbers of its unknown terms and, for a model with word
-  /// vectors, the weighted mean of its word vectors.
   let inputs: [GraphValue]
   let outputs: [GraphValue]
   let intents: [String]
-  /// All values, in the order of computation.
+  /// In the order of computation.
   let steps: [GraphValue]
 
   package init(_ model: Model) {
@@ -81,10 +78,9 @@ package struct NetworkGraph {
     steps = GraphValue.steps(to: inputs + outputs)
   }
 
-  /// Returns the matrix of the squared weights of terms, with a column for each kind of terms; the matrix of
-  /// their weights, with a row for each kind, multiplied by the scales; and a lower bound of all nonzero sums
-  /// of squares. The bound prevents a division by zero if a text has no terms of a kind, even with 16-bit
-  /// floats.
+  /// Returns the squared weights of terms, with a column for each kind; their weights, with a row for each
+  /// kind, multiplied by the scales; and a lower bound of all nonzero sums of squares, which prevents a
+  /// division by zero, even with 16-bit floats.
   private static func scaling(
     of model: Model,
     _ scales: [Float]?
@@ -124,15 +120,14 @@ package struct NetworkGraph {
 }
 
 extension Network {
-  /// The scale of each row of the first layer, or `nil` if its weights are not integers. A row of
-  /// zeros has the scale one instead of zero, so that weights can be divided by it.
+  /// The scales of the first layer, if its weights are integers. A row of zeros has the scale one
+  /// instead of zero, so that weights can be divided by it.
   fileprivate var integerScales: [Float]? {
     layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 }
   }
 }
 
 extension Array {
-  /// Transposes a matrix that has `columns` columns and is stored row by row.
   func transposed(columns: Int) -> [Element] {
     let rows = count / columns
     return (0..<columns).flatMap { column in (0..<rows).map { self[$0 * columns + column] } }

@@ -1,9 +1,9 @@
-/// A network as an ONNX model with opset 13 (2020), which all current runtimes support.
+/// An ONNX model with opset 13 (2020), which all current runtimes support.
 ///
 /// Field numbers are those of `onnx.proto`.
 struct ONNXFile {
   private var graph = ProtobufMessage()
-  /// The tensors of the weights and constants, which follow all nodes in the file.
+  /// Weights and constants, which follow all nodes in the file.
   private var tensors: [ProtobufMessage] = []
 
   private enum ElementType: Int {
@@ -11,13 +11,12 @@ struct ONNXFile {
     case int8 = 3
   }
 
-  /// An attribute of a node: a number, or a list that contains only this number.
+  /// A number, or a list that contains only this number.
   private typealias Attribute = (name: String, number: Int, isList: Bool)
 
   private static let irVersion = 7
   private static let opset = 13
 
-  /// Returns the bytes of the ONNX file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = ONNXFile()
     for step in network.steps { file.add(step) }
@@ -104,7 +103,7 @@ struct ONNXFile {
     }
   }
 
-  /// Adds a constant operand of an operation, and returns its name.
+  /// Adds a constant operand, and returns its name.
   private mutating func addNumber(_ number: Float, for output: String) -> String {
     addTensor("\(output).number", [1], [number])
     return "\(output).number"

@@ -1,11 +1,9 @@
-/// A message in the wire format of Protocol Buffers. The fields are in the order in which they were added.
+/// A message in the wire format of Protocol Buffers.
 ///
-/// Only the types that Core ML and ONNX models need are supported. Callers do not add fields with
-/// default values.
+/// Callers do not add fields with default values.
 struct ProtobufMessage {
   private(set) var bytes: [UInt8] = []
 
-  /// The wire types of fields, by their numbers in the format.
   private enum WireType: UInt64 {
     case varint = 0
     case lengthDelimited = 2
@@ -32,7 +30,7 @@ struct ProtobufMessage {
     add(field, message: message)
   }
 
-  /// Adds an entry of the metadata, which has the same form in Core ML and ONNX models.
+  /// Adds an entry of the metadata of Core ML and ONNX models.
   mutating func add(_ field: Int, _ entry: (name: String, text: String)) {
     add(field) {
       $0.add(1, text: entry.name)
@@ -60,7 +58,7 @@ struct ProtobufMessage {
     appendVarint(UInt64(field) << 3 | type.rawValue)
   }
 
-  /// Appends an integer, seven bits per byte, the lowest first; the highest bit announces another byte.
+  /// Seven bits per byte, the lowest first; the highest bit is set if another byte follows.
   private mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {

@@ -19,7 +19,7 @@ package struct RuntimeExport {
   package let bytes: [UInt8]
   package let companions: Companions
 
-  /// The maximum size: offsets of FlatBuffers and sizes of Protocol Buffers are below 2³¹.
+  /// Offsets of FlatBuffers and sizes of Protocol Buffers are below 2³¹.
   private static let largestFile = Int(Int32.max)
 
   package init(_ model: Model, to format: RuntimeFormat) throws(ExportError) {
@@ -36,8 +36,7 @@ package struct RuntimeExport {
       }
   }
 
-  /// An upper estimate of the size of the exported file in bytes: four bytes per weight, the
-  /// weights for normalisation, and the vocabulary.
+  /// An upper estimate of the size of the file: four bytes per weight, and the vocabulary.
   private static func size(of model: Model) -> Int {
     let weights = model.network.layers.map { $0.weights.rows * $0.weights.columns + $0.bias.count }
     let scaling = model.bag.count * 2 * NetworkGraph.kindCount

@@ -1,21 +1,19 @@
 import Wrapper
 
-/// The values of a graph from which the in-scope probability is computed, in the same way as by
-/// `Scope.probability(of:)`.
+/// The values from which the in-scope probability is computed, as by `Scope.probability(of:)`.
 struct ScopeEvidence {
   let model: Model
   let terms: GraphValue
   let unknown: GraphValue
-  /// The share of a text's terms of each kind that are in the vocabulary.
+  /// The known share of each kind of terms.
   let shares: GraphValue
-  /// The logits of the network without the intent centres.
+  /// Without the intent centres.
   let networkLogits: GraphValue
   let logits: GraphValue
-  /// The logit of "none of the intents", if the model has this output.
   let none: GraphValue?
   let confidence: GraphValue
   let meaning: GraphValue?
-  /// The similarities of a text's vector to the intent centres.
+  /// To the intent centres.
   let similarities: GraphValue?
 
   func probability(by scope: Scope) -> GraphValue {
@@ -32,7 +30,7 @@ struct ScopeEvidence {
     }
   }
 
-  /// The features of the regression, as in `Scope.Evidence.features`. Those that a model lacks are zero.
+  /// As in `Scope.Evidence.features`. Those that a model lacks are zero.
   private var features: [(Scope.Regression.Feature, GraphValue)] {
     let likely = confidence.bounded(below: Scope.leastDoubt)
     let unlikely = (confidence * -1 + 1).bounded(below: Scope.leastDoubt)
@@ -63,25 +61,22 @@ struct ScopeEvidence {
     none.map { score + $0 * -0.5 } ?? score
   }
 
-  /// The log-sum-exp of the logits, computed from the largest logit and the confidence, its share.
+  /// Computed from the largest logit and the confidence, its share.
   private var logSum: GraphValue { logits.largest - confidence.logarithm }
 
-  /// The largest logit of the network minus half of the mean logit.
   private var gap: GraphValue {
     networkLogits.largest - networkLogits.sum * (1 / Float(2 * networkLogits.width))
   }
 
-  /// The distance of a text's vector to the nearest intent centre, if there are centres.
   private var distance: GraphValue? {
     guard let meaning, let similarities, let centres = model.centres else { return nil }
     let whitened = meaning.product(centres.whitening.numbers)
     return ((whitened * whitened).sum - similarities.largest * 2).positive.root
   }
 
-  /// The cosine of a text's vector and the nearest exemplar, if there are exemplars.
   private var similarity: GraphValue? {
     guard let meaning, let exemplars = model.exemplars else { return nil }
-    // The bound only prevents a division by zero: the similarity of a text without vectors is 0.
+    // The similarity of a text without vectors is 0.
     let square = (meaning * meaning).sum.bounded(below: Self.leastSquare)
     return meaning.product(exemplars.directions.numbers).largest * square.reciprocalRoot
   }
@@ -90,7 +85,7 @@ struct ScopeEvidence {
 }
 
 extension GraphValue {
-  /// The number for a kind of terms in a vector with a number for each kind.
+  /// The number for a kind of terms.
   fileprivate func component(_ kind: TermKind) -> GraphValue {
     product(TermKind.allCases.map { $0 == kind ? 1 : 0 })
   }

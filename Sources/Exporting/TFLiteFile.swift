@@ -1,11 +1,11 @@
-/// A network as a TensorFlow Lite (LiteRT) model.
+/// A TensorFlow Lite (LiteRT) model.
 ///
 /// The numbers of fields, types and operations are those of `schema.fbs`.
 struct TFLiteFile {
   private var tensors: [FlatValue] = []
   private var places: [String: Int] = [:]
   private var operations: [FlatValue] = []
-  /// The contents of constant tensors. The first must be empty; computed tensors refer to it.
+  /// Constants. The first must be empty; computed tensors refer to it.
   private var buffers: [FlatValue] = [.table([:])]
 
   /// The operation codes, in the order of the file.
@@ -31,10 +31,9 @@ struct TFLiteFile {
   }
 
   private static let version = 3
-  /// The alignment of numbers in bytes, which allows readers to use them without copying.
+  /// Allows readers to use numbers without copying.
   private static let alignment = 16
 
-  /// Returns the bytes of the TensorFlow Lite file. Its metadata contains the companion files.
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
     var file = TFLiteFile()
     for step in network.steps { file.add(step) }
@@ -78,7 +77,7 @@ struct TFLiteFile {
     }
   }
 
-  /// Adds a product of a matrix and a vector. The format expects weights as `[outputs, inputs]`.
+  /// The format expects weights as `[outputs, inputs]`.
   private mutating func addProduct(
     _ step: GraphValue,
     _ weights: GraphValue.Weights,
@@ -90,8 +89,8 @@ struct TFLiteFile {
     add(.fullyConnected, inputs, step, options: (8, [:]))
   }
 
-  /// Adds weights as a tensor of floats. Integers are converted to floats by a separate operation,
-  /// because a fully connected layer with integer weights would also quantize its inputs.
+  /// Integers are converted to floats by a separate operation, because a fully connected layer with
+  /// integer weights would also quantize its inputs.
   private mutating func addWeights(
     _ weights: GraphValue.Weights,
     _ shape: [Int],
@@ -133,7 +132,7 @@ struct TFLiteFile {
     ])
   }
 
-  /// The signature of the model, with the names by which callers select inputs and outputs.
+  /// The names by which callers select inputs and outputs.
   private func signature(of network: NetworkGraph) -> FlatValue {
     func entries(_ values: [GraphValue]) -> FlatValue {
       .tables(values.map { .table([0: .text($0.name), 1: .whole(place(of: $0))]) })
@@ -144,13 +143,11 @@ struct TFLiteFile {
     ])
   }
 
-  /// Adds a tensor of an input or of a computed value, with one row per text.
   private mutating func addTensor(_ value: GraphValue) -> Int {
     addTensor(value.name, [1, value.width], .float, nil, more: [7: .wholes([-1, value.width])])
   }
 
-  /// Returns the index of the tensor of a value. Operations are added in the order of execution, so
-  /// the tensors of their inputs already exist.
+  /// Operations are added in the order of execution, so the tensors of their inputs already exist.
   private func place(of value: GraphValue) -> Int {
     guard let place = places[value.name] else { preconditionFailure("a step precedes its inputs") }
     return place
@@ -182,7 +179,7 @@ struct TFLiteFile {
     return buffers.count - 1
   }
 
-  /// Adds an operation. Its options are a FlatBuffers union: the number of a member, and its fields.
+  /// Options are a FlatBuffers union: the number of a member, and its fields.
   private mutating func addOperation(
     _ operation: Operation,
     _ inputs: [Int],

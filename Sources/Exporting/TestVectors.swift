@@ -1,17 +1,15 @@
 import Kernels
 package import Wrapper
 
-/// Utterances with the inputs and outputs of an exported network, to test other implementations.
+/// The inputs and outputs of an exported network, to test other implementations.
 package struct TestVectors: Encodable {
   package struct Vector: Encodable {
     let utterance: String
     /// The words of the utterance, before stemming.
     let words: [String]
-    /// The positions of the ones in the input `terms` of the network.
+    /// The ones in the input `terms`.
     let positions: [UInt32]
-    /// The number of terms of each kind that are not in the vocabulary.
     let unknown: [Int]
-    /// The weighted mean of the word vectors, if the model has any.
     let meaning: [Float]?
     let mostlyUnknown: Bool
     let probabilities: [Float]
@@ -53,7 +51,7 @@ package struct TestVectors: Encodable {
 
   private static let count = 100
 
-  /// The default utterances: difficult cases, then words and pairs sampled evenly from the vocabulary.
+  /// Difficult cases, then words and pairs sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = [
       "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on",

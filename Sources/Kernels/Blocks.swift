@@ -3,7 +3,7 @@
 /// as long.
 package final class Blocks {
   package let count: Int
-  /// A pointer to the first of `count` blocks, beyond which the caller must not read or write.
+  /// Points to `count` blocks, beyond which the caller must not read or write.
   package let start: UnsafeMutablePointer<Block>
 
   private static let line = 64
@@ -30,7 +30,7 @@ package final class Blocks {
     }
   }
 
-  /// The number of blocks that a row with this many columns needs.
+  /// The number of blocks of a row.
   package static func width(columns: Int) -> Int { (columns + Block.count - 1) / Block.count }
 
   package var floats: UnsafeMutableBufferPointer<Float> {
@@ -55,7 +55,7 @@ package final class Blocks {
 
   package func clear() { start.update(repeating: .zero, count: count) }
 
-  /// Adds several rows to this row, all of the same length.
+  /// Adds rows of the same length to this row.
   package func add(rows: Blocks) {
     precondition(rows.count.isMultiple(of: count))
     for row in stride(from: 0, to: rows.count, by: count) {

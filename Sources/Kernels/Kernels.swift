@@ -150,7 +150,7 @@ package enum Kernels {
     unsafeBitCast(words | 0x4B00_0000, to: Part.self) - 8_421_376
   }
 
-  /// Writes the ascending indices of the positive numbers to a buffer, and returns their count.
+  /// Writes the indices of positive numbers, and returns their count.
   package static func findPositive(
     _ numbers: UnsafeBufferPointer<Float>,
     places: UnsafeMutableBufferPointer<UInt32>
@@ -178,7 +178,7 @@ package enum Kernels {
     return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
   }
 
-  /// Returns the indices of numbers in descending order; those of equal numbers are in ascending order.
+  /// Returns the indices of numbers in descending order, ascending for equal numbers.
   ///
   /// The rank of a number is the count of larger numbers. Sixteen numbers are compared at once, so for a few
   /// hundred numbers this is faster than sorting.

@@ -38,8 +38,8 @@ extension PaddedLayer {
     }
   }
 
-  /// Adds the products of the last inputs, which have values in all rows, to the outputs: `output
-  /// row += Σ value · weights row`. `values` contains the values row by row.
+  /// Adds the products of the last inputs, which have values in all rows: `output row += Σ value ·
+  /// weights row`.
   ///
   /// Four rows at a time share the weights that are read.
   package func addProducts(of values: [Float], to outputs: Blocks) {
@@ -73,12 +73,11 @@ extension PaddedLayer {
     }
   }
 
-  /// Computes the gradient of the weights, `gradient row = Σ value · delta`, over the inputs that
-  /// are not zero, and adds the error of each input, `scale · Σ weights row · delta`, to `errors`.
-  /// Each row of the layer below has `draws` rows of inputs.
+  /// Computes the gradient of the weights, `gradient row = Σ value · delta`, and adds the error of
+  /// each input, `scale · Σ weights row · delta`. Each row of the layer below has `draws` rows of
+  /// inputs.
   ///
-  /// `columns` contains the inputs by column, so that the weights and the gradient of an input stay
-  /// in registers.
+  /// With inputs by column, the weights and the gradient of an input stay in registers.
   package func backward(
     _ columns: SparseRows,
     deltas: Blocks,

@@ -13,8 +13,7 @@ package struct SparseRows {
 
   package mutating func removeAll() { ends.removeAll(keepingCapacity: true) }
 
-  /// Transposes some rows: the result has a row for each position, which contains the indices of
-  /// the rows that have the position, and their values.
+  /// Returns a row for each position, with the indices of the rows that have it, and their values.
   package func transposed(count: Int, where isWanted: (_ row: Int) -> Bool = { _ in true })
     -> SparseRows
   {
@@ -28,7 +27,7 @@ package struct SparseRows {
     var columns = SparseRows()
     columns.positions = Array(repeating: 0, count: sum)
     var numbers: [Float] = Array(repeating: 0, count: sum)
-    // Spans, because an array would check for each element whether it is referenced uniquely.
+    // Arrays would check for each element whether they are referenced uniquely.
     var columnRows = columns.positions.mutableSpan
     var columnValues = numbers.mutableSpan
     // `places` contains the index of the next free element of each column.

@@ -18,7 +18,7 @@ public struct TextObservation: Sendable, Hashable, Codable {
     self.page = page
   }
 
-  /// The observation with a valid box and confidence, or `nil` if it is blank or its box is invalid.
+  /// `nil` if the observation is blank or its box is invalid.
   var valid: Self? {
     guard let box = box.standardized,
       text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })

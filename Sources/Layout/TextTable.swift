@@ -74,14 +74,13 @@ private struct TableFinder {
     zip(texts, kinds).contains { $1 != nil && Self.kind($0) == $1 }
   }
 
-  /// Whether a row has plain text and also a cell in the column of a date or an amount. Such a row belongs
-  /// to the table although its date or amount is illegible.
+  /// Whether a row has plain text and also an illegible cell in the column of a date or an amount.
   private func isMisread(_ texts: [String]) -> Bool {
     let filled = zip(texts, kinds).filter { !$0.0.isEmpty }
     return filled.contains { $0.1 == nil } && filled.contains { $0.1 != nil }
   }
 
-  /// Whether a row is directly below another one, as its continuation line.
+  /// Whether a row is a continuation line, directly below another one.
   private func continues(_ above: TextRow, _ row: TextRow) -> Bool {
     row.box.y - above.box.bottom < min(above.box.height, row.box.height)
   }
@@ -97,7 +96,7 @@ private struct TableFinder {
     }
   }
 
-  /// Returns the text of a row in each column. A cell that spans several columns is split at spaces.
+  /// A cell that spans several columns is split at spaces.
   private func texts(_ row: TextRow) -> [String] {
     var texts = [[String]](repeating: [], count: columns.count)
     for cell in row.cells {
@@ -119,7 +118,7 @@ private struct TableFinder {
     return columns.indices.min { distance(columns[$0]) < distance(columns[$1]) } ?? 0
   }
 
-  /// Returns the range of each column. Hardly any cell covers the ranges between columns.
+  /// Hardly any cell covers the ranges between columns.
   private static func columns(_ rows: [TextRow]) -> [ClosedRange<Double>] {
     guard rows.count > 1 else { return [] }
     let cells = rows.flatMap(\.cells)

@@ -47,7 +47,7 @@ package struct Addresses {
     return host.upperBound
   }
 
-  /// Returns the host that starts at an index: letters, digits, and dots and hyphens between them.
+  /// Returns the host at an index: letters, digits, and dots and hyphens between them.
   package func host(_ start: Int) -> Range<Int>? {
     var end = start
     while end < text.count, end < start + Self.longestHost {

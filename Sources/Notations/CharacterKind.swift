@@ -24,7 +24,7 @@ package enum CharacterKind: UInt8, Sendable {
   /// A space or punctuation, which separates words.
   case border
 
-  /// Compares kinds in the module that does so, where the synthesised comparison would be called.
+  /// Inlinable, unlike the synthesised comparison.
   @inlinable package static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }
@@ -33,8 +33,8 @@ package enum CharacterKind: UInt8, Sendable {
     self = scalar.isASCII ? Self(ascii: scalar.value) : Self(unicode: scalar)
   }
 
-  /// Returns the kind of an ASCII character, the most frequent in most texts. The compiler makes a
-  /// table of it, which is faster than a static array, whose initialisation is checked at each access.
+  /// The compiler makes a table of this switch, which is faster than a static array, whose
+  /// initialisation is checked at each access.
   @inlinable init(ascii value: UInt32) {
     switch UInt8(truncatingIfNeeded: value) {
     case 0x30...0x39: self = .digit
@@ -47,8 +47,8 @@ package enum CharacterKind: UInt8, Sendable {
     }
   }
 
-  /// Scripts without spaces are checked first, because Unicode's properties do not distinguish them
-  /// from other scripts.
+  /// Scripts without spaces are checked first, because Unicode's properties do not distinguish
+  /// them.
   @usableFromInline init(unicode scalar: Unicode.Scalar) {
     let properties = scalar.properties
     switch scalar.value {

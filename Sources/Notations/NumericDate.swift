@@ -7,8 +7,7 @@ package struct NumericDate {
   /// A number and how many digits it is written with.
   package typealias Part = (number: Int, digits: Int)
 
-  /// Assigns numbers to year, month and day, or returns `nil` if this is impossible. The year comes
-  /// first if the first number has four digits.
+  /// The year comes first if the first number has four digits.
   package init?(_ first: Part, _ second: Part, _ third: Part, isDayFirst: Bool) {
     let isYearFirst = first.digits == 4
     let (year, other) = isYearFirst ? (first, third) : (third, first)
@@ -23,8 +22,8 @@ package struct NumericDate {
     (self.month, self.day) = (month, day)
   }
 
-  /// Assigns two numbers to day and month in the given order, or in the other order if only that
-  /// gives a month from 1 to 12.
+  /// Assigns two numbers in the given order, or in the other if only that gives a month from 1 to
+  /// 12.
   package static func dayAndMonth(_ first: Int, _ second: Int, isDayFirst: Bool)
     -> (day: Int, month: Int)
   {

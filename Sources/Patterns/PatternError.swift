@@ -1,8 +1,7 @@
 package enum PatternError: Error, Equatable, CustomStringConvertible {
-  /// The pattern uses a feature, given by its description, that cannot be matched in linear time, or
-  /// that different regular-expression libraries define differently.
+  /// A feature that cannot be matched in linear time, or that libraries define differently.
   case unsupported(String)
-  /// The pattern is malformed. The offset counts Unicode scalars.
+  /// The offset counts Unicode scalars.
   case malformed(at: Int)
   case tooLarge(limit: Int)
   case tooDeep(limit: Int)

@@ -1,7 +1,7 @@
 /// Matches a compiled pattern without backtracking (Pike's algorithm).
 ///
-/// A state is an instruction that waits for a Unicode scalar. The machine reads the text once,
-/// scalar by scalar, and keeps all states that the pattern can be in, ordered by priority.
+/// A state is an instruction that waits for a Unicode scalar. The machine reads the text once, and
+/// keeps all states that the pattern can be in, ordered by priority.
 struct PatternMachine {
   private let program: PatternProgram
   private let scalars: [UInt32]
@@ -16,9 +16,9 @@ struct PatternMachine {
     then = now
   }
 
-  /// Returns the first nonempty match at or after an offset, or `nil` if there is no match or the
-  /// step limit is reached. Among matches that begin at the same scalar, alternatives and
-  /// quantifiers decide as in Perl, Java, .NET, Python, JavaScript and RE2.
+  /// Returns the first nonempty match at or after an offset, or `nil` if there is none within the
+  /// step limit. Among matches that begin at the same scalar, alternatives and quantifiers decide
+  /// as in Perl, Java,.NET, Python, JavaScript and RE2.
   mutating func match(from start: Int, steps: inout Int) -> Range<Int>? {
     var found: Range<Int>?
     var place = start
@@ -67,8 +67,8 @@ struct PatternMachine {
 }
 
 extension PatternProgram {
-  /// Adds the state for an instruction. From an instruction that reads no scalar, such as a jump,
-  /// continues to the instructions that do.
+  /// Adds the state for an instruction, or those that follow one that reads no scalar, such as a
+  /// jump.
   fileprivate func follow(
     _ position: Int,
     from start: Int,
@@ -109,7 +109,7 @@ private struct PatternThreads {
     round += 1
   }
 
-  /// Marks an instruction as one of the current states. Returns false if it already was.
+  /// Returns false if the instruction already is a current state.
   mutating func mark(_ place: Int) -> Bool {
     guard marks[place] != round else { return false }
     marks[place] = round

@@ -17,7 +17,7 @@ extension PatternParser {
     "b": .wordBoundary, "B": .noWordBoundary, "A": .textStart, "z": .textEnd, "Z": .lastLineEnd,
   ]
 
-  /// Parses the rest of `\d`, `\p{L}` and similar escapes after the backslash.
+  /// Parses `\d`, `\p{L}` and the like after the backslash.
   private mutating func namedKind() throws(PatternError) -> ScalarKind? {
     let property: ScalarKind.Property
     switch next {
@@ -48,7 +48,7 @@ extension PatternParser {
     return ScalarKind(property: property, isNegated: isNegated)
   }
 
-  /// Parses the rest of an escape that stands for a single scalar, such as `\n` or `\x41`.
+  /// Parses `\n`, `\x41` and the like after the backslash.
   private mutating func escapedScalar() throws(PatternError) -> Unicode.Scalar {
     guard let scalar = next else { throw .malformed(at: place) }
     place += 1

@@ -13,9 +13,9 @@ struct PatternParser {
   }
 
   static let deepest = 100
-  /// The maximum number of scalars in a pattern. Longer ones usually exceed the instruction limit.
+  /// Longer patterns usually exceed the instruction limit.
   static let longest = 20_000
-  /// The maximum count in a quantifier. Larger counts exceed the instruction limit anyway.
+  /// Larger counts exceed the instruction limit.
   static let mostTimes = 10_000
 
   init(_ text: String, ignoresCase: Bool) {
@@ -37,14 +37,14 @@ struct PatternParser {
     place + offset < scalars.count ? scalars[place + offset] : nil
   }
 
-  /// Consumes a string if the rest of the pattern starts with it. Returns whether it does.
+  /// Consumes a string if it follows. Returns whether it does.
   mutating func take(_ text: String) -> Bool {
     guard scalars[place...].starts(with: text.unicodeScalars) else { return false }
     place += text.unicodeScalars.count
     return true
   }
 
-  /// Returns the text before the next occurrence of a scalar, and consumes the text and the scalar.
+  /// Consumes the text before a scalar, and the scalar.
   mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
@@ -128,7 +128,7 @@ struct PatternParser {
     return number
   }
 
-  /// Parses one element, which a quantifier may follow, or returns `nil` for flags and comments.
+  /// Returns `nil` for flags and comments.
   private mutating func part() throws(PatternError) -> PatternTree? {
     guard let scalar = next else { throw .malformed(at: place) }
     switch scalar {
@@ -162,12 +162,11 @@ struct PatternParser {
     depth -= 1
     guard take(")") else { throw .malformed(at: place) }
     flags = outer
-    // Wrap the group in a sequence, so that a quantifier applies to the whole group.
+    // So that a quantifier applies to the whole group.
     return .sequence([tree])
   }
 
-  /// Parses the text after `(?`, up to the content of the group. Returns false for flags and
-  /// comments, which have no content.
+  /// Parses the text after `(?`. Returns false for flags and comments, which have no content.
   private mutating func groupKind() throws(PatternError) -> Bool {
     if take("#") {
       _ = try text(until: ")")
@@ -200,7 +199,7 @@ struct PatternParser {
     return true
   }
 
-  /// Parses the flags of `(?i)` or `(?i-s:…)`. Returns whether a group with content follows.
+  /// Parses `(?i)` or `(?i-s:…)`. Returns whether a group with content follows.
   private mutating func groupFlags() throws(PatternError) -> Bool {
     var isOn = true
     while let flag = next {
@@ -212,7 +211,7 @@ struct PatternParser {
       case "i": flags.ignoresCase = isOn
       case "m": flags.isMultiline = isOn
       case "s": flags.dotIsAll = isOn
-      // Ignore the flag for Unicode support, which is always enabled.
+      // Unicode support is always enabled.
       case "u", "U": break
       default: throw .unsupported("the flag (?\(flag))")
       }

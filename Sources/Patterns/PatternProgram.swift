@@ -3,11 +3,11 @@ struct PatternProgram: Sendable {
   enum Instruction: Sendable {
     /// Reads a given Unicode scalar and continues with the next instruction.
     case scalar(UInt32)
-    /// Reads any scalar of a set, given by its index. `ascii` is a bit mask of its ASCII scalars.
+    /// Reads any scalar of a set, given by its index and its ASCII scalars.
     case set(Int, ascii: SIMD2<UInt64>)
     case edge(PatternEdge)
     case jump(Int)
-    /// Continues at both of two instructions. The first has priority.
+    /// Continues at two instructions. The first has priority.
     case split(Int, Int)
     case match
   }
@@ -17,7 +17,6 @@ struct PatternProgram: Sendable {
   /// The ASCII scalars with which a nonempty match may begin, and whether others may begin one.
   private var first = (ascii: SIMD2<UInt64>.zero, others: false)
 
-  /// The maximum number of instructions in a program.
   static let largest = 5_000
   private static let mostVisits = 100_000
   private var visits = 0
@@ -38,8 +37,7 @@ struct PatternProgram: Sendable {
   }
 
   private mutating func add(_ tree: PatternTree) throws(PatternError) {
-    // Limit the number of visits too, because repetitions of an empty pattern, such as
-    // `((){10000}){10000}`, add no instructions.
+    // Repetitions of an empty pattern, such as `((){10000}){10000}`, add no instructions.
     visits += 1
     guard visits <= Self.mostVisits else { throw .tooLarge(limit: Self.largest) }
     switch tree {

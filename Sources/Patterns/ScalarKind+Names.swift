@@ -1,5 +1,5 @@
 extension ScalarKind.Property {
-  /// Returns the property of `\p{name}`, where the name is a general category, a property or a script.
+  /// The name is that of a general category, a property or a script.
   static func named(_ name: String) -> Self? {
     var plain = name.filter { $0 != "_" && $0 != " " }
     if plain.hasPrefix("Is") { plain = String(plain.dropFirst(2)) }

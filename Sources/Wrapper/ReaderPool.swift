@@ -56,7 +56,8 @@ final class ReaderPool: Sendable {
   init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
   /// Never waits: if all readers are in use, creates one, which costs a stemmer, one bit for each
-  /// term of the vocabulary, and an empty cache.
+  /// term of the vocabulary, and an empty cache. The function must copy what it returns from the
+  /// reader's buffers.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? makeReader()
     defer { giveBack(reader) }

@@ -1,7 +1,7 @@
 import Host
 
-/// Unpacks zip, tar and gzip archives in memory. Nothing is written to disk. The limits protect
-/// against archives that expand to an enormous size.
+/// Unpacks zip, tar and gzip archives in memory. The limits protect against archives that expand to
+/// an enormous size.
 struct Archive {
   struct Limits {
     var entries = 100_000
@@ -13,7 +13,7 @@ struct Archive {
   }
 
   private(set) var entries: [(path: String, bytes: [UInt8])] = []
-  /// The number of symbolic and hard links in the archive, which are not followed.
+  /// The number of symbolic and hard links, which are not followed.
   private(set) var linkCount = 0
 
   private let library: LibArchive
@@ -21,7 +21,7 @@ struct Archive {
   private let packedSize: Int
   private let limits: Limits
   private var unpackedSize = 0
-  /// The total size of all entries, including those that are skipped.
+  /// The total size of all entries, skipped or not.
   private var declaredSize = 0
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { isGzip(bytes) || isTar(bytes) || isZip(bytes) }

@@ -1,7 +1,7 @@
 import Host
 import LibC
 
-/// The functions of libarchive, which is opened for the first archive. It depends on a dozen other libraries.
+/// The functions of libarchive, which depends on a dozen other libraries and is only opened for an archive.
 struct LibArchive: Sendable {
   typealias Reader = OpaquePointer
   typealias Entry = OpaquePointer

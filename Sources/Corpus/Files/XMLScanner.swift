@@ -4,7 +4,7 @@ import Host
 /// that they define can expand without limit.
 struct XMLScanner {
   enum Event: Equatable {
-    /// The start of an element, with its name and attributes without namespace prefixes.
+    /// An element's name and attributes, without namespace prefixes.
     case start(String, [String: String])
     case end(String)
     case text(String)
@@ -13,7 +13,7 @@ struct XMLScanner {
   private let bytes: [UInt8]
   private let location: String
   private var position = 0
-  /// The name of an empty element (`<a/>`) whose end event has not been returned yet.
+  /// The name of an empty element (`<a/>`) whose end event is due.
   private var pendingEnd: String?
 
   init(_ utf8: [UInt8], location: String) {
@@ -115,7 +115,7 @@ struct XMLScanner {
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  /// Reads a name and drops its namespace prefix. Returns an empty string if there is no name.
+  /// Reads a name without its namespace prefix. Returns an empty string if there is none.
   private mutating func name() -> String {
     var start = position
     while position < bytes.count, bytes[position] > 0x20,

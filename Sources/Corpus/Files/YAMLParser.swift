@@ -11,7 +11,7 @@ struct YAMLParser: ~Copyable {
   /// The end of the last event.
   private var position = swiftnlc_yaml_mark()
   private var anchors: [String: Anchored] = [:]
-  /// The total size of the nodes repeated by aliases, counting nested nodes.
+  /// The total size of the values repeated by aliases.
   private var repeatedSize = 0
   private var depth = 0
 
@@ -117,7 +117,7 @@ struct YAMLParser: ~Copyable {
       return keep(.array(values), size: size, anchor: anchor)
     case .mapping(let anchor):
       let (values, size) = try values()
-      // JSON objects cannot represent keys that are lists or mappings; none of the formats uses them.
+      // None of the formats has keys that are lists or mappings.
       let members = stride(from: 1, to: values.count, by: 2).compactMap { index in
         values[index - 1].string.map { JSON.Member($0, values[index]) }
       }
@@ -134,7 +134,7 @@ struct YAMLParser: ~Copyable {
     }
   }
 
-  /// Reads the elements of a list, or the keys and values of a mapping, and adds up their sizes.
+  /// Reads the elements of a list, or the keys and values of a mapping.
   private mutating func values() throws(FileError) -> (values: [JSON], size: Int) {
     var values: [JSON] = []
     var size = 1

@@ -2,18 +2,17 @@ import Datasets
 import TextFormats
 
 /// Turns drafts into a dataset: selects one language, fills placeholders, normalises spaces, drops
-/// blank and repeated utterances, merges intents with the same name and drops empty ones. Each
-/// change is recorded for the notes.
+/// blank and repeated utterances, merges intents with the same name and drops empty ones.
 struct Cleaning {
   private var dataset = Dataset(intents: [])
   private var indices: [String: Int] = [:]
   private var entityIndices: [String: Int] = [:]
-  /// The digest in each export, or `nil`. Only `dataset.json` files contain a digest.
+  /// The digest in each export. Only `dataset.json` has one.
   private var digests: [String?] = []
 
   private var blanks = 0
   private var barePlaceholders = 0
-  /// The number of utterances with placeholders (`from`), and of their expansions (`to`).
+  /// The numbers of utterances with placeholders, and of their expansions.
   private var filledUtterances = (from: 0, to: 0)
   private var nameless = 0
   private var untranslated: [String] = []
@@ -23,7 +22,6 @@ struct Cleaning {
 
   init(placeholders policy: PlaceholderPolicy) { self.policy = policy }
 
-  /// Adds those utterances and entities of an export that are in the chosen language.
   mutating func add(_ draft: Draft, _ choice: Languages.Choice) {
     func isChosen(_ tag: String?) -> Bool { (tag ?? draft.language).map(choice.contains) ?? true }
     dataset.language = dataset.language ?? choice.main.map(LanguageTag.shortened)
@@ -47,9 +45,8 @@ struct Cleaning {
     digests.append(draft.digest)
   }
 
-  /// Returns the entities of a draft in the chosen language. If the export shares its entities
-  /// among languages, an entity without values in this language keeps its values in the main
-  /// language, because proper names are often the same in both.
+  /// Returns the entities of a draft in the chosen language. A shared entity without values in this
+  /// language keeps those in the main language, because proper names are often the same in both.
   private mutating func entities(
     of draft: Draft,
     where isChosen: (String?) -> Bool
@@ -72,7 +69,7 @@ struct Cleaning {
     return kept.map(\.entity)
   }
 
-  /// Returns the language of a draft, which selects the sample values for placeholders.
+  /// The language that selects the sample values for placeholders.
   private func language(of draft: Draft) -> String {
     if let language = dataset.language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }
@@ -103,7 +100,7 @@ struct Cleaning {
     }
   }
 
-  /// Adds an utterance to an intent, or to those out of scope if there is no index.
+  /// Without an index, the utterance is out of scope.
   private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int?) {
     guard !utterance.text.isEmpty else {
       blanks += 1
@@ -116,7 +113,6 @@ struct Cleaning {
     dataset.intents[index].add(utterance.text, spans: spans)
   }
 
-  /// Adds entities to the dataset. Values of entities with the same name are merged.
   private mutating func add(_ others: [Dataset.Entity]) {
     for other in others {
       let index = entityIndices.number(of: other.entity) {

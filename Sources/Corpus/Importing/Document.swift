@@ -1,12 +1,11 @@
 import Host
 import TextFormats
 
-/// A file of an export. It is read on first use and parsed at most once as text, JSON and YAML. It
-/// is a class so that all format readers share the parsed content.
+/// A file of an export, which is read and parsed at most once for all format readers.
 final class Document {
-  /// The path within the export, or the file name if the export is a single file.
+  /// The path within the export.
   let path: String
-  /// The name under which messages refer to the file.
+  /// The name of the file in messages.
   let location: String
   private(set) var problem: FileError?
 
@@ -18,10 +17,9 @@ final class Document {
     self.load = load
   }
 
-  /// The decoded text, or `nil` if the file has not been read yet or is not text.
+  /// `nil` if the file has not been read yet or is not text.
   private(set) var text: DecodedText?
 
-  /// The type of the file's content if it is recognised as something other than an export.
   private(set) lazy var foreign: ForeignContent? = {
     do throws(FileError) {
       let bytes = try load()
@@ -44,7 +42,7 @@ final class Document {
 
   private(set) lazy var json: JSON? = looksLikeJSON ? parsed(by: JSONScanner.json(_:file:)) : nil
 
-  /// The YAML documents in the file. Nearly any text is valid YAML, so other evidence is needed too.
+  /// Nearly any text is valid YAML, so other evidence is needed too.
   private(set) lazy var yaml: [JSON]? = parsed(by: YAMLParser.documents(in:file:))
 
   /// The content of a file with the extension of YAML.
@@ -69,7 +67,7 @@ final class Document {
 
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
-  /// Records why a file cannot be read although it has the structure of a known format.
+  /// Records why a file of a known format cannot be read.
   func reject(_ problem: FileError.Problem) { self.problem = FileError(location, problem) }
 
   var lines: Lines { Lines(utf8 ?? []) }
@@ -84,18 +82,17 @@ final class Document {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The note on the encoding or content of the file, or `nil` if there is nothing to report.
   var note: ImportNote? {
     if let problem, case .unreadable = problem.problem { return .notRead(problem) }
     guard let text else { return nil }
     if text.isWindows1252 { return .otherEncoding(path: path) }
     if !text.brokenLines.isEmpty { return .brokenLines(path: path, text.brokenLines) }
-    // Other texts can also start with a bracket or contain a colon, so their syntax errors are not reported.
+    // Other texts can also start with a bracket or contain a colon.
     let isNamedAsRead = (["json"] + Self.extensionsOfYAML).contains(path.fileExtension)
     return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }
 
-  /// Whether a line starts with a key. This is a cheap test before parsing the text as YAML.
+  /// A cheap test before parsing the text as YAML.
   func hasYAMLMember(_ key: String) -> Bool {
     hasLine(beginningWith: ["\(key):", "\"\(key)\":", "'\(key)':"])
   }

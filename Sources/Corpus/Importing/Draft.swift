@@ -6,7 +6,7 @@ package struct Draft {
   struct Utterance {
     var text: String
     var spans: [Dataset.Span] = []
-    /// The language of the utterance, or `nil` if it is in the language of the draft.
+    /// `nil` for the language of the draft.
     var language: String?
 
     init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
@@ -19,38 +19,35 @@ package struct Draft {
   struct Intent {
     var name: String
     var utterances: [Utterance] = []
-    /// The entity that each placeholder stands for, by the name of the placeholder.
+    /// The entity that each placeholder stands for.
     var slots: [String: String] = [:]
-    /// Whether this is a fallback intent, whose utterances are out of scope.
     var isOutOfScope = false
   }
 
-  /// The tag of the declared language. An empty tag, or one that names no language, becomes `nil`, so that the
-  /// language is detected.
+  /// The declared tag. If it names no language, it becomes `nil`, so that the language is detected.
   var language: String? {
     didSet { language = language.flatMap(LanguageCode.of) }
   }
   var placeholders: PlaceholderSyntax?
   private(set) var intents: [Intent] = []
-  /// Patterns and sample answers, which are imported as utterances only if the user asks for them.
   var optionalUtterances: [OptionalUtterance] = []
   var outOfScope: [Utterance] = []
   private(set) var entities: [(entity: Dataset.Entity, language: String?)] = []
-  /// The user's corrections, made after the export named `source` was imported.
+  /// The corrections that were made after `source` was imported.
   var taught: [Teaching] = []
   var source: String?
-  /// Whether all languages share the entities, even those with values in only some of the languages.
+  /// Whether all languages share the entities, even those with values in only some.
   var sharesEntities = false
   var digest: String?
-  /// The platform's built-in entities, if their names do not reveal it.
+  /// Built-in entities whose names do not reveal it.
   var builtInNames: Set<String> = []
   var notes: [ImportNote] = []
-  /// The names of intents that are declared again, once for each further declaration.
+  /// The names of intents, once for each further declaration.
   private(set) var repeated: [String] = []
   /// The number of utterances that the export reserves for testing.
   var heldOut = 0
 
-  /// A text that is similar to an utterance and becomes an utterance only if the user asks for it.
+  /// A text that becomes an utterance only if the user asks for it.
   package struct OptionalUtterance {
     package enum Kind: CaseIterable, Sendable {
       /// A LUIS pattern: `[please] go to {city}`.
@@ -71,7 +68,7 @@ package struct Draft {
     indices.number(of: name) { intents.append(Intent(name: name)) }
   }
 
-  /// Adds a declared intent. An intent with the same name is merged with it and reported.
+  /// Merges a declared intent with one of the same name, which is reported.
   mutating func add(_ intent: Intent) {
     if indices[intent.name] != nil { repeated.append(intent.name) }
     merge(intent)
@@ -80,7 +77,7 @@ package struct Draft {
   private mutating func merge(_ intent: Intent) {
     let index = index(ofIntent: intent.name)
     intents[index].utterances += intent.utterances
-    // The intents of a Watson workspace share their slots, of which each needs no copy.
+    // The intents of a Watson workspace share their slots without a copy.
     if intents[index].slots.isEmpty { intents[index].slots = intent.slots }
     if intents[index].slots != intent.slots {
       intents[index].slots.merge(intent.slots) { known, _ in known }
@@ -110,7 +107,7 @@ package struct Draft {
     for entity in others { add(entity) }
   }
 
-  /// Adds the built-in entity types that slots and annotations use without declaring them.
+  /// Adds the built-in types that slots and annotations use without a declaration.
   mutating func declareBuiltIns() {
     var used: Set<String> = []
     // Slots that an intent shares with the previous one are not read again.
@@ -165,7 +162,6 @@ package struct Draft {
     for index in entities.indices { pass(to: &entities[index].language) }
   }
 
-  /// Turns patterns and sample answers into utterances if requested, and adds a note either way.
   mutating func resolveOptionalUtterances(areRead: Bool) {
     for kind in OptionalUtterance.Kind.allCases {
       let count = optionalUtterances.count { $0.kind == kind }
@@ -176,7 +172,7 @@ package struct Draft {
     placeholders = placeholders ?? .pattern
   }
 
-  /// Truncates intent names at the first slash and merges intents: `faq/price` becomes `faq`.
+  /// `faq/price` becomes `faq`.
   mutating func shortenNames() {
     func short(_ name: String) -> String {
       name.firstIndex(of: "/").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
@@ -184,7 +180,7 @@ package struct Draft {
     rebuild { intent, _ in intent.name = short(intent.name) }
   }
 
-  /// Applies a change to all intents, and merges intents that have the same name afterwards.
+  /// Changes all intents, and merges those that have the same name afterwards.
   private mutating func rebuild(_ change: (inout Intent, _ index: Int) -> Void) {
     let all = intents
     intents = []
@@ -206,7 +202,7 @@ package struct Draft {
     notes.append(ifAny: before - rawUtterances - outOfScope.count, ImportNote.broken)
   }
 
-  /// Merges intents whose names differ only in case or surrounding spaces, under the name of the largest.
+  /// Merges intents whose names differ only in case or surrounding spaces.
   mutating func mergeSpellings() {
     let all = intents
     let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }
@@ -225,7 +221,7 @@ package struct Draft {
     notes.append(ifAny: merged, ImportNote.mergedSpellings)
   }
 
-  /// Skips utterances without a label, or makes them out of scope if the user asked for it.
+  /// Skips utterances without a label, unless the user chose otherwise.
   mutating func addUnlabelled(_ utterances: [Utterance], _ choice: TableChoice.Unlabelled?) {
     guard !utterances.isEmpty else { return }
     let treatment = choice ?? .skip
@@ -237,7 +233,6 @@ package struct Draft {
 }
 
 extension Draft? {
-  /// Adds the content of another file of the same export.
   mutating func merge(_ part: Draft) { if self == nil { self = part } else { self?.add(part) } }
 }
 

@@ -1,16 +1,16 @@
 import Datasets
 
-/// Collects the values and synonyms of entities in an export, in the order of first appearance.
+/// Collects the values and synonyms of entities in an export.
 struct EntityCollector {
   private var collected: [Dataset.Entity] = []
   private var indices: [String: Int] = [:]
-  /// The index of each value in its entity, by the names of the entity and the value.
+  /// The index of each value in its entity, by both names.
   private var places: [[String]: Int] = [:]
   private var known: Set<[String]> = []
-  /// The synonyms of each value, which apply to every entity that contains the value.
+  /// The synonyms of a value in any entity.
   private var synonyms: [String: [String]] = [:]
 
-  /// Adds a value to an entity, and `text` as a synonym of the value if it differs from it.
+  /// Adds a value, and `text` as a synonym if it differs from it.
   mutating func add(_ text: String, as value: String, to entity: String) {
     add(value, to: entity)
     add(synonym: text, of: value, to: entity)
@@ -27,7 +27,7 @@ struct EntityCollector {
     collected[index(of: entity.entity)].mergeDefinition(of: entity)
   }
 
-  /// Adds synonyms of a value in every entity that contains it.
+  /// Adds synonyms of a value in any entity.
   mutating func addSynonyms(_ texts: [String], of value: String) {
     synonyms[value, default: []] += texts
   }
@@ -43,8 +43,7 @@ struct EntityCollector {
     indices.number(of: entity) { collected.append(Dataset.Entity(entity)) }
   }
 
-  /// The maximum number of synonyms that are added to values because they apply to every entity: those of a
-  /// value of thousands of entities would not fit in memory.
+  /// The synonyms of a value of thousands of entities would not fit in memory.
   private static let mostShared = 1_000_000
 
   var entities: [Dataset.Entity] {

@@ -1,7 +1,7 @@
 import Host
 import TextFormats
 
-/// The files that a user downloaded from a platform: a single file, a folder or an archive.
+/// A file, a folder or an archive that a user downloaded from a platform.
 struct Export {
   let location: String
   /// The files, sorted by path.
@@ -49,7 +49,6 @@ extension Export {
     try Result { () throws(FileError) in try Export(location) }.mapError(ImportError.file).get()
   }
 
-  /// Reads an export from memory. Messages name its location, or the name if it has none.
   init(
     _ bytes: [UInt8],
     named name: String,
@@ -82,7 +81,7 @@ extension Export {
     self.init(location: location, documents: documents, notes: notes)
   }
 
-  /// Whether a path belongs to metadata that operating systems and tools add to folders and archives.
+  /// Whether systems and tools add such a path to folders and archives.
   static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
@@ -105,13 +104,13 @@ extension Export {
     }
   }
 
-  /// Whether the export is an empty JSON array or object, or an object with an empty list of intents.
+  /// Whether the export is an empty JSON array or object, or has an empty list of intents.
   var isEmptyJSON: Bool {
     guard let json = single?.json else { return false }
     return (json["intents"]?.array ?? json.array ?? json.object?.map(\.value))?.isEmpty ?? false
   }
 
-  /// The syntax error of a file that is meant to be JSON, but does not begin like JSON.
+  /// The syntax error of a file that is meant to be JSON.
   var problemOfJSON: FileError? {
     guard let single, let utf8 = single.utf8, !single.looksLikeJSON, !isLinesOfText else {
       return nil

@@ -1,6 +1,6 @@
 import Host
 
-/// File types that users may confuse with an export. The error message contains the raw value.
+/// File types that users may confuse with an export. The raw values are used in messages.
 package enum ForeignContent: String, Sendable {
   case html = "an HTML page"
   case xml = "an XML file"
@@ -12,10 +12,8 @@ package enum ForeignContent: String, Sendable {
   case database = "a database"
   case program = "a program"
   case model = "a SwiftNLC model"
-  /// A file of an embedded dataset, written by `Embedder`.
   case embedding = "part of an embedded dataset"
 
-  /// Detects the type from the first bytes, and source code from the file extension.
   init?(_ bytes: [UInt8], path: String) {
     if let (_, content) = Self.beginnings.first(where: { bytes.starts(with: $0.0) }) {
       self = content
@@ -58,7 +56,7 @@ package enum ForeignContent: String, Sendable {
     "sql", "swift", "ts", "tsx", "vue",
   ]
 
-  /// Whether the file starts like safetensors: eight bytes with the length of a JSON header, and the header.
+  /// Whether the file starts like safetensors: with the length of a JSON header, and the header.
   private static func isModel(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 8, bytes[8] == UInt8(ascii: "{") else { return false }
     let length = bytes[..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -8,13 +8,13 @@ package struct Import: Equatable {
 
   package struct Options: Sendable {
     package var placeholders = PlaceholderPolicy.fill
-    /// The only format to try, or `nil` to detect the format.
+    /// `nil` to detect the format.
     package var format: ImportFormat?
-    /// Whether the user has chosen the format. A reader then accepts weaker evidence of its format.
+    /// A reader then accepts weaker evidence of its format.
     var namesFormat: Bool { format != nil }
-    /// The language to import from a multilingual export, or to record in the dataset of any other.
+    /// The language to import from a multilingual export, or to record for any other.
     package var language: String?
-    /// Whether an import without labelled utterances succeeds, as for a file of out-of-scope tests.
+    /// Whether an import may lack labelled utterances, as a file of out-of-scope tests does.
     package var mayLackUtterances = false
     package var readsOptionalUtterances = false
     /// Whether intent names are truncated at their first slash.
@@ -106,7 +106,7 @@ private struct Merging {
     return options.tables.namesColumns ? ImportFormat.tables : ImportFormat.all
   }
 
-  /// Rejects a format that can read few of the files, because it was probably detected by mistake.
+  /// A format that can read few of the files was probably detected by mistake.
   private func check(_ draft: Draft, _ format: ImportFormat, of export: Export) throws(ImportError)
   {
     for case .otherFiles(let others) in draft.notes {
@@ -117,7 +117,7 @@ private struct Merging {
     }
   }
 
-  /// The maximum number of unread files for each file that could be read.
+  /// The maximum number of unread files for each that could be read.
   private static let mostOthers = 10
 
   private mutating func choice(
@@ -175,8 +175,7 @@ private struct Merging {
     return (dataset, report)
   }
 
-  /// Returns notes about the platform's built-in entities that have neither built-in values nor values in
-  /// the dataset.
+  /// Returns notes about built-in entities of the platform without a definition in the dataset.
   private func builtInNotes(of dataset: Dataset) -> [ImportNote] {
     let annotated = Set(dataset.intents.flatMap(\.spans.values).joined().map(\.entity))
     let declared = Dictionary(grouping: dataset.entities, by: \.entity)

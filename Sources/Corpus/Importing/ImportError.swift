@@ -6,7 +6,6 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   case unknownFormat(location: String)
   case foreign(location: String, ForeignContent)
   case noLabels(location: String)
-  /// Only a few of many files could be read, so the format was probably detected by mistake.
   case fewFiles(location: String, format: String, read: Int, of: Int)
   case otherFormat(location: String, expected: String)
   case noUtterances(

@@ -2,13 +2,13 @@ import Host
 import TextFormats
 
 package struct ImportFormat: Sendable {
-  /// The identifier of the format for the option `--format`.
+  /// For the option `--format`.
   package let id: String
   package let name: String
-  /// Reads an export, or returns `nil` if it does not have the structure of this format.
+  /// Returns `nil` if the export does not have the structure of this format.
   let read: @Sendable (Export, Import.Options) throws(FileError) -> Draft?
 
-  /// All formats, those with the most specific structure first, because the first match is used.
+  /// Those with the most specific structure come first, because the first match is used.
   package static let all: [ImportFormat] = [
     .swiftNLCDataset, .watson, .lexV2, .dialogflowCX, .dialogflowES, .wit, .lexV1, .alexa, .clu,
     .luis, .rasa, .snips, .lu, .json, .jsonLines, .fastText, .xlsx, .tsv, .csv, .categoryFolders,
@@ -37,7 +37,7 @@ package struct ImportFormat: Sendable {
     }
   }
 
-  /// Creates a format in which every file is an export of its own. Several files are merged.
+  /// Creates a format in which every file is an export of its own.
   static func perFile(
     _ id: String,
     _ name: String,
@@ -59,12 +59,11 @@ package struct ImportFormat: Sendable {
   }
 }
 
-/// Reads the JSON files of an export, one after another.
 protocol JSONFilesReader: SendableMetatype {
   init()
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool)
 
-  /// The content of the files, or `nil` if they are not in the format.
+  /// `nil` if the files are not in the format.
   var draft: Draft? { get }
 }

@@ -4,19 +4,19 @@ package import Host
 /// A fact about an import that the user should know. The commands turn notes into sentences.
 package enum ImportNote: Equatable, Sendable {
   case linksNotFollowed(Int)
-  /// The file is neither UTF-8 nor UTF-16 and was read as Windows-1252.
+  /// The file was read as Windows-1252.
   case otherEncoding(path: String)
-  /// Lines with invalid bytes in a UTF-8 text.
+  /// Lines with invalid bytes.
   case brokenLines(path: String, [Int])
-  /// A file that could not be parsed as JSON or YAML although its name has that extension.
+  /// A file that is not JSON or YAML although its name has that extension.
   case notRead(FileError)
   case otherFiles([String])
   /// Archives among the files of the export.
   case archives([String])
-  /// The imported languages, the other languages, and the number of utterances in the other languages.
+  /// `leftOut` is the number of utterances in the others.
   case languages([String], others: [String], leftOut: Int)
   case languageFound(LanguageProfile.Name)
-  /// No language is declared or detected, and the utterances contain no English stop word.
+  /// No language is declared, detected or likely to be English.
   case languageUnrecognised
   case otherLanguage(declared: String?, LanguageEvidence)
 
@@ -24,54 +24,51 @@ package enum ImportNote: Equatable, Sendable {
   case severalLabels(Int)
   case heldOut(Int)
   case withoutIntent(Int)
-  /// The number of annotations that contain or overlap others.
   case overlappingAnnotations(Int)
-  /// The number of annotations that belong to an entity group.
+  /// The number of annotations in entity groups.
   case groups(Int)
-  /// The names of regular expressions that are not the names of entities.
+  /// The names of regular expressions that are no entities.
   case featurePatterns([String])
   case listOfEntities
   case uniqueLabels(Int, rows: Int)
-  /// The columns of the table that were used, and other columns that could be the label column.
+  /// The columns that were used, and others that could be the label column.
   case columns(text: String, label: String, areNamed: Bool = false, others: [String] = [])
-  /// The first row, which was read as an utterance although it contains a column name.
+  /// A first row with a column name, which was read as an utterance.
   case firstRow([String])
-  /// The number of rows without a label, their treatment, and whether the user chose it.
   case unlabelled(Int, TableChoice.Unlabelled, isChosen: Bool)
   case declaredTwice([String])
   case titleRows(Int)
-  /// Labels that differ only in case or surrounding spaces; the first label of each group was kept.
+  /// Labels that differ only in case or surrounding spaces, of which the first was kept.
   case mergedSpellings([[String]])
-  /// JSON records without a string in the member for utterances, and the line of the first one.
+  /// JSON records without an utterance, and the line of the first one.
   case withoutText(Int, expected: String, line: Int?)
-  /// The number of utterances dropped for invalid bytes in them or in the names of their intents.
+  /// The number of utterances dropped for invalid bytes.
   case broken(Int)
 
   case otherSheets([String])
   case noTable(sheets: [String])
   case onlyOutOfScope(Int)
 
-  /// Built-in entities of the platform that a model recognises only by annotated examples.
+  /// Built-in entities that a model recognises only by annotated examples.
   case learnedBuiltIns([String])
-  /// Built-in entities of the platform that a model cannot recognise.
+  /// Built-in entities that a model cannot recognise.
   case unsupportedBuiltIns([String])
   /// The fallback intents.
   case outOfScopeIntents([String])
   case emptyIntents([String])
-  /// The number of utterances that belong to intents without a name.
+  /// The number of utterances of intents without a name.
   case nameless(Int)
-  /// Utterances with placeholders, the number of utterances they became, and whether the placeholders
-  /// were dropped instead of filled.
+  /// The number of utterances with placeholders, and of those they became.
   case filledPlaceholders(Int, into: Int, areDropped: Bool = false)
   case barePlaceholders(Int)
-  /// Entities with values in other languages only, which were kept.
+  /// Entities that were kept with values in other languages only.
   case untranslated([String])
   case blanks(Int)
   case repeats(Int)
-  /// Utterances that occur in several intents and were kept in each.
+  /// Utterances that were kept in several intents.
   case shared([String])
 
-  /// The number of utterances that the reader skipped, and that therefore do not count as read.
+  /// The number of utterances that do not count as read.
   var skipped: Int {
     switch self {
     case .unlabelled(let count, .skip, _), .withoutText(let count, _, _), .withoutIntent(let count):
@@ -80,8 +77,7 @@ package enum ImportNote: Equatable, Sendable {
     }
   }
 
-  /// The number of utterances that were read and then dropped. Utterances in other languages and
-  /// those reserved for testing do not count.
+  /// The number of utterances that were read and then dropped.
   var dropped: Int {
     switch self {
     case .broken(let count), .nameless(let count), .barePlaceholders(let count),

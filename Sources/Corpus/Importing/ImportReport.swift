@@ -1,6 +1,6 @@
 import Datasets
 
-/// The number of intents, utterances and entities that an import read and kept, with notes.
+/// What an import read and kept.
 package struct ImportReport: Equatable, Sendable {
   package var format = ""
   // Counts for the export: all languages, before cleaning
@@ -14,14 +14,13 @@ package struct ImportReport: Equatable, Sendable {
   package var outOfScope = 0
   package var entities = 0
 
-  /// The number of utterances that were skipped or dropped, such as blank or repeated ones.
+  /// The number of utterances that were skipped or dropped.
   package var dropped = 0
-  /// The number of utterances in the export after placeholders are expanded, including the
-  /// utterances that were skipped or dropped.
+  /// The number of utterances after placeholders are expanded, including those that were skipped or
+  /// dropped.
   package var candidates = 0
   package var notes: [ImportNote] = []
 
-  /// Counts the content of the resulting dataset, and the utterances that the notes mention.
   mutating func addCounts(of dataset: Dataset) {
     intents = dataset.intents.count
     utterances = dataset.utteranceCount

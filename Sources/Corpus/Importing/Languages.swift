@@ -3,9 +3,9 @@ import TextFormats
 
 /// Selects the language to import. A dataset has only one.
 struct Languages {
-  /// The language tags in the order of the export, with the number of utterances in each.
+  /// The numbers of utterances, in the order of the export.
   private(set) var tags: [(tag: String, count: Int)] = []
-  /// The declared language, even if there are no utterances in it.
+  /// May have no utterances.
   private let declared: String?
 
   init(of draft: Draft) {
@@ -19,16 +19,16 @@ struct Languages {
   }
 
   struct Choice {
-    /// The language to record in the dataset, or `nil` if it is unknown.
+    /// The language to record in the dataset, if it is known.
     let main: String?
-    /// The language tags of the utterances to import, or `nil` to import all utterances.
+    /// The tags of the utterances to import, or `nil` for all utterances.
     var tags: [String]?
 
     func contains(_ tag: String) -> Bool { tags?.contains(tag) ?? true }
   }
 
-  /// Returns the language to import, or `nil` if the export has several languages but not `wanted`, the
-  /// language that the user requested. `preferred` is the language chosen for the previous exports.
+  /// Returns `nil` if the export has several languages but not `wanted`. `preferred` is the language of
+  /// the previous exports.
   func choice(wanted: String?, preferred: String?) -> Choice? {
     guard tags.count > 1 else { return Choice(main: wanted ?? tags.first?.tag ?? declared) }
     if let wanted {
@@ -41,7 +41,7 @@ struct Languages {
     return tag.map { Choice(main: $0, tags: [$0]) }
   }
 
-  /// Returns the tags that equal a tag, or else have the same language: `en` matches `en_US` and `en-GB`.
+  /// Returns equal tags, or else those of the same language: `en` matches `en_US`.
   private func matches(_ wanted: String) -> [String] {
     let tags = tags.map(\.tag)
     let exact = tags.filter { LanguageTag.normalized($0) == LanguageTag.normalized(wanted) }

@@ -1,8 +1,8 @@
 import Host
 import TextFormats
 
-/// Reads the utterances of a log without labels: a text file with an utterance per line, a table, a
-/// workbook or JSON. Repeated utterances are kept, because they are counted.
+/// Reads the utterances of a log: a text file with an utterance per line, a table, a workbook or
+/// JSON. Repeated utterances are kept, because they are counted.
 package struct LogFile {
   private let choice: TableChoice
 
@@ -48,7 +48,6 @@ package struct LogFile {
     return document.lines.map { String($0) }
   }
 
-  /// The utterances of an array of records or texts, or of JSON lines.
   private func records(of document: Document) throws(FileError) -> [String] {
     if let json = document.json { return (json.array ?? []).compactMap(utterance) }
     var utterances: [String] = []

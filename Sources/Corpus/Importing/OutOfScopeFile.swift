@@ -10,7 +10,7 @@ package enum OutOfScopeFile {
     try utterances(of: try Export.read(location), options)
   }
 
-  /// Reads the utterances of an export that has been read, because a pipe can be read only once.
+  /// A pipe can be read only once.
   static func utterances(
     of export: Export,
     _ options: Import.Options

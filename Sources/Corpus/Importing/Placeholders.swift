@@ -3,10 +3,10 @@ import TextFormats
 
 /// The treatment of placeholders such as `{City}` or `@city` in utterances.
 package enum PlaceholderPolicy: String, CaseIterable, Sendable {
-  /// Replace the placeholder by values from the export, with a few variants per utterance.
+  /// Replace the placeholder by values, with a few variants per utterance.
   case fill
   case keep
-  /// Remove the placeholder and keep the words around it.
+  /// Remove the placeholder only.
   case drop
 }
 
@@ -38,14 +38,14 @@ struct Placeholders {
     }
   }
 
-  /// Returns the expansions of an utterance, or an empty array if it consists only of placeholders. The index
-  /// of the utterance in its intent selects the values, so that different utterances get different values.
+  /// Returns the expansions of an utterance, or none if it consists only of placeholders. Its index in the
+  /// intent selects the values, so that utterances get different ones.
   func utterances(
     for utterance: Draft.Utterance,
     slots: [String: String],
     index: Int
   ) -> [Draft.Utterance] {
-    // A text of this length is not an utterance, and expanding it would take very long.
+    // Expanding such a text would take very long.
     guard utterance.text.utf8.count < Self.longest else { return [utterance] }
     let pieces =
       syntax == .at
@@ -74,7 +74,6 @@ struct Placeholders {
     return BuiltInEntities.values(of: entity, in: language)
   }
 
-  /// Joins the pieces of an utterance, replacing placeholders by values. `turn` selects the values.
   private func filled(
     _ pieces: [Piece],
     of utterance: Draft.Utterance,
@@ -101,7 +100,7 @@ struct Placeholders {
 
   private enum Piece {
     case text(Substring)
-    /// A placeholder that also contains a value, such as `{Paris|City}`.
+    /// A placeholder with a value, such as `{Paris|City}`.
     case value(Substring, name: String)
     case placeholder(String)
 
@@ -142,8 +141,7 @@ struct Placeholders {
     return name.hasPrefix("@") ? String(name.dropFirst()) : name
   }
 
-  /// Splits at `@name` if it is an entity of the export or built in, and at `@name:value`. E-mail
-  /// addresses such as bob@example.com are not split.
+  /// Splits at `@name` and `@name:value` if the entity is known, but not at e-mail addresses.
   private static func atPieces(of text: String, slots: [String: String]) -> [Piece] {
     var pieces: [Piece] = []
     var rest = text[...]

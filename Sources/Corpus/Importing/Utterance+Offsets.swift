@@ -2,8 +2,8 @@ import Datasets
 import TextFormats
 
 extension Draft.Utterance {
-  /// Creates an annotated utterance. The offsets of the annotations count Unicode scalars or UTF-16
-  /// code units, depending on the platform. Annotations outside of the text are dropped.
+  /// The offsets of the annotations count Unicode scalars or UTF-16 code units, depending on the
+  /// platform. Annotations outside of the text are dropped.
   init(
     _ text: String,
     marked spans: [Dataset.Span],
@@ -12,7 +12,7 @@ extension Draft.Utterance {
   ) {
     self.init(text, language: language)
     guard !spans.isEmpty else { return }
-    // The number of the scalar at each offset, or `nil` in the middle of a surrogate pair.
+    // The scalar at each offset, or `nil` in the middle of a surrogate pair.
     var places: [Int?] = []
     for (number, scalar) in text.unicodeScalars.enumerated() {
       places.append(number)

@@ -1,7 +1,7 @@
 import Datasets
 import TextFormats
 
-/// Builds an utterance from pieces and keeps track of the annotations.
+/// Builds an annotated utterance from pieces.
 struct UtteranceBuilder {
   private(set) var text = ""
   private(set) var spans: [Dataset.Span] = []
@@ -44,7 +44,7 @@ struct UtteranceBuilder {
 }
 
 extension Draft.Utterance {
-  /// The utterance with single spaces between words and none around them. Annotations are adjusted.
+  /// The utterance with single spaces between words and none around them.
   var tidied: Self {
     guard !text.isTidy else { return self }
     var tidy = String.UnicodeScalarView()
@@ -63,7 +63,7 @@ extension Draft.Utterance {
         tidy.append(scalar)
         count += 1
       }
-      // Where each original scalar ends in the new text. A dropped space ends where the word before it ends.
+      // Where each scalar ends in the new text. A dropped space ends where the word before it ends.
       if !spans.isEmpty { places.append(count) }
     }
     return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)
@@ -71,12 +71,11 @@ extension Draft.Utterance {
 }
 
 extension Dataset.Span {
-  /// Returns the annotation with its offsets adjusted, or `nil` if its text was removed. `places`
-  /// contains the new end offset of each original scalar.
+  /// Returns `nil` if the text of the annotation was removed. `places` contains the new end of each
+  /// scalar.
   fileprivate func moved(_ places: [Int]) -> Self? {
     guard start >= 0, start < end, end <= places.count else { return nil }
     let last = places[end - 1]
-    // The annotation starts at its first scalar that was not removed.
     let before = start == 0 ? 0 : places[start - 1]
     guard let first = places[start..<end].first(where: { $0 > before }) else { return nil }
     return Self(entity, slot: slot, group: group, start: first - 1, end: last)
@@ -84,7 +83,6 @@ extension Dataset.Span {
 }
 
 extension String {
-  /// Whether the text already has single spaces between words and none around them.
   fileprivate var isTidy: Bool {
     var wasSpace = true
     for scalar in unicodeScalars {

@@ -2,8 +2,8 @@ import Datasets
 import Host
 import TextFormats
 
-/// Validates the structure of a `dataset.json`. People write such files by hand, and without validation,
-/// a misspelt member would be ignored without a message.
+/// Validates a `dataset.json`. People write them by hand, and a misspelt member would otherwise be
+/// ignored.
 struct DatasetValidator {
   private let document: Document
 
@@ -46,7 +46,7 @@ struct DatasetValidator {
       }
     }
 
-  /// The shapes other than objects: a description for messages, and whether a value has the shape.
+  /// The shapes other than objects.
   private static let elements: [Substring: (expected: String, fits: @Sendable (JSON) -> Bool)] = [
     "text": ("a string", { $0.string != nil }),
     "flag": ("true or false", { $0.bool != nil }),
@@ -154,7 +154,7 @@ struct DatasetValidator {
     FileError(document.location, .mismatch(line: line(of: path), expected: expected, found: found))
   }
 
-  /// Returns the line of a value by parsing the file again, because JSON values have no positions.
+  /// Parses the file again, because JSON values have no positions.
   private func line(of path: [Step]) -> Int {
     do throws(FileError.Problem) {
       try JSONScanner.parse(document.utf8 ?? []) { scanner throws(FileError.Problem) in
@@ -166,7 +166,7 @@ struct DatasetValidator {
     return 1
   }
 
-  /// Scans to the value at a path and throws an error there, because errors carry a position.
+  /// Scans to the value at a path and throws an error, which carries a position.
   private static func seek(
     _ path: ArraySlice<Step>,
     _ scanner: inout JSONScanner

@@ -4,7 +4,7 @@ import TextFormats
 extension JSON {
   func has(_ keys: String...) -> Bool { keys.contains { self[$0] != nil } }
 
-  /// The value as a Boolean, which may be a string that YAML treats as one, such as `yes`.
+  /// The value as a Boolean, which may be a string such as `yes` in YAML.
   var flag: Bool? {
     switch string?.lowercased() {
     case "true", "yes", "on": true
@@ -15,8 +15,7 @@ extension JSON {
 }
 
 extension [JSON] {
-  /// Returns the values of an entity. The keys for a value's name and synonyms depend on the
-  /// platform; a synonym is a string or an object.
+  /// Returns the values of an entity. A synonym is a string or an object.
   func values(_ name: String = "value", synonyms: String = "synonyms") -> [Dataset.Entity.Value] {
     compactMap { value in
       let synonyms = value.list(synonyms).flatMap {
@@ -26,7 +25,7 @@ extension [JSON] {
     }
   }
 
-  /// Returns the string in each object's `value` member, by the string in its `key` member.
+  /// Returns each object's string `value`, by its string `key`.
   func strings(_ value: String, by key: String) -> [String: String] {
     reduce(into: [:]) { if let key = $1[key]?.string { $0[key] = $1[value]?.string } }
   }
@@ -40,15 +39,14 @@ extension Dataset.Entity {
 }
 
 extension [Dataset.Entity.Value] {
-  /// The values, without synonyms that are equal to the value itself.
+  /// Without synonyms that are equal to the value.
   var distinct: Self {
     map { value in .init(value.value, synonyms: value.synonyms.filter { $0 != value.value }) }
   }
 }
 
 extension Draft.Utterance {
-  /// Joins the parts of an utterance. The parts include the spaces between words. The closure
-  /// `entity` returns the entity and the slot of an annotated part.
+  /// Joins the parts of an utterance, which include the spaces between words.
   init(parts: [JSON], language: String? = nil, entity: (JSON) -> (name: String, slot: String?)?) {
     var result = UtteranceBuilder()
     for part in parts {

@@ -75,14 +75,13 @@ extension ImportFormat {
 }
 
 extension JSON {
-  /// The utterance of a record, according to the names of its members.
   var utterance: String? {
     object?.first { ColumnName($0.key).isText && $0.value.string != nil }?.value.string
   }
 }
 
 private struct RecordReader {
-  /// The members with the utterance and the label, or `nil` if their names identify them.
+  /// `nil` if the names of the members identify them.
   var members: RecordMembers?
   private let treatment: TableChoice.Unlabelled?
   private var content = Draft()
@@ -113,7 +112,7 @@ private struct RecordReader {
     return draft
   }
 
-  /// Reads records. Records of a test split are counted but not imported.
+  /// Records of a test split are only counted.
   mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
       let isTest = isTest || record["training"]?.bool == false
@@ -142,8 +141,7 @@ private struct RecordReader {
     }
   }
 
-  /// Reads an object that maps labels to lists of utterances, `{"greet": ["hi", "hello"], …}`, or a list of
-  /// objects with one label each.
+  /// Reads an object such as `{"greet": ["hi", "hello"], …}`, or a list of objects with one label each.
   mutating func readGroups(_ json: JSON) -> Bool {
     let members = json.object ?? (json.array ?? []).flatMap { $0.object ?? [] }
     let groups = members.compactMap { member -> Draft.Intent? in
@@ -172,7 +170,7 @@ private struct RecordReader {
     if labels.count > 1 { severalLabels += 1 }
   }
 
-  /// Reads a record with a label and utterances: `{"tag": "greet", "patterns": ["hi", "hello"]}`.
+  /// Reads `{"tag": "greet", "patterns": ["hi", "hello"]}`.
   private static func group(_ record: JSON) -> Draft.Intent? {
     let members = record.object ?? []
     let lists = members.filter { ColumnName($0.key).isText || $0.key == "patterns" }
@@ -189,13 +187,13 @@ private struct RecordReader {
 
   private static func utterance(_ text: String, of record: JSON) -> Draft.Utterance {
     let language = record.object?.first { ColumnName($0.key).isLanguage }?.value.string
-    // Skip annotations with a `stop` member, because their offsets count words, not characters.
+    // The offsets of annotations with a `stop` member count words.
     let spans = (record["entities"]?.array ?? record.list("spans"))
       .compactMap { $0["stop"] == nil ? Dataset.Span($0) : nil }
     return Draft.Utterance(text, marked: spans, language: language)
   }
 
-  /// Returns the labels of a record, or `nil` if the record has no member for a label.
+  /// Returns `nil` if the record has no member for a label.
   private static func labels(_ record: JSON) -> [String]? {
     if let annotation = record["classificationAnnotation"] {
       return annotation["displayName"]?.label.map { [$0] }

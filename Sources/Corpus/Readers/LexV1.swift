@@ -2,8 +2,8 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Amazon Lex V1: exported bots, intents and slot types, and the JSON of a single intent as the AWS
-  /// command line interface reads and writes it.
+  /// Exported bots, intents and slot types, and the JSON of a single intent of the AWS command line
+  /// interface.
   static let lexV1 = perFile("lex-v1", "Lex V1 export") { document, _ in
     guard let json = document.json, json.object != nil else { return nil }
     let resource = json["resource"] ?? json
@@ -43,7 +43,7 @@ extension ImportFormat {
     let patterns =
       type.list("slotTypeConfigurations").map { $0["regexConfiguration"] }
       + [setting?["regexFilter"]]
-    // The strategy determines whether the slot accepts values that the slot type does not declare.
+    // Determines whether the slot accepts other values.
     let strategy = type["valueSelectionStrategy"] ?? setting?["resolutionStrategy"]
     let isOpen: Bool? =
       switch strategy?.string?.filter({ $0 != "_" }).lowercased() {
@@ -64,7 +64,7 @@ extension ImportFormat {
 }
 
 extension Draft {
-  /// Adds an intent of Lex or Alexa. `key` is the member with the samples of the intent and of its slots.
+  /// Adds an intent of Lex or Alexa. `key` is the member with samples, also of slots.
   mutating func add(_ intent: JSON, slots: [JSON], samples key: String, language: String? = nil) {
     guard let name = intent.string("name", "intentName", "intent") else { return }
     func samples(of json: JSON) -> [Utterance] {

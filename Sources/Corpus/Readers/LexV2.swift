@@ -3,7 +3,7 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Amazon Lex V2: folders with `Intents/*/Intent.json`, in `BotLocales/*` unless there is only one locale.
+  /// Folders with `Intents/*/Intent.json`, in `BotLocales/*` unless there is only one locale.
   static let lexV2 = ImportFormat("lex-v2", "Lex V2 export") { export, _ throws(FileError) in
     let locales = lexLocales(in: export)
     guard !locales.isEmpty else { return nil }
@@ -35,14 +35,14 @@ extension ImportFormat {
   }
 
   private struct LexLocale {
-    /// The path of the bot's folder, with a slash at the end unless it is empty.
+    /// The bot's folder, with a slash at the end unless it is empty.
     let bot: String
     let tag: String?
     /// The number of folders in the path above the locale's files.
     let depth: Int
     var documents: [Document] = []
 
-    /// Returns the documents with a name below a group folder: `<group>/*/<name>` for depth 3.
+    /// Returns `<group>/*/<name>` for depth 3.
     func documents(named name: String, in group: String, depth: Int) -> [Document] {
       documents.filter { document in
         let parts = document.path.split(separator: "/").dropFirst(self.depth)
@@ -56,7 +56,7 @@ extension ImportFormat {
     var indices: [String: Int] = [:]
     for document in export.documents {
       let parts = document.path.split(separator: "/")
-      // Use the first such folder, because an intent or slot may have the same name.
+      // The first one, because an intent or slot may have the same name.
       let top = parts.firstIndex { $0 == "BotLocales" }.map { $0 + 2 }
       guard let group = top ?? parts.firstIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }),
         group < parts.count
@@ -72,7 +72,7 @@ extension ImportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// Returns the language in the export of a single locale, which has no folder named after it.
+  /// The language in the export of a single locale.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

@@ -1,7 +1,7 @@
 import Host
 import TextFormats
 
-/// The paths of the members with the utterance and the label in JSON records.
+/// The members with the utterance and the label in JSON records.
 struct RecordMembers {
   let text: String
   let label: String
@@ -10,16 +10,14 @@ struct RecordMembers {
   static let sampleSize = 2_000
   private static let mostMembers = 40
   private static let deepest = 8
-  /// The maximum number of labels to consider in a record whose labels are an array.
   private static let mostElements = 3
 }
 
 extension RecordMembers {
-  /// Determines which members contain the utterance and the label, unless the user named both members.
+  /// Determines the members that the user has not named.
   ///
-  /// - Returns: `nil` if the user named no member and no member looks like an utterance.
-  /// - Throws: `FileError` if a member that the user named does not exist, or if several members
-  ///   are equally likely.
+  /// - Returns: `nil` if no member is named or looks like an utterance.
+  /// - Throws: `FileError` if a named member does not exist, or if several are equally likely.
   init?(of records: [JSON], _ choice: TableChoice, location: String) throws(FileError) {
     let sample = Sample(Array(records.prefix(Self.sampleSize)), location: location)
     let chosenText = try choice.text.map { column throws(FileError) in try sample.member(column) }
@@ -79,7 +77,7 @@ extension RecordMembers {
       return path
     }
 
-    /// Returns the only member named like an utterance column, or else the only one with such values.
+    /// The only member named like an utterance column, or else the only one with such values.
     func text(mustExist: Bool) throws(FileError) -> String? {
       let columns = paths.indices.map { ColumnStatistics(rows, column: $0) }
       let names = paths.map { ColumnName(Self.name(of: $0)) }
@@ -115,12 +113,12 @@ extension RecordMembers {
       return FileError(location, .columns(line: 1, expected: expected, found: found))
     }
 
-    /// Returns the last key of a path, ignoring array indices.
+    /// The last key of a path.
     private static func name(of path: String) -> String {
       String(path.split(separator: ".").last { Int($0) == nil } ?? "")
     }
 
-    /// Returns a path without its trailing array index, for example `labels` for `labels.0`.
+    /// The path without a trailing array index.
     private static func base(of path: String) -> Substring {
       let steps = path.split(separator: ".")
       guard let last = steps.last, Int(last) != nil else { return path[...] }
@@ -128,7 +126,7 @@ extension RecordMembers {
     }
   }
 
-  /// The labels of a record: all elements of an array if the path of the label ends with the index 0.
+  /// All elements of an array if the path of the label ends with the index 0.
   func labels(of record: JSON) -> [String] {
     if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
       return list.compactMap(\.label)

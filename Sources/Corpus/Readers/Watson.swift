@@ -2,8 +2,8 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// IBM Watson: workspaces, dialog skills and action skills of any version, by themselves, inside
-  /// a `workspace` or in the export of an assistant, and plain arrays of intents.
+  /// Workspaces, dialog skills and action skills of any version, by themselves, inside a
+  /// `workspace` or in the export of an assistant, and plain arrays of intents.
   static let watson = perFile("watson", "Watson workspace") { document, options in
     guard let json = document.json, !json.has("embeddingSize") else { return nil }
     var draft: Draft?
@@ -62,8 +62,8 @@ extension ImportFormat {
     return Draft.Utterance(text, marked: mentions)
   }
 
-  /// Returns the titles of the actions that intents with generated names trigger in an action
-  /// skill. The titles are distinct: a repeated title gets a number, as in “Greet (2)”.
+  /// Returns the titles of the actions that intents with generated names trigger. A repeated title
+  /// gets a number, as in “Greet (2)”.
   private static func watsonTitles(of names: [String], _ actions: [JSON]) -> [String: String] {
     var titles: [String: String] = [:]
     for action in actions {

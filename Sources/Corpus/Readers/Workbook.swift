@@ -29,8 +29,8 @@ struct Workbook {
   private(set) var sheets: [(name: String, table: TableReader)] = []
 
   private static let mostColumns = 256
-  /// The maximum size of all cells: this number of bytes, and ten times the size of the sheets. Cells that
-  /// share a long text can be far larger than the file.
+  /// The maximum size of all cells, beyond ten times the size of the sheets. Cells that share a long text
+  /// can be far larger than the file.
   private static let cellBytes = 1 << 25
 
   /// Returns `nil` if the export is not a workbook.
@@ -53,7 +53,6 @@ struct Workbook {
     }
   }
 
-  /// The shared strings, to which cells refer by index.
   private static func strings(_ document: Document) throws(FileError) -> [String] {
     var strings: [String] = []
     var scanner = try document.xml()
@@ -74,7 +73,7 @@ struct Workbook {
     return strings
   }
 
-  /// Returns the paths of the workbook's files by relationship identifier.
+  /// Paths by relationship identifier.
   private static func targets(_ document: Document) throws(FileError) -> [String: String] {
     var targets: [String: String] = [:]
     var scanner = try document.xml()
@@ -137,7 +136,7 @@ struct Workbook {
     }
   }
 
-  /// Converts a cell reference to a column index: 27 for `AB12`.
+  /// 27 for `AB12`.
   private static func column(_ place: String) -> Int? {
     var column = 0
     for byte in place.utf8 {
@@ -150,7 +149,7 @@ struct Workbook {
 }
 
 extension String {
-  /// The text with escapes such as `_x000D_`, for characters that XML cannot contain, replaced by them.
+  /// The text without escapes such as `_x000D_`, for characters that XML cannot contain.
   fileprivate var withoutEscapes: String {
     guard contains("_x") else { return self }
     // The null character and the halves of surrogate pairs are not escaped.

@@ -35,7 +35,7 @@ enum RasaWriter {
   /// Whether Rasa would parse part of a text as an annotation: `[value](entity)` or `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
-  /// The annotations that Rasa can parse: of overlapping ones, the shortest, as in training.
+  /// The annotations that Rasa can parse; of overlapping ones, the shortest, as in training.
   static func storable(_ spans: [Dataset.Span], in text: String) -> [Dataset.Span] {
     guard !spans.isEmpty else { return [] }
     let scalars = Array(text.unicodeScalars)
@@ -65,7 +65,7 @@ enum RasaWriter {
     return marked + withoutMarkup(part(end..<scalars.count))
   }
 
-  /// The label after an annotated text, or `nil` if Rasa could not parse its names.
+  /// `nil` if Rasa could not parse the names.
   private static func label(of span: Dataset.Span) -> String? {
     let names = [span.entity, span.slot, span.group].compactMap(\.self)
     guard !names.contains(where: { $0.contains("}") || $0.isEmpty }) else { return nil }
@@ -89,8 +89,8 @@ enum RasaWriter {
     return safe
   }
 
-  /// A block scalar with one example per line. Block scalars have no escapes, so examples with
-  /// characters that YAML does not allow are written as a quoted scalar.
+  /// Block scalars have no escapes, so examples with characters that YAML does not allow are
+  /// written as a quoted scalar.
   private static func block(_ examples: [String]) -> String {
     guard examples.allSatisfy({ $0.unicodeScalars.allSatisfy(isPrintable) }) else {
       return quoted(examples.map { "- \($0)\n" }.joined()) + "\n"
@@ -98,7 +98,7 @@ enum RasaWriter {
     return "|\n" + examples.map { "    - \($0)\n" }.joined()
   }
 
-  /// A name as a plain scalar if YAML reads it as a string, and quoted otherwise.
+  /// A name is quoted unless YAML reads it as a string.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
       switch scalar {

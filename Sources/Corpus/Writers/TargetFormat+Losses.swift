@@ -2,7 +2,7 @@ package import Datasets
 import TextFormats
 
 extension TargetFormat {
-  /// Returns sentences about what a conversion of the dataset to this format loses or changes.
+  /// Returns sentences about what a conversion loses or changes.
   package func losses(of dataset: Dataset) -> [String] {
     var losses: [String] = []
     if self != .watson, let language = dataset.language {

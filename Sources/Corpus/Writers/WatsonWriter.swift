@@ -12,7 +12,6 @@ enum WatsonWriter {
     return workspace.indentedText
   }
 
-  /// Whether Watson accepts a name, which may contain only letters, digits, `_`, `-` and `.`.
   static func accepts(name: String) -> Bool {
     name.unicodeScalars.allSatisfy { $0.isLetterOrNumber || ["_", "-", "."].contains($0) }
   }
@@ -23,7 +22,7 @@ enum WatsonWriter {
   }
 
   private static func example(_ text: String, _ spans: [Dataset.Span]) -> JSON {
-    // Do not annotate system entities, because Watson recognises them itself.
+    // Watson recognises system entities itself.
     let mentions = spans.filter { BuiltInTypes.kinds(ofUnmistakable: $0.entity) == nil }
       .map { span -> JSON in
         ["entity": .string(span.entity), "location": [.count(span.start), .count(span.end)]]
@@ -31,7 +30,6 @@ enum WatsonWriter {
     return ["text": .string(text), "mentions": mentions.isEmpty ? nil : .array(mentions)]
   }
 
-  /// Returns the declared and annotated entities, and the system entities for built-in ones.
   private static func entities(of dataset: Dataset) -> [JSON] {
     let declared = Set(dataset.entities.map(\.entity))
     let others = Set(dataset.spans.map(\.entity)).subtracting(declared)
@@ -43,8 +41,8 @@ enum WatsonWriter {
       + others.map { Dataset.Entity($0, []) }).map(json)
   }
 
-  /// Watson's system entities that replace an entity without values or patterns of its own. The
-  /// result may be empty. Returns `nil` if the entity has values or patterns.
+  /// The system entities, if any, that replace one of built-in kinds; `nil` if it has values or
+  /// patterns.
   static func ownTypes(of entity: Dataset.Entity) -> [String]? {
     entity.kinds.isEmpty || !entity.values.isEmpty || !entity.patterns.isEmpty
       ? nil : BuiltInTypes.watson(entity.kinds)
@@ -62,8 +60,7 @@ enum WatsonWriter {
     ["type": "synonyms", "value": .string(value.value), "synonyms": .strings(value.synonyms)]
   }
 
-  /// Returns a Watson value for each group of patterns with the same value. Patterns without a
-  /// value are grouped under the name of the entity.
+  /// Patterns without a value are grouped under the name of the entity.
   private static func patterns(of entity: Dataset.Entity) -> [JSON] {
     let flag = entity.matching.countsCase == false ? "(?i)" : ""
     let patterns = entity.patterns.map { pattern in

@@ -12,16 +12,15 @@ enum CellCutter {
     return cells.reversed().map { TextCell($0.reversed()) }
   }
 
-  /// The largest gap between words of the same cell, as a multiple of the character width.
+  /// The largest gap in a cell, as a multiple of the character width.
   private static let widestSpace = 1.8
 }
 
 extension TextCell {
-  /// Whether most letters of the text are written from right to left.
   fileprivate var isReadFromRight: Bool {
     var (right, left) = (0, 0)
     for observation in observations {
-      // Skip the test for ASCII text, which contains no right-to-left letters.
+      // ASCII text contains no right-to-left letters.
       guard observation.text.utf8.contains(where: { $0 >= 0xD6 }) else {
         left += observation.text.utf8.count { $0 >= 0x41 }
         continue

@@ -1,6 +1,5 @@
 /// Groups the cells of all rows into columns and blocks.
 struct CellGrid {
-  /// The position of an observation in rows, columns and blocks.
   typealias Place = (row: Int, column: Int, indexInColumn: Int, block: Int)
 
   private let cells: [TextCell]
@@ -11,11 +10,11 @@ struct CellGrid {
     rowOfCell = rows.enumerated().flatMap { row in row.element.cells.map { _ in row.offset } }
   }
 
-  /// The maximum number of subsequent cells to compare a cell with, enough for the widest tables.
+  /// Enough for the widest tables.
   private static let maximumComparisons = 64
 
-  /// Returns the indices of each column's cells. Two cells follow each other in a column if one is the
-  /// nearest overlapping cell below the other, and the other is the nearest above it.
+  /// Two cells follow each other in a column if one is the nearest overlapping cell below the other,
+  /// and the other the nearest above it.
   var columns: [[Int]] {
     var above = [Int?](repeating: nil, count: cells.count)
     var below = [Int?](repeating: nil, count: cells.count)
@@ -44,7 +43,7 @@ struct CellGrid {
     }
   }
 
-  /// Returns the indices of each block's cells, in reading order.
+  /// In reading order.
   func blocks(distance: Double) -> [[Int]] {
     // A cell's parent is an earlier cell of its block; the first cell is its own parent.
     var parents = Array(cells.indices)
@@ -88,7 +87,7 @@ struct CellGrid {
     return TextBlock(rows: rows.map { TextRow($0.map { cells[$0] }) })
   }
 
-  /// Returns the positions of all observations. Each column or block is a list of cell indices.
+  /// Each column or block is a list of cell indices.
   func places(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: Place] {
     var blockOfCell = Array(repeating: 0, count: cells.count)
     for (block, members) in blocks.enumerated() {

@@ -1,12 +1,11 @@
 /// The deviation of text lines from the horizontal, caused by rotation, perspective or curvature.
-/// After it is subtracted, all points of a line have the same vertical position.
 struct PageWarp {
   private var slope = 0.0
   /// The increase of the slope from the top to the bottom of the page.
   private var slopeGrowth = 0.0
   private var bend = 0.0
 
-  /// Returns the vertical position of a point on the flattened page.
+  /// The vertical position on the flattened page, the same for all points of a line.
   func flattened(x: Double, y: Double) -> Double {
     let x = x - 0.5
     return y - x * (slope + slopeGrowth * (y - 0.5) + bend * x)
@@ -14,10 +13,8 @@ struct PageWarp {
 }
 
 extension PageWarp {
-  /// Finds the slope that moves the points to the fewest distinct vertical positions, by trying
-  /// slopes in small steps.
-  ///
-  /// `height` is the height of a text line, which determines how precise the slope has to be.
+  /// Tries slopes in small steps, to find the one with the fewest distinct vertical positions.
+  /// `height` is that of a text line, which determines the precision.
   init(_ points: [(x: Double, y: Double)], height: Double) {
     let bin = height / 3
     let points = Self.band(points).map { (x: ($0.x - 0.5) / bin, y: $0.y / bin) }
@@ -36,8 +33,7 @@ extension PageWarp {
       }
       return bins.reduce(0) { $0 &+ $1 &* $1 }
     }
-    // Another slope must be noticeably better than the horizontal. Of two equally good slopes, the
-    // smaller one is chosen.
+    // Another slope must be noticeably better than the horizontal.
     var best = sharpness(0) / 50 * 51
     for steepness in Swift.stride(from: step, through: Self.steepest, by: step) {
       for candidate in [steepness, -steepness] {
@@ -49,10 +45,10 @@ extension PageWarp {
 
   /// The steepest slope to try: more than seven degrees on an upright page.
   private static let steepest = 0.18
-  /// The maximum number of points to use. More points would not make the slope more accurate.
+  /// More points would not make the slope more accurate.
   private static let mostPoints = 1_000
   private static let binCount = 1_024
-  /// The largest coordinate, in bins. Points farther away are ignored.
+  /// In bins. Points farther away are ignored.
   private static let farthest = 1e9
 
   /// Returns points from a horizontal band, which has complete lines, unlike a random sample.
@@ -62,7 +58,7 @@ extension PageWarp {
     return Array(points.sorted { $0.y < $1.y }[start..<(start + mostPoints)])
   }
 
-  /// Fits a warp to rows, so that the vertical positions in each row vary as little as possible.
+  /// Fits a warp by which the vertical positions in each row vary least.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {
     var products = [SIMD4<Double>](repeating: .zero, count: 3)
     for row in rows where row.count > 2 {

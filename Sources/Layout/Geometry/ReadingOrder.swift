@@ -7,7 +7,7 @@ enum ReadingOrder {
     return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes, cuts: mostCuts) }
   }
 
-  /// The maximum number of nested cuts. Real pages are not nested that deeply.
+  /// Real pages are not nested that deeply.
   private static let mostCuts = 24
 
   private static func order(_ indices: [Int], _ boxes: [TextBox], cuts: Int) -> [Int] {
@@ -19,7 +19,7 @@ enum ReadingOrder {
     return groups.flatMap { order($0, boxes, cuts: cuts - 1) }
   }
 
-  /// Splits blocks into groups along one direction. Overlapping blocks are in the same group.
+  /// Splits blocks along one direction. Overlapping ones stay together.
   private static func parts(_ indices: [Int], _ range: (Int) -> (Double, Double)) -> [[Int]] {
     var end = -Double.infinity
     return indices.sorted { range($0) < range($1) }.grouped { index in
@@ -31,7 +31,7 @@ enum ReadingOrder {
 }
 
 extension Array {
-  /// Groups consecutive elements. `beginsGroup` is called for each element, in their order.
+  /// `beginsGroup` is called for each element, in their order.
   func grouped(where beginsGroup: (Element) -> Bool) -> [[Element]] {
     reduce(into: []) { groups, element in
       if beginsGroup(element) || groups.isEmpty { groups.append([]) }

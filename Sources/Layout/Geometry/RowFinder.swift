@@ -1,5 +1,5 @@
-/// Finds the rows of text on a page in two passes. The rows of the first pass determine the warp of
-/// the page, and the second pass uses the warp to find more accurate rows.
+/// Finds the rows of a page in two passes: the first determines the warp of the page, which the
+/// second uses.
 enum RowFinder {
   static func rows(_ observations: [TextObservation]) -> [TextRow] {
     let boxes = observations.map(\.box)

@@ -19,12 +19,12 @@ struct RowSweep {
   private let typicalHeight: Double
   private let lowest: Double
   private let bandHeight: Double
-  /// The rows in each range of vertical positions, in the order in which they were added.
+  /// The rows in each range of vertical positions.
   private var bands: [[Int]]
   private var rows: [Row] = []
 
-  /// Returns the items of each row from left to right. Rows have no particular order. If two
-  /// observations have the same position, the more confident one is kept.
+  /// Returns the items of each row from left to right. Rows have no particular order. Of two
+  /// observations in one position, the more confident is kept.
   static func rows(_ items: [Item]) -> [[Item]] {
     guard !items.isEmpty else { return [] }
     var sweep = RowSweep(items)
@@ -80,7 +80,7 @@ struct RowSweep {
       ?? false
   }
 
-  /// Whether a box is to the right of a row's last box. They may overlap by half the wider box.
+  /// A box may overlap the row's last one by half the wider of them.
   private func isRightOf(_ item: Item, _ row: Row) -> Bool {
     let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
     return row.right - item.box.x <= width / 2
@@ -122,19 +122,17 @@ struct RowSweep {
     rows.append(Row(items: [index], middle: middle, height: height, right: right, band: band))
   }
 
-  /// The minimum vertical overlap of a box and its row, as a fraction of the smaller height.
+  /// The minimum vertical overlap, as a fraction of the smaller height.
   private static let share = 0.4
-  /// The maximum ratio between the heights of a box and its row. If one is taller, only the lower
-  /// one determines the position of the row.
+  /// If the heights of a box and its row differ more, only the lower one determines the position.
   private static let exactHeight = 1.5
-  /// The height of the tallest rows to look for around a box, in median box heights.
+  /// The tallest rows around a box, in median box heights.
   private static let tallHeight = 3.0
-  /// Boxes shorter than this multiple of the median box height are dashes or dots, which can be at
-  /// any height in a line.
+  /// Boxes below this multiple of the median height are dashes or dots, which can be at any height
+  /// in a line.
   private static let markHeight = 0.4
   private static let duplicateOverlap = 0.6
-  /// Limits on the search for the row of a box. Boxes beyond them are too large, or too many in one
-  /// position, to be text.
+  /// Boxes beyond these limits are too large, or too many in one position, to be text.
   private static let mostBands = 16.0
   private static let mostRows = 16
 }

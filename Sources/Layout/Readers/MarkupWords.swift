@@ -3,7 +3,7 @@ struct MarkupWords {
   private var observations: [TextObservation] = []
   private var page = TextBox(x: 0, y: 0, width: 0, height: 0)
   private var pageCount = 0
-  /// The word being read, whose text may contain further tags.
+  /// The current word, whose text may contain further tags.
   private var open: (box: TextBox, confidence: Double, text: String, depth: Int)?
 
   static func observations(_ text: String) throws(LayoutError) -> [TextObservation] {

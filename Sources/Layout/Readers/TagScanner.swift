@@ -16,7 +16,7 @@ struct TagScanner {
       attributes = body.dropFirst(word.count)
     }
 
-    /// Returns the value of an attribute, ignoring the case of its name.
+    /// Ignores the case of the attribute's name.
     subscript(wanted: String) -> String? {
       var rest = attributes
       while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
@@ -60,7 +60,7 @@ struct TagScanner {
     return nil
   }
 
-  /// The position of the bracket that closes a tag. Brackets in quotes are ignored.
+  /// Brackets in quotes are ignored.
   private var tagEnd: Substring.UTF8View.Index? {
     var quote: UInt8?
     for index in rest.indices {
@@ -82,7 +82,7 @@ struct TagScanner {
     rest = rest.dropFirst(last.count)
   }
 
-  /// Returns a text with its character references replaced.
+  /// Replaces character references.
   fileprivate static func plain(_ bytes: Substring.UTF8View.SubSequence) -> String {
     let text = String(Substring(bytes))
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }

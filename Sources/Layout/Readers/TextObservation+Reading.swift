@@ -15,6 +15,6 @@ extension TextObservation {
     return words
   }
 
-  /// The maximum number of words, about as many as ten books contain.
+  /// About as many words as ten books contain.
   private static let mostWords = 2_000_000
 }

@@ -1,6 +1,6 @@
 extension JSON {
   /// Returns the value at a dotted path of keys and array indices, such as `message.body` or
-  /// `labels.0`, or `nil` if there is none.
+  /// `labels.0`.
   ///
   /// A member whose key is the whole path, dots included, takes precedence.
   package func value(at path: String) -> JSON? {

@@ -35,7 +35,7 @@ package enum JSON: Equatable, Sendable {
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
   package var whole: Int? { number.flatMap { Int(exactly: $0) } }
 
-  /// The value as a string if it can be a label, that is, if it is a string, a number or a Boolean.
+  /// The string, number or Boolean as a string, which can be a label.
   package var label: String? {
     switch self {
     case .string(let text): text
@@ -49,10 +49,10 @@ package enum JSON: Equatable, Sendable {
   /// The strings in an array, or a single string.
   package var oneOrMore: [String] { string.map { [$0] } ?? strings }
 
-  /// The elements of an object's member; none if the member is not an array.
+  /// The elements of a member; none if it is not an array.
   package func list(_ key: String) -> [JSON] { self[key]?.array ?? [] }
 
-  /// Returns the first string among the members of an object with the given keys.
+  /// Returns the first string among some members.
   package func string(_ keys: String...) -> String? { string(in: keys) }
   package func string(in keys: [String]) -> String? {
     keys.lazy.compactMap { self[$0]?.string }.first
@@ -60,7 +60,7 @@ package enum JSON: Equatable, Sendable {
 
   package var text: String { text(isIndented: false) }
 
-  /// The value as indented JSON with one member or element per line and a trailing line break.
+  /// Indented JSON with one member or element per line and a trailing line break.
   package var indentedText: String { text(isIndented: true) + "\n" }
 
   private func text(isIndented: Bool) -> String {

@@ -24,8 +24,8 @@ extension JSONScanner {
     return try longNumber()
   }
 
-  /// Reads an integer of at most 15 digits without a sign. Returns `nil` for other numbers. Files of
-  /// embedded utterances contain many short integers.
+  /// Reads an integer of at most 15 digits without a sign, of which files of embedded utterances
+  /// contain many. Returns `nil` for other numbers.
   private mutating func shortInteger() -> Int? {
     let start = position
     var whole = 0

@@ -1,8 +1,8 @@
 package import Files
 
 extension JSONScanner {
-  /// Calls `body` with each value of a file that has one per line, and with the number and the text
-  /// of the line, until it returns false. Blank lines are skipped.
+  /// Calls `body` with the value, the number and the text of each line, until it returns false.
+  /// Blank lines are skipped.
   package static func forEachRecord(
     in lines: Lines,
     file: String,

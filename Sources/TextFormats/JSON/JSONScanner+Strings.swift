@@ -3,7 +3,7 @@ package import Files
 extension JSONScanner {
   package mutating func string() throws(FileError.Problem) -> String {
     try expect("\"")
-    // The decoded text up to the last escape sequence, or empty if there has been none.
+    // The decoded text up to the last escape sequence.
     var unescaped: [UInt8] = []
     var start = position
     var allBits = UInt8.zero
@@ -57,7 +57,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a `\u` escape, or a surrogate pair. Returns U+FFFD for an unpaired surrogate.
+  /// Returns U+FFFD for an unpaired surrogate.
   private mutating func scalarByNumber() throws(FileError.Problem) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }

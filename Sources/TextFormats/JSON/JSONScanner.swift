@@ -1,7 +1,7 @@
 package import Files
 
 /// A pull parser for JSON: callers read one value at a time, so that a large file need not be kept
-/// in memory as a tree. Nesting deeper than `deepest` is an error, which bounds recursion.
+/// in memory as a tree.
 package struct JSONScanner {
   let bytes: [UInt8]
   var position = 0
@@ -18,8 +18,8 @@ package struct JSONScanner {
     try reading(bytes, file: file) { scanner throws(FileError.Problem) in try scanner.value() }
   }
 
-  /// Whether a text starts like a JSON export: with an object, or with an array of anything but
-  /// numbers. Plain text can start with a bracket too.
+  /// Whether a text starts with an object, or with an array of anything but numbers. Plain text can
+  /// start with a bracket too.
   package static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()
@@ -76,15 +76,14 @@ package struct JSONScanner {
     }
   }
 
-  /// Reads an array. Calls `element` for each element, with the scanner at its start.
+  /// Calls `element` with the scanner at the start of each element.
   package mutating func array(
     _ element: (inout JSONScanner) throws(FileError.Problem) -> Void
   ) throws(FileError.Problem) {
     try list(from: "[", to: "]", element)
   }
 
-  /// Reads an object. Calls `member` with the key of each member, with the scanner at the start of
-  /// the value.
+  /// Calls `member` with each key, and the scanner at the start of the value.
   ///
   /// Duplicate keys are an error, because JSON parsers disagree on which of the values to use.
   package mutating func object(
@@ -172,14 +171,13 @@ package struct JSONScanner {
   }
 }
 
-/// The keys read so far. Most objects have only a few, for which a linear search is faster than a set.
+/// Most objects have only a few keys, for which a linear search is faster than a set.
 private struct DistinctKeys {
   private var few: [String] = []
   private var many: Set<String> = []
 
   private static let mostFew = 8
 
-  /// Adds a key of an object. Returns false if the object already has the key.
   mutating func insert(_ key: String) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }
     guard !few.contains(key) else { return false }

@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes an object on one line. The closure `write` writes its members.
+  /// Writes an object on one line.
   package mutating func object(_ write: (inout JSONWriter) -> Void) {
     beginObject()
     write(&self)

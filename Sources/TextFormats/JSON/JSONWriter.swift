@@ -1,5 +1,4 @@
-/// Writes JSON incrementally, so that neither the values nor the text of a large file need be in
-/// memory at once.
+/// Writes JSON incrementally.
 ///
 /// An array or object is written either on one line or with one element per line, indented by two
 /// spaces per level.
@@ -7,7 +6,7 @@ package struct JSONWriter: Sendable {
   /// The JSON that has been written but not yet moved to a file.
   package fileprivate(set) var bytes: [UInt8] = []
   private var depth = 0
-  /// The number of outermost arrays and objects that are written with one element per line.
+  /// The number of outermost lists with one element per line.
   private var indentedDepth = 0
   private var followsElement = false
   private var followsKey = false
@@ -15,7 +14,7 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
-  /// Starts an element: writes the comma, line break and indentation that precede it.
+  /// Writes the comma, line break and indentation before an element.
   private mutating func beginElement() {
     guard !followsKey else {
       followsKey = false
@@ -35,7 +34,7 @@ package struct JSONWriter: Sendable {
     for _ in 0..<(isIndented ? depth : 0) { bytes.append("  ") }
   }
 
-  /// Starts a new line before the next element of an array or object that is otherwise on one line.
+  /// Starts a new line before the next element of a list that is otherwise on one line.
   package mutating func breakLine() { isBreakDue = true }
 
   /// Ends a line after a value, so that another value can follow, as in JSON lines.
@@ -136,9 +135,8 @@ package struct JSONWriter: Sendable {
     followsElement = true
   }
 
-  /// Writes an object of a text and a number on one line. `start` and `middle` are the JSON before
-  /// the content of the text, and between it and the number: long lists of such objects take much
-  /// less time if their keys are already encoded.
+  /// Writes an object of a text and a number. `start` and `middle` are the JSON before and after
+  /// the content of the text: long lists take much less time if keys are already encoded.
   package mutating func object(
     _ start: StaticString,
     _ text: String,
@@ -181,7 +179,7 @@ package struct JSONWriter: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends JSON to the bytes. The existing bytes are not copied.
+  /// Does not copy the existing bytes.
   package mutating func appendJSON(_ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     swap(&json.bytes, &self)

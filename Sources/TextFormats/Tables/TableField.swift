@@ -1,7 +1,6 @@
 /// The encoding of a value as a field of a CSV table (RFC 4180).
 package enum TableField {
-  /// Returns the value, quoted if necessary. Leading and trailing spaces are quoted too, because
-  /// many programs trim unquoted fields.
+  /// Leading and trailing spaces are quoted too, because many programs trim unquoted fields.
   package static func written(_ value: String, delimiter: Unicode.Scalar = ",") -> String {
     let needsQuotes =
       value.unicodeScalars.contains { $0 == delimiter || "\"\r\n".unicodeScalars.contains($0) }

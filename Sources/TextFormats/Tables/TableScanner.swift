@@ -1,7 +1,7 @@
 package import Files
 
-/// Reads the rows of a table (RFC 4180) one at a time. Fields are ranges of the text, which keeps
-/// memory use low for large tables.
+/// Reads the rows of a table (RFC 4180) one at a time. Fields are ranges of the text, which saves
+/// memory.
 package struct TableScanner {
   /// The range of a field in the text. In a quoted field, quotes are doubled.
   package struct Field {
@@ -15,7 +15,8 @@ package struct TableScanner {
 
   private let utf8: [UInt8]
   private let delimiter: UInt8
-  /// Whether quoted fields must end on their line. In TSV, a quote is usually a literal character.
+  /// Whether quoted fields must end on their line, as in TSV, where a quote is usually a literal
+  /// character.
   private let isOneLine: Bool
   private var position: Int
   package private(set) var row: [Field] = []
@@ -28,7 +29,7 @@ package struct TableScanner {
   package private(set) var nextLine: Int
   private let location: String
 
-  /// Creates a scanner that starts at an offset; `line` is the number of the line at that offset.
+  /// `line` is the number of the line at `start`.
   package init(
     _ utf8: [UInt8],
     from start: Int = 0,
@@ -49,7 +50,7 @@ package struct TableScanner {
     if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
 
-  /// Advances to the next row that is not blank, and returns whether there is one.
+  /// Advances to the next row that is not blank.
   package mutating func advance() throws(FileError) -> Bool {
     while try advanceToAnyRow() {
       if !rowIsBlank { return true }
@@ -104,8 +105,8 @@ package struct TableScanner {
     return Field(start: start, end: position, isQuoted: false)
   }
 
-  /// Reads a quoted field. Returns `nil` if the closing quote is followed by anything but a
-  /// delimiter or line end; the field is then read as an unquoted one.
+  /// Returns `nil` if the closing quote is followed by anything but a delimiter or line end; the
+  /// field is then unquoted.
   private mutating func quotedField() throws(FileError) -> Field? {
     let start = position + 1
     var end = start

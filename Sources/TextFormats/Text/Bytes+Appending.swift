@@ -21,7 +21,7 @@ extension [UInt8] {
     append(decimal: number.magnitude, fraction: 0)
   }
 
-  /// Appends a fixed-point number: the last `fraction` digits follow the decimal point.
+  /// The last `fraction` digits follow the decimal point.
   private mutating func append(decimal number: UInt, fraction: Int) {
     // The digits are written from right to left.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + fraction) { digits in
@@ -44,7 +44,6 @@ extension [UInt8] {
 
   mutating func append(quoted text: String) { append(escaped: text, between: "\"", and: "\"") }
 
-  /// Appends a text as the content of a JSON string, between JSON that is already encoded.
   mutating func append(escaped text: String, between start: StaticString, and end: StaticString) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
       append(escaped: $0, between: start.bytes, and: end.bytes)

@@ -1,10 +1,10 @@
-/// The content of a text file, converted to UTF-8 without a byte order mark.
+/// A text file in UTF-8 without a byte order mark.
 package struct DecodedText {
   package let utf8: [UInt8]
-  /// Whether the text was decoded as Windows-1252, because it is neither UTF-8 nor UTF-16.
+  /// Whether the text is neither UTF-8 nor UTF-16.
   package private(set) var isWindows1252 = false
-  /// The numbers of the lines, from 1, with invalid bytes in a text that is otherwise UTF-8. The
-  /// bytes are replaced by U+FFFD.
+  /// The lines, from 1, with invalid bytes in a text that is otherwise UTF-8, which U+FFFD
+  /// replaces.
   package private(set) var brokenLines: [Int] = []
 
   /// Returns `nil` if the bytes are not text: if they contain a zero byte, or a long run of combining marks.
@@ -24,14 +24,13 @@ package struct DecodedText {
 
   private static let mostMarks = 1_000
 
-  /// Whether more combining marks follow each other than in any text. To compare strings, Swift sorts
-  /// such marks in quadratic time.
+  /// To compare strings, Swift sorts combining marks in quadratic time.
   private static func hasEndlessMarks(_ utf8: [UInt8]) -> Bool {
     var start = 0
     for end in 0...utf8.count where end == utf8.count || utf8[end] < 0x80 {
       var count = 0
-      // A mark has at least two bytes, all of them outside ASCII. Few texts have so long a run of such
-      // bytes, so hardly any text must be decoded here.
+      // A mark has at least two bytes outside ASCII. Few texts have so long a run of them to decode
+      // here.
       let isEndless =
         end - start > 2 * mostMarks
         && String(decoding: utf8[start..<end], as: UTF8.self).unicodeScalars.contains { scalar in
@@ -45,15 +44,14 @@ package struct DecodedText {
     return false
   }
 
-  /// Replaces the invalid bytes of a text that is almost entirely UTF-8. A few bad bytes do not justify decoding
-  /// the whole text as Windows-1252.
+  /// Replaces the invalid bytes of a text that is almost entirely UTF-8. A few of them do not make
+  /// it Windows-1252.
   private static func repaired(_ bytes: [UInt8]) -> (utf8: [UInt8], brokenLines: [Int])? {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
     let wrong = text.unicodeScalars.count { $0 == "\u{FFFD}" }
     let right = text.unicodeScalars.count { !$0.isASCII } - wrong
-    // A text with a byte order mark is certainly UTF-8. Windows-1252 text contains hardly any sequence that is
-    // valid UTF-8 by chance.
+    // Windows-1252 text contains hardly any sequence that is valid UTF-8 by chance.
     guard hasMark || right >= 4 * wrong else { return nil }
     let utf8 = Array(text.utf8)
     let lines = Lines(utf8).enumerated().filter { $0.element.unicodeScalars.contains("\u{FFFD}") }
@@ -73,7 +71,6 @@ package struct DecodedText {
     return Array(String(scalars: scalars).utf8)
   }
 
-  /// The Windows-1252 byte for a character, or `nil` if there is none.
   package static func windows1252Byte(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0..<0x80, 0xA0...0xFF: UInt8(scalar.value)

@@ -2,7 +2,8 @@ extension EmbeddedDataset {
   /// The dataset with only those terms that influence the hidden layer of a trained network most,
   /// by the norm of their weights and their frequency.
   ///
-  /// A network that is retrained with half of the terms is as accurate as with all.
+  /// A network that is retrained with half of the terms is as accurate as with all; without
+  /// retraining, its predictions would change.
   package func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
     let uses = rows.uses(count: bag.count).map(Float.init)

@@ -2,7 +2,8 @@ package import Essentials
 
 /// The sorted vocabulary of terms and their positions in it.
 ///
-/// The terms are stored as one text, as a string for each would take more memory.
+/// Sorting makes positions independent of the order of the training data. The terms are stored as
+/// one text, as a string for each would take more memory.
 package struct BagOfWords: Sendable {
   package let settings: TextSettings
   package let count: Int

@@ -1,8 +1,8 @@
 /// The weights that turn the terms of a text into the input of the network.
 ///
-/// The weighted terms of each kind form a vector of length one, so neither long texts nor the kind
-/// with the most terms dominates. Unknown terms count towards the length although they have no
-/// input, so a text of mostly unknown terms has a weak input.
+/// Rare terms have larger weights. The weighted terms of each kind form a vector of length one, so
+/// neither long texts nor the kind with the most terms dominates. Unknown terms count towards the
+/// length although they have no input, so a text of mostly unknown terms has a weak input.
 package struct InputScaling: Sendable {
   package let weights: [Float]
   package let kinds: [TermKind]

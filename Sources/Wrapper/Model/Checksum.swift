@@ -2,7 +2,7 @@ package import Essentials
 import Files
 
 /// A hash (FNV-1a) of the header of a file, with zeros in place of the checksum itself. It detects
-/// accidental damage, not forgery.
+/// accidental damage, not forgery. ``Digest`` covers the tensors.
 package enum Checksum {
   package static let blank = String(repeating: "0", count: 16)
   /// Occurs only once, because quotes inside JSON strings are escaped.

@@ -1,6 +1,6 @@
 /// The groups of two to four letters of a word, with `|` for its edges.
 ///
-/// A word of one letter has no groups.
+/// A word of one letter has no groups, as they would add nothing to the word.
 struct LetterGroups {
   /// The word in UTF-8, between `|` marks.
   private(set) var spelling: [UInt8] = []

@@ -2,7 +2,7 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Amazon Alexa: interaction models, a file per locale, and legacy intent schemas with sample utterances.
+  /// Interaction models, a file per locale, and legacy intent schemas with sample utterances.
   static let alexa = ImportFormat("alexa", "Alexa interaction model") { export, options in
     var draft: Draft?
     for document in export.documents {
@@ -12,7 +12,7 @@ extension ImportFormat {
     return draft ?? AlexaSchema.draft(of: export)
   }
 
-  /// Returns the JSON object that contains the intents, in any version of the interaction model.
+  /// Returns the object that contains the intents, in any version.
   private static func alexaModel(_ json: JSON, _ options: Import.Options) -> JSON? {
     if let model = json["interactionModel"]?["languageModel"] ?? json["languageModel"] {
       return model["intents"] == nil ? nil : model
@@ -38,7 +38,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// Reads a value of a slot type: a string in the first version of the model, later an object.
+  /// A string in the first version of the model, later an object.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
     let name = value["name"]
     let text = value.string ?? name?.string ?? name?["value"]?.string

@@ -7,14 +7,14 @@ struct DialogflowAgent {
   var language: String?
   var intents: [String: JSON] = [:]
   var phrases: [String: [Draft.Utterance]] = [:]
-  /// The definitions of entities without their entries, and whether the entries are regular expressions.
+  /// Entities without their entries, and whether these are regular expressions.
   var entityTypes: [String: (entity: Dataset.Entity, isRegexp: Bool)] = [:]
   var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
 
   var isEmpty: Bool { intents.isEmpty && phrases.isEmpty }
 
-  /// Returns a draft. The closure creates an intent from the JSON that defines the intent, the name
-  /// that the path suggests, and the training phrases from separate files.
+  /// The closure creates an intent from its definition, the name that the path suggests, and the
+  /// training phrases from separate files.
   func draft(_ intent: (JSON, _ name: String, [Draft.Utterance]) -> Draft.Intent) -> Draft {
     var draft = Draft()
     draft.language = language

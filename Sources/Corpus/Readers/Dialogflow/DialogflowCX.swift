@@ -3,13 +3,13 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Dialogflow CX: a folder per intent with a file of phrases per language, or a single file of intents.
+  /// A folder per intent with a file of phrases per language, or a single file of intents.
   static let dialogflowCX = ImportFormat("dialogflow-cx", "Dialogflow CX agent", by: CXReader.self)
 }
 
 private struct CXReader: JSONFilesReader {
   private var agent = DialogflowAgent()
-  /// The intents from a file that contains only intents, not a whole agent.
+  /// The intents of a file that contains nothing else.
   private var listed: [JSON] = []
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
@@ -56,7 +56,7 @@ private struct CXReader: JSONFilesReader {
   private static func intent(_ json: JSON, _ name: String, _ phrases: [Draft.Utterance])
     -> Draft.Intent
   {
-    // Phrases are annotated with parameters, and each parameter has an entity type.
+    // Phrases are annotated with parameters.
     let types = json.list("parameters").strings("entityType", by: "id").mapValues(\.lastComponent)
     let inside = json.list("trainingPhrases").compactMap { utterance($0, language: nil) }
     let utterances = (inside + phrases).map { utterance in

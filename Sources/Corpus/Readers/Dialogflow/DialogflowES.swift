@@ -3,8 +3,8 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// Dialogflow ES: agents with a file per intent and a file of phrases per language; api.ai agents,
-  /// where the file of an intent contains its phrases; and single files of such agents.
+  /// Agents with a file per intent and a file of phrases per language; api.ai agents, where the file
+  /// of an intent contains its phrases; and single files of such agents.
   static let dialogflowES = ImportFormat("dialogflow-es", "Dialogflow ES agent", by: ESReader.self)
 }
 
@@ -28,7 +28,7 @@ private struct ESReader: JSONFilesReader {
       )
       let isRegexp = json["isRegexp"]?.bool == true
       agent.entityTypes[base] = (Dataset.Entity(name, matching: matching), isRegexp)
-      // In api.ai agents, the file that defines an entity also contains its entries.
+      // As in api.ai agents.
       if let values = json["entries"]?.array {
         agent.entries.append((base, nil, Self.values(values)))
       }
@@ -49,7 +49,7 @@ private struct ESReader: JSONFilesReader {
 
   private mutating func read(_ values: [JSON], base: String) {
     if values.contains(where: { $0["isTemplate"]?.bool == true }) { hasTemplates = true }
-    // Use the last `_usersays_`, because the name of the intent may contain this string too.
+    // The last one, because the name of the intent may contain this string too.
     if let range = base.ranges(of: "_usersays_").last {
       let language = String(base[range.upperBound...])
       agent.phrases[String(base[..<range.lowerBound]), default: []] +=

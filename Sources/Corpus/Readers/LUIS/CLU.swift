@@ -26,7 +26,7 @@ extension ImportFormat {
       }
       let spans = utterance.list("entities").compactMap(cluSpan)
       let language = utterance["language"]?.string.flatMap { tag in
-        // Compare only the primary language: a project may declare `en-us` and its utterances `en`.
+        // A project may declare `en-us` and its utterances `en`.
         tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
           ? nil : tag
       }

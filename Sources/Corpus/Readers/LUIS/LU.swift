@@ -19,9 +19,9 @@ private struct LUReader {
   private enum Section {
     case none
     case intent(String)
-    /// A question and answer for QnA Maker, which is not an intent.
+    /// A question for QnA Maker, which is not an intent.
     case question
-    /// A list entity. Synonyms on the following lines belong to `value`.
+    /// Synonyms on the following lines belong to `value`.
     case list(entity: String, value: String?)
     case otherEntity
   }
@@ -33,7 +33,7 @@ private struct LUReader {
   private var bullets = 0
   private var otherLines = 0
 
-  /// Whether the file contains Rasa stories, which have headings and bullets like `.lu` files.
+  /// Rasa stories have headings and bullets like `.lu` files.
   private var isStories = false
 
   init() { draft.placeholders = .pattern }
@@ -77,8 +77,7 @@ private struct LUReader {
 
   private mutating func readBullet(_ line: String) {
     let text = line.dropFirst().trimmed
-    // A bullet is a dash, even without a space after it, or a star followed by a space. A star
-    // without a space usually starts emphasised text.
+    // A dash needs no space after it, but a star without a space usually starts emphasised text.
     guard line.dropFirst().first?.isWhitespace ?? false || line.hasPrefix("-") && !text.isEmpty,
       !text.hasPrefix("-")
     else {
@@ -111,7 +110,7 @@ private struct LUReader {
     entities.addDefinition(.init(name, kinds: kinds))
   }
 
-  /// Adds a regular expression such as `/hrf-[0-9]{6}/`, which is case-insensitive.
+  /// Adds a case-insensitive regular expression such as `/hrf-[0-9]{6}/`.
   private mutating func addPattern(_ text: String, of entity: String) {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return }
     let pattern = String(text.dropFirst().dropLast())

@@ -39,7 +39,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// Returns the utterances of a file for batch testing, or `nil` if the file is something else.
+  /// The utterances of a file for batch testing.
   private static func luisBatch(_ json: JSON) -> [JSON]? {
     json.array.flatMap { utterances in
       let isMarked = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }
@@ -48,7 +48,7 @@ extension ImportFormat {
   }
 
   /// Returns the annotations of an entity and its children, or only of the children if one of them is the
-  /// whole entity. Offsets count UTF-16 code units.
+  /// whole entity.
   private static func luisSpans(_ entity: JSON) -> [Dataset.Span] {
     let inside = entity.list("children").flatMap { luisSpans($0) }
     guard let name = entity["entity"]?.string, let start = entity["startPos"]?.whole,

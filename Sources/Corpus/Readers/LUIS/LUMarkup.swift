@@ -30,7 +30,6 @@ struct LUMarkup {
       } else if scalar == "{",
         let close = scalars[position...].prefix(Self.longestName).firstIndex(of: "}")
       {
-        // A placeholder such as `{city}` is kept.
         result.append(String(scalars: scalars[position...close]))
         position = close
       } else {
@@ -43,7 +42,7 @@ struct LUMarkup {
 
   private static let longestName = 200
 
-  /// Parses the entity and role before `=`. Returns `nil` if the brace does not start an annotation.
+  /// Returns `nil` if the brace does not start an annotation.
   private static func label(
     _ scalars: [Unicode.Scalar],
     from start: Int

@@ -2,7 +2,7 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Rasa: training data in YAML (Rasa 2 and 3), Markdown (Rasa 1) and JSON, usually in several files.
+  /// Training data in YAML (Rasa 2 and 3), Markdown (Rasa 1) and JSON, usually in several files.
   static let rasa = ImportFormat("rasa", "Rasa project") { export, _ in
     var data = RasaData()
     for document in export.documents {
@@ -27,8 +27,8 @@ struct RasaData {
   private var entities = EntityCollector()
   private var isFound = false
   private var withoutIntent = 0
-  /// Named regular expressions. A regular expression with the name of an entity extracts values of
-  /// that entity; the others are features for Rasa's classifiers.
+  /// A regular expression with the name of an entity extracts its values; the others are features
+  /// for Rasa's classifiers.
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false
@@ -36,7 +36,7 @@ struct RasaData {
   var draft: Draft? {
     guard isFound else { return nil }
     var draft = content
-    // The format defines no name for an out-of-scope intent, but Rasa's examples use `out_of_scope`.
+    // Rasa's examples use `out_of_scope`.
     draft.markOutOfScope(where: OutOfScopeLabel.isOfRasa)
     let spans = content.intents.flatMap(\.utterances).flatMap(\.spans)
     var entities = entities
@@ -57,7 +57,6 @@ struct RasaData {
     _ = content.index(ofIntent: intent)
   }
 
-  /// Adds the examples of an intent, a synonym, a lookup table or a regular expression.
   private mutating func add(_ examples: [String], to kind: RasaMarkdown.Kind, named name: String) {
     switch kind {
     case .intent:
@@ -87,7 +86,7 @@ struct RasaData {
     }
   }
 
-  /// Reads the entities of a domain, which are names or objects with the name as key.
+  /// Entities are names or objects with the name as key.
   mutating func readDomain(_ domain: JSON) {
     for entity in domain.list("entities") {
       if let name = entity.string ?? entity.object?.first?.key { entityNames.insert(name) }
@@ -106,7 +105,7 @@ struct RasaData {
   private mutating func readSection(_ section: JSON) {
     for kind in RasaMarkdown.Kind.allCases {
       guard let name = section[kind.rawValue]?.string else { continue }
-      // A section may repeat the key `examples`, for example if two files were concatenated.
+      // A section may repeat the key `examples`, as in concatenated files.
       return add(section.all("examples").flatMap(Self.texts), to: kind, named: name)
     }
   }

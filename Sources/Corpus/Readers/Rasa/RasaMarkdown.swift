@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Reads Rasa 1 training data line by line: sections such as `## intent:greet`, and their items.
+/// Reads sections such as `## intent:greet`, and their items, line by line.
 struct RasaMarkdown {
   enum Kind: String, CaseIterable {
     case intent, synonym, lookup, regex
@@ -18,8 +18,7 @@ struct RasaMarkdown {
     }
   }
 
-  /// Returns the kind and the name of a line's section, and the text of an item or `nil` for a heading. Returns
-  /// `nil` if the line is neither.
+  /// Returns the text of an item, or a line without text for a heading, or `nil`.
   mutating func read(_ line: Substring) -> Line? {
     let line = withoutComments(line)
     let text = line.drop { $0 == " " || $0 == "\t" }

@@ -4,7 +4,7 @@ import TextFormats
 /// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]`.
 struct RasaMarkup {
   let utterance: Draft.Utterance
-  /// The annotated texts, with the value and the entity that each text stands for.
+  /// The annotated texts.
   private(set) var values: [(text: String, value: String, entity: String)] = []
 
   init(_ markup: String) {
@@ -41,7 +41,7 @@ struct RasaMarkup {
   private typealias Label = (entity: String, role: String?, group: String?, value: String?)
 
   /// Returns the labels at the start of a text, such as `(city)` or `{"entity": "city"}`, and the
-  /// index after them, or `nil` if the text does not start with a label.
+  /// index after them.
   private static func labels(_ rest: Substring) -> (labels: [Label], end: String.Index)? {
     let text = rest.prefix(longestLabel)
     switch text.first {

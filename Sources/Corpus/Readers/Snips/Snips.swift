@@ -2,7 +2,7 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// Snips: datasets in JSON and YAML, and the JSON of the Snips benchmarks, with intents at the top level.
+  /// Datasets in JSON and YAML, and the JSON of the Snips benchmarks, with intents at the top level.
   static let snips = perFile("snips", "Snips dataset") { document, _ in
     if let json = document.json {
       guard let intents = json["intents"] ?? (isSnipsBenchmark(json) ? json : nil),
@@ -46,7 +46,7 @@ extension ImportFormat {
 }
 
 extension EntityMatching {
-  /// Reads the matching options of an entity. A strictness below 1 means that values may be misspelt.
+  /// With a strictness below 1, values may be misspelt.
   init(snips entity: JSON) {
     let strictness = entity["matching_strictness"]?.label.flatMap { Double($0) } ?? 1
     let isOpen = entity["automatically_extensible"]?.flag

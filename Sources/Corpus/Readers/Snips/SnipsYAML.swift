@@ -30,7 +30,7 @@ enum SnipsYAML {
     )
   }
 
-  /// Adds an entity value, which is a string or a list of the value and its synonyms.
+  /// A value is a string or a list with its synonyms.
   private static func add(_ value: JSON, to entity: String, _ entities: inout EntityCollector) {
     guard let first = value.oneOrMore.first else { return }
     entities.add(first, to: entity)

@@ -40,7 +40,7 @@ extension ImportFormat {
       }
     }
     if export.documents.count > 1 { draft?.mergeSpellings() }
-    // If others with the same extension do not look like tables, all are plain text with commas.
+    // If others of the same extension are not tables, all are plain text with commas.
     return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
   }
 }

@@ -2,7 +2,7 @@ import TextFormats
 
 /// Classifies the name of a table column or JSON member: utterance, label, or neither.
 struct ColumnName {
-  /// The meanings that `columns.txt` lists for the name, such as `text` or `label`.
+  /// The meanings in `columns.txt`, such as `text` or `label`.
   private let meanings: Set<Substring>
 
   init(_ name: String) {
@@ -14,12 +14,11 @@ struct ColumnName {
   /// Whether the name suggests a text longer than an utterance, or its title.
   var isLongText: Bool { meanings.contains("longText") }
   var isLabel: Bool { meanings.contains("label") || meanings.contains("kind") }
-  /// Whether the name can only be the header of a label column. A name such as `topic` may also be
-  /// an utterance or an intent in a table without a header.
+  /// A name such as `topic` may also be an utterance or an intent.
   var isSurelyLabel: Bool { meanings.contains("label") }
-  /// Whether a column with this name can be the label if there is no better candidate.
+  /// Whether the column can be the label if there is no better one.
   var mayBeLabel: Bool { meanings.contains("group") }
-  /// Whether the name describes a property of the utterance other than its intent.
+  /// Whether the column is another property of the utterance.
   var isAttribute: Bool { meanings.contains("attribute") }
   var isLanguage: Bool { meanings.contains("language") }
 
@@ -36,8 +35,8 @@ enum MissingLabel {
     "null", "n/a", "#n/a", "na", "nan", "none", "-", "--", "–", "—",
   ]
 
-  /// Whether a label stands for a missing one. In quotes it is a name, because programs such as R and
-  /// PostgreSQL quote texts but not missing values. Surrounding spaces are a reason for quotes too.
+  /// In quotes, a label is a name, because programs such as R and PostgreSQL quote texts but not
+  /// missing values. Surrounding spaces are a reason for quotes too.
   static func contains(_ label: String, isQuoted: Bool) -> Bool {
     let word = label.trimmed
     return word.isEmpty || !(isQuoted && word == label) && all.contains(word.lowercased())
@@ -53,7 +52,7 @@ enum OutOfScopeLabel {
     ["oos", "ood", "out_of_scope", "no_nodes_detected"].contains(label.trimmed.lowercased())
   }
 
-  /// Whether an intent of Rasa is out of scope. Rasa predicts `nlu_fallback` if it is uncertain.
+  /// Rasa predicts `nlu_fallback` if it is uncertain.
   static func isOfRasa(_ label: String) -> Bool {
     [written, "nlu_fallback"].contains(label) || label.hasPrefix(written + "/")
   }

@@ -11,7 +11,7 @@ struct ColumnStatistics {
 
   /// Columns with fewer words per value contain names rather than utterances.
   static let fewestWords = 2.5
-  /// Columns with at least this many words per value contain utterances rather than labels.
+  /// Columns with more words per value contain utterances rather than labels.
   static let mostLabelWords = 4.0
 
   init(_ rows: some Sequence<[String]>, column: Int) {

@@ -2,12 +2,12 @@
 struct LabelEvidence {
   private static let mostRows = 2_000
 
-  /// The number of rows in which each word occurs with each label, in the training half.
+  /// The number of training rows in which each word occurs with each label.
   private var counts: [String: [String: Double]] = [:]
   private var shares: [String: Double] = [:]
   private var labels: [String] = []
 
-  /// Cohen's kappa of a classifier trained on every other row, measured on the rest; 0 is chance.
+  /// Cohen's kappa of a classifier trained on every other row, measured on the rest.
   static func kappa(of label: Int, by text: Int, in rows: some Sequence<[String]>) -> Double {
     var pairs: [(label: String, words: [String])] = []
     for row in rows where row.count > max(label, text) && pairs.count < mostRows {
@@ -40,7 +40,7 @@ struct LabelEvidence {
     labels = shares.keys.sorted()
   }
 
-  /// Returns the label whose share of the rows with these words most exceeds that of all rows.
+  /// Returns the label whose share among the rows with these words is most above average.
   private func label(of words: [String]) -> String? {
     var scores: [String: Double] = [:]
     for word in words {

@@ -1,4 +1,4 @@
-/// The user's choice of columns and options for reading a table. Unspecified options are detected.
+/// The user's choices for reading a table. Others are detected.
 package struct TableChoice: Equatable, Sendable {
   package enum Column: Equatable, Sendable {
     /// A name in the header, or the path of a JSON member: `message.body`, `labels.0`.
@@ -11,12 +11,10 @@ package struct TableChoice: Equatable, Sendable {
 
   /// The treatment of rows without a label.
   package enum Unlabelled: String, CaseIterable, Sendable {
-    /// Rows without a label become out-of-scope utterances.
     case outOfScope = "out-of-scope"
     case skip
   }
 
-  /// The column of the utterances. As in the other properties, `nil` stands for automatic detection.
   package var text: Column?
   package var label: Column?
   package var hasHeader: Bool?
@@ -24,6 +22,6 @@ package struct TableChoice: Equatable, Sendable {
 
   /// Whether the user's choice implies that the input is a table.
   var namesColumns: Bool { namesMembers || hasHeader != nil }
-  /// Whether the user chose the column of the utterances or that of the labels, or such a JSON member.
+  /// Whether the user chose a column or JSON member.
   var namesMembers: Bool { text != nil || label != nil }
 }

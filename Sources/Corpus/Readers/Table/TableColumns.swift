@@ -1,14 +1,14 @@
-/// The columns of a table with the utterance and the label, determined from its first rows.
+/// The columns with the utterance and the label.
 struct TableColumns {
   var text: Int
   var label: Int
   var language: Int?
   /// The column names if the first row is a header.
   var header: [String]?
-  /// Whether the columns after the label column contain further labels.
+  /// Whether further labels follow the label column.
   var hasMoreLabels = false
   var reason: Reason
-  /// The indices of other columns that could be the label column.
+  /// Other columns that could be the label column.
   var others: [Int] = []
   /// The number of rows above the header.
   var titleRows = 0
@@ -23,12 +23,12 @@ struct TableColumns {
     case columns(TableColumns)
     /// The table lists entities and their values, and contains no utterances.
     case entities
-    /// The table has labels, but most of them occur only once, so they are not intents.
+    /// Most labels occur only once, so they are not intents.
     case unique(labels: Int, rows: Int)
     case none
   }
 
-  /// Returns the name of a column, or its number if it has no name, for messages.
+  /// For messages.
   func name(of column: Int) -> String {
     let name = header.flatMap { column < $0.count ? $0[column] : nil } ?? ""
     return name.isEmpty ? "column \(column + 1)" : "“\(name)”"

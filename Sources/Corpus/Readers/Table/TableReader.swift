@@ -10,9 +10,8 @@ struct TableReader {
     self.location = location
   }
 
-  /// Returns the delimiter that occurs in most of the first lines, or `nil` if none occurs in at
-  /// least half of them. If several delimiters occur in equally many lines, returns the one whose
-  /// number per line varies least.
+  /// Returns the delimiter that occurs in most of the first lines, or `nil` if none occurs in half
+  /// of them. Of equally frequent ones, the one whose number per line varies least.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
@@ -25,8 +24,8 @@ struct TableReader {
     return best.0
   }
 
-  /// Returns the delimiter of a text, which can also be a vertical bar if it is none of the others.
-  /// Lines that begin with a bar belong to a Markdown table, whose rows are seldom utterances.
+  /// Also recognises a vertical bar. Lines that begin with one belong to a Markdown table, whose
+  /// rows are seldom utterances.
   static func delimiter(
     of utf8: [UInt8],
     amongBarAnd delimiters: [Unicode.Scalar]
@@ -39,7 +38,7 @@ struct TableReader {
   private static let sampleSize = 20_000
   private static let unlabelledSampleSize = 2_000
 
-  /// Reads the utterances and labels, or returns `nil` if the table has no columns for them.
+  /// Returns `nil` if the table has no columns of utterances and labels.
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
     let rows = try scanner.firstRows(Self.sampleSize)
     guard rows.contains(where: { $0.count > 1 }) else { return nil }
@@ -52,8 +51,8 @@ struct TableReader {
     }
   }
 
-  /// Returns the utterances of a table without labels, or `nil` if it has no column for them. `isSure`
-  /// is whether the text is a table even if no column has the name of an utterance.
+  /// Reads a table without labels. `isSure` is whether the text is a table even if no column has the
+  /// name of an utterance.
   func utterances(_ choice: TableChoice, isSure: Bool) throws(FileError) -> [String]? {
     let rows = try scanner.firstRows(Self.unlabelledSampleSize)
     guard !rows.isEmpty else { return nil }
@@ -119,7 +118,6 @@ struct TableReader {
 }
 
 extension TableScanner {
-  /// Returns the fields of the first rows that are not blank.
   func firstRows(_ count: Int) throws(FileError) -> [[String]] {
     var scanner = self
     var rows: [[String]] = []
@@ -131,7 +129,7 @@ extension TableScanner {
 }
 
 extension Draft {
-  /// Creates an empty draft with a note, for a table without utterances.
+  /// For a table without utterances.
   init(noting note: ImportNote) {
     self.init()
     notes = [note]

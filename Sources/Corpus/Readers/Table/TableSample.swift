@@ -3,19 +3,19 @@ import TextFormats
 
 /// Determines the columns of a table from its first rows.
 struct TableSample {
-  /// The rows of the table, starting with the header if there is one.
+  /// Starting with the header if there is one.
   private let rows: [[String]]
   private let titleRows: Int
   private let choice: TableChoice
   private let mayAssume: Bool
   private let location: String
-  /// Statistics of the columns without the first row, which may be a header.
+  /// Without the first row, which may be a header.
   private let columns: [ColumnStatistics]
   private let names: [ColumnName]
 
   private static let mostColumns = 40
   private static let mostTitleRows = 5
-  /// The minimum number of labelled rows for concluding anything from how often a label occurs.
+  /// With fewer labelled rows, the frequency of labels is no evidence.
   private static let fewestRows = 20
 
   init(_ rows: [[String]], _ choice: TableChoice, mayAssume: Bool, location: String) {
@@ -44,7 +44,6 @@ struct TableSample {
     table.titleRows = titleRows
     if table.header != nil { table.language = names.firstIndex { $0.isLanguage } }
     if table.reason == .content, !mayAssume {
-      // Labels that mostly occur only once are not intents.
       let label = columns[table.label]
       if label.filled >= Self.fewestRows, label.once * 2 > label.filled {
         return .unique(labels: label.distinct, rows: label.filled)
@@ -53,8 +52,8 @@ struct TableSample {
     return .columns(table)
   }
 
-  /// The number of rows above the header, such as a title and a date in a spreadsheet. The header
-  /// contains names for an utterance and a label, and each row above it has fewer filled cells.
+  /// The number of rows above the header, such as a title and a date. The header has names for an
+  /// utterance and a label, and each row above it has fewer filled cells.
   private static func titleRows(in rows: [[String]], _ choice: TableChoice) -> Int {
     guard choice.hasHeader != false else { return 0 }
     func filled(_ row: [String]) -> Int { row.count { !$0.trimmed.isEmpty } }
@@ -73,7 +72,7 @@ struct TableSample {
     return header
   }
 
-  /// Returns the chosen columns and detects the remaining ones; `nil` if the user chose none.
+  /// Detects the columns that were not chosen; `nil` if the user chose none.
   private func chosen() throws(FileError) -> TableColumns? {
     guard choice.namesMembers else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
@@ -109,8 +108,8 @@ struct TableSample {
     }
   }
 
-  /// Returns the column of the utterances in a table without labels, and the number of rows before the
-  /// first utterance, or `nil` if there is no such column. `isSure` is whether there must be one.
+  /// Returns the column of utterances in a table without labels, and the number of rows before the
+  /// first one. `isSure` is whether there must be such a column.
   func textColumn(isSure: Bool) throws(FileError) -> (index: Int, rowsBefore: Int)? {
     if let chosen = choice.text {
       return (try index(of: chosen), titleRows + (chosen.name == nil ? 0 : 1))
@@ -152,7 +151,7 @@ struct TableSample {
     return TableColumns(text: first, label: second, header: rows[0], reason: .names)
   }
 
-  /// Returns the columns with a name, ignoring those without values if another column matches.
+  /// Ignores columns without values if another matches.
   private func columns(named name: String) -> [Int] {
     let key = name.trimmed.lowercased()
     let found = rows[0].indices.filter { rows[0][$0].trimmed.lowercased() == key }
@@ -174,20 +173,20 @@ struct TableSample {
 
   private func words(_ column: Int) -> Double { columns[column].words }
 
-  /// Whether the name of a column does not occur among its values.
+  /// Whether no value equals the name of the column.
   private func isUnique(_ column: Int) -> Bool {
     let name = rows[0][column]
     return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
   }
 
-  /// Whether the names seem to be swapped: values repeat in the text column but not in the label column.
+  /// Whether the names seem to be swapped: only values of the text column repeat.
   private func isReversed(_ text: Int, _ label: Int) -> Bool {
     columns[text].filled >= 4 && columns[text].isLabelLike && !columns[label].isLabelLike
       && words(label) > words(text)
   }
 
-  /// Whether the first row is a header. A single recognised column name is not sufficient, because
-  /// the word may also be an utterance or a label.
+  /// A single recognised column name is not sufficient, because it may also be an utterance or a
+  /// label.
   private func isHeader(text: Int, label: Int) -> Bool {
     if let hasHeader = choice.hasHeader { return hasHeader }
     let first = rows[0]
@@ -200,12 +199,12 @@ struct TableSample {
     let isKnownLabel = names[label].isLabel || names[label].mayBeLabel
     if isKnownText && isKnownLabel || names[label].isSurelyLabel || known > 1
       || known == 1 && (isKnownText || isKnownLabel)
-      // The first row has only words; it is a header if a column below it has numbers or dates.
+      // A row of only words above a column of numbers or dates is a header.
       || columns.indices.contains(where: { $0 < first.count && columns[$0].holdsNonWords })
     {
       return true
     }
-    // A single word above a column of longer utterances is a column name.
+    // So is a single word above a column of longer utterances.
     return !first[text].contains(where: \.isWhitespace) && !names[label].isText
       && (names[label].isLabel || isKnownText)
       && words(text) >= ColumnStatistics.fewestWords
@@ -231,7 +230,7 @@ struct TableSample {
   }
 
   private func pair(_ count: Int) -> TableColumns.Content {
-    // Include the first row, because it counts as data until it is recognised as a header.
+    // The first row counts as data until it is recognised as a header.
     let (first, second) = (ColumnStatistics(rows, column: 0), ColumnStatistics(rows, column: 1))
     let isLabelFirst =
       first.distinct == second.distinct
@@ -239,20 +238,20 @@ struct TableSample {
       : first.distinct < second.distinct
     var table = TableColumns(text: 0, label: 1, hasMoreLabels: count > 2, reason: .content)
     if isLabelFirst {
-      // A list of values and synonyms looks like labels and utterances, but contains no sentences.
+      // A list of values and synonyms contains no sentences.
       let isEntities =
         count > 2 || first.distinct > 1 && second.words < ColumnStatistics.fewestWords
       if isEntities, !mayAssume { return .entities }
       table = TableColumns(text: 1, label: 0, reason: .content)
     } else if !mayAssume, second.words >= ColumnStatistics.mostLabelWords {
-      // The second column contains sentences, so the commas are punctuation, not delimiters.
+      // The second column contains sentences, so the commas are punctuation.
       return .none
     }
     if isHeader(text: table.text, label: table.label) { table.header = rows[0] }
     return .columns(table)
   }
 
-  /// Returns the column with the most words per value, which is likely to contain the utterances.
+  /// The column with the most words per value.
   private func mainText(besides other: Int? = nil) -> Int? {
     columns.indices.filter { $0 != other && !columns[$0].holdsNonWords }
       .max { words($0) < words($1) }
@@ -279,7 +278,7 @@ struct TableSample {
 }
 
 extension String {
-  /// Whether the string looks like a column name: one to three words without punctuation.
+  /// One to three words without punctuation.
   fileprivate var looksLikeName: Bool {
     let words = split { $0.isWhitespace || $0 == "_" || $0 == "-" }
     return (1...3).contains(words.count)

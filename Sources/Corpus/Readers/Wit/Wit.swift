@@ -2,15 +2,15 @@ import Datasets
 import TextFormats
 
 extension ImportFormat {
-  /// wit.ai: current apps, and legacy apps where the intent is an entity, in one file or in
-  /// folders. Expressions without an intent are out of scope.
+  /// Current apps, and legacy apps where the intent is an entity, in one file or in folders.
+  /// Expressions without an intent are out of scope.
   static let wit = ImportFormat("wit", "wit.ai app", by: WitApp.self)
 }
 
 private struct WitApp: JSONFilesReader {
   private var content = Draft()
   private var isFound = false
-  /// The intents that the app declares. They are imported only if the app also contains utterances.
+  /// Imported only if the app also contains utterances.
   private var declaredIntents: [String] = []
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
@@ -30,7 +30,7 @@ private struct WitApp: JSONFilesReader {
     } else if let data = json["data"], let values = data["values"]?.array,
       let name = data.string("name", "id")
     {
-      // This file defines a legacy entity. Skip `intent`, whose values are the intents.
+      // A legacy entity, whose values are the intents if it is `intent`.
       guard name != "intent" else { return }
       add(name, values.values(synonyms: "expressions"), lookups: data["lookups"])
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
@@ -74,7 +74,7 @@ private struct WitApp: JSONFilesReader {
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
   }
 
-  /// Adds an entity. With only the lookup method `keywords`, it accepts no values other than those listed.
+  /// With only the lookup method `keywords`, an entity accepts no other values.
   private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
     let lookups = lookups?.strings ?? []
     let isFree = lookups.contains("free-text") || lookups.contains("free_text")
