@@ -8,7 +8,7 @@ scope.py measure FOLDER --bin PROGRAM [OPTION ...]
 parts of the public datasets reduced to a few utterances per intent, and out-of-scope utterances for each.
 The data folder has the structure described in Benchmarks/few.py.
 
-`fit` reads the evidence written by the following commands, and prints
+`fit` reads the evidence written by the following commands, and prints the priors of
 Sources/Training/Calibration/ScopePrior.swift and rejection rates, cross-validated over datasets:
 
     SCOPE_PROBLEMS=FOLDER SCOPE_WORDS=Words/en.words swift test -c release --filter ScopeEvidenceTests
@@ -326,7 +326,6 @@ def listed(name, numbers):
 
 
 def fit(folder):
-    print("extension ScopePrior {")
     tables = []
     for name, suffix, meaning in (
             ("withVectors", ".vectors", "with"), ("withoutVectors", ".plain", "without")):
@@ -336,13 +335,12 @@ def fit(folder):
         solution = learn(problems.values())
         growth = numpy.zeros(FEATURES)
         growth[GROWING] = solution[FEATURES:-3]
-        print(f"  /// For models {meaning} word vectors.\n  static let {name} = ScopePrior(")
+        print(f"  static let {name} = ScopePrior(")
         print(listed("weights", solution[:FEATURES]), listed("growth", growth), sep=",\n", end=",\n")
         print(f"    bias: {solution[-1]:.4f},\n    biasGrowth: {solution[-3]:.4f},")
         print(f"    biasOfIntents: {solution[-2]:.4f},")
         print(listed("quantiles", quantiles(problems, SHARES)) + "\n  )" + ("" if tables else "\n"))
         tables.append((meaning, cross_validated(problems)))
-    print("}")
     for meaning, found in tables:
         print(f"\n{meaning.capitalize()} word vectors, cross-validated over datasets:\n")
         show(found)

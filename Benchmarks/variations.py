@@ -4,8 +4,8 @@ Usage: variations.py --bin PROGRAM --words FOLDER [--repeats N] EXPORT:LANGUAGE 
 
 Cross-validates like exports.py, but tests each utterance unchanged, after a greeting, before thanks, with both,
 after or before a sentence about something else, before a number or an address, and with a typo in one word of
-five letters or more. Intents for greetings, thanks and the like, found by their names, are used for training only. Prints the share of
-the test utterances that are accepted with the right intent.
+five letters or more. Intents for greetings, thanks and the like, found by their names, are used for training only.
+Prints the share of the test utterances that are accepted with the right intent.
 """
 
 import os

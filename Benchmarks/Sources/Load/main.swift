@@ -84,17 +84,17 @@ if !options.command.isEmpty {
   service.standardError = FileHandle.nullDevice
   let start = nanoseconds()
   try service.run()
-  var asker = Asker()
-  var outcome = asker.ask(requests[0], port: options.port, at: nanoseconds())
-  while case .absent = outcome, service.isRunning {
+  var client = Client()
+  var outcome = client.submit(requests[0], port: options.port, at: nanoseconds())
+  while case .refused = outcome, service.isRunning {
     usleep(200)
-    outcome = asker.ask(requests[0], port: options.port, at: nanoseconds())
+    outcome = client.submit(requests[0], port: options.port, at: nanoseconds())
   }
-  while case .nothing = outcome { outcome = asker.take(closes: true) }
+  while case .nothing = outcome { outcome = client.receive(closes: true) }
   let milliseconds = Double(nanoseconds() - start) / 1e6
   service.terminate()
   guard case .answered = outcome else {
-    print("The service did not answer")
+    print("The service did not response")
     exit(1)
   }
   print(String(format: "%.1f", milliseconds))
@@ -108,10 +108,10 @@ guard idle.allSatisfy({ $0 >= 0 }) else {
 }
 let before = options.process.flatMap(processorTime)
 let start = nanoseconds()
-let tally = ask(requests, options)
+let tally = generateLoad(requests, options)
 let seconds = Double(nanoseconds() - start) / 1e9
 let times = tally.microseconds.sorted()
-let (failures, absences) = (tally.failures, tally.absences)
+let (failures, refusals) = (tally.failures, tally.refusals)
 guard !times.isEmpty else {
   print("No request was answered, \(failures) failed")
   exit(1)
@@ -133,6 +133,6 @@ if let before, let after = options.process.flatMap(processorTime) {
 }
 if let memory = options.process.flatMap(memory) { line += String(format: ", %.1f MB", memory) }
 for file in idle { close(file) }
-if absences > 0 { line += ", \(absences) connections refused" }
+if refusals > 0 { line += ", \(refusals) connections refused" }
 print(line)
 exit(failures == 0 ? 0 : 1)

@@ -5,14 +5,14 @@ import Foundation
 #endif
 
 /// A client that sends one request after another.
-struct Asker {
+struct Client {
   enum Outcome {
     /// The response is incomplete, or the request has just been sent.
     case nothing
     case answered(microseconds: UInt32)
     case failed
     /// The connection was refused.
-    case absent
+    case refused
   }
 
   private(set) var file: Int32 = -1
@@ -26,13 +26,13 @@ struct Asker {
   var isWaiting: Bool { file >= 0 }
 
   /// Sends the next request, on the open connection or on a new one.
-  mutating func ask(_ request: [UInt8], port: UInt16, at now: Int) -> Outcome {
+  mutating func submit(_ request: [UInt8], port: UInt16, at now: Int) -> Outcome {
     start = now
     count = 0
     if file < 0 { file = connect(port) }
     guard file >= 0 else {
       retry = now + 10_000_000
-      return .absent
+      return .refused
     }
     guard send(file, request, request.count, 0) == request.count else {
       end()
@@ -45,7 +45,7 @@ struct Asker {
   ///
   /// - Parameter closes: Whether to close the connection after the response in any case.
   /// - Returns: The outcome, or `nothing` if the response is incomplete.
-  mutating func take(closes: Bool) -> Outcome {
+  mutating func receive(closes: Bool) -> Outcome {
     let more = buffer.withUnsafeMutableBytes { bytes in
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
       return recv(file, rest.baseAddress, rest.count, 0)
@@ -55,9 +55,11 @@ struct Asker {
       return .failed
     }
     count += more
-    guard let answer = Head(buffer[..<count]), count >= answer.size else { return .nothing }
-    if closes || answer.isLast { end() }
-    guard answer.isGood else { return .failed }
+    guard let response = ResponseHead(buffer[..<count]), count >= response.size else {
+      return .nothing
+    }
+    if closes || response.isLast { end() }
+    guard response.isOK else { return .failed }
     return .answered(microseconds: UInt32(clamping: (nanoseconds() - start) / 1_000))
   }
 
@@ -68,14 +70,14 @@ struct Asker {
 }
 
 /// The status line and the headers of a response.
-private struct Head {
-  let isGood: Bool
+private struct ResponseHead {
+  let isOK: Bool
   /// Whether the server closes the connection.
   let isLast: Bool
   /// The size of the response in bytes, including its headers.
   let size: Int
 
-  private static let good = Array("HTTP/1.1 200".utf8)
+  private static let ok = Array("HTTP/1.1 200".utf8)
   private static let length = Array("content-length: ".utf8)
   private static let last = Array("connection: close".utf8)
 
@@ -86,7 +88,7 @@ private struct Head {
     var line = bytes.startIndex
     while let end = bytes[line...].firstIndex(of: 10) {
       if end - line <= 1 {
-        isGood = bytes.starts(with: Self.good)
+        isOK = bytes.starts(with: Self.ok)
         size = end + 1 - bytes.startIndex + length
         self.isLast = isLast
         return
