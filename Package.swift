@@ -97,7 +97,7 @@ let package = Package(
     ),
     .target(
       name: "Corpus",
-      dependencies: ["Datasets", "TextFormats", "Host", "CLibraries"],
+      dependencies: ["Datasets", "TextFormats", "Notations", "Host", "CLibraries"],
       resources: [
         .embedInCode("Importing/samples.txt"), .embedInCode("Readers/Table/columns.txt"),
       ]

@@ -1,4 +1,5 @@
 import Host
+import Notations
 
 /// A pull parser for machine-written XML. Document type declarations are rejected, because entities
 /// that they define can expand without limit.
@@ -96,24 +97,14 @@ struct XMLScanner {
       }
       let limit = min(range.upperBound, index + 12)
       guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")),
-        let scalar = Self.scalar(String(decoding: bytes[index + 1..<end], as: UTF8.self))
+        case let name = String(decoding: bytes[index + 1..<end], as: UTF8.self),
+        let scalar = Unicode.Scalar(characterReference: name[...])
       else { throw error("a known entity after “&”") }
       text.append(contentsOf: String(scalar).utf8)
       index = end + 1
     }
     return String(decoding: text, as: UTF8.self)
   }
-
-  private static func scalar(_ name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return named[name] }
-    let isHexadecimal = name.hasPrefix("#x")
-    let number = isHexadecimal ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
-    return number.flatMap(Unicode.Scalar.init)
-  }
-
-  private static let named: [String: Unicode.Scalar] = [
-    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
-  ]
 
   /// Reads a name without its namespace prefix. Returns an empty string if there is none.
   private mutating func name() -> String {

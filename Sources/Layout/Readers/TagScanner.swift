@@ -1,3 +1,5 @@
+import Notations
+
 /// Scans the tags of XML or HTML and the text after each of them. It keeps no stack, so nesting is
 /// unlimited; invalid tags are text.
 struct TagScanner {
@@ -92,7 +94,8 @@ struct TagScanner {
       plain += rest[..<start]
       rest = rest[start...]
       if let end = rest.prefix(12).firstIndex(of: ";"),
-        let sign = character(rest[rest.index(after: start)..<end])
+        case let name = rest[rest.index(after: start)..<end],
+        let sign = name == "nbsp" ? "\u{A0}" : Unicode.Scalar(characterReference: name)
       {
         plain.unicodeScalars.append(sign)
         rest = rest[rest.index(after: end)...]
@@ -102,16 +105,5 @@ struct TagScanner {
       }
     }
     return plain + rest
-  }
-
-  private static func character(_ entity: Substring) -> Unicode.Scalar? {
-    let named: [Substring: Unicode.Scalar] = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-    ]
-    guard entity.hasPrefix("#") else { return named[entity] }
-    let digits = entity.dropFirst()
-    let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
-    let value = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init)
   }
 }
