@@ -62,7 +62,7 @@ package struct BagOfWords: Sendable {
     var previous = 0..<0
     var start = 0
     while start <= text.count {
-      let term = Fingerprint.term(in: text, from: start, to: separator)
+      let term = Fingerprint.term(in: text, from: start)
       let range = start..<term.end
       if start > 0, !precedes(previous, range, in: text) {
         throw flaw(range, after: previous, text)

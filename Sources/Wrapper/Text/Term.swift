@@ -80,27 +80,24 @@ package struct Fingerprint: Hashable, Sendable {
   }
 
   package init(of term: some Collection<UInt8>) {
-    self = Array(term).withUnsafeBytes {
-      Self.term(in: $0, from: 0, to: UInt8(ascii: "\n")).fingerprint
-    }
+    self = Array(term).withUnsafeBytes { Self.term(in: $0, from: 0).fingerprint }
   }
 
   /// Reads the term up to a separator or the end of the text.
   @inline(__always)
   static func term(
     in text: UnsafeRawBufferPointer,
-    from start: Int,
-    to separator: UInt8
+    from start: Int
   ) -> (fingerprint: Self, kind: TermKind, end: Int) {
     if start < text.count, text[start] == TermKind.letterMark {
-      let group = word(in: text, from: start + 1, to: separator, ofEmptyLetterGroup)
+      let group = word(in: text, from: start + 1, ofEmptyLetterGroup)
       return (group.fingerprint, .letters, group.end)
     }
-    let left = word(in: text, from: start, to: separator, or: UInt8(ascii: " "))
-    guard left.end < text.count, text[left.end] != separator else {
+    let left = word(in: text, from: start, toSpace: true)
+    guard left.end < text.count, text[left.end] != BagOfWords.separator else {
       return (left.fingerprint, .words, left.end)
     }
-    let right = word(in: text, from: left.end + 1, to: separator)
+    let right = word(in: text, from: left.end + 1)
     return (Self(pair: left.fingerprint, right.fingerprint), .pairs, right.end)
   }
 
@@ -108,12 +105,13 @@ package struct Fingerprint: Hashable, Sendable {
   private static func word(
     in text: UnsafeRawBufferPointer,
     from start: Int,
-    to separator: UInt8,
-    or space: UInt8? = nil,
+    toSpace: Bool = false,
     _ empty: Self = ofEmptyWord
   ) -> (fingerprint: Self, end: Int) {
+    let separator = BagOfWords.separator
+    let space = toSpace ? UInt8(ascii: " ") : separator
     var (fingerprint, end) = (empty, start)
-    while end < text.count, text[end] != separator, text[end] != space ?? separator {
+    while end < text.count, text[end] != separator, text[end] != space {
       fingerprint.append(text[end])
       end &+= 1
     }
