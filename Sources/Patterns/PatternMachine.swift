@@ -18,7 +18,7 @@ struct PatternMachine {
 
   /// Returns the first nonempty match at or after an offset, or `nil` if there is none within the
   /// step limit. Among matches that begin at the same scalar, alternatives and quantifiers decide
-  /// as in Perl, Java,.NET, Python, JavaScript and RE2.
+  /// as in Perl, Java, .NET, Python, JavaScript and RE2.
   mutating func match(from start: Int, steps: inout Int) -> Range<Int>? {
     var found: Range<Int>?
     var place = start

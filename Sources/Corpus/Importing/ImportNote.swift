@@ -16,7 +16,7 @@ package enum ImportNote: Equatable, Sendable {
   /// `leftOut` is the number of utterances in the others.
   case languages([String], others: [String], leftOut: Int)
   case languageFound(LanguageProfile.Name)
-  /// No language is declared, detected or likely to be English.
+  /// No language is declared or detected, and no English stop word occurs.
   case languageUnrecognised
   case otherLanguage(declared: String?, LanguageEvidence)
 

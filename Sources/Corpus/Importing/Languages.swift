@@ -5,7 +5,7 @@ import TextFormats
 struct Languages {
   /// The numbers of utterances, in the order of the export.
   private(set) var tags: [(tag: String, count: Int)] = []
-  /// May have no utterances.
+  /// The declared language, which may have no utterances.
   private let declared: String?
 
   init(of draft: Draft) {

@@ -18,7 +18,7 @@ struct RasaMarkdown {
     }
   }
 
-  /// Returns the text of an item, or a line without text for a heading, or `nil`.
+  /// Returns an item, or a heading without text; `nil` for other lines.
   mutating func read(_ line: Substring) -> Line? {
     let line = withoutComments(line)
     let text = line.drop { $0 == " " || $0 == "\t" }

@@ -7,8 +7,8 @@ extension Stemmer {
     file.write(probe(language), as: key)
   }
 
-  /// Throws an error if libstemmer gives other stems than in training. Otherwise the stems must
-  /// only be in the file.
+  /// Throws an error if the stems are missing or, with `compares`, if libstemmer gives others than
+  /// in training.
   static func checkProbe(
     in file: ModelReader,
     of language: Language,
