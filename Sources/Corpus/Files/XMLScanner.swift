@@ -84,26 +84,11 @@ struct XMLScanner {
   }
 
   private func text(_ range: Range<Int>) throws(FileError) -> String {
-    guard let first = bytes[range].firstIndex(of: UInt8(ascii: "&")) else {
-      return String(decoding: bytes[range], as: UTF8.self)
-    }
-    var text = Array(bytes[range.lowerBound..<first])
-    var index = first
-    while index < range.upperBound {
-      guard bytes[index] == UInt8(ascii: "&") else {
-        text.append(bytes[index])
-        index += 1
-        continue
-      }
-      let limit = min(range.upperBound, index + 12)
-      guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")),
-        case let name = String(decoding: bytes[index + 1..<end], as: UTF8.self),
-        let scalar = Unicode.Scalar(characterReference: name[...])
-      else { throw error("a known entity after “&”") }
-      text.append(contentsOf: String(scalar).utf8)
-      index = end + 1
-    }
-    return String(decoding: text, as: UTF8.self)
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    guard bytes[range].contains(UInt8(ascii: "&")) else { return text }
+    let (resolved, areAllKnown) = text.resolvingCharacterReferences()
+    guard areAllKnown else { throw error("a known entity after “&”") }
+    return resolved
   }
 
   /// Reads a name without its namespace prefix. Returns an empty string if there is none.

@@ -88,22 +88,6 @@ struct TagScanner {
   fileprivate static func plain(_ bytes: Substring.UTF8View.SubSequence) -> String {
     let text = String(Substring(bytes))
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    var plain = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "&") {
-      plain += rest[..<start]
-      rest = rest[start...]
-      if let end = rest.prefix(12).firstIndex(of: ";"),
-        case let name = rest[rest.index(after: start)..<end],
-        let sign = name == "nbsp" ? "\u{A0}" : Unicode.Scalar(characterReference: name)
-      {
-        plain.unicodeScalars.append(sign)
-        rest = rest[rest.index(after: end)...]
-      } else {
-        plain += "&"
-        rest = rest.dropFirst()
-      }
-    }
-    return plain + rest
+    return text.resolvingCharacterReferences(["nbsp": "\u{A0}"]).text
   }
 }

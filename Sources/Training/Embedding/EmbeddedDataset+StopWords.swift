@@ -16,12 +16,8 @@ extension EmbeddedDataset {
     let functionWords = FunctionWords.of(bag.settings.language).map(String.init)
     // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
     var stemmer = WordStemmer(language: bag.settings.language)
-    let function = Set(
-      functionWords.flatMap { stemmer.allWords(of: $0) }.compactMap {
-        bag.position(of: stemmer.fingerprint(of: $0)).map(UInt32.init)
-      }
-    )
-    .subtracting(alone)
+    let stems = functionWords.flatMap { stemmer.allWords(of: $0) }.map { stemmer.stem(of: $0) }
+    let function = bag.positions(of: stems).subtracting(alone)
     let single = zip(bag.terms, 0..<UInt32(bag.count)).filter { _, position in
       guard bag.kinds[Int(position)] == .words, !alone.contains(position) else { return false }
       let counts = uses[Int(position)].values

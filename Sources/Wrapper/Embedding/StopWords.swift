@@ -62,7 +62,7 @@ package struct StopWords: Sendable, Equatable {
 }
 
 extension BagOfWords {
-  fileprivate func positions(of words: [String]) -> Set<UInt32> {
+  package func positions(of words: [String]) -> Set<UInt32> {
     Set(words.compactMap { position(of: Fingerprint(word: $0.utf8)).map(UInt32.init) })
   }
 }

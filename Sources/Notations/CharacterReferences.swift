@@ -1,0 +1,38 @@
+extension String {
+  /// Replaces the character references of XML, such as `&amp;` and `&#xE9;`, and further named ones. Unknown
+  /// ones are kept.
+  package func resolvingCharacterReferences(
+    _ further: [Substring: Unicode.Scalar] = [:]
+  ) -> (text: String, areAllKnown: Bool) {
+    var resolved = String.UnicodeScalarView()
+    var areAllKnown = true
+    var rest = unicodeScalars[...]
+    while let start = rest.firstIndex(of: "&") {
+      resolved += rest[..<start]
+      rest = rest[start...].dropFirst()
+      if let end = rest.prefix(11).firstIndex(of: ";"),
+        case let name = Substring(rest[..<end]),
+        let scalar = further[name] ?? Self.scalar(named: name)
+      {
+        resolved.append(scalar)
+        rest = rest[end...].dropFirst()
+      } else {
+        resolved.append("&")
+        areAllKnown = false
+      }
+    }
+    return (String(resolved + rest), areAllKnown)
+  }
+
+  private static func scalar(named name: Substring) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return named[name] }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
+    let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap(Unicode.Scalar.init)
+  }
+
+  private static let named: [Substring: Unicode.Scalar] = [
+    "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
+  ]
+}
