@@ -45,7 +45,7 @@ package struct NetworkGraph {
 
     let (networkLogits, hidden) = Self.layers(of: model.network, values, meaning)
     let similarities = meaning.flatMap { meaning in
-      model.centres.map { meaning.product($0.centres.numbers, bias: $0.halfSquares.map { -$0 }) }
+      model.centres.map { meaning.product($0.centres.numbers, bias: $0.biases) }
     }
     var logits = networkLogits
     if let similarities, let centres = model.centres {

@@ -9,21 +9,16 @@ package struct IntentCentres: Sendable {
   /// The product of a text's vector and an intent's column is the inner product of the whitened
   /// vector and the whitened centre.
   package let centres: Matrix
-  /// Half of the squared length of each intent's whitened centre.
-  package let halfSquares: [Float]
-
+  /// Minus half of the squared length of each whitened centre, to which the products are added.
+  package let biases: [Float]
   /// The factor of the logits of the centres in those of the model.
   package let weight: Float
-
-  /// The negative `halfSquares`, to which the products with `centres` are added.
-  let biases: [Float]
 
   package init(whitening: Matrix, centres: Matrix, halfSquares: [Float], weight: Float) {
     self.weight = weight
     precondition(whitening.rows == centres.rows && centres.columns == halfSquares.count)
     self.whitening = whitening
     self.centres = centres
-    self.halfSquares = halfSquares
     biases = halfSquares.map { -$0 }
   }
 

@@ -13,10 +13,10 @@ extension Model {
     var (base, slopes) = (ofNetwork.bias, ofNetwork.meaningSlopes)
     if let centres {
       let dimensions = Array(0..<UInt32(centres.centres.rows))
-      let one = centres.halfSquares.indices.map { $0 == output ? Double(centres.weight) : 0 }
+      let one = centres.biases.indices.map { $0 == output ? Double(centres.weight) : 0 }
       let ofCentre = centres.centres.products(of: dimensions, with: one)
       slopes = zip(slopes, ofCentre).map { $0 + $1 }
-      base -= Double(centres.halfSquares[output] * centres.weight)
+      base += Double(centres.biases[output] * centres.weight)
     }
     var ofWords: [UInt32: Double] = [:]
     if let words {

@@ -26,7 +26,7 @@ extension IntentCentres {
   func write(to file: inout ModelWriter) {
     file.write(whitening.triangle, as: Self.whitening)
     file.write(centres, as: Self.centres, scales: "")
-    file.write(halfSquares, as: Self.halfSquares)
+    file.write(biases.map { -$0 }, as: Self.halfSquares)
     file.metadata[Self.weight] = String(weight)
   }
 }
