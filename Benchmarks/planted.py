@@ -62,13 +62,13 @@ def planted(path, seed):
     originals = rows[:-count]
     generator.shuffle(originals)
     for label, text in originals:
-        if len(paraphrases) < count and (said := said_otherwise(text, generator)):
-            rows.append([other(label), said])
-            paraphrases.add(said)
+        if len(paraphrases) < count and (paraphrase := paraphrased(text, generator)):
+            rows.append([other(label), paraphrase])
+            paraphrases.add(paraphrase)
     return rows, wrong, repeats, paraphrases
 
 
-def said_otherwise(text, generator):
+def paraphrased(text, generator):
     """Returns the text with one word replaced by a synonym, or None if it has no such word."""
     words = text.split(" ")
     places = [

@@ -73,15 +73,15 @@ package struct SlotWords: ~Copyable {
     let plain = Folding.plain(characters)
     let stem = token.kind == .letters ? stem(of: spelling) : spelling
     let plainStem = plain == spelling ? stem : token.kind == .letters ? self.stem(of: plain) : plain
-    let isPassedOver =
-      token.kind == .sign && characters.first.map(Self.passedOver.contains) == true
+    let isIgnored =
+      token.kind == .sign && characters.first.map(Self.ignoredSigns.contains) == true
     words.append(
       SlotWord(
         word: Fingerprint(word: spelling.utf8).bits,
         stem: Fingerprint(word: stem.utf8).bits,
         shape: SlotWord.shape(of: text[...].unicodeScalars, token.kind),
-        plain: isPassedOver ? 0 : Fingerprint(word: plain.utf8).bits,
-        plainStem: isPassedOver ? 0 : Fingerprint(word: plainStem.utf8).bits,
+        plain: isIgnored ? 0 : Fingerprint(word: plain.utf8).bits,
+        plainStem: isIgnored ? 0 : Fingerprint(word: plainStem.utf8).bits,
         spelling: Fingerprint(word: text.utf8).bits,
         clusters: token.kind == .letters
           ? clusters?.nearest(to: stem) ?? SlotClusters.none : SlotClusters.none
@@ -93,7 +93,7 @@ package struct SlotWords: ~Copyable {
   }
 
   /// Signs inside names that are often omitted, such as a hyphen.
-  private static let passedOver: Set<Unicode.Scalar> = ["-", "'", ".", "_", "‐", "‑", "–"]
+  private static let ignoredSigns: Set<Unicode.Scalar> = ["-", "'", ".", "_", "‐", "‑", "–"]
 
   private func stem(of word: String) -> String {
     wordbook?.stem(of: word) { knowsStem(Fingerprint(word: $0.utf8).bits) } ?? stemmer.stem(word)
