@@ -55,13 +55,6 @@ package enum TrainingError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Returns a value, or converts the error of the file from which it is read.
-  static func converting<Value>(
-    _ value: @autoclosure () throws(FileError) -> Value
-  ) throws(Self) -> Value {
-    try Result(catching: value).mapError(Self.file).get()
-  }
-
   private static func gigabytes(_ bytes: Int) -> String {
     let tenths = bytes / 100_000_000
     return "\(tenths / 10).\(tenths % 10) GB"

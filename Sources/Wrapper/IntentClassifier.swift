@@ -53,22 +53,15 @@ public struct IntentClassifier: Sendable {
   /// - Parameter data: The bytes of a model file.
   /// - Throws: ``ModelError``, as for ``init(contentsOf:)``, without a file name.
   public init(data: Data) throws(ModelError) {
-    let model: Model
-    do throws(ModelError.Problem) {
-      model = try Model(data)
-    } catch {
-      throw ModelError(file: nil, problem: error)
-    }
-    try self.init(model, file: nil)
+    try self.init(mapError(of: Model(data)) { ModelError(file: nil, problem: $0) }, file: nil)
   }
 
   private init(_ model: Model, file: @autoclosure () -> String?) throws(ModelError) {
-    do throws(ModelError.Problem) {
-      let hasStemmer = model.bag.settings.language.hasStemmer
-      self.init(model, wordbook: hasStemmer ? nil : try model.wordbook)
-    } catch {
-      throw ModelError(file: file(), problem: error)
+    let hasStemmer = model.bag.settings.language.hasStemmer
+    let wordbook = try mapError(of: hasStemmer ? nil : model.wordbook) {
+      ModelError(file: file(), problem: $0)
     }
+    self.init(model, wordbook: wordbook)
   }
 
   package init(_ model: Model, wordbook: Wordbook? = nil) {

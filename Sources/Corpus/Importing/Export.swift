@@ -22,10 +22,9 @@ extension Export {
       )
       return
     }
-    let paths = try Result { () throws(System.Failure) in
-      try System.files(below: location, atMost: Self.mostFiles + 1)
+    let paths = try mapError(of: System.files(below: location, atMost: Self.mostFiles + 1)) {
+      FileError(location, .unreadable($0))
     }
-    .mapError { FileError(location, .unreadable($0)) }.get()
     guard !paths.isEmpty else { throw FileError(location, .containsNoFiles) }
     guard paths.count <= Self.mostFiles else {
       throw FileError(location, .tooManyFiles(limit: Self.mostFiles))
@@ -46,7 +45,7 @@ extension Export {
   }
 
   static func read(_ location: String) throws(ImportError) -> Export {
-    try Result { () throws(FileError) in try Export(location) }.mapError(ImportError.file).get()
+    try mapError(of: Export(location), ImportError.file)
   }
 
   init(

@@ -9,11 +9,8 @@ extension JSONScanner {
     _ body: (JSON, _ line: Int, _ text: Substring) throws(FileError) -> Bool
   ) throws(FileError) {
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
-      let record: JSON
-      do throws(FileError) {
-        record = try json(Array(line.utf8), file: file)
-      } catch {
-        throw FileError(file, error.problem.onLine(index + 1))
+      let record = try mapError(of: json(Array(line.utf8), file: file)) { (error: FileError) in
+        FileError(file, error.problem.onLine(index + 1))
       }
       guard try body(record, index + 1, line) else { return }
     }

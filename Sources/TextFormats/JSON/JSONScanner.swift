@@ -35,11 +35,7 @@ package struct JSONScanner {
     file: String,
     _ body: (inout JSONScanner) throws(FileError.Problem) -> Result
   ) throws(FileError) -> Result {
-    do throws(FileError.Problem) {
-      return try parse(bytes, body)
-    } catch {
-      throw FileError(file, error)
-    }
+    try mapError(of: parse(bytes, body)) { FileError(file, $0) }
   }
 
   /// Parses bytes that contain a single JSON value.

@@ -5,7 +5,7 @@ extension EmbeddingFiles {
   package func read() throws(TrainingError) -> EmbeddedDataset {
     let (bag, json) = try readBag()
     let intents = try readIntents()
-    let content = try TrainingError.converting(try readRows(size: bag.count))
+    let content = try mapError(of: readRows(size: bag.count), TrainingError.file)
     if let detail = mismatch(of: content, bag, intents) {
       throw .mismatched(file: datasetPath, detail: detail)
     }
@@ -32,7 +32,7 @@ extension EmbeddingFiles {
   }
 
   private func add(_ json: JSON, to dataset: inout EmbeddedDataset) throws(TrainingError) {
-    let annotated = try TrainingError.converting(try Dataset(json, file: bagPath))
+    let annotated = try mapError(of: Dataset(json, file: bagPath), TrainingError.file)
     guard annotated.intents.map(\.intent) == dataset.intents,
       annotated.utteranceCount == dataset.count
     else {
@@ -73,7 +73,7 @@ extension EmbeddingFiles {
   }
 
   private func readIntents() throws(TrainingError) -> [String] {
-    let intents = try TrainingError.converting(try InputFile.json(of: intentsPath).strings)
+    let intents = try mapError(of: InputFile.json(of: intentsPath).strings, TrainingError.file)
     guard Set(intents).count == intents.count else {
       throw .mismatched(file: intentsPath, detail: "contains an intent twice")
     }
@@ -86,7 +86,7 @@ extension EmbeddingFiles {
   /// Reads bagOfWords.json. A file with only `sortedArrayOfWords`, as in the original SwiftNLC,
   /// contains English stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
-    let json = try TrainingError.converting(try InputFile.json(of: bagPath))
+    let json = try mapError(of: InputFile.json(of: bagPath), TrainingError.file)
     if let flaw = Self.flaw(in: json) { throw .file(FileError(bagPath, flaw)) }
     let names = json["terms"]?.strings ?? [TermKind.words.rawValue]
     let settings = TextSettings(

@@ -9,9 +9,8 @@ package struct WordsFile: Sendable {
   package let words: [String]
 
   package init(path: String) throws(TrainingError) {
-    let bytes = try TrainingError.converting(try InputFile.bytes(of: path))
-    self = try Result { () throws(Flaw) in try WordsFile(Data(bytes)) }
-      .mapError { TrainingError.words(file: path, flaw: $0) }.get()
+    let bytes = try mapError(of: InputFile.bytes(of: path), TrainingError.file)
+    self = try mapError(of: Self(Data(bytes))) { TrainingError.words(file: path, flaw: $0) }
   }
 
   /// Returns the path of `LANGUAGE.words` in a folder, or `nil` if there is none.
