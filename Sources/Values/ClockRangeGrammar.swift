@@ -41,7 +41,8 @@ extension ValueScanner {
       else { return nil }
     }
     var range = ClockRange(from: from, to: to, end: to.end, isFramed: isFramed)
-    range.saysHours = isAtHour(next)
+    // "Tra le 12 e l'una"
+    range.saysHours = isAtHour(next) || has(.article, next) && isPreceded(next, by: [.the])
     if !to.isOpen, from.half != .implied { range.from = from.settled(before: to) }
     return range
   }

@@ -94,13 +94,6 @@ struct PartReading: PhraseReading {
   }
 }
 
-extension PartReading {
-  /// Returns whether people count a time among the part of the day: 15:00 to 23:00 for "evening".
-  func isUsual(_ clock: ClockReading) -> Bool {
-    (seconds.lowerBound - 3600...seconds.upperBound + 3 * 3600).contains(clock.seconds)
-  }
-}
-
 /// A range of times of day that a phrase of a text means: "from 5 to 6pm".
 struct ClockRange: PhraseReading {
   var from: ClockReading

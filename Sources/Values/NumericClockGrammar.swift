@@ -88,6 +88,7 @@ extension ValueScanner {
       letters(start..<start + 1).first == 0x30
       ? has([.at, .between], start - 1) || isBesideDay(start)
         || isSign(start - 1, "-") && tokens[start - 2].digitCount == 4
+          && tokens[start - 2].number.truncatingRemainder(dividingBy: 5) == 0
       : isAtHour(start) && isBareHour(start + 1) || isInRangeOfHours(start)
         || isBoundOfVisit(start)
     let isLong = tokens[start].digitCount == 4

@@ -46,7 +46,7 @@ extension ValueScanner {
     }
     // In British English, "half 7" is 7:30.
     if has(.half, start), uses(.monthFirst), let hour = hour(end),
-      has(Self.beforeTimes.union([.at]), start - 1) || mayFollowHour(hour.end)
+      has(Self.beforeTimes.union([.at, .and]), start - 1) || mayFollowHour(hour.end)
     {
       return hour.moved(byMinutes: 30)
     }
@@ -126,7 +126,10 @@ extension ValueScanner {
     guard !isSeparate || span(.minute, smallNumber(next)?.end ?? next) != nil else { return nil }
     // In French, "19 et demi" is a number.
     if hasClock || and != nil && !uses(.clockWithLetter) {
-      if let half = lexeme(.half, next), half.number != 1.5 { return (30, half.end) }
+      // "Las 8 y media", but "20 y medio" is a number.
+      let isNumber =
+        !hasClock && uses(.tensAndUnits) && letters(next..<next + 1).last == UInt8(ascii: "o")
+      if let half = lexeme(.half, next), half.number != 1.5, !isNumber { return (30, half.end) }
       if let quarter = lexeme(.quarter, skip(next, .article)) {
         return (quarter.number == 4 ? 15 : 45, quarter.end)
       }

@@ -50,7 +50,8 @@ extension ValueScanner {
     // "Mornings only, before 10"
     let settled = earlier.part.flatMap { part in
       let settled = timeOfDay.settled(by: part)
-      return settled.clock.map(part.isUsual) == true ? settled : nil
+      let usual = part.seconds.lowerBound - 3600...part.seconds.upperBound + 3 * 3600
+      return settled.clock.map { usual.contains($0.seconds) } == true ? settled : nil
     }
     let isOnDay = earlier.date?.isDay == true || earlier.kind == .repetition
     let day = isOnDay ? ordered(earlier).first?.start?.date : nil
