@@ -135,7 +135,7 @@ extension LearningCurve {
 }
 
 extension NamedComparison {
-  fileprivate var json: JSON {
+  var json: JSON {
     [
       "against": .string(other), "verdict": .string(comparison.conclusion.rawValue),
       "probability": .figure(comparison.test.probability), "before": comparison.before.json,

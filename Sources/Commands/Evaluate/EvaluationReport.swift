@@ -1,7 +1,6 @@
 import TextFormats
 import Training
 
-/// The results of an evaluation, which are printed as text or JSON and written as a page.
 struct EvaluationReport {
   let subject: Subject
   /// The number of cross-validation folds. Unused if there is a separate test set.

@@ -53,7 +53,8 @@ extension EvaluationReport {
       "curve": evaluation.curve.map {
         ["verdict": .string($0.verdict ?? ""), "points": $0.json]
       },
-      "comparison": comparison.map(Self.json), "entities": evaluation.entities?.json,
+      "comparison": comparison.map { $0.json + ["sentence": .string($0.verdict + ".")] },
+      "entities": evaluation.entities?.json,
     ]
   }
 
@@ -121,23 +122,6 @@ extension EvaluationReport {
     return [
       "right": counts { $0.isInScope && $0.isRight }, "wrong": counts(where: \.isWrong),
       "outside": counts { !$0.isInScope },
-    ]
-  }
-
-  private static func json(of named: NamedComparison) -> JSON {
-    let comparison = named.comparison
-    func listed(_ changes: [Comparison.Change]) -> JSON {
-      .array(changes.prefix(200).map { .strings([$0.utterance, $0.intent, $0.guess]) })
-    }
-    return [
-      "other": .string(named.other), "verdict": .string(named.verdict),
-      "count": .count(comparison.after.count), "before": .figure(comparison.before.value),
-      "after": .figure(comparison.after.value), "better": listed(comparison.better),
-      "worse": listed(comparison.worse), "betterCount": .count(comparison.test.better),
-      "worseCount": .count(comparison.test.worse),
-      "intents": .array(
-        comparison.intents.map { [.string($0.intent), .figure($0.before), .figure($0.after)] }
-      ),
     ]
   }
 }

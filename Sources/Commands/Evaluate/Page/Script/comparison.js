@@ -1,11 +1,12 @@
 function comparisonSection() {
   const change = data.comparison;
   if (!change) return null;
-  const list = (title, count, items, when) => make("div", {},
-    make("h3", {}, `${grouped(count)} ${title}`),
-    ...sayings(items, ([, intent, guess]) => [`${intent}, ${when} ${guess}`], 8));
-  const most = Math.max(...change.intents.map(([, before, after]) => Math.abs(after - before)));
-  const row = ([intent, before, after]) => {
+  const list = (title, items, when) => make("div", {},
+    make("h3", {}, `${grouped(items.length)} ${title}`),
+    ...sayings(items.map(({ utterance, intent, guess }) => [utterance, `${intent}, ${when} ${guess}`]),
+      ([, words]) => [words], 8));
+  const most = Math.max(...change.intents.map(({ before, after }) => Math.abs(after - before)));
+  const row = ({ intent, before, after }) => {
     const kind = after > before ? "right" : "wrong", size = Math.abs(after - before);
     return [intent, percent(before), percent(after),
       make("td", { class: kind }, (after > before ? "+" : "−") + (size * 100).toFixed(1)),
@@ -14,13 +15,12 @@ function comparisonSection() {
         x: (after > before ? 50 : 50 - 50 * size / most) + "%",
       })))];
   };
-  return section("comparison", `Comparison with ${change.other}`,
-    `On ${utterances(change.count)} that both contain, the accuracy was ${percent(change.before)} `
-    + `before and is ${percent(change.after)} now.`,
-    make("p", { class: "verdict" }, change.verdict + "."),
+  return section("comparison", `Comparison with ${change.against}`,
+    `On ${utterances(change.after.of)} that both contain, the accuracy was `
+    + `${percent(change.before.value)} before and is ${percent(change.after.value)} now.`,
+    make("p", { class: "verdict" }, change.sentence),
     make("div", { class: "split" },
-      list("corrected", change.betterCount, change.better, "before"),
-      list("newly wrong", change.worseCount, change.worse, "now")),
+      list("corrected", change.better, "before"), list("newly wrong", change.worse, "now")),
     change.intents.length === 0 ? "" : sheet("Intents that changed", "F1 of the intents that changed",
       ["Intent", "F1 before", "F1 now", "Change", make("th", { class: "strip" })],
       change.intents.map(row)));
