@@ -59,7 +59,6 @@ extension ModelStore {
   /// Deletes the downloaded versions of a model. Existing classifiers remain usable. New ones use the
   /// bundled model.
   ///
-  /// - Parameter model: The model.
   /// - Throws: ``StoreError`` if the folder cannot be written to or an update is in progress.
   public func delete(_ model: RemoteModel) throws(StoreError) {
     do throws(StoreError.Problem) {
@@ -84,7 +83,6 @@ extension ModelStore {
 
   /// Deletes the models that an app no longer uses, and the previous versions of the other models.
   ///
-  /// - Parameter models: The models that the app uses.
   /// - Throws: ``StoreError`` if the folder cannot be written to or an update is in progress.
   public func deleteUnused(keeping models: [RemoteModel]) throws(StoreError) {
     for name in System.names(in: folder.path) where RemoteModel.isName(name) {

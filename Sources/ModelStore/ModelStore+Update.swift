@@ -13,11 +13,6 @@ extension ModelStore {
   /// The update starts immediately and in the background. If an update of the model is in progress, this
   /// call joins it, unless it has been cancelled. The update stops when no sequence of its steps is in
   /// use any more. The next update continues a download that has not finished.
-  ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - conditions: The conditions for starting the update.
-  /// - Returns: The steps of the update.
   public func update(
     _ model: RemoteModel,
     when conditions: Set<UpdateCondition> = []
@@ -55,9 +50,6 @@ extension ModelStore {
   ///
   /// Cancelling the task stops the update, unless another caller is waiting for it.
   ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - conditions: The conditions for starting the update.
   /// - Returns: The number of the downloaded version in use, or `nil` if the bundled model is in use.
   /// - Throws: ``StoreError`` if the update failed or was cancelled.
   @discardableResult
@@ -86,8 +78,6 @@ extension ModelStore {
   }
 
   /// Stops the update of a model if one is in progress. It ends with ``StoreError/Problem/cancelled``.
-  ///
-  /// - Parameter model: The model.
   public func cancel(_ model: RemoteModel) {
     memory.withLock { $0.updates[model.name] }?.stop()
   }

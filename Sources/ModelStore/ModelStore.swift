@@ -44,7 +44,6 @@ public final class ModelStore: Sendable {
   /// Returns the classifier of the newest downloaded version of a model, or else of the bundled model.
   /// It is loaded once and then reused.
   ///
-  /// - Parameter model: The model.
   /// - Returns: A classifier, which later updates do not change.
   /// - Throws: ``StoreError`` if neither a downloaded nor a bundled model can be loaded.
   public func classifier(for model: RemoteModel) throws(StoreError) -> IntentClassifier {
@@ -56,7 +55,6 @@ public final class ModelStore: Sendable {
   /// Returns a handle of a model's classifier. With ``RemoteModel/TakeOver/atOnce``, each update by
   /// this store replaces the classifier in the handle.
   ///
-  /// - Parameter model: The model.
   /// - Returns: A handle, which the store does not retain.
   /// - Throws: ``StoreError`` if neither a downloaded nor a bundled model can be loaded.
   public func hotSwap(for model: RemoteModel) throws(StoreError) -> HotSwap {
@@ -110,7 +108,6 @@ public final class ModelStore: Sendable {
   }
 }
 
-/// The mutable state of a store object, which is kept in memory.
 struct StoreMemory {
   /// The loaded classifiers and their sources, by model name.
   var classifiers: [String: (source: ClassifierSource, classifier: IntentClassifier)] = [:]

@@ -40,15 +40,7 @@ public struct RemoteModel: Equatable, Sendable {
     case nextLaunch
   }
 
-  /// Creates a description of a model.
-  ///
-  /// - Parameters:
-  ///   - name: The name under which the model is published.
-  ///   - address: The URL of the published folder.
-  ///   - channel: The channel to get versions from.
-  ///   - bundled: The model bundled with the app, if any.
-  ///   - bundledVersion: The version number of the bundled model, if it is a published one.
-  ///   - takesOver: When a downloaded version replaces the current one.
+  /// Creates a description of a model. If the bundled model is not a published one, its version is 0.
   public init(
     _ name: String,
     at address: URL,
