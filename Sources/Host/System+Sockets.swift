@@ -111,15 +111,6 @@ extension System {
     setsockopt(socket, level, option, &isEnabled, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Sends all bytes. Fails if the client has disconnected or the socket accepts no more at the moment.
-  package static func send(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
-    var done = 0
-    while done < bytes.count {
-      guard let count = try send(bytes[done...], to: socket) else { throw Failure(code: EAGAIN) }
-      done += count
-    }
-  }
-
   /// Returns the number of bytes that were sent, or `nil` if the socket accepts none at the moment.
   package static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) throws(Failure) -> Int? {
     var count = -1

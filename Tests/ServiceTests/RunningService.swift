@@ -1,6 +1,7 @@
 import Host
 import LibC
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Service

@@ -1,4 +1,4 @@
-import Host
+package import Host
 import ModelStore
 import Synchronization
 
@@ -220,4 +220,15 @@ extension FaultyServer {
 
 extension [UInt8] {
   fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+}
+
+extension System {
+  /// Sends all bytes. Fails if the client has disconnected or the socket accepts no more at the moment.
+  package static func send(_ bytes: [UInt8], to socket: Int32) throws(Failure) {
+    var done = 0
+    while done < bytes.count {
+      guard let count = try send(bytes[done...], to: socket) else { throw Failure(code: EAGAIN) }
+      done += count
+    }
+  }
 }

@@ -39,7 +39,8 @@ struct ConnectionAcceptor {
     var output: [UInt8] = []
     service.answer(.tooManyConnections)
       .append(to: &output, date: CurrentTime().date, endsConnection: true)
-    try? System.send(output, to: socket)
+    // The send buffer of a new connection has room for the response.
+    _ = try? System.send(output[...], to: socket)
     try? System.close(socket)
   }
 
