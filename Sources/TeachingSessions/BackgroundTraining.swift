@@ -22,8 +22,10 @@ final class BackgroundTraining: Sendable {
   private struct State {
     var share = 0.0
     var isCancelled = false
-    var outcome: Result<(model: LearnedModel, terms: DatasetTerms?), any Error>?
+    var outcome: Outcome?
   }
+
+  typealias Outcome = Result<(model: LearnedModel, terms: DatasetTerms?), any Error>
 
   /// Training continues from the `earlier` model, and reads only utterances that are not among `terms`.
   init(
@@ -77,9 +79,7 @@ final class BackgroundTraining: Sendable {
 
   var share: Double { state.withLock(\.share) }
 
-  var outcome: Result<(model: LearnedModel, terms: DatasetTerms?), any Error>? {
-    state.withLock(\.outcome)
-  }
+  var outcome: Outcome? { state.withLock(\.outcome) }
 
   var seconds: Double { Double((ContinuousClock.now - start) / .seconds(1)) }
 }

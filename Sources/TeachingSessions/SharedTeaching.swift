@@ -111,47 +111,45 @@ package final class SharedTeaching: Sendable {
 
   /// Performs a step of training, and returns whether another one is needed.
   private func trainingStep() -> Bool {
-    let (continues, notify) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+    let (continues, hasWritten) = state.withLock { state in
       do {
         return try state.step()
       } catch {
         (state.share, state.problem) = (nil, error)
-        return (false, nil)
+        return (false, false)
       }
     }
-    // The status shows training in progress until `notify` returns.
-    notify?()
+    // The status shows training in progress until the closure returns.
+    if hasWritten { state.withLock(\.whenWritten)() }
     return continues
   }
 }
 
 extension SharedTeaching.State {
   /// Checks the progress of training, and writes the model when it is trained. Returns whether another step is
-  /// needed, and the closure to call if a model was written.
-  fileprivate mutating func step() throws -> (continues: Bool, notify: (@Sendable () -> Void)?) {
-    guard !hasEnded else { return (false, nil) }
+  /// needed, and whether a model was written.
+  fileprivate mutating func step() throws -> (continues: Bool, hasWritten: Bool) {
+    guard !hasEnded else { return (false, false) }
     switch session.nextStatus() {
     case .learning(let share):
       self.share = share
-      return (true, nil)
+      return (true, false)
     case .learned, .refined: return (true, try write())
     // Undoing a change needs no training, because the previous model is available.
     case nil where session.isLearned && !session.isWritten: return (true, try write())
     case .failed(let error): throw error
     case nil:
       share = nil
-      return (false, nil)
+      return (false, false)
     }
   }
 
-  /// Writes the dataset and the model, and returns the closure to call afterwards. If another program has
-  /// changed the dataset, merges the changes instead, and training starts again.
-  private func write() throws -> (@Sendable () -> Void)? {
-    guard case .saved = try session.save(restoringLost: true) else {
-      try session.saveMerged()
-      return nil
-    }
-    return whenWritten
+  /// Writes the dataset and the model. If another program has changed the dataset, merges the changes instead,
+  /// and training starts again.
+  private func write() throws -> Bool {
+    if case .saved = try session.save(restoringLost: true) { return true }
+    try session.saveMerged()
+    return false
   }
 }
 
