@@ -28,7 +28,7 @@ package struct JSONAnswer: UtteranceAnswerForm {
     let answer = source.answer(to: utterance)
     output.appendJSONObject { json in
       if let shape { return shape.write(&json, utterance, answer) }
-      json.write(key: "utterance", utterance)
+      json.write("utterance", utterance)
       json.write(answer, isFull: true)
       if isExplained { json.write(source.classifier.explain(utterance)) }
     }
@@ -40,11 +40,11 @@ package struct JSONAnswer: UtteranceAnswerForm {
       if let shape {
         shape.write(&json, "", Answer(ranked: [], likelihood: 0, refusal: nil, entities: []))
       } else {
-        json.write(key: "utterance", nil)
+        json.write("utterance", nil)
         json.write(nil, confidence: 0)
-        json.write(key: "ranked", [])
+        json.write("ranked", [])
       }
-      json.write(key: "error", error.description)
+      json.write("error", error.description)
     }
   }
 }
@@ -54,8 +54,8 @@ extension JSONWriter {
   /// in-scope probability and the ranked intents.
   package mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
-    if isFull { write(key: "likelihood".unlike(keys), answer.likelihood, digits: 4) }
-    if let refusal = answer.refusal { write(key: "refusal".unlike(keys), refusal.rawValue) }
+    if isFull { write("likelihood".unlike(keys), answer.likelihood) }
+    if let refusal = answer.refusal { write("refusal".unlike(keys), refusal.rawValue) }
     if isFull {
       write(key: "ranked".unlike(keys))
       beginArray()
@@ -70,65 +70,65 @@ extension JSONWriter {
   }
 
   mutating func write(_ intent: String?, confidence: Double, unlike keys: [String] = []) {
-    write(key: "intent".unlike(keys), intent)
-    write(key: "confidence".unlike(keys), confidence, digits: 4)
+    write("intent".unlike(keys), intent)
+    write("confidence".unlike(keys), confidence)
   }
 
   /// Writes an intent and its confidence as members with the names that an API uses.
   package mutating func write(_ prediction: Prediction, as name: String, _ score: String) {
-    write(key: name, prediction.intent)
-    write(key: score, prediction.confidence, digits: 4)
+    write(name, prediction.intent)
+    write(score, prediction.confidence)
   }
 
   mutating func write(_ error: FileError, unlike keys: [String]) {
     write(nil, confidence: 0, unlike: keys)
-    write(key: "error".unlike(keys), error.description)
+    write("error".unlike(keys), error.description)
   }
 
   package mutating func write(_ entity: Answer.Entity) {
     object { json in
-      json.write(key: "entity", entity.entity)
-      if let slot = entity.slot { json.write(key: "slot", slot) }
-      json.write(key: "start", entity.start)
-      json.write(key: "end", entity.end)
-      json.write(key: "text", entity.text)
-      json.write(key: "value", entity.value)
-      json.write(key: "confidence", entity.confidence, digits: 4)
-      json.write(key: "source", entity.source.rawValue)
+      json.write("entity", entity.entity)
+      if let slot = entity.slot { json.write("slot", slot) }
+      json.write("start", entity.start)
+      json.write("end", entity.end)
+      json.write("text", entity.text)
+      json.write("value", entity.value)
+      json.write("confidence", entity.confidence)
+      json.write("source", entity.source.rawValue)
       if let resolution = entity.resolution { json.write(resolution) }
     }
   }
 
   private mutating func write(_ resolution: Answer.Entity.Resolution) {
     object("resolution") { json in
-      json.write(key: "kind", resolution.kind.rawValue)
-      if let number = resolution.number { json.write(key: "number", .number(number)) }
-      if let unit = resolution.unit { json.write(key: "unit", unit) }
-      if let text = resolution.text { json.write(key: "text", text) }
+      json.write("kind", resolution.kind.rawValue)
+      if let number = resolution.number { json.write("number", .number(number)) }
+      if let unit = resolution.unit { json.write("unit", unit) }
+      if let text = resolution.text { json.write("text", text) }
       guard !resolution.times.isEmpty else { return }
       json.objects("times", resolution.times) { $0.write($1) }
     }
   }
 
   private mutating func write(_ time: ResolvedTime) {
-    write(key: "timex", time.timex)
-    write(key: "grain", time.grain.rawValue)
-    if let modifier = time.modifier { write(key: "modifier", modifier.rawValue) }
-    if let start = time.start { write(key: "start", start.description) }
-    if let end = time.end { write(key: "end", end.description) }
-    if let seconds = time.seconds { write(key: "seconds", .number(seconds)) }
+    write("timex", time.timex)
+    write("grain", time.grain.rawValue)
+    if let modifier = time.modifier { write("modifier", modifier.rawValue) }
+    if let start = time.start { write("start", start.description) }
+    if let end = time.end { write("end", end.description) }
+    if let seconds = time.seconds { write("seconds", .number(seconds)) }
   }
 
   package mutating func write(_ explanations: [Explanation]) {
     objects("explained", explanations) { json, explanation in
-      json.write(key: "intent", explanation.prediction.intent)
-      json.write(key: "score", explanation.score, digits: 4)
-      json.write(key: "base", explanation.base, digits: 4)
+      json.write("intent", explanation.prediction.intent)
+      json.write("score", explanation.score)
+      json.write("base", explanation.base)
       json.objects("parts", explanation.parts) { json, part in
-        json.write(key: "text", part.text)
-        json.write(key: "weight", part.weight, digits: 4)
-        json.write(key: "known", .bool(part.isKnown))
-        if let like = part.like { json.write(key: "like", like) }
+        json.write("text", part.text)
+        json.write("weight", part.weight)
+        json.write("known", .bool(part.isKnown))
+        if let like = part.like { json.write("like", like) }
       }
     }
   }

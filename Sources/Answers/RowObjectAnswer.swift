@@ -47,6 +47,6 @@ struct RowObjectAnswer: AnswerForm {
 extension JSONWriter {
   /// Writes a row as members of an object. Fields missing at the end become empty strings.
   fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
-    for (index, key) in keys.enumerated() { write(key: key, index < row.count ? row[index] : "") }
+    for (index, key) in keys.enumerated() { write(key, index < row.count ? row[index] : "") }
   }
 }

@@ -5,11 +5,11 @@ extension AnswerShape {
   /// The JSON format of Snips. Unlike with the Snips engine, times have no UTC offset, because answers have no
   /// time zone.
   static let snips = AnswerShape(name: "snips") { json, utterance, answer in
-    json.write(key: "input", utterance)
+    json.write("input", utterance)
     let probability = answer.isInScope ? answer.confidence : 1 - answer.likelihood
     json.object("intent") { json in
-      json.write(key: "intentName", answer.intent)
-      json.write(key: "probability", probability, digits: 4)
+      json.write("intentName", answer.intent)
+      json.write("probability", probability)
     }
     json.objects("slots", answer.entities) { $0.writeSnips($1) }
   }
@@ -18,55 +18,55 @@ extension AnswerShape {
 extension JSONWriter {
   fileprivate mutating func writeSnips(_ entity: Answer.Entity) {
     object("range") { json in
-      json.write(key: "start", entity.start)
-      json.write(key: "end", entity.end)
+      json.write("start", entity.start)
+      json.write("end", entity.end)
     }
-    write(key: "rawValue", entity.text)
+    write("rawValue", entity.text)
     object("value") { $0.writeSnipsValue(entity) }
-    write(key: "entity", entity.entity)
-    write(key: "slotName", entity.slot ?? entity.entity)
-    write(key: "confidenceScore", entity.confidence, digits: 4)
+    write("entity", entity.entity)
+    write("slotName", entity.slot ?? entity.entity)
+    write("confidenceScore", entity.confidence)
   }
 
   private mutating func writeSnipsValue(_ entity: Answer.Entity) {
     let resolution = entity.resolution
     let time = resolution?.times.first
     switch resolution?.kind {
-    case .number: write("Number", resolution?.number)
-    case .ordinal: write("Ordinal", resolution?.number)
-    case .percent: write("Percentage", resolution?.number)
+    case .number: writeSnips("Number", resolution?.number)
+    case .ordinal: writeSnips("Ordinal", resolution?.number)
+    case .percent: writeSnips("Percentage", resolution?.number)
     case .money:
-      write("AmountOfMoney", resolution?.number)
-      write(key: "precision", "Exact")
-      write(key: "unit", resolution?.unit)
+      writeSnips("AmountOfMoney", resolution?.number)
+      write("precision", "Exact")
+      write("unit", resolution?.unit)
     case .temperature:
-      write("Temperature", resolution?.number)
-      write(key: "unit", resolution?.unit.flatMap { Self.snipsDegrees[$0] })
+      writeSnips("Temperature", resolution?.number)
+      write("unit", resolution?.unit.flatMap { Self.snipsDegrees[$0] })
     case .date, .time, .dateTime:
       guard let time, let start = time.start else { fallthrough }
-      write(key: "kind", "InstantTime")
-      write(key: "value", Self.snipsTime(start))
-      write(key: "grain", Self.snipsGrains[time.grain.rawValue] ?? "Day")
-      write(key: "precision", time.modifier == .around ? "Approximate" : "Exact")
+      write("kind", "InstantTime")
+      write("value", Self.snipsTime(start))
+      write("grain", Self.snipsGrains[time.grain.rawValue] ?? "Day")
+      write("precision", time.modifier == .around ? "Approximate" : "Exact")
     case .datePeriod, .timePeriod, .dateTimePeriod:
       guard let time, time.start != nil || time.end != nil else { fallthrough }
-      write(key: "kind", "TimeInterval")
-      write(key: "from", time.start.map(Self.snipsTime))
-      write(key: "to", time.end.map(Self.snipsTime))
+      write("kind", "TimeInterval")
+      write("from", time.start.map(Self.snipsTime))
+      write("to", time.end.map(Self.snipsTime))
     case .duration:
       guard let parts = (time?.timex).flatMap(DurationParts.init) else { fallthrough }
-      write(key: "kind", "Duration")
-      for (name, count) in parts.counts { write(key: name, .number(count)) }
-      write(key: "precision", "Exact")
+      write("kind", "Duration")
+      for (name, count) in parts.counts { write(name, .number(count)) }
+      write("precision", "Exact")
     default:
-      write(key: "kind", "Custom")
-      write(key: "value", entity.value)
+      write("kind", "Custom")
+      write("value", entity.value)
     }
   }
 
-  private mutating func write(_ kind: String, _ number: Double?) {
-    write(key: "kind", kind)
-    if let number { write(key: "value", .number(number)) } else { write(key: "value", nil) }
+  private mutating func writeSnips(_ kind: String, _ number: Double?) {
+    write("kind", kind)
+    if let number { write("value", .number(number)) } else { write("value", nil) }
   }
 
   private static func snipsTime(_ time: CivilTime) -> String {

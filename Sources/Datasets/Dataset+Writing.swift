@@ -27,7 +27,7 @@ extension Dataset {
     flush: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
     json.beginObject(isIndented: true)
-    if let language { json.write(key: "language", language) }
+    if let language { json.write("language", language) }
     json.write(key: "intents")
     json.beginArray(isIndented: true)
     for intent in intents {
@@ -35,13 +35,13 @@ extension Dataset {
       try flush(&json)
     }
     json.endArray()
-    if !outOfScope.isEmpty { json.write(key: "outOfScope", .strings(outOfScope), isIndented: true) }
+    if !outOfScope.isEmpty { json.write("outOfScope", .strings(outOfScope), isIndented: true) }
     if !entities.isEmpty {
-      json.write(key: "entities", .array(entities.map(\.json)), isIndented: true)
+      json.write("entities", .array(entities.map(\.json)), isIndented: true)
     }
-    if let source { json.write(key: "source", source) }
-    if !taught.isEmpty { json.write(key: "taught", .array(taught.map(\.json)), isIndented: true) }
-    if isUnedited { json.write(key: "digest", digest) }
+    if let source { json.write("source", source) }
+    if !taught.isEmpty { json.write("taught", .array(taught.map(\.json)), isIndented: true) }
+    if isUnedited { json.write("digest", digest) }
     json.endObject()
     json.endLine()
   }
@@ -71,13 +71,13 @@ extension Dataset {
 extension Dataset.Intent {
   fileprivate func write(to json: inout JSONWriter) {
     json.beginObject(isIndented: true)
-    json.write(key: "intent", intent)
-    json.write(key: "utterances", .strings(utterances), isIndented: true)
+    json.write("intent", intent)
+    json.write("utterances", .strings(utterances), isIndented: true)
     if !spans.isEmpty {
       json.write(key: "spans")
       json.beginObject(isIndented: true)
       for index in spans.keys.sorted() {
-        json.write(key: String(index), .array((spans[index] ?? []).map(\.json)))
+        json.write(String(index), .array((spans[index] ?? []).map(\.json)))
       }
       json.endObject()
     }

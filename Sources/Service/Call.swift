@@ -8,7 +8,6 @@ struct Call {
   let request: HTTPRequest
   let captures: [String]
   let service: Service
-  /// The name of the model at the beginning of the path.
   let modelName: String?
   let record: RequestRecord
 

@@ -1,6 +1,5 @@
 import Host
 
-/// Generates unique identifiers in the form of UUIDs.
 enum UniqueID {
   static func text() -> String { text(.random(in: 0...UInt64.max), .random(in: 0...UInt64.max)) }
 

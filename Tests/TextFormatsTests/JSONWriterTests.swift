@@ -13,8 +13,8 @@ import Testing
   @Test func writesListsOnOneLine() {
     let text = written { json in
       json.beginObject()
-      json.write(key: "intent", "turn_on")
-      json.write(key: "confidence", 0.97, digits: 4)
+      json.write("intent", "turn_on")
+      json.write("confidence", 0.97, digits: 4)
       json.write(key: "ranked")
       json.beginArray()
       json.write(3)
@@ -77,7 +77,7 @@ import Testing
   @Test func writesOneElementPerLine() {
     let text = written { json in
       json.beginObject(isIndented: true)
-      json.write(key: "empty", .array([]), isIndented: true)
+      json.write("empty", .array([]), isIndented: true)
       json.write(key: "rows")
       json.beginArray(isIndented: true)
       json.write(.array([.number(1), .number(2.5)]))
@@ -99,7 +99,7 @@ import Testing
   @Test func continuesAnEncodedObject() {
     let text = written { json in
       json.beginObject(continuing: #"{ "id" : 7 "#.utf8)
-      json.write(key: "intent", "music")
+      json.write("intent", "music")
       json.endObject()
     }
     #expect(text == #"{ "id" : 7 ,"intent":"music"}"#)

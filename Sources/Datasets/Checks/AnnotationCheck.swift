@@ -57,7 +57,7 @@ private struct WordedText {
     }
   }
 
-  /// Whether a range starts or ends inside a word. Scripts without case do not separate words.
+  /// Whether a range starts or ends inside a word. In scripts without case, a value can be part of a word.
   func cutsWord(_ place: Range<Int>) -> Bool {
     [place.lowerBound, place.upperBound].contains { edge in
       edge > 0 && edge < scalars.count && scalars[edge - 1].properties.isCased

@@ -3,8 +3,7 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// Azure's name of the intent for out-of-scope texts.
-  fileprivate static let azureNone = "None"
+  fileprivate static let azureFallback = "None"
 
   @Sendable
   fileprivate static func azureFailure(_ failure: ServiceFailure) -> HTTPResponse {
@@ -41,34 +40,26 @@ extension Dialect {
     failure: azureFailure,
     routes: ["slots", "versions"].flatMap { collection in
       let path = "/luis/prediction/v3.0/apps/*/\(collection)/*/predict"
-      return [
-        Route("POST", path) { call throws(ServiceFailure) in
-          try predict(try call.json().text("query"), call)
-        },
-        Route("GET", path) { call throws(ServiceFailure) in
-          try predict(try call.request.target.text("query"), call)
-        },
-      ]
+      return [Route("POST", path, predict), Route("GET", path, predict)]
     }
   )
 
-  private static func predict(
-    _ text: String,
-    _ call: Call
-  ) throws(ServiceFailure) -> HTTPResponse {
+  private static func predict(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
+    let isPost = call.request.method == "POST"
+    let text = try isPost ? call.json().text("query") : call.request.target.text("query")
     let showsAll = call.request.target.isTrue("show-all-intents")
     let isVerbose = call.request.target.isTrue("verbose")
     let answer = try call.answer(text, forCloud: call.captures[0], limit: showsAll ? .max : 1)
     let unit = call.request.target.parameter("stringIndexType")
     return .json { json in
-      json.write(key: "query", text)
+      json.write("query", text)
       json.object("prediction") { json in
-        let ranked = answer.ranked(withFallback: azureNone)
-        json.write(key: "topIntent", ranked.first?.intent)
+        let ranked = answer.ranked(withFallback: azureFallback)
+        json.write("topIntent", ranked.first?.intent)
         json.object("intents") { json in
           for prediction in showsAll ? ranked[...] : ranked.prefix(1) {
             json.object(prediction.intent) { json in
-              json.write(key: "score", prediction.confidence, digits: 4)
+              json.write("score", prediction.confidence)
             }
           }
         }
@@ -95,27 +86,19 @@ extension Dialect {
     failure: {
       .json($0.status, ["statusCode": .count($0.status), "message": .string($0.message)])
     },
-    routes: [
-      Route("GET", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
-        try predictV2(try call.request.target.text("q"), call)
-      },
-      Route("POST", "/luis/v2.0/apps/*") { call throws(ServiceFailure) in
-        guard let text = try call.json().string else { throw .missing("The body") }
-        return try predictV2(text, call)
-      },
-    ]
+    routes: ["GET", "POST"].map { Route($0, "/luis/v2.0/apps/*", predictV2) }
   )
 
-  private static func predictV2(
-    _ text: String,
-    _ call: Call
-  ) throws(ServiceFailure) -> HTTPResponse {
+  private static func predictV2(_ call: Call) throws(ServiceFailure) -> HTTPResponse {
+    let isPost = call.request.method == "POST"
+    let body = isPost ? try call.json().string : try call.request.target.text("q")
+    guard let text = body else { throw .missing("The body") }
     let isVerbose = call.request.target.isTrue("verbose")
     let answer = try call.answer(text, forCloud: call.captures[0], limit: isVerbose ? .max : 1)
     let unit = call.request.target.parameter("stringIndexType")
-    let ranked = answer.ranked(withFallback: azureNone)
+    let ranked = answer.ranked(withFallback: azureFallback)
     return .json { json in
-      json.write(key: "query", text)
+      json.write("query", text)
       if let first = ranked.first {
         json.object("topScoringIntent") { $0.write(first, as: "intent", "score") }
       }
@@ -129,13 +112,13 @@ extension Dialect {
 
 extension JSONWriter {
   fileprivate mutating func writeConversation(_ text: String, _ answer: Answer, _ unit: String?) {
-    let ranked = answer.ranked(withFallback: Dialect.azureNone)
-    write(key: "kind", "ConversationResult")
+    let ranked = answer.ranked(withFallback: Dialect.azureFallback)
+    write("kind", "ConversationResult")
     object("result") { json in
-      json.write(key: "query", text)
+      json.write("query", text)
       json.object("prediction") { json in
-        json.write(key: "topIntent", ranked.first?.intent)
-        json.write(key: "projectKind", "Conversation")
+        json.write("topIntent", ranked.first?.intent)
+        json.write("projectKind", "Conversation")
         json.objects("intents", ranked) { $0.write($1, as: "category", "confidenceScore") }
         json.objects("entities", answer.entities) { json, entity in
           json.writeConversation(entity, at: entity.offsets(in: text, unit: unit))
@@ -145,15 +128,15 @@ extension JSONWriter {
   }
 
   private mutating func writeConversation(_ entity: Answer.Entity, at range: Range<Int>) {
-    write(key: "category", entity.slotName)
-    write(key: "text", entity.text)
-    write(key: "offset", range.lowerBound)
-    write(key: "length", range.count)
-    write(key: "confidenceScore", entity.confidence, digits: 4)
+    write("category", entity.slotName)
+    write("text", entity.text)
+    write("offset", range.lowerBound)
+    write("length", range.count)
+    write("confidenceScore", entity.confidence)
     guard entity.source == .dictionary else { return }
     objects("extraInformation", [entity.value]) { json, key in
-      json.write(key: "extraInformationKind", "ListKey")
-      json.write(key: "key", key)
+      json.write("extraInformationKind", "ListKey")
+      json.write("key", key)
     }
   }
 
@@ -194,26 +177,26 @@ extension JSONWriter {
   }
 
   fileprivate mutating func writeLUISInstance(_ entity: Answer.Entity, at range: Range<Int>) {
-    write(key: "type", entity.entity)
-    if let slot = entity.slot { write(key: "role", slot) }
-    write(key: "text", entity.text)
-    write(key: "startIndex", range.lowerBound)
-    write(key: "length", range.count)
-    if entity.source == .learned { write(key: "score", entity.confidence, digits: 4) }
-    write(key: "modelTypeId", entity.source.luisType.id)
-    write(key: "modelType", entity.source.luisType.name)
+    write("type", entity.entity)
+    if let slot = entity.slot { write("role", slot) }
+    write("text", entity.text)
+    write("startIndex", range.lowerBound)
+    write("length", range.count)
+    if entity.source == .learned { write("score", entity.confidence) }
+    write("modelTypeId", entity.source.luisType.id)
+    write("modelType", entity.source.luisType.name)
     array("recognitionSources", ["model"]) { $0.write($1) }
   }
 
   fileprivate mutating func writeLUISV2(_ entity: Answer.Entity, at range: Range<Int>) {
-    write(key: "entity", entity.text)
-    write(key: "type", entity.entity)
+    write("entity", entity.text)
+    write("type", entity.entity)
     // LUIS v2 uses the index of the last character.
-    write(key: "startIndex", range.lowerBound)
-    write(key: "endIndex", range.upperBound - 1)
-    if let slot = entity.slot { write(key: "role", slot) }
+    write("startIndex", range.lowerBound)
+    write("endIndex", range.upperBound - 1)
+    if let slot = entity.slot { write("role", slot) }
     guard entity.source != .learned else {
-      return write(key: "score", entity.confidence, digits: 4)
+      return write("score", entity.confidence)
     }
     object("resolution") { json in
       json.array("values", [entity.value]) { $0.write($1) }

@@ -3,9 +3,6 @@ import TextFormats
 import Wrapper
 
 extension Dialect {
-  /// Dialogflow's name of the intent for out-of-scope texts.
-  private static let dialogflowFallback = "Default Fallback Intent"
-
   @Sendable
   private static func dialogflowFailure(_ failure: ServiceFailure) -> HTTPResponse {
     let codes = [401: "UNAUTHENTICATED", 404: "NOT_FOUND", 503: "UNAVAILABLE"]
@@ -50,24 +47,21 @@ extension Dialect {
     let model = try call.model(forCloud: project)
     let answer = try call.answer(text, by: model, limit: 1)
     return .json { json in
-      json.write(key: "responseId", UniqueID.text())
+      json.write("responseId", UniqueID.text())
       json.object("queryResult") { json in
-        json.write(key: "queryText", text)
-        json.write(key: "languageCode", language ?? model.classifier.language)
-        json.write(key: "action", answer.isInScope ? "" : "input.unknown")
+        json.write("queryText", text)
+        json.write("languageCode", language ?? model.classifier.language)
+        json.write("action", answer.isInScope ? "" : "input.unknown")
         json.writeDialogflowParameters(answer)
-        json.write(key: "allRequiredParamsPresent", .bool(true))
-        json.write(key: "fulfillmentText", "")
-        json.write(key: "fulfillmentMessages", [])
-        json.write(key: "outputContexts", [])
-        let intent = answer.intent ?? dialogflowFallback
+        json.write("allRequiredParamsPresent", .bool(true))
+        json.write("fulfillmentText", "")
+        json.write("fulfillmentMessages", [])
+        json.write("outputContexts", [])
+        let intent = answer.intent ?? "Default Fallback Intent"
         let isFallback = !answer.isInScope
         json.writeDialogflow(intent, in: "projects/\(project)/agent", isFallback: isFallback)
-        json.write(
-          key: "intentDetectionConfidence",
-          answer.isInScope ? answer.confidence : 1,
-          digits: 4
-        )
+        let confidence = answer.isInScope ? answer.confidence : 1
+        json.write("intentDetectionConfidence", confidence)
       }
     }
   }
@@ -82,26 +76,26 @@ extension Dialect {
       "projects/\(call.captures[0])/locations/\(call.captures[1])/agents/\(call.captures[2])"
     let confidence = answer.isInScope ? answer.confidence : answer.likelihood
     return .json { json in
-      json.write(key: "responseId", UniqueID.text())
+      json.write("responseId", UniqueID.text())
       json.object("queryResult") { json in
-        json.write(key: "text", text)
-        json.write(key: "languageCode", language ?? model.classifier.language)
+        json.write("text", text)
+        json.write("languageCode", language ?? model.classifier.language)
         json.writeDialogflowParameters(answer)
-        json.write(key: "responseMessages", [])
+        json.write("responseMessages", [])
         if let intent = answer.intent {
           json.writeDialogflow(intent, in: agent)
-          json.write(key: "intentDetectionConfidence", confidence, digits: 4)
+          json.write("intentDetectionConfidence", confidence)
         }
         json.object("match") { json in
           if let intent = answer.intent { json.writeDialogflow(intent, in: agent) }
           json.writeDialogflowParameters(answer)
-          json.write(key: "matchType", answer.isInScope ? "INTENT" : "NO_MATCH")
-          if !answer.isInScope { json.write(key: "event", "sys.no-match-default") }
-          json.write(key: "confidence", confidence, digits: 4)
-          json.write(key: "resolvedInput", text)
+          json.write("matchType", answer.isInScope ? "INTENT" : "NO_MATCH")
+          if !answer.isInScope { json.write("event", "sys.no-match-default") }
+          json.write("confidence", confidence)
+          json.write("resolvedInput", text)
         }
       }
-      json.write(key: "responseType", "FINAL")
+      json.write("responseType", "FINAL")
     }
   }
 }
@@ -112,7 +106,7 @@ extension JSONWriter {
     object("parameters") { json in
       for slot in answer.slots {
         if slot.entities.count == 1 {
-          json.write(key: slot.name, slot.entities[0].jsonValue)
+          json.write(slot.name, slot.entities[0].jsonValue)
         } else {
           json.array(slot.name, slot.entities) { $0.write($1.jsonValue) }
         }
@@ -126,9 +120,9 @@ extension JSONWriter {
     isFallback: Bool? = nil
   ) {
     object("intent") { json in
-      json.write(key: "name", "\(agent)/intents/\(UniqueID.text(for: intent))")
-      json.write(key: "displayName", intent)
-      if let isFallback { json.write(key: "isFallback", .bool(isFallback)) }
+      json.write("name", "\(agent)/intents/\(UniqueID.text(for: intent))")
+      json.write("displayName", intent)
+      if let isFallback { json.write("isFallback", .bool(isFallback)) }
     }
   }
 }

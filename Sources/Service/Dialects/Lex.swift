@@ -26,7 +26,6 @@ extension Dialect {
     ]
   )
 
-  /// Lex's name of the intent for out-of-scope texts.
   fileprivate static let lexFallback = "FallbackIntent"
 
   fileprivate static func lexFailure(_ failure: ServiceFailure, type: String) -> HTTPResponse {
@@ -61,17 +60,17 @@ extension Dialect {
 
 extension JSONWriter {
   fileprivate mutating func writeLexV2(_ answer: Answer, session: String, _ body: JSON) {
-    write(key: "sessionId", session)
-    write(key: "messages", [])
-    write(key: "requestAttributes", body["requestAttributes"] ?? [:])
+    write("sessionId", session)
+    write("messages", [])
+    write("requestAttributes", body["requestAttributes"] ?? [:])
     write(key: "interpretations")
     beginArray()
     if !answer.isInScope { object { $0.writeLexFallback() } }
     for prediction in answer.ranked {
       object { json in
         json.object("intent") { $0.writeLexIntent(prediction.intent, answer.slots) }
-        json.object("nluConfidence") { $0.write(key: "score", prediction.confidence, digits: 4) }
-        json.write(key: "interpretationSource", "Lex")
+        json.object("nluConfidence") { $0.write("score", prediction.confidence) }
+        json.write("interpretationSource", "Lex")
       }
     }
     if answer.isInScope { object { $0.writeLexFallback() } }
@@ -79,66 +78,66 @@ extension JSONWriter {
     object("sessionState") { json in
       let slots = answer.isInScope ? answer.slots : []
       json.object("intent") { $0.writeLexIntent(answer.intent ?? Dialect.lexFallback, slots) }
-      json.object("dialogAction") { $0.write(key: "type", "Close") }
-      json.write(key: "sessionAttributes", body["sessionState"]?["sessionAttributes"] ?? [:])
-      json.write(key: "originatingRequestId", UniqueID.text())
+      json.object("dialogAction") { $0.write("type", "Close") }
+      json.write("sessionAttributes", body["sessionState"]?["sessionAttributes"] ?? [:])
+      json.write("originatingRequestId", UniqueID.text())
     }
   }
 
   private mutating func writeLexFallback() {
     object("intent") { $0.writeLexIntent(Dialect.lexFallback, []) }
-    write(key: "interpretationSource", "Lex")
+    write("interpretationSource", "Lex")
   }
 
   private mutating func writeLexIntent(_ name: String, _ slots: [Answer.Slot]) {
-    write(key: "name", name)
+    write("name", name)
     object("slots") { json in
       for slot in slots { json.object(slot.name) { $0.writeLexSlot(slot) } }
     }
-    write(key: "state", "ReadyForFulfillment")
-    write(key: "confirmationState", "None")
+    write("state", "ReadyForFulfillment")
+    write("confirmationState", "None")
   }
 
   /// The first of several values is also the main value.
   private mutating func writeLexSlot(_ slot: Answer.Slot) {
     let isList = slot.entities.count > 1
-    write(key: "shape", isList ? "List" : "Scalar")
+    write("shape", isList ? "List" : "Scalar")
     object("value") { $0.writeLexValue(slot.entities[0]) }
     guard isList else { return }
     objects("values", slot.entities) { json, entity in
-      json.write(key: "shape", "Scalar")
+      json.write("shape", "Scalar")
       json.object("value") { $0.writeLexValue(entity) }
     }
   }
 
   private mutating func writeLexValue(_ entity: Answer.Entity) {
-    write(key: "originalValue", entity.text)
-    write(key: "interpretedValue", entity.value)
+    write("originalValue", entity.text)
+    write("interpretedValue", entity.value)
     array("resolvedValues", [entity.value]) { $0.write($1) }
   }
 
   fileprivate mutating func writeLexV1(_ answer: Answer, user: String, _ body: JSON) {
     if let intent = answer.intent {
       writeLexV1(Prediction(intent: intent, confidence: answer.confidence), answer.slots)
-      write(key: "dialogState", "ReadyForFulfillment")
+      write("dialogState", "ReadyForFulfillment")
     } else {
-      write(key: "dialogState", "ElicitIntent")
+      write("dialogState", "ElicitIntent")
     }
     let others = answer.isInScope ? answer.ranked.dropFirst() : answer.ranked[...]
     objects("alternativeIntents", others) { json, prediction in
       json.writeLexV1(prediction, [])
     }
-    write(key: "sessionAttributes", body["sessionAttributes"] ?? [:])
-    write(key: "sessionId", user)
-    write(key: "botVersion", "1")
+    write("sessionAttributes", body["sessionAttributes"] ?? [:])
+    write("sessionId", user)
+    write("botVersion", "1")
   }
 
   private mutating func writeLexV1(_ prediction: Prediction, _ slots: [Answer.Slot]) {
-    write(key: "intentName", prediction.intent)
-    object("nluIntentConfidence") { $0.write(key: "score", prediction.confidence, digits: 4) }
+    write("intentName", prediction.intent)
+    object("nluIntentConfidence") { $0.write("score", prediction.confidence) }
     object("slots") { json in
       // A slot has only one value.
-      for slot in slots { json.write(key: slot.name, slot.entities[0].value) }
+      for slot in slots { json.write(slot.name, slot.entities[0].value) }
     }
   }
 }

@@ -17,14 +17,14 @@ extension Dialect {
         let models = call.service.models
         let isTaught = call.service.teacher != nil
         return .json { json in
-          json.write(key: "isTaught", .bool(isTaught))
+          json.write("isTaught", .bool(isTaught))
           json.array("models", models) { json, served in
             let model = served.model
             json.object { json in
-              json.write(key: "name", served.name)
-              json.write(key: "version", model.version)
-              json.write(key: "language", model.classifier.language)
-              json.write(key: "threshold", model.classifier.threshold, digits: 4)
+              json.write("name", served.name)
+              json.write("version", model.version)
+              json.write("language", model.classifier.language)
+              json.write("threshold", model.classifier.threshold)
               json.array("intents", model.classifier.intents) { $0.write($1) }
             }
           }
@@ -34,7 +34,7 @@ extension Dialect {
         try call.checkHost()
         let recent = call.service.recent
         return .json(listing: "texts", recent.leastProbableFirst) {
-          $0.write(key: "isKept", .bool(recent.isEnabled))
+          $0.write("isKept", .bool(recent.isEnabled))
         } _: { json, answered in
           json.object { $0.writeOwn(answered.text, answered.answer) }
         }
@@ -56,13 +56,11 @@ extension Dialect {
     ] + TeachingRoutes.routes + WebPage.routes
   )
 
-  private static let defaultLimit = 5
-
   /// The maximum length of a text to explain. An explanation is much longer than the text.
   private static let maximumExplainedLength = 2_000
 
   private static func limit(_ body: JSON) throws(ServiceFailure) -> Int {
-    guard let value = body["limit"] else { return defaultLimit }
+    guard let value = body["limit"] else { return 5 }
     guard let limit = value.whole, limit > 0 else {
       throw ServiceFailure(400, "limit should be a positive integer.")
     }
@@ -109,7 +107,7 @@ extension Dialect {
       explanations = model.classifier.explain(text, limit: min(try limit(body), 10))
     }
     return .json { json in
-      json.write(key: "text", text)
+      json.write("text", text)
       json.write(explanations)
     }
   }
@@ -117,9 +115,9 @@ extension Dialect {
 
 extension JSONWriter {
   fileprivate mutating func writeOwn(_ text: String, _ answer: Answer) {
-    write(key: "text", text)
+    write("text", text)
     write(answer, isFull: true)
-    if answer.entities.isEmpty { write(key: "entities", []) }
+    if answer.entities.isEmpty { write("entities", []) }
   }
 }
 

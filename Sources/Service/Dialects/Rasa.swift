@@ -22,23 +22,20 @@ extension Dialect {
       Route("GET", "/version") { call throws(ServiceFailure) in
         let version = call.service.settings.version
         return .json { json in
-          json.write(key: "version", version)
-          json.write(key: "minimum_compatible_version", minimumRasaVersion)
+          json.write("version", version)
+          json.write("minimum_compatible_version", "3.0.0")
         }
       },
       Route("GET", "/status") { call throws(ServiceFailure) in
         let version = try call.model().version
         return .json { json in
-          json.write(key: "model_id", version)
-          json.write(key: "model_file", call.service.models.names.first)
-          json.write(key: "num_active_training_jobs", 0)
+          json.write("model_id", version)
+          json.write("model_file", call.service.models.names.first)
+          json.write("num_active_training_jobs", 0)
         }
       },
     ]
   )
-
-  /// The oldest Rasa version whose clients and response format are supported.
-  private static let minimumRasaVersion = "3.0.0"
 
   private static func rasaFailure(_ failure: ServiceFailure) -> HTTPResponse {
     let reasons = [

@@ -19,7 +19,7 @@ extension Dialect {
           Route("POST", "\(root)/sessions") { call throws(ServiceFailure) in
             // Sessions have no state, so any id will do.
             _ = try call.model(forCloud: call.captures[0])
-            return .json(201) { $0.write(key: "session_id", UniqueID.text()) }
+            return .json(201) { $0.write("session_id", UniqueID.text()) }
           },
           Route("DELETE", "\(root)/sessions/*") { call throws(ServiceFailure) in .json { _ in } },
           Route("POST", "\(root)/sessions/*/message", watsonV2Message),
@@ -38,22 +38,22 @@ extension Dialect {
     let limit = hasMore ? watsonIntentLimit : 1
     let answer = try call.answer(text, forCloud: call.captures[0], limit: limit)
     return .json { json in
-      json.object("input") { $0.write(key: "text", text) }
+      json.object("input") { $0.write("text", text) }
       json.writeWatson(answer, skill: nil)
       json.writeWatsonEntities(answer, skill: nil)
-      json.write(key: "alternate_intents", .bool(hasMore))
+      json.write("alternate_intents", .bool(hasMore))
       json.object("context") { json in
         let known = body["context"]?.object ?? []
-        for member in known { json.write(key: member.key, member.value) }
+        for member in known { json.write(member.key, member.value) }
         if !known.contains(where: { $0.key == "conversation_id" }) {
-          json.write(key: "conversation_id", UniqueID.text())
+          json.write("conversation_id", UniqueID.text())
         }
-        if !known.contains(where: { $0.key == "system" }) { json.write(key: "system", [:]) }
+        if !known.contains(where: { $0.key == "system" }) { json.write("system", [:]) }
       }
       json.object("output") { json in
-        for key in ["generic", "text", "nodes_visited", "log_messages"] { json.write(key: key, []) }
+        for key in ["generic", "text", "nodes_visited", "log_messages"] { json.write(key, []) }
       }
-      json.write(key: "user_id", body["user_id"]?.string ?? "anonymous")
+      json.write("user_id", body["user_id"]?.string ?? "anonymous")
     }
   }
 
@@ -69,7 +69,7 @@ extension Dialect {
     return .json(listing: "output", texts) { json, text in
       let answer = model.classifier.answer(text, limit: watsonIntentLimit)
       json.object { json in
-        json.object("input") { $0.write(key: "text", text) }
+        json.object("input") { $0.write("text", text) }
         json.writeWatsonEntities(answer, skill: nil)
         json.writeWatson(answer, skill: nil)
       }
@@ -86,17 +86,17 @@ extension Dialect {
     let user = body["user_id"]?.string ?? body["context"]?["global"]?["system"]?["user_id"]?.string
     return .json { json in
       json.object("output") { json in
-        json.write(key: "generic", [])
+        json.write("generic", [])
         json.writeWatson(answer, skill: "main skill")
         json.writeWatsonEntities(answer, skill: "main skill")
       }
       json.object("context") { json in
         json.object("global") { json in
-          json.object("system") { $0.write(key: "turn_count", 1) }
+          json.object("system") { $0.write("turn_count", 1) }
         }
-        json.write(key: "skills", body["context"]?["skills"] ?? [:])
+        json.write("skills", body["context"]?["skills"] ?? [:])
       }
-      json.write(key: "user_id", user ?? "anonymous")
+      json.write("user_id", user ?? "anonymous")
     }
   }
 
@@ -133,18 +133,18 @@ extension JSONWriter {
   fileprivate mutating func writeWatson(_ answer: Answer, skill: String?) {
     objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
       json.write(prediction, as: "intent", "confidence")
-      if let skill { json.write(key: "skill", skill) }
+      if let skill { json.write("skill", skill) }
     }
   }
 
   fileprivate mutating func writeWatsonEntities(_ answer: Answer, skill: String?) {
     objects("entities", answer.entities) { json, entity in
-      json.write(key: "entity", entity.entity)
+      json.write("entity", entity.entity)
       json.array("location", [entity.start, entity.end]) { $0.write($1) }
-      json.write(key: "value", entity.value)
-      json.write(key: "confidence", entity.confidence, digits: 4)
-      if let slot = entity.slot { json.object("role") { $0.write(key: "type", slot) } }
-      if let skill { json.write(key: "skill", skill) }
+      json.write("value", entity.value)
+      json.write("confidence", entity.confidence)
+      if let slot = entity.slot { json.object("role") { $0.write("type", slot) } }
+      if let skill { json.write("skill", skill) }
     }
   }
 }

@@ -18,13 +18,13 @@ extension Dialect {
         let limit = call.request.target.parameter("n").flatMap { Int($0) } ?? 1
         let answer = try call.answer(text, limit: min(max(limit, 1), 8))
         return .json { json in
-          json.write(key: "text", text)
+          json.write("text", text)
           json.objects("intents", answer.isInScope ? answer.ranked : []) { json, prediction in
-            json.write(key: "id", id(of: prediction.intent))
+            json.write("id", id(of: prediction.intent))
             json.write(prediction, as: "name", "confidence")
           }
           json.object("entities") { $0.writeWit(answer) }
-          json.write(key: "traits", [:])
+          json.write("traits", [:])
         }
       }
     ]
@@ -41,16 +41,16 @@ extension JSONWriter {
   fileprivate mutating func writeWit(_ answer: Answer) {
     for slot in answer.slots {
       objects("\(slot.entities[0].entity):\(slot.name)", slot.entities) { json, entity in
-        json.write(key: "id", Dialect.id(of: entity.entity))
-        json.write(key: "name", entity.entity)
-        json.write(key: "role", entity.slotName)
-        json.write(key: "start", entity.start)
-        json.write(key: "end", entity.end)
-        json.write(key: "body", entity.text)
-        json.write(key: "value", entity.jsonValue)
-        json.write(key: "confidence", entity.confidence, digits: 4)
-        json.write(key: "entities", [:])
-        json.write(key: "type", "value")
+        json.write("id", Dialect.id(of: entity.entity))
+        json.write("name", entity.entity)
+        json.write("role", entity.slotName)
+        json.write("start", entity.start)
+        json.write("end", entity.end)
+        json.write("body", entity.text)
+        json.write("value", entity.jsonValue)
+        json.write("confidence", entity.confidence)
+        json.write("entities", [:])
+        json.write("type", "value")
       }
     }
   }

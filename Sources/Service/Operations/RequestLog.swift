@@ -42,7 +42,7 @@ package final class RequestLog: Sendable {
     var line: [UInt8] = []
     line.reserveCapacity(256)
     line.appendJSONObject { json in
-      json.write(key: "time", now)
+      json.write("time", now)
       write(&json)
     }
     line.append(UInt8(ascii: "\n"))
@@ -63,8 +63,8 @@ package final class RequestLog: Sendable {
 
   func add(event: String, _ facts: KeyValuePairs<String, String> = [:]) {
     add { json in
-      json.write(key: "event", event)
-      for (key, text) in facts { json.write(key: key, text) }
+      json.write("event", event)
+      for (key, text) in facts { json.write(key, text) }
     }
   }
 
@@ -78,16 +78,16 @@ package final class RequestLog: Sendable {
     guard detail != .events else { return }
     let microseconds = nanoseconds / 1_000
     add { json in
-      json.write(key: "id", id)
-      json.write(key: "dialect", dialect.name)
-      json.write(key: "status", status)
-      json.write(key: "microseconds", microseconds)
+      json.write("id", id)
+      json.write("dialect", dialect.name)
+      json.write("status", status)
+      json.write("microseconds", microseconds)
       if let only = tally.only {
-        json.write(key: "intent", only.answer.intent)
-        json.write(key: "confidence", only.answer.confidence, digits: 4)
-        if detail == .texts { json.write(key: "text", only.text) }
+        json.write("intent", only.answer.intent)
+        json.write("confidence", only.answer.confidence)
+        if detail == .texts { json.write("text", only.text) }
       } else if tally.texts > 0 {
-        json.write(key: "texts", tally.texts)
+        json.write("texts", tally.texts)
       }
     }
   }

@@ -11,10 +11,6 @@ extension IntentCorrection {
     }
   }
 
-  /// The minimum number of texts for a new intent. A single text is too little to learn from.
-  private static let minimumTextCount = 2
-  private static let maximumTextLength = 2_000
-
   private static func texts(_ list: JSON?) throws(ServiceFailure) -> [String] {
     var texts: [String] = []
     var known: Set<String> = []
@@ -23,14 +19,14 @@ extension IntentCorrection {
       let line = try self.text(text)
       if known.insert(line.lowercased()).inserted { texts.append(line) }
     }
-    guard texts.count >= minimumTextCount else {
+    guard texts.count > 1 else {
       throw ServiceFailure(400, "A new intent needs at least two different texts.")
     }
     return texts
   }
 
   private static func text(_ text: String) throws(ServiceFailure) -> String {
-    guard let line = line(text, maximum: maximumTextLength) else {
+    guard let line = line(text, maximum: 2_000) else {
       throw ServiceFailure(400, "A text should be one line of at most 2,000 characters.")
     }
     return line
@@ -46,13 +42,11 @@ extension IntentCorrection {
 }
 
 extension IntentCorrection.Target {
-  private static let maximumNameLength = 200
-
   fileprivate init(_ body: JSON) throws(ServiceFailure) {
     if let name = body["newIntent"] {
-      guard let name = name.string,
-        let name = IntentCorrection.line(name, maximum: Self.maximumNameLength)
-      else { throw ServiceFailure(400, "newIntent should be a name on one line.") }
+      guard let name = name.string.flatMap({ IntentCorrection.line($0, maximum: 200) }) else {
+        throw ServiceFailure(400, "newIntent should be a name on one line.")
+      }
       // A hyphen is not a name: `swiftnlc prompt` prints it for out-of-scope utterances.
       guard name != "-" else { throw ServiceFailure(400, "newIntent cannot be a hyphen.") }
       self = .newIntent(name)

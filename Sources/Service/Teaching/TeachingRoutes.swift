@@ -7,12 +7,12 @@ enum TeachingRoutes {
       let teacher = try call.teacher()
       let state = teacher.teachingState
       return .json { json in
-        json.write(key: "hasSuggestions", .bool(teacher.hasSuggestions))
+        json.write("hasSuggestions", .bool(teacher.hasSuggestions))
         json.array("intents", state.intents) { $0.write($1) }
-        json.write(key: "isLearning", .bool(state.share != nil))
-        if let share = state.share { json.write(key: "share", share, digits: 2) }
-        if let problem = state.problem { json.write(key: "problem", problem) }
-        if let last = state.lastCorrection { json.write(key: "lastCorrection", last) }
+        json.write("isLearning", .bool(state.share != nil))
+        if let share = state.share { json.write("share", share, digits: 2) }
+        if let problem = state.problem { json.write("problem", problem) }
+        if let last = state.lastCorrection { json.write("lastCorrection", last) }
       }
     },
     Route("POST", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
@@ -21,13 +21,13 @@ enum TeachingRoutes {
       let others = try teacher.teach(correction)
       return .json { json in
         json.array("texts", correction.texts) { $0.write($1) }
-        json.write(key: "intent", correction.target.name)
+        json.write("intent", correction.target.name)
         json.array("removedFrom", others) { $0.write($1) }
       }
     },
     Route("DELETE", "/v1/teach", takesLong: true) { call throws(ServiceFailure) in
       let undone = try call.teacherToChange().undo()
-      return .json { $0.write(key: "undone", undone) }
+      return .json { $0.write("undone", undone) }
     },
     Route("GET", "/v1/suggestions", takesLong: true) { call throws(ServiceFailure) in
       let skipped = call.request.target.parameter("skip").flatMap(Int.init) ?? 0

@@ -83,7 +83,7 @@ package struct JSONWriter: Sendable {
       endArray()
     case .object(let members):
       beginObject(isIndented: isIndented)
-      for member in members { write(key: member.key, member.value, isIndented: isIndented) }
+      for member in members { write(member.key, member.value, isIndented: isIndented) }
       endObject()
     }
   }
@@ -93,7 +93,7 @@ package struct JSONWriter: Sendable {
   package mutating func beginObject(isIndented: Bool = false) { begin("{", isIndented) }
   package mutating func endObject() { end("}") }
 
-  /// Writes a key. The next value that is written belongs to this key.
+  /// Writes a key, to which the next value belongs.
   package mutating func write(key: String) {
     beginElement()
     bytes.append(quoted: key)
@@ -102,22 +102,23 @@ package struct JSONWriter: Sendable {
     followsKey = true
   }
 
-  package mutating func write(key: String, _ text: String?) {
+  package mutating func write(_ key: String, _ text: String?) {
     write(key: key)
     write(text)
   }
 
-  package mutating func write(key: String, _ number: Int) {
+  package mutating func write(_ key: String, _ number: Int) {
     write(key: key)
     write(number)
   }
 
-  package mutating func write(key: String, _ number: Double, digits: Int) {
+  /// Writes a number, by default with the digits of a probability.
+  package mutating func write(_ key: String, _ number: Double, digits: Int = 4) {
     write(key: key)
     write(number, digits: digits)
   }
 
-  package mutating func write(key: String, _ value: JSON, isIndented: Bool = false) {
+  package mutating func write(_ key: String, _ value: JSON, isIndented: Bool = false) {
     write(key: key)
     write(value, isIndented: isIndented)
   }

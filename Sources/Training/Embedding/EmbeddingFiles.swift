@@ -36,13 +36,13 @@ package struct EmbeddingFiles {
     var file = try OutputFile(bagPath)
     var json = JSONWriter()
     json.beginObject()
-    json.write(key: "version", Self.formatVersion)
-    json.write(key: "language", bag.settings.language.tag)
+    json.write("version", Self.formatVersion)
+    json.write("language", bag.settings.language.tag)
     let kinds = TermKind.allCases.filter(bag.settings.kinds.contains)
-    json.write(key: "terms", .strings(kinds.map(\.rawValue)))
-    if let count = dataset.minimumCount { json.write(key: "minimumCount", count) }
-    if dataset.taughtCount > 0 { json.write(key: "taught", dataset.taughtCount) }
-    if let annotated = dataset.annotated { json.write(key: "annotated", annotated.json) }
+    json.write("terms", .strings(kinds.map(\.rawValue)))
+    if let count = dataset.minimumCount { json.write("minimumCount", count) }
+    if dataset.taughtCount > 0 { json.write("taught", dataset.taughtCount) }
+    if let annotated = dataset.annotated { json.write("annotated", annotated.json) }
     try json.write(bag.terms, as: "sortedArrayOfWords", to: &file)
     if !dataset.words.isEmpty { try json.write(dataset.words, as: "words", to: &file) }
     if !dataset.texts.isEmpty { try json.write(dataset.texts, as: "texts", to: &file) }
@@ -56,8 +56,8 @@ package struct EmbeddingFiles {
     var file = try OutputFile(datasetPath)
     var json = JSONWriter()
     json.beginObject()
-    json.write(key: "embeddingSize", dataset.bag.count)
-    json.write(key: "bagOfWords", dataset.bag.digest)
+    json.write("embeddingSize", dataset.bag.count)
+    json.write("bagOfWords", dataset.bag.digest)
     json.write(key: "intents")
     json.beginArray()
     let size = dense ? dataset.bag.count : nil
@@ -67,7 +67,7 @@ package struct EmbeddingFiles {
       while row < dataset.count, dataset.classes[row] == Int32(index) { row += 1 }
       json.breakLine()
       json.beginObject()
-      json.write(key: "intent", intent)
+      json.write("intent", intent)
       try json.write(start..<row, of: dataset.rows, size: size, to: &file)
       json.endObject()
     }
