@@ -1,6 +1,5 @@
 import Answers
 package import CSwiftNLC
-import Datasets
 import Essentials
 import Synchronization
 import Training

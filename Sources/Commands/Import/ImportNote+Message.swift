@@ -91,10 +91,10 @@ extension ImportNote {
     case .emptyIntents(let names):
       "Dropped \(names.count.of("intent")) without utterances: \(names.firstFew)"
     case .nameless(let count): "Dropped \(count.of("utterance")): the intent has no name"
-    case .filledPlaceholders(let count, _, areDropped: true):
-      "Removed the placeholders of \(count.of("utterance"))"
-    case .filledPlaceholders(let count, let made, _):
-      "Filled the placeholders of \(count.of("utterance")), which became \(made.grouped)"
+    case .filledPlaceholders(let count, let made, let areDropped):
+      areDropped
+        ? "Removed the placeholders of \(count.of("utterance"))"
+        : "Filled the placeholders of \(count.of("utterance")), which became \(made.grouped)"
     case .barePlaceholders(let count): "Dropped \(count.of("utterance")): only a placeholder"
     case .untranslated(let names):
       "Used the values of the main language for \(names.count.of("entity")) without values in this "

@@ -1,7 +1,6 @@
 import Service
 import TextFormats
 
-/// An HTML page in a single file.
 struct HTMLPage {
   /// A text in every page.
   static let mark = #"<p class="kicker">SwiftNLC "#

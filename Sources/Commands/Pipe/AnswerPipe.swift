@@ -8,7 +8,6 @@ struct AnswerPipe {
   private let threads: Int
   /// Whether each answer is written before the next record is read.
   private let isUnbuffered: Bool
-  /// The largest number of ranked intents in an answer.
   private let rankedCount: Int
   private let terminal: Terminal
   private var records = RecordCutter("standard input") { count throws(System.Failure) in

@@ -8,7 +8,6 @@ struct ColonCommand: Sendable {
   var completion: @Sendable (_ operand: String, PromptState) -> Completion = { _, _ in .nothing }
   let run: @Sendable (Conversation, _ operand: String) throws -> Void
 
-  /// The name of the command, including the colon, such as `:top`.
   var name: String { String(label.prefix { $0 != " " }) }
   var takesOperand: Bool { name != label }
 

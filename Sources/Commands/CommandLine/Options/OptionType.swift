@@ -1,4 +1,3 @@
-/// The type of an option's value.
 struct OptionType<Value: Sendable>: Sendable {
   var values = OptionValues.other
   /// A description of valid values, for error messages.
