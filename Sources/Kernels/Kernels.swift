@@ -175,7 +175,14 @@ package enum Kernels {
       let part = part(start + index)
       largest.replace(with: part, where: part .> largest)
     }
-    return numbers[whole...].reduce(largest.max()) { $1 > $0 ? $1 : $0 }
+    // The halves are compared until two numbers remain, because `max()` compares lanes one by one.
+    var eight = largest.lowHalf
+    eight.replace(with: largest.highHalf, where: largest.highHalf .> eight)
+    var four = eight.lowHalf
+    four.replace(with: eight.highHalf, where: eight.highHalf .> four)
+    var two = four.lowHalf
+    two.replace(with: four.highHalf, where: four.highHalf .> two)
+    return numbers[whole...].reduce(two.max()) { $1 > $0 ? $1 : $0 }
   }
 
   /// Returns the indices of numbers in descending order, ascending for equal numbers.

@@ -82,12 +82,9 @@ extension IntentClassifier {
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)
-      for index in probabilities.indices.dropFirst(2) {
-        if probabilities[index] > probabilities[first] {
-          (first, second) = (index, first)
-        } else if probabilities[index] > probabilities[second] {
-          second = index
-        }
+      for index in 2..<probabilities.count where probabilities[index] > probabilities[second] {
+        second = index
+        if probabilities[second] > probabilities[first] { swap(&first, &second) }
       }
       return [first, second]
     }

@@ -88,11 +88,12 @@ extension Scope {
     package init(_ familiarity: Familiarity, logits: [Float], none: Float?) {
       self.familiarity = familiarity
       self.none = none
-      gap = Scope.gap(of: logits)
-      lead = none.map { logits.withUnsafeBufferPointer(Kernels.largest) - $0 }
+      let (largest, sum) = logits.withUnsafeBufferPointer { (Kernels.largest($0), Kernels.sum($0)) }
+      gap = largest - sum / Float(2 * logits.count)
+      lead = none.map { largest - $0 }
     }
 
-    /// Adds the evidence of the final logits and their probabilities.
+    /// Replaces the final logits by probabilities, and adds the evidence of both.
     package mutating func applySoftmax(to logits: inout [Float]) {
       logSum = Softmax.apply(&logits)
       confidence = logits.withUnsafeBufferPointer(Kernels.largest)
@@ -111,13 +112,6 @@ extension Scope {
     package let known: KindValues
     package let knownWords: Float
     package let unknownWords: Float
-  }
-
-  /// The largest logit minus half of the mean of all logits.
-  package static func gap(of logits: [Float]) -> Float {
-    logits.withUnsafeBufferPointer { logits in
-      Kernels.largest(logits) - Kernels.sum(logits) / Float(2 * logits.count)
-    }
   }
 }
 

@@ -125,9 +125,8 @@ struct WordProductCache: Sendable {
     vectors.current.removeAll(keepingCapacity: true)
     for word in text where !vectors.find(Fingerprint(bits: UInt64(word))) { addProducts(of: word) }
     let share = WordVectors.share(vectors.square)
-    let sum = Array(unsafeUninitializedCapacity: biases.count) { sum, count in
-      _ = sum.initialize(from: biases)
-      count = biases.count
+    var sum = biases
+    sum.withUnsafeMutableBufferPointer { sum in
       vectors.add(times: share, to: sum)
       letters.add(times: letterFactor, to: sum)
     }

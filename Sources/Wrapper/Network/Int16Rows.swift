@@ -14,8 +14,6 @@ struct Int16Rows: Sendable {
   private var words: [UInt32] = []
   /// The scale of each section of each row.
   private var scales: [Float] = []
-  /// The factors of rows, times the scales of a section.
-  private var scaled: [Float] = []
 
   init(sections: [Range<Int>]) {
     precondition(sections.allSatisfy { $0.count % Self.block == 0 }, "whole blocks")
@@ -52,20 +50,18 @@ struct Int16Rows: Sendable {
   }
 
   /// - Precondition: There is a factor for each position, and the sum has a number for each column.
-  mutating func add(_ rows: [UInt32], _ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>)
-  {
+  func add(_ rows: [UInt32], _ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>) {
     precondition(rows.count == factors.count && sum.count == columns)
     precondition(rows.reduce(0, max) < max(scales.count / max(sections.count, 1), 1), "rows")
     guard let sum = sum.baseAddress, !rows.isEmpty else { return }
     let (stride, sectionCount) = (columns / 2, sections.count)
-    for (number, section) in sections.enumerated() {
-      scaled.removeAll(keepingCapacity: true)
-      for (row, factor) in zip(rows, factors) {
-        scaled.append(factor * scales[Int(row) * sectionCount + number])
-      }
-      words.withUnsafeBufferPointer { words in
-        rows.withUnsafeBufferPointer { rows in
-          scaled.withUnsafeBufferPointer { scaled in
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: rows.count) { scaled in
+      for (number, section) in sections.enumerated() {
+        for (index, (row, factor)) in zip(rows, factors).enumerated() {
+          scaled[index] = factor * scales[Int(row) * sectionCount + number]
+        }
+        words.withUnsafeBufferPointer { words in
+          rows.withUnsafeBufferPointer { rows in
             guard let words = words.baseAddress, let scaled = scaled.baseAddress else { return }
             Kernels.addInt16Rows(
               of: words + section.lowerBound / 2,

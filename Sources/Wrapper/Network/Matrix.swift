@@ -131,12 +131,14 @@ package final class Matrix: Sendable {
     precondition(bias?.count ?? columns == columns && positions.count == values.count)
     // Without an early exit, the loop is vectorised.
     precondition(positions.reduce(0, max) < rows, "positions of rows")
-    return Array(unsafeUninitializedCapacity: stride) { sum, count in
-      let end = bias.map { sum.initialize(from: $0).index } ?? 0
-      sum[end...].initialize(repeating: 0)
-      count = columns
-      add(positions, values, to: sum)
-    }
+    // `Array(unsafeUninitializedCapacity:)` would look up metadata at run time.
+    var sum: [Float] = []
+    sum.reserveCapacity(stride)
+    if let bias { sum += bias }
+    sum += repeatElement(0, count: stride - sum.count)
+    sum.withUnsafeMutableBufferPointer { add(positions, values, to: $0) }
+    sum.removeLast(stride - columns)
+    return sum
   }
 
   /// The caller has checked the positions.

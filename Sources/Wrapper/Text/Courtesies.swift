@@ -13,9 +13,11 @@ package struct Courtesies: Sendable {
     }
   }
 
-  /// The kind of each phrase, by the hash of its words.
-  private var phrases: [UInt64: Kind] = [:]
-  /// The first and last words of all phrases. Most texts have none of them at either end.
+  /// The hashes of the words of each phrase.
+  private var phrases = TermTable()
+  /// The kind of each phrase.
+  private var kinds: [Kind] = []
+  /// The first and last words of all phrases, because most texts have none of them at either end.
   private var outerWords = TermTable()
   private var mostWords = 1
 
@@ -24,7 +26,11 @@ package struct Courtesies: Sendable {
     for (phrase, kind) in Self.phrases(of: language) {
       words.read(String(phrase), language: language)
       let words = (0..<words.count).map { Fingerprint(words.characters[words.range(of: $0)]) }
-      phrases[Self.hash(words[...])] = kind
+      if let index = phrases.insert(Self.hash(words[...])) {
+        kinds[index] = kind
+      } else {
+        kinds.append(kind)
+      }
       for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
       mostWords = max(mostWords, words.count)
     }
@@ -100,13 +106,13 @@ package struct Courtesies: Sendable {
     guard let outer = atEnd ? words.last : words.first, outerWords.position(of: outer) != nil
     else { return nil }
     for count in stride(from: min(mostWords, words.count), to: 0, by: -1) {
-      let kind = phrases[Self.hash(atEnd ? words.suffix(count) : words.prefix(count))]
-      if let kind { return (count, kind) }
+      let hash = Self.hash(atEnd ? words.suffix(count) : words.prefix(count))
+      if let index = phrases.position(of: hash) { return (count, kinds[index]) }
     }
     return nil
   }
 
-  private static func hash(_ words: ArraySlice<Fingerprint>) -> UInt64 {
-    words.reduce(0) { PhrasePrint.joining($0, $1.bits) }
+  private static func hash(_ words: ArraySlice<Fingerprint>) -> Fingerprint {
+    Fingerprint(bits: words.reduce(0) { PhrasePrint.joining($0, $1.bits) })
   }
 }

@@ -35,7 +35,10 @@ struct TermSet {
   /// - Complexity: Linear in the number of positions, regardless of the size of the vocabulary.
   mutating func removeAll() -> ArraySlice<UInt32> {
     let all = positions[..<count]
-    for position in all { seen[Int(position) / 64] = 0 }
+    seen.withUnsafeMutableBufferPointer { seen in
+      // `insert` has checked that there is room for each position.
+      for position in all { seen[Int(position) / 64] = 0 }
+    }
     count = 0
     return all
   }
