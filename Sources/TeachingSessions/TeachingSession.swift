@@ -6,23 +6,21 @@ package import Training
 
 /// A dataset whose changes can be undone, and the model that is trained on it in the background.
 package final class TeachingSession {
-  /// A revision of the dataset that can be restored.
+  /// A revision of the dataset, and the latest model until the next revision.
   private struct Revision {
-    var number: Int
+    var number = 0
     var dataset: Dataset
-    /// A description of the change that replaced this revision.
-    let change: String
-    let learned: LearnedModel
+    /// A description of the change that made the revision.
+    var change = ""
+    var learned: LearnedModel
   }
 
   /// The state of the session that is restored if a change fails.
   private struct State {
-    var revision = 0
-    var dataset: Dataset
-    var learned: LearnedModel
+    var current: Revision
+    var earlier: [Revision] = []
     /// The latest model that was trained from scratch.
     var foundation: LearnedModel
-    var earlier: [Revision] = []
     var failedRevision: Int?
     /// The content of the dataset file when it was last read or written.
     var base: Dataset
@@ -59,8 +57,8 @@ package final class TeachingSession {
     self.files = files
     self.resources = resources
     self.undoLimit = undoLimit
-    let dataset = model.dataset
-    state = State(dataset: dataset, learned: model, foundation: model, base: dataset)
+    let current = Revision(dataset: model.dataset, learned: model)
+    state = State(current: current, foundation: model, base: model.dataset)
     writtenRevision = model.revision
     recipe = Recipe(of: model.classifier.model)
   }
@@ -84,23 +82,25 @@ package final class TeachingSession {
     state.known = source.content
   }
 
-  package var dataset: Dataset { state.dataset }
+  private var revision: Int { state.current.number }
+
+  package var dataset: Dataset { state.current.dataset }
 
   package var savedDataset: Dataset { state.base }
 
   /// The most recent model, which may not include the latest changes of the dataset.
-  package var learned: LearnedModel { state.learned }
+  package var learned: LearnedModel { state.current.learned }
 
-  package var isUnsaved: Bool { state.revision != savedRevision }
+  package var isUnsaved: Bool { revision != savedRevision }
 
   package var count: Int { state.earlier.count }
 
-  package var lastChange: String? { state.earlier.last?.change }
+  package var lastChange: String? { state.earlier.isEmpty ? nil : state.current.change }
 
-  package var isLearned: Bool { state.learned.revision == state.revision }
+  package var isLearned: Bool { learned.revision == revision }
 
   /// Whether the model in the file was trained from scratch on the current dataset.
-  package var isWritten: Bool { writtenRevision == state.revision && !learned.isProvisional }
+  package var isWritten: Bool { writtenRevision == revision && !learned.isProvisional }
 
   private func nextRevision() -> Int {
     lastRevision += 1
@@ -149,31 +149,28 @@ package final class TeachingSession {
     _ description: String,
     _ body: (inout Dataset) throws(Dataset.TeachingError) -> Result
   ) throws(Dataset.TeachingError) -> Result {
-    var changed = state.dataset
+    var changed = dataset
     let result = try body(&changed)
-    changed.taught = changed.taught.followed(by: state.dataset.teachings(to: changed))
-    state.earlier.append(
-      Revision(
-        number: state.revision,
-        dataset: state.dataset,
-        change: description,
-        learned: state.learned
-      )
+    changed.taught = changed.taught.followed(by: dataset.teachings(to: changed))
+    state.earlier.append(state.current)
+    state.earlier.removeFirst(max(0, count - undoLimit))
+    state.current = Revision(
+      number: nextRevision(),
+      dataset: changed,
+      change: description,
+      learned: learned
     )
-    state.earlier.removeFirst(max(0, state.earlier.count - undoLimit))
-    state.dataset = changed
-    state.revision = nextRevision()
     return result
   }
 
   /// Undoes the last change and returns its description, or `nil` if there is no change to undo.
   package func undo() -> String? {
-    guard let last = state.earlier.popLast() else { return nil }
-    state.revision = last.number
-    state.dataset = last.dataset
-    if last.learned.revision == state.revision { state.learned = last.learned }
+    guard var last = state.earlier.popLast() else { return nil }
+    let change = state.current.change
+    if last.learned.revision != last.number { last.learned = learned }
+    state.current = last
     state.failedRevision = nil
-    return last.change
+    return change
   }
 
   package func rollingBackOnFailure<Result>(_ body: () throws -> Result) throws -> Result {
@@ -190,10 +187,9 @@ package final class TeachingSession {
     to text: String,
     limit: Int
   ) throws(TrainingError) -> [SimilarUtterances.Match] {
-    if similar?.revision != state.revision {
-      let (dataset, text, words) = (state.dataset, recipe.text, recipe.words)
-      let utterances = try SimilarUtterances(dataset, settings: text, vectors: words)
-      similar = (state.revision, utterances)
+    if similar?.revision != revision {
+      let (text, words) = (recipe.text, recipe.words)
+      similar = (revision, try SimilarUtterances(dataset, settings: text, vectors: words))
     }
     return similar?.utterances.matches(for: text, limit: limit) ?? []
   }
@@ -204,16 +200,17 @@ package final class TeachingSession {
   /// Training first continues from the networks of the latest model that was trained from scratch, so that a
   /// change is soon learned. The result is less accurate, so a model is then trained from scratch.
   package func nextStatus() -> LearningStatus? {
-    if let training, training.revision != state.revision {
+    if let training, training.revision != revision {
       training.cancel()
       self.training = nil
     }
     guard let training else {
-      guard !isLearned || learned.isProvisional, state.failedRevision != state.revision
-      else { return nil }
+      guard !isLearned || learned.isProvisional, state.failedRevision != revision else {
+        return nil
+      }
       training = BackgroundTraining(
-        state.dataset,
-        revision: state.revision,
+        dataset,
+        revision: revision,
         recipe: recipe,
         continuing: isLearned ? nil : state.foundation,
         reusing: terms,
@@ -225,17 +222,17 @@ package final class TeachingSession {
     self.training = nil
     do {
       let wasLearned = isLearned
-      (state.learned, terms) = try outcome.get()
+      (state.current.learned, terms) = try outcome.get()
       if !learned.isProvisional { state.foundation = learned }
       return wasLearned ? .refined : .learned(seconds: training.seconds)
     } catch {
-      state.failedRevision = state.revision
+      state.failedRevision = revision
       return .failed(error)
     }
   }
 
   /// The changes of this session that are not in the dataset file.
-  private var unsaved: [Teaching] { state.base.teachings(to: state.dataset) }
+  private var unsaved: [Teaching] { state.base.teachings(to: dataset) }
 
   /// Writes the dataset and the model, or merges the changes of another program, if there are any.
   /// `restoringLost` also restores saved changes that the program has overwritten.
@@ -252,8 +249,8 @@ package final class TeachingSession {
       let (backups, written) = try files.write(dataset, model: model, over: own)
       own = written
       state.known = written
-      state.base = state.dataset
-      savedRevision = state.revision
+      state.base = dataset
+      savedRevision = revision
       if withModel { writtenRevision = learned.revision }
       saved = saved.followed(by: teachings)
       return .saved(backups: backups)
@@ -277,16 +274,16 @@ package final class TeachingSession {
     let (read, digest) = try TaughtSource.reading(files.dataset)
     let mine = unsaved
     let restored = read.dataset.following(changes.without(mine))
-    let theirs = state.base.teachings(to: restored)
-    for index in state.earlier.indices {
-      let taught = state.base.teachings(to: state.earlier[index].dataset)
-      state.earlier[index].dataset = restored.following(taught)
-      state.earlier[index].number = nextRevision()
+    let base = state.base
+    let theirs = base.teachings(to: restored)
+    func rebase(_ revision: inout Revision) {
+      revision.dataset = restored.following(base.teachings(to: revision.dataset))
+      revision.number = nextRevision()
     }
-    state.dataset = restored.following(mine)
+    for index in state.earlier.indices { rebase(&state.earlier[index]) }
+    rebase(&state.current)
     state.base = read.dataset
     state.known?.dataset = digest
-    state.revision = nextRevision()
     return Merge(
       theirs: theirs,
       contradicted: theirs.filter { their in mine.contains { $0.contradicts(their) } }
