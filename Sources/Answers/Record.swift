@@ -27,28 +27,22 @@ package struct Record: Sendable {
   }
 }
 
-package struct RecordBatch: Sendable {
-  /// The name of the input file, for error messages.
-  let source: String
-  package let records: [Record]
-}
-
 /// The answers to some records, and the reasons why records could not be answered.
 package struct AnsweredRecords: Sendable {
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [FileError] = []
 
-  package init(_ batch: RecordBatch, from start: Int, atMost count: Int, by form: any AnswerForm) {
-    for record in batch.records[start...].prefix(count) { answer(record, of: batch, by: form) }
+  package init(_ records: some Sequence<Record>, of source: String, by form: any AnswerForm) {
+    for record in records { answer(record, of: source, by: form) }
   }
 
-  private mutating func answer(_ record: Record, of batch: RecordBatch, by form: any AnswerForm) {
+  private mutating func answer(_ record: Record, of source: String, by form: any AnswerForm) {
     let start = output.count
     do throws(FileError.Problem) {
       if let problem = record.problem { throw problem }
       try form.append(record, to: &output)
     } catch {
-      let error = FileError(batch.source, error)
+      let error = FileError(source, error)
       output.removeSubrange(start...)
       form.append(record, failedBy: error, to: &output)
       errors.append(error)

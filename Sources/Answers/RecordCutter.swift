@@ -5,7 +5,7 @@ import TextFormats
 /// immediately.
 package struct RecordCutter {
   /// The name of the input file, for error messages.
-  let source: String
+  package let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
   /// The delimiter of a table, in which line breaks can be quoted; `nil` if each line is a record.
   private var delimiter: Unicode.Scalar?
@@ -37,12 +37,12 @@ package struct RecordCutter {
     self.mostBytes = mostBytes
   }
 
-  package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> RecordBatch? {
+  package mutating func nextBatch(atMost count: Int) throws(System.Failure) -> [Record]? {
     if line == 1, start == 0 { try skipMark() }
     while true {
       skipRest()
       let records = delimiter == nil ? nextLines(atMost: count) : nextRows(atMost: count)
-      if !records.isEmpty { return RecordBatch(source: source, records: records) }
+      if !records.isEmpty { return records }
       guard !hasEnded else { return nil }
       try fill()
     }
@@ -185,7 +185,7 @@ package struct RecordCutter {
     delimiter: Unicode.Scalar
   ) throws(System.Failure) -> TableHeader? {
     self.delimiter = delimiter
-    guard let batch = try nextBatch(atMost: 1), let record = batch.records.first else { return nil }
+    guard let record = try nextBatch(atMost: 1)?.first else { return nil }
     let header = TableHeader(record, delimiter: delimiter)
     if header.names.contains(name) { return header }
     start = record.bytes.startIndex

@@ -33,8 +33,8 @@ import Testing
     if let delimiter { _ = try #require(try reader.header(with: "h", delimiter: delimiter)) }
     var read: [Read] = []
     while let batch = try reader.nextBatch(atMost: count) {
-      #expect(batch.records.count <= count)
-      read += batch.records.map { record in
+      #expect(batch.count <= count)
+      read += batch.map { record in
         let text = String(decoding: record.bytes, as: UTF8.self)
         return Read(text, record.line, isBroken: record.problem != nil)
       }

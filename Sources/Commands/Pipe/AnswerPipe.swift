@@ -49,14 +49,15 @@ struct AnswerPipe {
       threads * Self.slicesPerThread * Self.sliceSize
     )
     let size = isUnbuffered ? 1 : Self.sliceSize
+    let source = records.source
     while let batch = try records.nextBatch(atMost: most) {
-      let starts = Array(stride(from: 0, to: batch.records.count, by: size))
+      let starts = Array(stride(from: 0, to: batch.count, by: size))
       try concurrently(starts.count, threads: threads) { index throws(System.Failure) in
-        AnsweredRecords(batch, from: starts[index], atMost: size, by: form)
+        AnsweredRecords(batch[starts[index]...].prefix(size), of: source, by: form)
       } inOrder: { slice throws(System.Failure) in
         try write(slice)
       }
-      count += batch.records.count
+      count += batch.count
     }
     guard failures == 0 else {
       throw CommandFailure(
