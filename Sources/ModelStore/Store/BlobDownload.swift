@@ -5,7 +5,7 @@ final class BlobDownload: TransferSink {
   private let blob: ModelIndex.Blob
   private let folder: ModelFolder
   private let progress: (_ received: Int) -> Void
-  private let shouldStop: () -> Bool
+  let shouldStop: () -> Bool
   private var digest: SHA256Digest
   /// The number of bytes downloaded, including those of an earlier transfer.
   private(set) var count = 0
@@ -43,8 +43,6 @@ final class BlobDownload: TransferSink {
     let etag = (try? InputFile.fileBytes(of: etagPath)).map { String(decoding: $0, as: UTF8.self) }
     return ["Range: bytes=\(count)-"] + (etag.map { ["If-Range: \($0)"] } ?? [])
   }
-
-  var isCancelled: Bool { shouldStop() }
 
   func begin(_ response: TransferResponse) throws(StoreError.Problem) {
     switch response.status {
@@ -89,11 +87,10 @@ final class BlobDownload: TransferSink {
 
 final class MemorySink: TransferSink {
   private(set) var bytes: [UInt8] = []
-  private let shouldStop: () -> Bool
+  let shouldStop: () -> Bool
 
   init(shouldStop: @escaping () -> Bool) { self.shouldStop = shouldStop }
 
-  var isCancelled: Bool { shouldStop() }
   func begin(_ response: TransferResponse) {}
   func receive(_ bytes: [UInt8]) { self.bytes += bytes }
 }

@@ -145,7 +145,7 @@
     static let checkProgress: ProgressCheck = { context, _, _, _, _ in
       guard let context else { return 1 }
       let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
-      guard run.sink.isCancelled else { return 0 }
+      guard run.sink.shouldStop() else { return 0 }
       run.problem = run.problem ?? .cancelled
       return 1
     }

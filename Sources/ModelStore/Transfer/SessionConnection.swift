@@ -56,7 +56,7 @@
       var (hasBegun, received) = (false, 0)
       while true {
         _ = hasEvents.wait(timeout: .now() + 0.5)
-        if sink.isCancelled { throw .cancelled }
+        if sink.shouldStop() { throw .cancelled }
         let (content, response, problem, isFinished, limit) = events.withLock { events in
           defer { events.content = [] }
           return (

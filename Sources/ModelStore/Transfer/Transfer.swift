@@ -64,7 +64,7 @@ struct TransferResponse: Equatable, Sendable {
 protocol TransferSink: AnyObject {
   func begin(_ response: TransferResponse) throws(StoreError.Problem)
   func receive(_ bytes: [UInt8]) throws(StoreError.Problem)
-  var isCancelled: Bool { get }
+  var shouldStop: () -> Bool { get }
 }
 
 /// A connection that performs the requests of one update.
