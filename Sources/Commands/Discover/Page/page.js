@@ -4,7 +4,6 @@ const lines = ({ members, more }) => members.reduce((total, index) => total + co
 const share = (group) => percent(lines(group) / discovery.lines);
 const select = (label, options) => make("select", { "aria-label": label, onchange: () => show() },
   Object.entries(options).map(([value, text]) => make("option", { value }, text)));
-const tools = (...children) => make("div", { class: "tools" }, ...children);
 const message = make("p", { role: "status" });
 const say = (text) => { message.textContent = text; };
 

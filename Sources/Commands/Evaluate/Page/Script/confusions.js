@@ -139,7 +139,7 @@ function confusionSection() {
     "Rows are intents, columns are predictions. The diagonal is correct; elsewhere, darker cells are "
     + "a larger share of the row. Confused intents are next to each other. Point at a cell, or use "
     + "the arrow keys.",
-    choice ? make("div", { class: "tools" }, choice) : "",
+    choice ? tools(choice) : "",
     make("div", { class: "map" }, image,
       make("div", {}, readout, make("h3", {}, "Most confused"), pairs)));
 }

@@ -62,7 +62,7 @@ function intentSection() {
     "Precision: the share of the utterances predicted as the intent that belong to it. Recall: the "
     + "share of its utterances that were predicted correctly. F1: the harmonic mean of the two. "
     + "Click a name to see its misclassified utterances.",
-    make("div", { class: "tools" }, filter, count), list);
+    tools(filter, count), list);
 }
 
 function wrongSection() {
@@ -96,5 +96,5 @@ function wrongSection() {
   return section("wrong", "Misclassified utterances",
     "The most confident errors first, with the words that contributed more to the score of the "
     + "wrong intent than to that of the right one, and the difference.",
-    make("div", { class: "tools" }, wrongFilter, answered.length ? kind : null, count), list);
+    tools(wrongFilter, answered.length ? kind : null, count), list);
 }
