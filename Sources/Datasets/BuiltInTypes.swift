@@ -11,7 +11,7 @@ package enum BuiltInTypes {
     return isUnmistakable(name) ? types[key] ?? types["@" + key] : nil
   }
 
-  /// Whether a platform has a built-in type of this name, even if SwiftNLC does not recognise it.
+  /// Whether a name can only be a platform's built-in type, even one that SwiftNLC does not recognise.
   package static func isUnmistakable(_ name: String) -> Bool {
     ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
       .contains(where: name.lowercased().hasPrefix)

@@ -133,12 +133,13 @@ extension ModelStore {
   func installation() throws(StoreError.Problem) -> String {
     if let given = settings.installation { return given }
     let path = "\(folder.path)/.installation"
-    if let known = try? InputFile.fileBytes(of: path) {
-      return String(decoding: known, as: UTF8.self)
+    func stored() -> String? {
+      (try? InputFile.fileBytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
     }
+    if let known = stored() { return known }
     let new = UUID().uuidString
     try StoreError.Problem.converting(OutputFile.write(new.utf8, to: path))
     // If several processes start at once, all must use the identifier in the file.
-    return (try? InputFile.fileBytes(of: path)).map { String(decoding: $0, as: UTF8.self) } ?? new
+    return stored() ?? new
   }
 }

@@ -18,8 +18,8 @@ package final class SharedTeaching: Sendable {
 
   private let state: Mutex<State>
 
-  /// `share` is the progress of training from 0 to 1, `problem` the error of the last training or of writing
-  /// its model.
+  /// `share` is the progress of the current training, from 0 to 1, and `problem` the error of the last training
+  /// or of writing its model.
   package typealias Status = (
     intents: [String], share: Double?, problem: (any Error)?, lastChange: String?
   )

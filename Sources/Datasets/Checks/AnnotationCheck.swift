@@ -2,7 +2,7 @@ import TextFormats
 
 /// Finds annotations that contradict others, and entities whose values occur but are never annotated.
 enum AnnotationCheck {
-  /// Returns the findings that the most annotations contradict first.
+  /// Returns the findings, those that the most annotations contradict first.
   static func findings(in dataset: Dataset) -> [Finding] {
     let marked = AnnotatedTexts(dataset)
     guard !marked.isEmpty else { return [] }

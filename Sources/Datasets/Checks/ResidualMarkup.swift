@@ -39,7 +39,7 @@ struct ResidualMarkup {
     return .placeholder(String(text[start..<end]))
   }
 
-  /// Finds a placeholder of a format string.
+  /// Finds a placeholder of a format string: `%s`, `%1$s`.
   private static func format(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       word == "%s" || word == "%d" || word == "%@" || word.hasPrefix("%1$")

@@ -130,7 +130,7 @@ extension Dataset {
     }
   }
 
-  /// Returns the dataset with corrections, which it also lists.
+  /// Returns the dataset with corrections applied, and added to its list of corrections.
   package func following(_ teachings: [Teaching]) -> Dataset {
     var dataset = self
     dataset.apply(teachings)

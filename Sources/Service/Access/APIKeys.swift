@@ -22,7 +22,7 @@ package struct APIKeys: Sendable {
     self.init(keys)
   }
 
-  /// The duration, which is constant, reveals nothing about the keys.
+  /// Compares in constant time, so that the duration reveals nothing about the keys.
   func include(anyOf candidates: [String]) -> Bool {
     candidates.reduce(false) { isKnown, candidate in
       let bytes = Array(candidate.utf8)

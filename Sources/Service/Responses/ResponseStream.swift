@@ -23,7 +23,7 @@ final class ResponseStream: Sendable {
     self.write = write
   }
 
-  /// Generates the next chunk, of which there must be one.
+  /// Generates the next chunk. It must not be called after the last one.
   func next() -> Chunk {
     state.withLock { state in
       while state.json.bytes.count < Self.chunkSize, state.index < count {
