@@ -108,7 +108,9 @@ extension ValueScanner {
     }
     // "Un après-midi" is an afternoon, but "la una de la tarde" is an hour.
     // In French, it is "la une", a television channel.
-    if match.isArticle, reading.isBare, uses(.clockWithLetter) { return nil }
+    if match.isArticle, reading.isBare, uses(.clockWithLetter), !isPreceded(start, by: [.between]) {
+      return nil
+    }
     let marked = withMarker(reading)
     let isHour = !marked.isBare || bare && isBareHour(marked.end)
     return isHour && isEdge(marked.end) ? marked : nil

@@ -39,7 +39,10 @@ extension ValueScanner {
   /// after 10", "tomorrow at 2 or 3".
   private func onEarlierDay(_ time: TimeReading, _ start: Int) -> TimeReading {
     let isOther = time.kind == .time && lexeme(.or, before: start) != nil
-    guard time.date == nil, time.kind == .timePeriod || isOther, let timeOfDay = time.timeOfDay
+    // "Wednesday if possible, around 4"
+    let isAround = time.times.first?.modifier == .around
+    guard time.date == nil, time.kind == .timePeriod || isOther || isAround,
+      let timeOfDay = time.timeOfDay
     else { return time }
     let earlier = (max(0, start - 10)..<start).filter { !isPreceded($0, by: [.whole]) }
       .compactMap { repetition($0) ?? dayRange($0) ?? moment($0) }
