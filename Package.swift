@@ -148,14 +148,18 @@ let package = Package(
     // Tests
     .target(
       name: "TestSupport",
-      dependencies: ["ModelStore", "Wrapper", "Host"],
+      dependencies: ["ModelStore", "Wrapper", "Host", "LibC"],
       path: "Tests/TestSupport"
     ),
     .testTarget(name: "HostTests", dependencies: ["TestSupport", "Host"]),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], exclude: ["Fixtures"]),
     .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats", "Host"]),
     .testTarget(name: "PatternsTests", dependencies: ["Patterns"]),
-    .testTarget(name: "ValuesTests", dependencies: ["Values"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "ValuesTests",
+      dependencies: ["TestSupport", "Values"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(
       name: "WrapperTests",
       dependencies: ["TestSupport", "Wrapper", "Kernels", "Values", "Patterns"],
@@ -216,6 +220,7 @@ for target in package.targets where target.type != .system {
 // modules and the tests are not optimised, which saves more time than it costs.
 let optimisedInTests: Set = [
   "Files", "TextFormats", "Patterns", "Values", "Kernels", "Wrapper", "Training", "ModelStore",
+  "Answers",
 ]
 let testBuild = Context.environment["SWIFTNLC_TEST_BUILD"]
 for target in package.targets where target.type != .system {

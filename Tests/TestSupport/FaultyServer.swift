@@ -1,12 +1,7 @@
 package import Host
+import LibC
 import ModelStore
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// An HTTP server for tests on a free port. It serves the files of a folder with ETags and ranges, or
 /// responds with a fault.
@@ -116,15 +111,17 @@ extension FaultyServer {
 
   private static func request(from connection: Int32) -> Request? {
     var bytes: [UInt8] = []
+    // A client waits for the response before it sends the next request.
     while !bytes.ends(with: [13, 10, 13, 10]) {
-      var byte: UInt8 = 0
-      guard recv(connection, &byte, 1, 0) == 1 else { return nil }
+      var part = [UInt8](repeating: 0, count: 4_096)
+      let count = recv(connection, &part, part.count, 0)
+      guard count > 0 else { return nil }
+      bytes += part[..<count]
       // The byte 0x16 starts a TLS handshake, which this server does not support.
-      if bytes.isEmpty, byte == 0x16 {
+      if bytes[0] == 0x16 {
         try? System.send(Array("no TLS\r\n".utf8), to: connection)
         return nil
       }
-      bytes.append(byte)
     }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
     let words = lines[0].split(separator: " ")
