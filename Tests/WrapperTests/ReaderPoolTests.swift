@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Wrapper
@@ -22,7 +23,7 @@ import Testing
     let expected = Self.texts.map { TestModel.textTerms(of: $0, in: bag) }
     let differences = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: count) { thread in
-      for round in 0..<20 {
+      for round in 0..<8 {
         for index in expected.indices {
           // Each thread reads the texts in a different order.
           let index = (index * (2 * thread + 1) + round) % expected.count

@@ -33,4 +33,21 @@ import Testing
     #expect(Stemmer.probe(.english) != Stemmer.probe(Language("de")))
     #expect(Stemmer.probe(Language("ja")).contains("evening"))
   }
+
+  /// The languages of the Snowball stemmers are recognised by name and by code.
+  @Test(arguments: [
+    ("danish", "da"), ("dutch", "nl"), ("english", "en"), ("finnish", "fi"), ("french", "fr"),
+    ("german", "de"), ("hungarian", "hu"), ("italian", "it"), ("norwegian", "no"),
+    ("portuguese", "pt"), ("romanian", "ro"), ("russian", "ru"), ("spanish", "es"),
+    ("swedish", "sv"), ("turkish", "tr"),
+  ])
+  func allSnowballLanguagesHaveStemmers(name: String, code: String) {
+    #expect(Language(name) == Language(code))
+    #expect(Language(name).hasStemmer)
+  }
+
+  @Test(arguments: ["ja", "zh", "tlh", "", "klingon", "../en"])
+  func otherLanguagesHaveNoStemmer(name: String) {
+    #expect(!Language(name).hasStemmer)
+  }
 }

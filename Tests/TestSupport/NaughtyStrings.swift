@@ -1,6 +1,6 @@
 /// Texts that often break programs, for all functions that read text.
-enum NaughtyStrings {
-  static let all: [String] =
+package enum NaughtyStrings {
+  package static let all: [String] =
     nothing + ofOneCharacter + almostWords + marks + emoji + scripts + invisible + syntax + long
 
   private static let nothing = ["", " ", "\n", "\t\t", "\u{0}", "\u{FEFF}", "\u{200B}", "\u{A0}"]
