@@ -5,8 +5,8 @@ import Testing
 @Suite(.hangLimit) struct RowsCommandTests {
   private let workplace = Workplace()
 
-  private static let fixtures = Samples.root.appendingPathComponent("Tests/LayoutTests/Fixtures")
-  private static let statement = fixtures.appendingPathComponent("statement-pdf.tsv").path
+  private static let statement = "Tests/LayoutTests/Fixtures/statement.tsv"
+  private static let truth = "SampleDatasets/Documents/statement.json"
 
   private struct Truth: Decodable {
     let table: [[String]]
@@ -22,10 +22,13 @@ import Testing
   }
 
   @Test func normalizesDatesAndAmounts() async throws {
-    let outcome = try await workplace.run("swiftnlc", ["rows", Self.statement, "--table", "--csv"])
+    let outcome = try await workplace.run(
+      "swiftnlc",
+      ["rows", Samples.root.appending(path: Self.statement).path, "--table", "--csv"]
+    )
     #expect(outcome.lines.first == "date,description,amount,balance")
     let dated = outcome.lines.dropFirst().filter { !$0.hasPrefix(",") }
-    let truth = try Data(contentsOf: Self.fixtures.appending(path: "statement-pdf.json"))
+    let truth = try Data(contentsOf: Samples.root.appending(path: Self.truth))
     let rows = try JSONDecoder().decode(Truth.self, from: truth).table.map { row in
       row.map { $0.replacing(",", with: "") }.joined(separator: ",")
     }

@@ -3,11 +3,11 @@ import Testing
 import Layout
 
 /// Tests of documents by `Tests/Documents/make`, as read by Tesseract and Poppler, against their
-/// content.
+/// content. The ground truth of the samples is in `SampleDatasets/Documents`. That of the other documents
+/// contains only what the tests read.
 @Suite struct RecordedDocumentsTests {
   private struct Truth: Decodable {
     struct Word: Decodable {
-      let text: String
       let row: Int
       let box: [Double]
     }
@@ -25,6 +25,14 @@ import Layout
   private static let folder =
     ProcessInfo.processInfo.environment["SWIFTNLC_DOCUMENTS"].map { URL(fileURLWithPath: $0) }
     ?? fixtures
+  private static let samples = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().appendingPathComponent("../../SampleDatasets/Documents")
+
+  private static func truth(of name: String) throws -> Truth {
+    let files = [folder, samples].map { $0.appendingPathComponent("\(name).json") }
+    let file = files.first { FileManager.default.fileExists(atPath: $0.path) }
+    return try JSONDecoder().decode(Truth.self, from: Data(contentsOf: #require(file)))
+  }
 
   /// Returns the share of completely recognised rows that contain exactly the right words.
   private static func score(
@@ -74,8 +82,7 @@ import Layout
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
     for file in files where file.hasSuffix(".tsv") {
       let tsv = Self.folder.appendingPathComponent(file)
-      let json = tsv.deletingPathExtension().appendingPathExtension("json")
-      let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: json))
+      let truth = try Self.truth(of: tsv.deletingPathExtension().lastPathComponent)
       let observations = try TextObservation.read(String(contentsOf: tsv, encoding: .utf8))
       let score = Self.score(observations, truth)
       counts[truth.way, default: (0, 0)].right += score.right
@@ -89,9 +96,8 @@ import Layout
   }
 
   @Test func findsEveryCellOfAStatement() throws {
-    let tsv = Self.fixtures.appendingPathComponent("statement-pdf.tsv")
-    let json = Self.fixtures.appendingPathComponent("statement-pdf.json")
-    let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: json))
+    let tsv = Self.fixtures.appendingPathComponent("statement.tsv")
+    let truth = try Self.truth(of: "statement")
     let text = try String(contentsOf: tsv, encoding: .utf8)
     let table = try #require(TextTopology(TextObservation.read(text)).table)
     #expect(table.header == ["Date", "Description", "Amount", "Balance"])
