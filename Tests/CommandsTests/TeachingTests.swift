@@ -262,7 +262,7 @@ import Wrapper
     try session.type(":save", Key.enter)
     try await session.wait { screen in
       switch point {
-      case .waiting: screen.lines.last == "> :save" || screen.lines.last?.isEmpty == true
+      case .waiting: screen.lines.last?.hasSuffix("> :save") == true
       case .begun: workplace.has("model.safetensors.unfinished") || screen.text.contains("Wrote")
       case .datasetReplaced: try workplace.text(of: "dataset.json").contains("chandelier")
       }

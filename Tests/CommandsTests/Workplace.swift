@@ -143,6 +143,14 @@ final class Workplace: Sendable {
   }
 
   static let bash = "/bin/bash"
+
+  /// A locale in which `ls` and `sort` order names by their bytes, and `grep` counts characters.
+  #if canImport(Darwin)
+    private static let utf8Locale = "en_US.UTF-8"
+  #else
+    private static let utf8Locale = "C.UTF-8"
+  #endif
+
   static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
   static let hasBash = FileManager.default.isExecutableFile(atPath: bash)
 
@@ -161,6 +169,7 @@ final class Workplace: Sendable {
     var variables = ProcessInfo.processInfo.environment
     variables["NO_COLOR"] = nil
     variables["TERM"] = "xterm"
+    variables["LC_ALL"] = Self.utf8Locale
     process.environment = variables.merging(environment) { $1 }
     return process
   }

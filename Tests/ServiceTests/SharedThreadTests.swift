@@ -7,10 +7,13 @@ import TextFormats
 
 @Suite("Many connections on few threads", .timeLimit(.minutes(10)))
 struct SharedThreadTests {
+  /// The number of threads that serve connections.
+  private static let loopCount = min(System.coreCount, ConnectionAcceptor.maximumLoopCount)
+
   @Test("A client that does not read delays no other, and gets all responses in order later")
   func toleratesSlowReaders() throws {
     let running = try RunningService()
-    let slow = try (0..<2 * System.coreCount).map { _ in try Client(running.port) }
+    let slow = try (0..<2 * Self.loopCount).map { _ in try Client(running.port) }
     let large = Client.get("/openapi.json")
     // The buffers of the sockets hold some megabytes, so many responses are requested to fill them.
     let count = 400
@@ -78,11 +81,11 @@ struct SharedThreadTests {
         host: "127.0.0.1"
       ) + body
     let question = Client.question("lamp")
-    let busy = try (0..<3 * System.coreCount).map { _ in try Client(running.port) }
+    let busy = try (0..<3 * Self.loopCount).map { _ in try Client(running.port) }
     for client in busy { try client.send(question + correction + question) }
     for client in busy { #expect(try client.answer().contains("lights_on")) }
     while gate.waitingCount == 0 { System.sleep(milliseconds: 2) }
-    let others = try (0..<2 * System.coreCount).map { _ in try Client(running.port) }
+    let others = try (0..<2 * Self.loopCount).map { _ in try Client(running.port) }
     for client in others {
       #expect(try client.ask(question).contains("lights_on"))
     }

@@ -6,7 +6,7 @@ struct ConnectionAcceptor {
   private let loops: [ConnectionLoop]
 
   /// The maximum number of threads. Contention would make more threads no faster.
-  private static let maximumLoopCount = 8
+  static let maximumLoopCount = 8
 
   init(for service: Service) throws(System.Failure) {
     self.service = service
