@@ -53,7 +53,9 @@ import Testing
     let names = try await workplace.run("swiftnlc manual")
     #expect(names.lines.contains("Trainer") && names.lines.contains("swiftnlc-train"))
     let page = try await workplace.run("swiftnlc manual swiftnlc-prompt")
-    #expect(page == (try await workplace.run("swiftnlc manual Prompt")))
+    for name in ["Prompt", "prompt"] {
+      #expect(page == (try await workplace.run("swiftnlc", ["manual", name])))
+    }
     for words in [":teach INTENT", "~/.swiftnlc_history", "MODEL.dataset.json", ":save"] {
       #expect(page.output.contains(words), "\(words)")
     }

@@ -390,7 +390,7 @@ struct ModelStoreTests {
   @Test func predictsWhileModelsAreReplaced() throws {
     let model = try delivery.model(bundled: "v0")
     let swap = try store.hotSwap(for: model)
-    let rounds = 50
+    let rounds = 20
     let isOver = Mutex(false)
     let wrong = inThreads(17) { index -> Int in
       if index == 0 {

@@ -51,7 +51,7 @@ enum TestData {
   }
 
   static var largeRecipe: Recipe {
-    var settings = settings(hidden: [16], epochs: nil)
+    var settings = settings(hidden: [8], epochs: nil)
     settings.hiddenDraws = 1
     return recipe(settings)
   }

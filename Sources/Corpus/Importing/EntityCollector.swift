@@ -44,14 +44,14 @@ struct EntityCollector {
   }
 
   /// The synonyms of a value of thousands of entities would not fit in memory.
-  private static let mostShared = 1_000_000
+  var mostShared = 1_000_000
 
   var entities: [Dataset.Entity] {
     var complete = self
     var shared = 0
     for entity in collected {
       for value in entity.values {
-        for synonym in synonyms[value.value] ?? [] where shared < Self.mostShared {
+        for synonym in synonyms[value.value] ?? [] where shared < mostShared {
           shared += 1
           complete.add(synonym: synonym, of: value.value, to: entity.entity)
         }

@@ -18,6 +18,8 @@ import Testing
     var training = TrainingSettings()
     training.hidden = [16]
     training.members = 2
+    training.epochs = 30
+    training.hiddenDraws = 1
     return Recipe(
       training: training,
       text: TextSettings(for: dataset, kinds: [.words]),

@@ -48,7 +48,11 @@ import Testing
       Finding.Example("complaining", planted), Finding.Example("buying", last)
     )
     let settings = TextSettings(language: Language(sample.language), kinds: [.words, .pairs])
-    let terms = DatasetTerms(dataset, settings: settings, vectors: try vectors(of: sample))
+    let terms = DatasetTerms(
+      dataset,
+      settings: settings,
+      vectors: try TestWords.vectors(of: sample.language)
+    )
     let found = NearRepeats.findings(in: terms)
     #expect(found == [.nearRepeat(wrong, of: right)] || found == [.nearRepeat(right, of: wrong)])
     #expect(NearRepeats.findings(in: DatasetTerms(dataset, settings: settings)).isEmpty)
@@ -60,16 +64,11 @@ import Testing
     let similar = try SimilarUtterances(
       sample.dataset,
       settings: TextSettings(language: Language(sample.language), kinds: [.words, .pairs]),
-      vectors: try vectors(of: sample)
+      vectors: try TestWords.vectors(of: sample.language)
     )
     let matches = similar.matches(for: sample.price, limit: 2)
     #expect(matches.first?.intent == "buying")
     #expect(matches.contains { $0.utterance == sample.buying[0] })
-  }
-
-  private func vectors(of sample: Sample) throws -> WordVectors {
-    try WordsFile(path: TestData.root.appending(path: "Words/\(sample.language).words").path)
-      .vectors
   }
 
   private static let samples = """

@@ -25,14 +25,13 @@ import Testing
     utterance: String,
     misspelled: String
   ) throws {
-    let file = TestData.root.appending(path: "Words/\(language).words").path
     let data = try TestData.embedded(
       Dataset(
         language: language,
         intents: [.init("light", [utterance, "1 2 3"]), .init("numbers", ["4 5 6", "7 8 9"])]
       ),
       kinds: [.words, .pairs],
-      vectors: try WordsFile(path: file).vectors
+      vectors: TestWords.vectors(of: language)
     )
     var reader = TermReader(data.bag, vectors: data.vectors)
     #expect(reader.textTerms(of: misspelled) == reader.textTerms(of: utterance))
