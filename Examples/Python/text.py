@@ -3,6 +3,7 @@ other languages. Words are split by words_of_text.py.
 """
 import base64
 import json
+import re
 
 import numpy
 from characters import clusters, kind, normalised
@@ -57,12 +58,16 @@ class Reader:
         return stem in self.position or bool(self.words and self.words.rows(stem))
 
     def as_known(self, word):
-        """Corrects the accents of an unknown word, or else two transposed letters, or else one letter.
+        """Shortens an unknown word such as "hellooo", or corrects its accents, two transposed letters or one letter.
         Returns the word, its stem, and whether it is unknown as it is written.
         """
         stem = self.stem(word)
         if stem in self.position:
             return word, stem, False
+        for shorter in shortened(word):
+            known = self.stem(shorter)
+            if known in self.position or not self.knows(stem) and self.knows(known):
+                return shorter, known, False
         for variant in variants(word, self.vocabulary.get("spellings", [])):
             if self.stem(variant) in self.position:
                 return variant, self.stem(variant), False
@@ -152,6 +157,14 @@ def final_mark(text, language):
     if text.endswith(".."):
         return [" …"]
     return [" " + text[-1]] if text[-1:] in list("?!.…。؟") else []
+
+
+def shortened(word):
+    """Yields a word with letters that occur three times or more in a row twice or once; not for "www"."""
+    for count in (2, 1) if len(set(word)) > 1 else ():
+        shorter = re.sub(r"(.)\1{2,}", lambda run, count=count: run[1] * count, word)
+        if shorter != word:
+            yield shorter
 
 
 def variants(word, spellings):

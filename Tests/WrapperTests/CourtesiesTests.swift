@@ -86,6 +86,7 @@ import Testing
       let answer = classifier.answer(request)
       #expect(classifier.answer("Hello, " + request) == answer)
       #expect(classifier.answer("Good morning! " + request + " Thank you!") == answer)
+      #expect(classifier.answer("Hiiii, " + request + " Thankssss") == answer)
       let explained = classifier.explain("Hello, " + request + " Thanks")
       #expect(explained.map(\.score) == classifier.explain(request).map(\.score))
       #expect(

@@ -2,7 +2,7 @@
 
 check_reading.py write FOLDER: for each language in utterances.tsv, writes to FOLDER/LANGUAGE
   train.tsv, examples of two intents;
-  utterances.txt, the examples in several spellings (capitals, normalisation forms, a typing error), and
+  utterances.txt, the examples in several spellings (capitals, normalisation forms, typing errors), and
   the lines of utterances-any.txt;
   its.words, random vectors for the words of all examples but the last, with longer or shorter words in
   languages whose words are found by longest match.
@@ -59,7 +59,7 @@ def spellings(text):
     word = max((word for word in text.split() if "'" not in word), key=len)
     middle = len(word) // 2
     swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
-    forms.append(text.replace(word, swapped))
+    forms += [text.replace(word, wrong) for wrong in (swapped, word[0] * 2 + word)]
     return list(dict.fromkeys(forms))
 
 

@@ -26,9 +26,27 @@ extension TermReader {
     stem: String,
     hasVectors: Bool
   ) -> (word: KnownWord?, isStrange: Bool) {
-    let word = wordInOtherLetters(characters) ?? (hasVectors ? nil : wordWithoutSwap(characters))
+    let word =
+      wordWithoutRepetition(characters, hasVectors: hasVectors) ?? wordInOtherLetters(characters)
+      ?? (hasVectors ? nil : wordWithoutSwap(characters))
     let isStrange = word == nil && !hasVectors
     return (word ?? (isStrange ? correction(of: stem) : nil), isStrange)
+  }
+
+  /// Returns the known word that an unknown word such as "hellooo" becomes if letters that are repeated for
+  /// emphasis occur twice or once, or `nil`. A word with word vectors is replaced only by one in the vocabulary.
+  private func wordWithoutRepetition(
+    _ characters: ArraySlice<Unicode.Scalar>,
+    hasVectors: Bool
+  ) -> KnownWord? {
+    for count in [2, 1] {
+      guard let word = Words.shortened(characters, to: count) else { return nil }
+      let stem = stem(of: word[...], isStemmable: true)
+      if hasVectors ? table.position(of: Fingerprint(word: stem.utf8)) != nil : knows(stem) {
+        return KnownWord(characters: word, stem: stem)
+      }
+    }
+    return nil
   }
 
   /// Returns the known word that a word becomes with accents added or removed.

@@ -24,7 +24,7 @@ package struct TermReader: ~Copyable {
   private var letterGroups = LetterGroups()
   private var memory = WordCache()
   private var terms = TermSet()
-  /// The fingerprints of the current text's words.
+  /// The fingerprints of the current text's words, without letters that are repeated for emphasis.
   private(set) var fingerprints: [Fingerprint] = []
   /// The cache entries of the current text's words.
   private var entries: [Int] = []
@@ -138,7 +138,9 @@ package struct TermReader: ~Copyable {
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)
-    fingerprints.append(fingerprint)
+    fingerprints.append(
+      Words.shortened(characters, to: 1).map { Fingerprint($0[...]) } ?? fingerprint
+    )
     if let entry = memory.entry(of: fingerprint) { return entry }
 
     let text = stem(of: characters, isStemmable: words.areStemmable[word])
@@ -178,7 +180,7 @@ package struct TermReader: ~Copyable {
   }
 
   /// Whether a stem is in the vocabulary, or it or the parts of a compound have vectors.
-  private func knows(_ stem: String) -> Bool {
+  func knows(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
       || meanings?.rows(of: stem).isEmpty == false
   }

@@ -40,6 +40,17 @@ struct Words {
     characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
+  /// Returns a word in which letters that are repeated for emphasis, as in "hellooo", occur only once or twice,
+  /// or `nil` if no letter occurs three times in a row or the word has only one letter ("www").
+  static func shortened(_ word: ArraySlice<Unicode.Scalar>, to count: Int) -> [Unicode.Scalar]? {
+    let isThird = { place in
+      place > word.startIndex + 1 && place < word.endIndex
+        && word[place] == word[place - 1] && word[place] == word[place - 2]
+    }
+    guard word.indices.contains(where: isThird), Set(word).count > 1 else { return nil }
+    return word.indices.filter { !isThird($0) && (count > 1 || !isThird($0 + 1)) }.map { word[$0] }
+  }
+
   /// The words that neither overlap values, nor are addresses, have digits or are in codes such as
   /// "AB-7781-Q".
   func withoutDetails(_ values: [Range<Int>]) -> [Int] {

@@ -5,13 +5,16 @@ import Testing
 
 @Suite struct MisspellingTests {
   /// Words with two swapped letters are read like the words of the training data, in each language
-  /// that has stems and word vectors, and so are words with a letter too much, too few or wrong.
+  /// that has stems and word vectors, and so are words with a letter too much, too few or wrong, and
+  /// with letters repeated for emphasis.
   @Test(arguments: [
     ("ar", "أغلق باب المطبخ", "أغلق باب المطخب"),
     ("de", "Mach das Licht in der Küche an", "Mach das Lihct in der Kühce an"),
     ("en", "Turn the kitchen lights on", "Turn the kicthen lihgts on"),
     ("en", "Turn the kitchen lights on", "Turn the kitchn liights on"),
     ("de", "Mach bitte das Fenster zu", "Mach bitte das Fenstr zu"),
+    ("en", "Turn the kitchen lights off", "Turn the kiiitchennnn lightsss offff"),
+    ("es", "Enciende la luz de la cocina", "Enciendeeee la luuuz de la cociiiiina"),
     ("es", "Enciende la luz de la cocina", "Encinede la luz de la coicna"),
     ("fr", "Allume la lumière de la cuisine", "Allume la lumèire de la cuisnie"),
     ("it", "Accendi la luce della cucina", "Accnedi la luce della cucnia"),
