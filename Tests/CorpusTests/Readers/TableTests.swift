@@ -44,6 +44,8 @@ import TextFormats
       "hello, you there;greet\ngood day, sir;greet\nbye, then, my friend;leave\nso long, you;leave\n",
       ["greet", "leave"]
     ),
+    ("\"stop\tit\",a\n\"go\ton\",a\n\"hold\ton, you\",b\nwait here,b\n", ["a", "b"]),
+    ("\"stop;it\",a\n\"go;on\",a\n\"hold;on; you\",b\nwait here,b\n", ["a", "b"]),
     (
       "7,the weather today,weather\n8,rain or sun,weather\n9,play a song,music\n10,stop it now,music\n",
       ["weather", "music"]

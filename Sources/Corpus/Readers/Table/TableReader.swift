@@ -11,11 +11,18 @@ struct TableReader {
   }
 
   /// Returns the delimiter that occurs in most of the first lines, or `nil` if none occurs in half
-  /// of them. Of equally frequent ones, the one whose number per line varies least.
+  /// of them. Of equally frequent ones, the one whose number per line varies least. Delimiters in quotes do
+  /// not count.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
-      let counts = lines.map { line in line.unicodeScalars.count { $0 == delimiter } }
+      let counts = lines.map { line in
+        let parts = line.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+        let step = parts.count.isMultiple(of: 2) ? 1 : 2
+        return stride(from: 0, to: parts.count, by: step).reduce(0) { count, index in
+          count + parts[index].count { $0 == delimiter }
+        }
+      }
       let uniform = Dictionary(counts.map { ($0, 1) }, uniquingKeysWith: +).values.max() ?? 0
       return (delimiter, present: counts.count { $0 > 0 }, uniform: uniform)
     }
