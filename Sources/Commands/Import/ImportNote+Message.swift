@@ -77,6 +77,11 @@ extension ImportNote {
         + names.firstFew
     case .onlyOutOfScope(let count):
       "Read all \(count.of("utterance")) as out of scope, because none has an intent"
+    case .withoutDash(let count):
+      "Skipped \(count.of("line")) of examples without a dash; start each example with a dash"
+    case .references(let count):
+      "Skipped \(count.of("reference")) to other files or pages; import the other .lu files, too"
+    case .questions(let count): "Skipped \(count.of("question")) with an answer for QnA Maker"
     case .declaredTwice(let names):
       "Merged \(names.count.of("intent")) declared more than once: \(names.firstFew)"
     case .broken(let count): "Dropped \(count.of("utterance")): not UTF-8"

@@ -14,6 +14,8 @@ struct Cleaning {
   private var barePlaceholders = 0
   /// The numbers of utterances with placeholders, and of their expansions.
   private var filledUtterances = (from: 0, to: 0)
+  /// The number of utterances whose placeholders were removed, because their entities have no values.
+  private var emptiedUtterances = 0
   private var nameless = 0
   private var untranslated: [String] = []
   private var outOfScopeIntents: [String] = []
@@ -92,6 +94,10 @@ struct Cleaning {
       let expanded = filled ?? [utterance]
       if expanded.isEmpty {
         barePlaceholders += 1
+      } else if policy == .fill, expanded.count == 1, expanded[0].text != utterance.text,
+        expanded[0].spans.count == utterance.spans.count
+      {
+        emptiedUtterances += 1
       } else if expanded.count > 1 || expanded[0].text != utterance.text {
         filledUtterances.from += 1
         filledUtterances.to += expanded.count
@@ -146,6 +152,9 @@ struct Cleaning {
     notes.append(ifAny: nameless, ImportNote.nameless)
     notes.append(ifAny: filledUtterances.from) {
       .filledPlaceholders($0, into: filledUtterances.to, areDropped: policy == .drop)
+    }
+    notes.append(ifAny: emptiedUtterances) {
+      .filledPlaceholders($0, into: $0, areDropped: true)
     }
     notes.append(ifAny: barePlaceholders, ImportNote.barePlaceholders)
     notes.append(ifAny: untranslated, ImportNote.untranslated)

@@ -31,7 +31,9 @@ package enum ForeignContent: String, Sendable {
   init?(archiveOf paths: [String]) {
     if paths.contains("word/document.xml") || paths.contains("ppt/presentation.xml") {
       self = .document
-    } else if paths.contains("mimetype"), paths.contains("content.xml") {
+    } else if paths.contains("Index/Document.iwa")
+      || paths.contains("mimetype") && paths.contains("content.xml")
+    {
       self = .spreadsheet
     } else if paths.contains("META-INF/MANIFEST.MF") {
       self = .program

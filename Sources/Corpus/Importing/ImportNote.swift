@@ -29,6 +29,12 @@ package enum ImportNote: Equatable, Sendable {
   case groups(Int)
   /// The names of regular expressions that are no entities.
   case featurePatterns([String])
+  /// Lines without a dash among the examples of a Rasa file.
+  case withoutDash(Int)
+  /// References of a `.lu` file to other files or pages.
+  case references(Int)
+  /// The questions and answers of a `.lu` file.
+  case questions(Int)
   case listOfEntities
   case uniqueLabels(Int, rows: Int)
   /// The columns that were used, and others that could be the label column.

@@ -53,6 +53,15 @@ import Testing
       .featurePatterns(["please"]),
       "Skipped 1 regular expression without an entity of the same name: please"
     ),
+    (
+      .withoutDash(2),
+      "Skipped 2 lines of examples without a dash; start each example with a dash"
+    ),
+    (
+      .references(1),
+      "Skipped 1 reference to other files or pages; import the other .lu files, too"
+    ),
+    (.questions(2), "Skipped 2 questions with an answer for QnA Maker"),
     (.declaredTwice(["a"]), "Merged 1 intent declared more than once: a"),
     (
       .learnedBuiltIns(["AMAZON.Country"]),

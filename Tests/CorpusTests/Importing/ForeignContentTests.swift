@@ -41,7 +41,8 @@ import Testing
   @Test(
     arguments: [
       (["word/document.xml"], .document), (["ppt/presentation.xml"], .document),
-      (["mimetype", "content.xml"], .spreadsheet), (["META-INF/MANIFEST.MF", "A.class"], .program),
+      (["mimetype", "content.xml"], .spreadsheet), (["Index/Document.iwa"], .spreadsheet),
+      (["META-INF/MANIFEST.MF", "A.class"], .program),
     ] as [([String], ForeignContent)]
   )
   func recognisesArchives(paths: [String], content: ForeignContent) throws {

@@ -66,6 +66,25 @@ import Testing
     #expect(factor < 16)
   }
 
+  @Test func countsWhatIsNotReadFromLUFiles() throws {
+    let file =
+      "# Go\n- go\n- [more](more.lu)\n# ? Who is it?\n- who\n```\nAnn\n```\n[other](./o.lu)\n[note]\n"
+    let imported = try imported(("a.lu", file))
+    #expect(imported.dataset.intents.flatMap(\.utterances) == ["go"])
+    #expect(imported.report.notes.prefix(2) == [.references(2), .questions(1)])
+  }
+
+  @Test func placeholdersWithoutValuesAreRemoved() throws {
+    let file = "# Go\n- go at {time}\n- go to {city}\n# Stay\n- stay\n$city:Rome=\n- Roma\n"
+    let imported = try imported(("a.lu", file))
+    #expect(imported.utterances("Go").sorted() == ["go at", "go to Roma", "go to Rome"])
+    #expect(
+      imported.report.notes == [
+        .filledPlaceholders(1, into: 2), .filledPlaceholders(1, into: 1, areDropped: true),
+      ]
+    )
+  }
+
   @Test func readsBulletsWithoutASpace() throws {
     let file = "# Go\n-go now\n- go on\n*go away\n---\n# Stay\n-stay {@at=here}\n- stay\n"
     let plain = try imported(("a", file), options: .init(format: .lu))

@@ -46,6 +46,14 @@ import Testing
     #expect(try imported(("a", file)).utterances("fly") == ["to berlin", "to rome", "to oslo"])
   }
 
+  @Test func countsLinesWithoutADash() throws {
+    let section =
+      "  - intent: stop\n    examples: |\n      stop it\n      - stop\n\n      # halt\n      * wait\n"
+    let imported = try imported(("a.yml", "nlu:\n" + section))
+    #expect(imported.utterances("stop") == ["stop"])
+    #expect(imported.report.notes == [.withoutDash(2)])
+  }
+
   @Test func readsGroupsAndNull() throws {
     let imported = try Import([Fixtures.path("json/rasa.json")])
     #expect(imported.spans("fly")[0]?.map(\.group) == [nil, "1"])

@@ -32,6 +32,8 @@ private struct LUReader {
   private var isInFence = false
   private var bullets = 0
   private var otherLines = 0
+  private var questions = 0
+  private var references = 0
 
   /// Rasa stories have headings and bullets like `.lu` files.
   private var isStories = false
@@ -46,6 +48,8 @@ private struct LUReader {
     var draft = draft
     draft.markNoneOutOfScope()
     draft.add(entities.entities)
+    draft.notes.append(ifAny: references, ImportNote.references)
+    draft.notes.append(ifAny: questions, ImportNote.questions)
     return draft
   }
 
@@ -59,7 +63,8 @@ private struct LUReader {
     case "#": readHeading(line)
     case "-", "*", "+": readBullet(line)
     case "@", "$": readEntity(line)
-    case ">", "[", "!": break
+    case "[": references += line.contains("](") ? 1 : 0
+    case ">", "!": break
     default: if case .question = section {} else { otherLines += 1 }
     }
   }
@@ -68,6 +73,7 @@ private struct LUReader {
     let name = line.drop { $0 == "#" }.trimmed
     if name.hasPrefix("?") {
       section = .question
+      questions += 1
       return
     }
     guard !name.isEmpty else { return }
@@ -89,7 +95,10 @@ private struct LUReader {
       bullets += 1
       if text.hasPrefix("utter_") { isStories = true }
       // Skip a link to another `.lu` file, `[text](path)`.
-      if text.hasPrefix("["), text.hasSuffix(")"), text.contains("](") { return }
+      if text.hasPrefix("["), text.hasSuffix(")"), text.contains("](") {
+        references += 1
+        return
+      }
       draft.add(LUMarkup(text).utterance, to: name)
     case .list(let entity, let value):
       if text.hasSuffix(":") {

@@ -27,6 +27,7 @@ struct RasaData {
   private var entities = EntityCollector()
   private var isFound = false
   private var withoutIntent = 0
+  private var withoutDash = 0
   /// A regular expression with the name of an entity extracts its values; the others are features
   /// for Rasa's classifiers.
   private var patterns: [(name: String, pattern: String)] = []
@@ -46,6 +47,7 @@ struct RasaData {
     }
     draft.add(entities.entities)
     draft.notes.append(ifAny: withoutIntent, ImportNote.withoutIntent)
+    draft.notes.append(ifAny: withoutDash, ImportNote.withoutDash)
     draft.notes.append(ifAny: spans.count { $0.group != nil }, ImportNote.groups)
     let features = patterns.map(\.name).filter { !names.contains($0) }
     draft.notes.append(ifAny: features.withoutRepeats, ImportNote.featurePatterns)
@@ -106,15 +108,18 @@ struct RasaData {
     for kind in RasaMarkdown.Kind.allCases {
       guard let name = section[kind.rawValue]?.string else { continue }
       // A section may repeat the key `examples`, as in concatenated files.
-      return add(section.all("examples").flatMap(Self.texts), to: kind, named: name)
+      return add(section.all("examples").flatMap { texts($0) }, to: kind, named: name)
     }
   }
 
-  private static func texts(_ examples: JSON) -> [String] {
+  private mutating func texts(_ examples: JSON) -> [String] {
     if let list = examples.array { return list.compactMap { $0.string ?? $0["text"]?.string } }
     return Lines(Array((examples.string ?? "").utf8)).compactMap { line in
       let line = line.drop { $0 == " " || $0 == "\t" }
-      guard line.hasPrefix("-") else { return nil }
+      guard line.hasPrefix("-") else {
+        withoutDash += line.isEmpty || line.hasPrefix("#") ? 0 : 1
+        return nil
+      }
       return String(line.dropFirst(line.hasPrefix("- ") ? 2 : 1))
     }
   }
