@@ -5,7 +5,8 @@ extension EmbeddedDataset {
     guard bag.settings.kinds.contains(.words) else { return [:] }
     // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
     var stemmer = WordStemmer(language: bag.settings.language)
-    let phrases = Courtesies.phrases(of: bag.settings.language).compactMap { phrase, kind in
+    let noPleas = Courtesies.phrases(of: bag.settings.language).filter { $0.kind != .plea }
+    let phrases = noPleas.compactMap { phrase, kind in
       let stems = stemmer.allWords(of: String(phrase)).map { stemmer.fingerprint(of: $0) }
       let words = stems.compactMap { bag.position(of: $0).map(UInt32.init) }
       return words.isEmpty || words.count < stems.count ? nil : (words: Set(words), kind: kind)
@@ -13,7 +14,9 @@ extension EmbeddedDataset {
     let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
     let isUnrelated = areWords { !courteous.contains($0) }
     var intents: [Courtesies.Kind: Set<Int>] = [:]
-    for kind in Courtesies.Kind.allCases where kind != .companion { intents[kind] = [] }
+    for kind in Courtesies.Kind.allCases where ![.companion, .plea].contains(kind) {
+      intents[kind] = []
+    }
     for row in 0..<count where classes[row] < self.intents.count {
       let unrelated = rows[row].lazy.filter { isUnrelated[Int($0)] }
       guard rows.unknown(row)[.words] == 0, unrelated.prefix(2).count <= 1 else { continue }

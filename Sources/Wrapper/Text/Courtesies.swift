@@ -1,15 +1,16 @@
 import TextFormats
 
-/// Greetings, thanks, farewells, fillers, and "yes" and "no", which are no request.
+/// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are no request.
 package struct Courtesies: Sendable {
   /// In the order of the lists in courtesies.txt, which describes them. A companion, such as "ok", counts only
-  /// next to another phrase.
+  /// next to another phrase. A plea, such as "please help", counts at the end of a request, or as a sentence
+  /// before it.
   package enum Kind: String, CaseIterable, Sendable {
-    case opening, thanks, companion, closing, farewell, yes, no
+    case opening, thanks, companion, closing, farewell, yes, no, plea
 
     /// Whether a phrase is left out beside a request, even if it is the only one.
     package var countsBesideRequest: Bool {
-      self == .opening || self == .thanks || self == .closing
+      self == .opening || self == .thanks || self == .closing || self == .plea
     }
   }
 
@@ -71,17 +72,24 @@ package struct Courtesies: Sendable {
     guard opening.all < words.count else { return nil }
     var rest = words[opening.certain...]
     if mayBeSigned { rest = rest.dropLast(wordsOfName(atEndOf: rest)) }
-    return opening.certain..<rest.endIndex - courtesies(of: rest, atEnd: true).certain
+    let end = rest.endIndex - courtesies(of: rest, atEnd: true).certain
+    return opening.certain < end ? opening.certain..<end : nil
   }
 
   /// Returns the number of words after "Best regards," or the like at the end of a text.
   private func wordsOfName(atEndOf words: ArraySlice<Fingerprint>) -> Int {
     (0...Self.longestName).last {
-      phrase(of: words.dropLast($0), atEnd: true)?.kind == .closing
+      phrase(of: words.dropLast($0), atEnd: true, mayBePlea: false)?.kind == .closing
     } ?? 0
   }
 
   private static let longestName = 3
+
+  /// Returns the number of words of a call for help at the beginning of a text.
+  func wordsOfPlea(atStartOf words: ArraySlice<Fingerprint>) -> Int {
+    let phrase = phrase(of: words, atEnd: false, mayBePlea: true)
+    return phrase?.kind == .plea ? phrase?.count ?? 0 : 0
+  }
 
   /// Returns the number of words in all phrases at the beginning or end of a text, and up to the
   /// innermost one that counts without another; and the kinds of the phrases.
@@ -90,8 +98,11 @@ package struct Courtesies: Sendable {
     atEnd: Bool
   ) -> (all: Int, certain: Int, kinds: Set<Kind>) {
     var (all, certain, kinds) = (0, 0, Set<Kind>())
-    while let phrase = phrase(of: atEnd ? words.dropLast(all) : words.dropFirst(all), atEnd: atEnd)
-    {
+    while let phrase = phrase(
+      of: atEnd ? words.dropLast(all) : words.dropFirst(all),
+      atEnd: atEnd,
+      mayBePlea: atEnd
+    ) {
       all += phrase.count
       kinds.insert(phrase.kind)
       if phrase.kind.countsBesideRequest, !atEnd || phrase.kind != .opening { certain = all }
@@ -101,13 +112,16 @@ package struct Courtesies: Sendable {
 
   private func phrase(
     of words: ArraySlice<Fingerprint>,
-    atEnd: Bool
+    atEnd: Bool,
+    mayBePlea: Bool
   ) -> (count: Int, kind: Kind)? {
     guard let outer = atEnd ? words.last : words.first, outerWords.position(of: outer) != nil
     else { return nil }
     for count in stride(from: min(mostWords, words.count), to: 0, by: -1) {
       let hash = Self.hash(atEnd ? words.suffix(count) : words.prefix(count))
-      if let index = phrases.position(of: hash) { return (count, kinds[index]) }
+      if let index = phrases.position(of: hash), mayBePlea || kinds[index] != .plea {
+        return (count, kinds[index])
+      }
     }
     return nil
   }

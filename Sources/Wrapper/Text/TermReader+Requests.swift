@@ -20,12 +20,25 @@ extension TermReader {
   /// Returns `nil` if the part has no courtesies or nothing else.
   func request(in part: Part, without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
     let fingerprints = fingerprints(of: part)
-    guard let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned),
-      request.count < fingerprints.count
-    else { return nil }
+    guard let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned) else {
+      return nil
+    }
+    let plea = courtesies.wordsOfPlea(atStartOf: fingerprints[request])
+    guard plea > 0 || request.count < fingerprints.count else { return nil }
     let isAtEnd = request.upperBound == fingerprints.count
+    // "In what way can you help me" is one sentence.
+    if !isAtEnd, courtesies.wordsOfPlea(atStartOf: fingerprints[request.upperBound...]) > 0 {
+      let (last, next) = (part.words[request.upperBound - 1], part.words[request.upperBound])
+      let gap = words.places[last].upperBound..<words.places[next].lowerBound
+      guard words.text[gap].contains(where: { $0 != " " }) else { return nil }
+    }
     let end = isAtEnd ? part.end : words.places[part.words[request.upperBound - 1]].upperBound
-    return Part(words: Array(part.words[request]), end: end)
+    var rest = Part(words: Array(part.words[request]), end: end)
+    // "Can you help me?" counts before a request, but "can you help me with" begins one.
+    if plea > 0, sentences(of: rest).first?.words.count == plea {
+      rest = Part(words: Array(rest.words.dropFirst(plea)), end: end)
+    }
+    return rest.words.count < fingerprints.count ? rest : nil
   }
 
   /// Returns the sentences of a part, or nothing if it has only one. Words in parentheses are a sentence,
