@@ -165,7 +165,8 @@ struct DiscoverCommand: Command {
 }
 
 extension [String] {
-  /// The utterances with kinds in place of numbers, e-mail addresses, links and phone numbers.
+  /// Returns the utterances with numbers in digits, e-mail addresses, links and phone numbers replaced by
+  /// their kinds.
   fileprivate func anonymised(_ language: Language, threads: Int) -> [String] {
     let names: [ValueKind: String] = [
       .number: "NUMBER", .email: "EMAIL", .url: "URL", .phone: "PHONE",

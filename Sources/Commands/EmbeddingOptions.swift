@@ -41,8 +41,9 @@ struct EmbeddingOptions {
     self.reading = reading
   }
 
-  /// Reads datasets or exports as one dataset, and embeds it. If `furtherKinds` is not `nil`, also returns the
-  /// extracted terms, including those of further kinds; otherwise they do not stay in memory.
+  /// Reads datasets or exports as one dataset, and embeds it. If `furtherKinds` is not `nil`, also returns
+  /// the extracted terms, including those of further kinds, so that they are not extracted twice; otherwise
+  /// the terms do not stay in memory.
   func embed(
     _ sources: [String],
     alsoReading furtherKinds: Set<TermKind>? = nil,

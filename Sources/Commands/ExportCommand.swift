@@ -17,7 +17,7 @@ struct ExportCommand: Command {
     ]
   )
 
-  /// A file that is not a Core ML package and that no companion overwrites.
+  /// Returns the type of a file that is not a Core ML package and that no companion overwrites.
   private static func file(like example: String) -> OptionType<String> {
     OptionType(values: .output, expected: "a file such as \(example)") {
       $0.isEmpty || $0.fileExtension == "mlpackage" || Companions.names.contains($0.lastComponent)

@@ -73,8 +73,8 @@ struct PublishCommand: Command {
     try FolderLock.holding(ofFile: index) { try change() }
   }
 
-  /// A public key is enough to verify the signature of the index.
   private func list() throws {
+    // A public key is enough to verify the signature of the index.
     let publicKey = "\(name).pub"
     let path = arguments[Self.key] ?? (System.kind(of: publicKey) == .file ? publicKey : key)
     let keys = try [path, arguments[Self.oldKey]].compactMap(\.self).map { path in

@@ -35,8 +35,8 @@ enum Replacement {
     )
   }
 
-  /// Checks that an imported dataset may replace an existing one, which must not have been taught or edited,
-  /// and returns whether to keep a backup.
+  /// Checks that an imported dataset may replace an existing one, whose corrections and edits must not be
+  /// lost, and returns whether to keep a backup.
   static func allow(
     _ dataset: Dataset,
     over existing: Dataset?,
@@ -125,7 +125,7 @@ extension Terminal {
 }
 
 extension CommandFailure {
-  /// The failure to replace a dataset with utterances or entities that the new one lacks.
+  /// Returns the failure to replace a dataset with utterances or entities that the new one lacks.
   fileprivate static func losing(
     taught: [Teaching] = [],
     edited: [Teaching],
@@ -158,7 +158,7 @@ extension CommandFailure {
 }
 
 extension [Dataset.Entity] {
-  /// The names of the entities with values, synonyms or settings that `others` lack.
+  /// Returns the names of the entities with values, synonyms or settings that `others` lack.
   fileprivate func lost(in others: [Dataset.Entity]) -> [String] {
     filter { entity in
       guard let other = others.first(where: { $0.entity == entity.entity }) else { return true }

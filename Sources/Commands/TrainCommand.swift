@@ -103,7 +103,8 @@ struct TrainCommand: Command {
     return true
   }
 
-  /// Reads the output of `Embedder`, or datasets and exports, which are checked if the findings are printed.
+  /// Reads the training data: the output of `Embedder`, or datasets and exports, which are checked if the
+  /// findings are printed.
   private func read() throws -> (EmbeddedDataset, isChecked: Bool) {
     if sources.count == 1, EmbeddingFiles.exist(in: sources[0]) {
       if let option = EmbeddingOptions.all.first(where: { arguments.has($0) }) {

@@ -67,12 +67,12 @@ struct WordVectorOptions {
       + "from SwiftNLC's folder Words or its archive of word vectors, or choose a file with --words"
   }
 
-  /// The number of parent folders to search, because programs are in `.build/PLATFORM/release`, or deeper.
+  /// The number of parent folders to search: a program is usually in `.build/PLATFORM/release`, or deeper.
   private static let mostLevels = 5
 
   private static let programFolder = System.folder(of: System.programPath)
 
-  /// `PREFIX/share/swiftnlc/words` for a program in `PREFIX/bin`.
+  /// The folder `PREFIX/share/swiftnlc/words` for a program in `PREFIX/bin`.
   private static let installationFolder =
     "\(System.folder(of: programFolder))/share/swiftnlc/words"
 

@@ -10,7 +10,7 @@ struct FindingLine: Equatable {
     self.end = end
   }
 
-  /// Returns the line, in full if `columns` is `nil`.
+  /// Returns the line, truncated to a number of columns unless that is `nil`.
   func text(columns: Int?) -> String {
     guard let columns else {
       return start.visible + (utterance.map { "“\($0.visible)”" } ?? "") + end.visible

@@ -7,7 +7,7 @@ struct Arguments: Sendable {
   private let declared: Set<String>
   private var texts: [String: String] = [:]
 
-  /// If an option is given more than once, its last value counts.
+  /// Parses the arguments. If an option is given more than once, its last value counts.
   init(_ words: [String], manual: Manual) throws(UsageError) {
     var operands: [String] = []
     var rest = words[...]

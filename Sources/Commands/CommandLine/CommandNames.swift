@@ -19,6 +19,6 @@ extension String {
     return isPlain && !isEmpty ? self : shellQuoted
   }
 
-  /// The text in quotation marks of sh, bash and zsh.
+  /// The text in single quotation marks, as sh, bash and zsh require.
   var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

@@ -32,7 +32,7 @@ package enum Launcher {
 
   static var manuals: [Manual] { commands.map { $0.manual } }
 
-  /// Runs the command after which the program is named, such as `Importer`, or a link to `swiftnlc`, or
+  /// Runs the command that the program, or a link to `swiftnlc`, is named after, such as `Importer`, or
   /// else the command that the first argument names.
   package static func run(_ program: String) -> Never {
     System.ignoreWritingSignals()
@@ -96,7 +96,7 @@ package enum Launcher {
 
   private static func help(for manual: Manual, _ operands: [String], program: String) -> String {
     let columns = helpColumns
-    // With `--help formats`, shows the list of formats.
+    // The arguments `--help formats` show the list of formats.
     let list = manual.lists.first { [$0.title.lowercased()] == operands }
     return list?.text(columns: columns) ?? manual.help(program: program, columns: columns)
   }

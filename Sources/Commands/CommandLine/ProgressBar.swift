@@ -54,7 +54,7 @@ final class ProgressBar: Sendable {
     draw()
   }
 
-  /// Shows the label and the elapsed time after a second.
+  /// Shows a label and the elapsed time if the task takes longer than a second.
   func show(_ text: String) {
     state.withLock {
       $0.done = nil

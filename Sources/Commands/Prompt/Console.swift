@@ -70,7 +70,7 @@ final class Console {
     return key
   }
 
-  /// Reads a line. Input from a pipe is echoed after the question.
+  /// Reads a line. Input from a pipe is echoed, so that the output contains the questions and the answers.
   private func plainLine(_ prompt: String) -> Line {
     if terminal.inputIsTerminal { terminal.sayInPlace(prompt) }
     guard let line = readLine()?.trimmed else { return .end }

@@ -85,6 +85,7 @@ struct LibEdit: @unchecked Sendable {
     }
   }
 
+  /// Prepares the terminal for reading keys or, if `isForKeys` is `false`, restores its settings.
   func prepareTerminal(of editor: Editor, isForKeys: Bool) {
     _ = swiftnlc_call_int(set, editor, Setting.prepareTerminal.rawValue, isForKeys ? 1 : 0)
   }

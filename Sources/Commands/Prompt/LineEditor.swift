@@ -160,7 +160,7 @@ final class LineEditor {
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// Returns the row in which a text ends, relative to the prompt.
+  /// Returns the row in which a text ends, relative to the prompt, if libedit breaks its lines.
   private func row(after text: String) -> Int {
     var (row, column) = (0, prompt.columns)
     for character in text {

@@ -29,7 +29,7 @@ struct LineHistory {
     return kept
   }
 
-  /// Sessions can share the file, because each line is one write.
+  /// Appends a line in one write, so that concurrent sessions can share the file.
   func append(_ line: String) {
     guard let path, line.utf8.count <= Self.longest else { return }
     try? System.makeFolder(System.folder(of: path))

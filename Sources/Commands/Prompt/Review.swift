@@ -7,12 +7,12 @@ protocol Review {
   associatedtype Item: ReviewItem
   var conversation: Conversation { get }
   var teaching: TeachingSession { get }
-  /// The help on the keys of this review only.
+  /// The help on the keys that only this review has.
   static var help: String { get }
-  /// The names of these keys.
+  /// Returns the names of the keys of this review for an item.
   func keys(for item: Item) -> String
   func show(_ item: Item, place: String) throws
-  /// Performs the command of such a key, and returns `nil` if the item is still undecided.
+  /// Performs the command of a key of this review, and returns `nil` if the item is still undecided.
   func decision(on item: Item, for key: Character) throws -> ReviewDecision?
   func undoRejection() throws
 }

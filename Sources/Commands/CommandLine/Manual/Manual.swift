@@ -12,8 +12,8 @@ struct Manual: Sendable {
   private let makeGroups: @Sendable () -> [OptionGroup]
   private let makeLists: @Sendable () -> [List]
 
-  /// The groups and lists are evaluated when they are needed, because every program looks up its command by
-  /// the names of all commands.
+  /// Creates a manual, whose groups and lists are evaluated when they are needed, because every program
+  /// looks up its command by the names of all commands.
   init(
     verb: String,
     program: String? = nil,
@@ -54,7 +54,7 @@ struct Manual: Sendable {
   var allGroups: [OptionGroup] { groups + [.common] }
   var options: [any CommandOption] { allGroups.flatMap(\.options) }
 
-  /// The help. `program` is the name by which the user called the command.
+  /// Returns the help. The user called the command as `program`, such as `swiftnlc import`.
   func help(program: String, columns: Int) -> String {
     let text = text
     var lines = [text.description.folded(to: columns, hanging: 0), ""]

@@ -121,8 +121,8 @@ extension Conversation {
     try console.tell("  cancelled; nothing was changed")
   }
 
-  /// The intents to choose from: the most likely ones, except the prediction, which is wrong, and that of the
-  /// most similar training utterance.
+  /// Returns the intents to choose from: the most likely intents without the predicted one, which is wrong,
+  /// and the intent of the most similar training utterance.
   private func choices(for utterance: String, in teaching: TeachingSession) throws -> [String] {
     let answer = state.answer(to: utterance, limit: 6)
     let wrong = answer.isInScope ? answer.ranked.first?.intent : nil
@@ -140,7 +140,7 @@ extension Conversation {
     return text
   }
 
-  /// Writes the dataset and the model when it is trained, and returns whether both are saved.
+  /// Waits for training, writes the dataset and the model, and returns whether both are saved.
   @discardableResult
   func save() throws -> Bool {
     let teaching = try teachingSession()
