@@ -7,7 +7,7 @@ struct Dialect: Sendable {
   let failure: @Sendable (ServiceFailure) -> HTTPResponse
   let routes: [Route]
 
-  /// Adds the headers that HTTP requires for some status codes.
+  /// Returns the response to a failure, with the headers that HTTP requires for some status codes.
   func response(to failure: ServiceFailure) -> HTTPResponse {
     var response = self.failure(failure)
     if !failure.allowedMethods.isEmpty {

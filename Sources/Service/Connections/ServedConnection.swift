@@ -1,19 +1,19 @@
 import Host
 
-/// The state of a connection, which never blocks: its owner waits for events and deadlines.
+/// The state machine of a connection, which never blocks: its owner waits for events and deadlines.
 struct ServedConnection {
   enum State {
     case receiving
-    /// Waiting for space in the socket's send buffer.
+    /// The connection waits for space in the socket's send buffer.
     case sending
-    /// Waiting for the result of a ``Job``.
+    /// The connection waits for the result of a ``Job``.
     case working
-    /// Waiting for the client to disconnect after the last response.
+    /// The last response has been sent, and the connection waits for the client to disconnect.
     case closing
     case closed
   }
 
-  /// Long work, which runs on another thread.
+  /// A task that takes so long that it runs on another thread.
   enum Job: Sendable {
     case answer(RoutedRequest)
     case chunk(ResponseStream)
@@ -22,7 +22,7 @@ struct ServedConnection {
   let socket: Int32
   private(set) var state = State.receiving
   private var time: CurrentTime
-  /// The time at which the connection stops waiting for the client, in nanoseconds.
+  /// The time at which the connection stops waiting for the client, in the system's nanoseconds.
   private(set) var deadline = Int.max
   /// The job to start, which the owner takes.
   var job: Job?
@@ -137,7 +137,7 @@ struct ServedConnection {
     try? System.close(socket)
   }
 
-  /// Ends the state in which the client has not sent anything yet.
+  /// Ends the pending state when the client has sent something or the connection ends.
   private mutating func endPending() {
     if isNew { load.endPending() }
     isNew = false

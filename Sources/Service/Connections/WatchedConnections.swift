@@ -34,7 +34,8 @@ struct WatchedConnections {
     nextDeadline = min(nextDeadline, connection.deadline)
   }
 
-  /// Handles events or deadlines, and returns whether another thread has woken this one.
+  /// Waits for events or the next deadline, handles them, and returns whether another thread has woken this
+  /// one.
   mutating func handleEvents() -> Bool {
     let files = poller.wait(milliseconds: timeout)
     time.update()
@@ -71,6 +72,7 @@ struct WatchedConnections {
     update(entry)
   }
 
+  /// Registers the next event of a connection, starts its job, or ends the connection.
   private mutating func update(_ entry: Entry) {
     let socket = entry.connection.socket
     let event: FilePoller.Event

@@ -98,10 +98,10 @@ extension JSONWriter {
     write("confirmationState", "None")
   }
 
-  /// The first of several values is also the main value.
   private mutating func writeLexSlot(_ slot: Answer.Slot) {
     let isList = slot.entities.count > 1
     write("shape", isList ? "List" : "Scalar")
+    // The first of several values is also the main value.
     object("value") { $0.writeLexValue(slot.entities[0]) }
     guard isList else { return }
     objects("values", slot.entities) { json, entity in

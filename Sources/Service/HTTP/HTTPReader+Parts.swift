@@ -3,7 +3,7 @@ extension HTTPReader {
     case requestLine, head, chunks
   }
 
-  /// Returns the next line, which must end with CR LF.
+  /// Returns the next line without its CR LF. A line that ends in any other way is an error.
   mutating func line(_ section: Section) throws(HTTPInterruption) -> Range<Int> {
     let limit = section == .chunks ? state.headEnd + 2 * limits.body : limits.head
     let isPlain = section == .requestLine
@@ -71,7 +71,7 @@ extension HTTPReader {
     return minor == UInt8(ascii: "0")
   }
 
-  /// Returns the path of an absolute URL, which clients send to proxies.
+  /// Removes the scheme and the host of an absolute URL, which clients send to proxies.
   private func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let scheme = "http://".utf8
     guard target.starts(with: scheme) else { return target }

@@ -17,14 +17,15 @@ enum HTTPInterruption: Error, Equatable {
 /// differently, an attacker could hide a second request in it.
 struct HTTPReader: Sendable {
   let limits: HTTPLimits
-  /// The received bytes, which are empty between two calls, so that the connection can append to the array
-  /// without copying it.
+  /// The received bytes. The array is empty between two calls, so that the connection holds the only
+  /// reference and can append without copying.
   var bytes: [UInt8] = []
   var state = State()
 
   /// The state of an incomplete request. Positions are indices of `bytes`.
   struct State {
     var part = Part.beforeRequestLine
+    /// The position at which the next part of the request starts.
     var position = 0
     /// The position up to which the current line has been searched for its end.
     var scanned = 0

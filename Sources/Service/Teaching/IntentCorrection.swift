@@ -37,8 +37,9 @@ package enum SuggestionRequest: Equatable, Sendable {
   case undoRejection
 }
 
-/// `share` is the progress of training from 0 to 1 (`nil` if the model is up to date), `problem` the reason
-/// why the last training failed, and `lastCorrection` describes what can be undone.
+/// The state of teaching. `share` is the progress of training from 0 to 1 (`nil` if the model is up to
+/// date), `problem` the reason why the last training failed, and `lastCorrection` describes the correction
+/// that can be undone.
 package typealias TeachingState = (
   intents: [String], share: Double?, problem: String?, lastCorrection: String?
 )
