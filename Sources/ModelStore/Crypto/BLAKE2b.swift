@@ -1,6 +1,7 @@
 /// The BLAKE2b hash function without a key (RFC 7693), which minisign applies to files before signing.
 /// CryptoKit does not provide it.
 enum BLAKE2b {
+  /// Returns a digest of 1 to 64 bytes.
   static func digest(_ bytes: [UInt8], size: Int = 64) -> [UInt8] {
     var state = initial
     state[0] ^= 0x0101_0000 ^ UInt64(size)

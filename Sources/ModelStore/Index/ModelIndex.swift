@@ -2,7 +2,7 @@ package import Essentials
 
 /// The published versions of a model and the channels that deliver them.
 package struct ModelIndex: Equatable, Sendable {
-  /// The newest index format that can be read. It is also written.
+  /// The newest index format that can be read, which is also written.
   static let newestFormat = 1
 
   package var model: String
@@ -113,7 +113,7 @@ package struct ModelIndex: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the position of an installation in 0..<100. A release for N % goes to those below N.
+  /// Returns the stable position of an installation in 0..<100. A release for N % goes to those below N.
   private func position(
     of installation: String,
     _ salt: String

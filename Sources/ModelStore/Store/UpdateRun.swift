@@ -211,8 +211,8 @@ struct UpdateRun {
     return folder.partPath(of: blob)
   }
 
-  /// Downloads a file. Returns `false` if a partial file does not match the published one, or if the server
-  /// cannot continue the download.
+  /// Downloads a file, or the rest of a partial one. Returns `false` if a partial file does not match the
+  /// published one, or if the server cannot continue the download.
   private func download(_ blob: ModelIndex.Blob) throws(Problem) -> Bool {
     let download = try BlobDownload(blob, to: folder, shouldStop: shouldStop) { received in
       report(.downloading(fraction: Double(received) / Double(blob.bytes), bytes: received))
