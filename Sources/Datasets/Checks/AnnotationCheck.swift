@@ -84,10 +84,10 @@ private struct AnnotatedTexts {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// The minimum number of annotations with the usual entity.
+  /// The minimum number of annotations of a phrase with its usual entity.
   private static let fewest = 3
 
-  /// The entity of at least two thirds of the annotations of a phrase.
+  /// Returns the usual entity of a phrase: the entity of at least two thirds of its annotations.
   private func usualEntity(of phrase: String) -> (entity: String, times: Int)? {
     guard let entities = counts[phrase] else { return nil }
     let most = entities.max { ($0.value, $1.key) < ($1.value, $0.key) }
@@ -116,7 +116,7 @@ private struct AnnotatedTexts {
     return (times, .doubtfulMark(example, text: words, reason: reason))
   }
 
-  /// Returns findings about texts that are usually annotated, the longest of several first.
+  /// Returns findings about unannotated texts that are usually annotated, the longest of overlapping ones.
   func missing(
     in text: WordedText,
     outside spans: [Dataset.Span],

@@ -1,6 +1,6 @@
 /// Detects random keystrokes: `asdfgh`, `aaaaaaa`, `sdkfjhwx`.
 enum KeyboardJunk {
-  /// At least half of the words must be junk; a single odd word may be a name.
+  /// Returns a finding if at least half of the words are junk; a single odd word may be a name.
   static func junk(in utterance: String) -> Finding.Junk? {
     let words = utterance.lowercased().split { !$0.isLetter }
     guard !words.isEmpty else { return nil }

@@ -34,7 +34,7 @@ package struct SharedUtterances {
     }
   }
 
-  /// The findings, first those about utterances in the most intents.
+  /// The findings, those in the most intents first, then in the order of the dataset.
   package var findings: [Finding] {
     places.filter { !$0.others.isEmpty || $0.isOutOfScope }
       .sorted { $0.others.count > $1.others.count }

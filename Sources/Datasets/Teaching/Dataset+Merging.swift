@@ -57,8 +57,8 @@ extension Dataset {
     return changed + removed
   }
 
-  /// The lowercased utterances of the intents that differ. Comparing whole intents first is fast, because two
-  /// versions of a dataset share most of them.
+  /// Returns the lowercased utterances of the intents that differ. Comparing whole intents first is fast,
+  /// because two versions of a dataset share most of them.
   private func keysOfChanges(to other: Dataset) -> Set<String> {
     var keys: Set<String> = []
     for index in 0..<max(intents.count, other.intents.count) {
@@ -75,8 +75,8 @@ extension Dataset {
     return keys
   }
 
-  /// Applies corrections, but never removes the last example of an intent. Returns those that changed
-  /// something.
+  /// Applies corrections, but never removes the last example of an intent, which would delete the intent.
+  /// Returns the corrections that changed something.
   @discardableResult
   package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
     let known = UtteranceIndex(self, of: Set(teachings.map(\.key)))
