@@ -14,12 +14,12 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case missingLibrary(DynamicLibrary.Missing)
     case notUTF8(line: Int)
     case notJSON(line: Int, column: Int, expected: String)
-    /// The position is that of the second member.
+    /// A JSON object has two members with the same name. The position is that of the second member.
     case duplicateKey(line: Int, column: Int, key: String)
-    /// `place` is the path of keys and indices to an unexpected value.
+    /// A JSON value is unexpected. `place` is the path of keys and indices to the value.
     case unexpected(place: String, expected: String)
     case mismatch(line: Int, expected: String, found: String)
-    /// Ambiguous columns or members, of which the user must choose some.
+    /// The columns or members are ambiguous, so the user must choose some of them.
     case columns(line: Int, expected: String, found: String)
     case notYAML(line: Int, column: Int, reason: String)
     case notText
@@ -117,7 +117,7 @@ extension FileError.Problem {
 }
 
 extension System.Failure {
-  /// What to do if a file cannot be written, as the end of a sentence.
+  /// The remedy if a file cannot be written, as the end of a sentence; empty if none is known.
   fileprivate var remedy: String {
     if isNoSpace { return "; free some space, or write to another disk" }
     if isNotFolder { return "; a part of the path is a file; choose another path" }

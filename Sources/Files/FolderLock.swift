@@ -1,6 +1,6 @@
 /// An exclusive advisory lock on a folder: it affects only processes that also acquire the lock.
 ///
-/// It ends with this object or with the process. If the file system does not support locks,
+/// The lock ends with this object or with the process. If the file system does not support locks,
 /// every process gets the lock.
 package final class FolderLock: Sendable {
   private let file: Int32

@@ -26,7 +26,7 @@ extension System {
     return String(cString: resolved)
   }
 
-  /// Like ``resolved(_:)``, but the file need not exist.
+  /// Returns the path of a file, which need not exist, without symbolic links.
   package static func location(of path: String) -> String {
     kind(of: path) == nil ? "\(resolved(folder(of: path)))/\(path.lastComponent)" : resolved(path)
   }
