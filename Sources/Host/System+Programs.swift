@@ -28,8 +28,8 @@ extension System {
     return files.first { access($0, X_OK) == 0 } ?? files.first
   }
 
-  /// Runs a program, without a shell, input and standard error. The program is killed if it exceeds a
-  /// limit, or if a signal ends this process.
+  /// Runs a program, without a shell, input and standard error, and waits for its end. The program is
+  /// killed if it exceeds a limit, or if a signal ends this process.
   package static func run(
     _ path: String,
     _ arguments: [String],

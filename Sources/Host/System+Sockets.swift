@@ -36,7 +36,7 @@ extension System {
     return file
   }
 
-  /// Checks that a file that another program, such as systemd, has opened is a listening socket.
+  /// Returns a socket that another program, such as systemd, has opened. Fails if it is not listening.
   package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
     var isListening: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)

@@ -45,7 +45,7 @@ struct UnfinishedFile {
   }
 
   /// Removes a file that a process left behind when it crashed. Returns whether the name may be free now:
-  /// not if another process holds the lock, or the file system does not support locks.
+  /// if another process holds the lock, or the file system does not support locks, the name is not free.
   private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }
