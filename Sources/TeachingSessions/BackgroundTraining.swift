@@ -10,7 +10,8 @@ package struct LearnedModel: Sendable {
   /// The dataset that the model was trained on. It may be a later one if the model is from a file.
   let dataset: Dataset
 
-  /// Whether the model was trained from the networks of an earlier one, and will be replaced.
+  /// Whether the model was trained from the networks of an earlier one. A model that is trained from scratch
+  /// replaces it.
   var isProvisional: Bool { Recipe.hasContinued(classifier.model) }
 }
 

@@ -18,8 +18,8 @@ package final class SharedTeaching: Sendable {
 
   private let state: Mutex<State>
 
-  /// `share` is the progress of the current training, from 0 to 1, and `problem` the error of the last training
-  /// or of writing its model.
+  /// The state of the session. `share` is the progress of the current training, from 0 to 1, or `nil` if
+  /// there is none; `problem` is the error of the last training or of writing its model.
   package typealias Status = (
     intents: [String], share: Double?, problem: (any Error)?, lastChange: String?
   )

@@ -17,8 +17,8 @@ package struct Suggestion: Equatable, Sendable {
   package var utterances: [String]
 }
 
-/// A file of undecided suggestions. Accepted ones are in the dataset. Rejected ones are listed, so that they are
-/// not made again.
+/// A file of undecided suggestions. Accepted suggestions are in the dataset. Rejected ones are listed in
+/// the file, so that they are not made again.
 package struct SuggestionFile: Sendable {
   package let path: String
   /// The file as it was last read, including suggestions that have been decided since.
@@ -85,7 +85,7 @@ package struct SuggestionFile: Sendable {
   }
 
   /// Rejects the utterances of a suggestion and writes the file, without suggestions in the saved dataset.
-  /// Returns the path of a backup, if one was necessary.
+  /// If that fails, nothing is changed. Returns the path of a backup, if one was necessary.
   @discardableResult
   package mutating func reject(_ utterances: [String], saved: Dataset) throws -> String? {
     try changing(saved: saved) { file in
@@ -94,7 +94,7 @@ package struct SuggestionFile: Sendable {
     }
   }
 
-  /// Undoes the last rejection, if there is one.
+  /// Undoes the last rejection, and returns whether there was one.
   package mutating func undoRejection(saved: Dataset) throws -> Bool {
     guard rejections > 0 else { return false }
     _ = try changing(saved: saved) { file in

@@ -8,13 +8,13 @@ package struct TaughtFiles: Sendable {
   package let model: String
   package let dataset: String
 
-  /// The digests of existing files, to detect changes by other programs.
+  /// The digests of the files, to detect changes by other programs. A missing file has no digest.
   struct Content: Equatable {
     var dataset: String?
     var model: String?
   }
 
-  /// The dataset file is the source itself if it is a dataset, or else a file next to the model.
+  /// Chooses the dataset file: the source itself if it is a dataset, or else a file next to the model.
   package init(model: String, source: String, isDataset: Bool) {
     self.model = model
     let isOurs = isDataset && source.fileExtension == "json"

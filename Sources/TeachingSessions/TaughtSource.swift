@@ -8,11 +8,12 @@ package struct TaughtSource {
   package let files: TaughtFiles
   /// The corrections of earlier sessions that the export does not include.
   package let earlier: [Teaching]
-  /// The corrections to another export that cannot be applied to this one.
+  /// The corrections of earlier sessions to another export that cannot be applied to this one.
   package let leftOut: [Teaching]
   let content: TaughtFiles.Content
 
-  /// `model` is the path of the model trained on the dataset or export at `path`.
+  /// Reads a dataset or an export at `path`, with earlier corrections. `model` is the path of the model
+  /// trained on it.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)
     files = TaughtFiles(
@@ -42,7 +43,7 @@ package struct TaughtSource {
     content = TaughtFiles.Content(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 
-  /// Reads a file and its digest, even if another program is writing the file.
+  /// Reads a file and the digest of the same content, even if another program is writing the file.
   static func reading(_ path: String) throws -> (Import, digest: String?) {
     guard System.kind(of: path) == .file else { return (try Import([path]), nil) }
     while true {

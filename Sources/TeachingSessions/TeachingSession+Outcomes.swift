@@ -21,7 +21,7 @@ extension TeachingSession {
   /// The changes by other programs since the dataset was read.
   package struct Merge: Equatable {
     package let theirs: [Teaching]
-    /// The changes that conflict with those of this session and are discarded.
+    /// The changes by other programs that conflict with changes of this session and are discarded.
     package let contradicted: [Teaching]
   }
 }

@@ -107,8 +107,9 @@ package final class TeachingSession {
     return lastRevision
   }
 
-  /// Makes utterances examples of an intent, or out-of-scope examples if the intent is `nil`, and returns the
-  /// intents that they were removed from.
+  /// Makes utterances examples of an intent, which is created if necessary, or out-of-scope examples if the
+  /// intent is `nil`, and returns the intents that they were removed from. Fails if another intent
+  /// would have no examples left.
   @discardableResult
   package func teach(
     _ utterances: [String],
@@ -267,9 +268,9 @@ package final class TeachingSession {
     }
   }
 
-  /// Applies the changes of this session to the dataset that another program has written, in every revision,
-  /// so that they can still be undone. First restores changes, unless this session has changed the same
-  /// utterances again.
+  /// Applies the changes of this session to the dataset that another program has written, in every
+  /// revision, so that they can still be undone. First restores `changes` in that dataset, unless this
+  /// session has changed the same utterances again.
   private func merge(restoring changes: [Teaching]) throws -> Merge {
     let (read, digest) = try TaughtSource.reading(files.dataset)
     let mine = unsaved
@@ -290,8 +291,8 @@ package final class TeachingSession {
     )
   }
 
-  /// Restores, without saving, and returns the saved changes that another program has overwritten, because it
-  /// had read the dataset before.
+  /// Restores and returns the saved changes that another program has overwritten, because it had read the
+  /// dataset before they were saved. The restored changes are not saved yet.
   package func restoreLost() throws -> [Teaching] {
     guard !saved.isEmpty, try isChangedByOthers else { return [] }
     var found = try TaughtSource.reading(files.dataset).0.dataset
