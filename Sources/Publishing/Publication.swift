@@ -198,7 +198,7 @@ package struct Publication: Sendable {
 }
 
 extension ModelIndex.Channel {
-  /// Makes a version the first choice. Installations outside of its percentage keep the previous one.
+  /// Makes a version the first choice. Installations outside of its percentage keep the previous choice.
   fileprivate mutating func place(_ version: Int, for percent: Double) {
     shares.removeAll { $0.version == version }
     earlier.removeAll { $0 == version }
@@ -209,7 +209,7 @@ extension ModelIndex.Channel {
     shares.insert(share(version, percent), at: 0)
   }
 
-  /// Returns to the latest earlier version if none for all installations is left.
+  /// Returns to the latest earlier version if no version for all installations is left.
   fileprivate mutating func fill() {
     guard !shares.contains(where: { $0.percent >= 100 }), let last = earlier.popLast() else {
       return
