@@ -3,7 +3,7 @@ package import Host
 /// The form in which an input record is answered: a line with only the answer, or a copy of the record with
 /// the answer.
 package protocol AnswerForm: Sendable {
-  /// After an error, the caller removes the appended bytes.
+  /// Appends the answer to a record. After an error, the caller removes the appended bytes.
   func append(_ record: Record, to output: inout [UInt8]) throws(FileError.Problem)
 
   /// Appends a placeholder for an invalid record, so that the output has as many lines as the input.

@@ -34,10 +34,10 @@ package struct JSONAnswer: UtteranceAnswerForm {
     }
   }
 
-  /// The formats of other platforms cannot express errors, so they get an answer without an intent.
   package func append(_ record: Record, failedBy error: FileError, to output: inout [UInt8]) {
     output.appendJSONObject { json in
       if let shape {
+        // The formats of other platforms cannot express errors, so they get an answer without an intent.
         shape.write(&json, "", Answer(ranked: [], likelihood: 0, refusal: nil, entities: []))
       } else {
         json.write("utterance", nil)

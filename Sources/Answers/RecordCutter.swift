@@ -23,8 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// `read` returns at most the requested number of bytes, and none at the end of the input. Records of more
-  /// than `mostBytes` are reported and skipped.
+  /// Creates a cutter of an input. `read` returns at most the requested number of bytes, and none at the
+  /// end of the input. Records of more than `mostBytes` are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
