@@ -13,7 +13,7 @@ struct WordVectorOptions {
   private let path: String?
   private let areUsed: Bool
 
-  /// Without arguments, the word vectors that are part of SwiftNLC are used.
+  /// Reads the options. Without arguments, the word vectors that are part of SwiftNLC are used.
   init(_ arguments: Arguments? = nil) {
     path = arguments?[Self.words]
     areUsed = arguments?[Self.noWords] != true

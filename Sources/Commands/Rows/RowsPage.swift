@@ -67,7 +67,7 @@ private struct Frame {
 
   let height: Double
 
-  /// The aspect ratio of the page is unknown, so it is estimated from the shape of the letters.
+  /// Estimates the aspect ratio of the page, which is unknown, from the shape of the letters.
   init(_ rows: [TextRow]) {
     let shapes = rows.flatMap(\.observations).map { word in
       word.box.width / Double(max(word.text.count, 1)) / max(word.box.height, 1e-9)
