@@ -14,7 +14,7 @@ package struct ServiceFailure: Error, Equatable {
     codes[status] ?? (status == 405 ? codes[404] : nil) ?? other
   }
 
-  /// The request has no text at this place in the body or the query.
+  /// Returns the failure of a request without a text at a place in the body or the query.
   static func missing(_ place: String) -> Self { Self(400, "\(place) should be a string.") }
   static func notEnabled(options: String) -> Self {
     Self(404, "To use this path, start the service with \(options).")

@@ -32,7 +32,8 @@ package protocol Teacher: Sendable {
 package enum SuggestionRequest: Equatable, Sendable {
   /// Asks for the number of undecided suggestions, and for the next one after skipping some.
   case next(skipped: Int)
-  /// Decides about a suggestion, or about one of its texts. If the target is `nil`, it is rejected.
+  /// Decides about a suggestion, or about one of its texts. If the target is `nil`, the suggestion is
+  /// rejected.
   case decide(id: String, text: String?, IntentCorrection.Target?)
   case undoRejection
 }
