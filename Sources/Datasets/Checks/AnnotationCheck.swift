@@ -143,7 +143,7 @@ private struct AnnotatedTexts {
 
 /// Finds values of entities that have no annotations although other entities have some.
 private struct UnmarkedValues {
-  /// The check applies to datasets in which at least one in this many utterances has annotations.
+  /// The number of utterances of which at least one must have annotations for the check to apply.
   private static let leastShare = 5
 
   private let entities: [String]
