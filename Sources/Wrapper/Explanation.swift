@@ -66,7 +66,8 @@ extension IntentClassifier {
     )
   }
 
-  /// The contribution of a term that occurs several times is divided among its occurrences.
+  /// Returns the contributions of words and pairs. The contribution of a term that occurs several
+  /// times is divided among its occurrences.
   private func parts(
     _ reading: TermReader.Reading,
     _ contributions: Model.Contributions

@@ -11,7 +11,7 @@ extension IntentClassifier {
     /// Whether the text is a greeting or the like that the most likely intent does not have, or the network
     /// is sure that it is like the out-of-scope examples.
     var isClearlyOutOfScope: Bool
-    /// `nil` if only the terms are known.
+    /// The part of the text that was read, or `nil` if only its terms are known.
     var part: TermReader.Part?
   }
 

@@ -2,10 +2,10 @@ import Kernels
 import TextFormats
 
 extension IntentClassifier {
-  /// A text below the threshold is still accepted if it is a training utterance, or if it consists of an
-  /// entity's value, as in the answer to a question of the bot. A learned entity does not count if it is
-  /// uncertain or the model knows hardly any word. A threshold of zero rejects only texts without a letter
-  /// or digit.
+  /// Returns the reason why a text is out of scope. A text below the threshold is still accepted if it is
+  /// a training utterance, or if it consists of an entity's value, as in the answer to a question of the
+  /// bot. A learned entity does not count if it is uncertain or the model knows hardly any word. A
+  /// threshold of zero rejects only texts without a letter or digit.
   func refusal(
     of text: String,
     _ reading: Reading,
@@ -74,11 +74,12 @@ extension IntentClassifier {
 }
 
 extension IntentClassifier {
-  /// Up to this number, counting is faster than sorting.
+  /// The number of intents up to which counting is faster than sorting.
   private static let fewIntents = 512
 
   /// Returns the indices of the largest probabilities in descending order, and by index if they are
-  /// equal. At least two, because the second best decides whether an utterance is a close call.
+  /// equal. At least two are returned, because the second best decides whether an utterance is a
+  /// close call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)

@@ -206,6 +206,6 @@ extension IntentClassifier {
     )
   }
 
-  /// Longer texts are not accepted because of their entities.
+  /// The maximum number of words in a text that is accepted for its entities.
   private static let mostWords: Float = 50
 }

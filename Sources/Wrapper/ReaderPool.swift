@@ -13,11 +13,12 @@ final class ReaderPool: Sendable {
     @exclusivity(unchecked) var terms: TermReader
     @exclusivity(unchecked) var products: WordProductCache?
     @exclusivity(unchecked) var parsedWordbook: Wordbook?
-    /// Copies, because threads that share strings wait for each other when they count references.
+    /// Copies of the intents, because threads that share strings wait for each other when they
+    /// count references.
     let intents: [String]
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
-    /// Created when it is first needed, because its tables are large.
+    /// The reader of entities, created when it is first needed, because its tables are large.
     @exclusivity(unchecked) private var entities: EntityReader?
 
     init(_ model: Model, products: WordProductCache? = nil, wordbook: Wordbook? = nil) {
@@ -35,7 +36,7 @@ final class ReaderPool: Sendable {
       at time: ReferenceTime?
     ) -> [Answer.Entity] {
       if entities == nil {
-        // Accessed only once, as each copy updates the reference counts.
+        // `finder` is accessed only once, as each copy updates its reference counts.
         guard let finder else { return [] }
         entities = EntityReader(finder, wordbook: wordbook)
       }
@@ -50,21 +51,21 @@ final class ReaderPool: Sendable {
   }
 
   private let makeReader: @Sendable () -> Reader
-  /// A thread that finds no reader in a slot creates one.
+  /// The readers that are not in use. A thread that finds none creates one.
   private let places = (0..<16).map { _ in Place() }
 
   init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
-  /// Never waits: if all readers are in use, creates one, which costs a stemmer, one bit for each
-  /// term of the vocabulary, and an empty cache. The function must copy what it returns from the
-  /// reader's buffers.
+  /// Calls a function with a reader. Never waits: if all readers are in use, creates one, which
+  /// costs a stemmer, one bit for each term of the vocabulary, and an empty cache. The function
+  /// must copy what it returns from the reader's buffers.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? makeReader()
     defer { giveBack(reader) }
     return body(reader)
   }
 
-  /// The first available reader is usually the one that was used last.
+  /// Takes the first available reader, which is usually the one that was used last.
   private func take() -> Reader? {
     for place in places {
       if let reader = place.reader.exchange(nil, ordering: .acquiring) {

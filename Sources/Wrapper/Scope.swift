@@ -1,6 +1,6 @@
 import Kernels
 
-/// How a model tells utterances that one of its intents answers from all others.
+/// The rule by which a model tells utterances that one of its intents answers from all others.
 ///
 /// Confidence only compares an intent with the others, so each utterance also has an in-scope
 /// probability, which is compared with the threshold.
@@ -54,8 +54,9 @@ package struct Scope: Sendable, Equatable {
     }
   }
 
-  /// The regression was learned without out-of-scope examples. If the dataset has some, a score is at
-  /// most the lead of the most probable intent over them, relative to the threshold.
+  /// Limits a score of the regression, which was learned without out-of-scope examples. If the
+  /// dataset has some, the score is at most the lead of the most probable intent over them, relative
+  /// to the threshold.
   private func limited(_ score: Double, _ lead: Float?) -> Double {
     guard let lead, let thresholdScore else { return score }
     return min(score, thresholdScore + Double(lead))
@@ -84,7 +85,7 @@ extension Scope {
     package var similarity: Float?
     package let familiarity: Familiarity
 
-    /// `logits` are those before the centres of the intents are added.
+    /// Creates the evidence from the logits before the centres of the intents are added.
     package init(_ familiarity: Familiarity, logits: [Float], none: Float?) {
       self.familiarity = familiarity
       self.none = none
@@ -108,7 +109,7 @@ extension Scope {
 
   /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
-    /// For each kind, the known share of the terms, by weight.
+    /// The known share of the terms of each kind, by weight, from 0 to 1.
     package let known: KindValues
     package let knownWords: Float
     package let unknownWords: Float
@@ -118,7 +119,7 @@ extension Scope {
 extension Scope {
   /// A logistic regression that computes the in-scope probability from the evidence.
   package struct Regression: Sendable, Equatable {
-    /// The raw value is the index of the weight in the model file.
+    /// The features. The raw value is the index of the weight in the model file.
     package enum Feature: Int, CaseIterable, Sendable {
       case confidence
       case logSum
@@ -134,7 +135,7 @@ extension Scope {
       case knownLetters
     }
 
-    /// Lanes beyond the features are zero.
+    /// The weights of the features. Further lanes are zero.
     private let weights: SIMD16<Double>
     package let bias: Double
 
@@ -159,13 +160,13 @@ extension Scope {
   /// coarse.
   package static let leastDoubt: Float = 0.001
 
-  /// The maximum known share of letter groups. Random letters have a smaller share; above, it does
-  /// not indicate whether an utterance is in scope.
+  /// The maximum known share of letter groups. Random letters have a smaller share; above the
+  /// maximum, the share does not indicate whether an utterance is in scope.
   package static let mostKnownLetters: Float = 0.2
 }
 
 extension Scope.Evidence {
-  /// At the index `Regression.Feature.rawValue`.
+  /// The features, at the index `Regression.Feature.rawValue`.
   package var features: SIMD16<Double> {
     let likely = max(confidence, Scope.leastDoubt)
     let unlikely = max(1 - confidence, Scope.leastDoubt)

@@ -1,7 +1,8 @@
 import Essentials
 
 extension BagOfWords {
-  /// The minimum size, in bytes, of a stem: one edit often turns a short word into another.
+  /// The minimum size, in bytes, of a stem that replaces another: one edit often turns a short word
+  /// into another.
   private static let shortestCorrection = 5
   /// The maximum size, in bytes, of the terms with the same first letter, so that unknown words take
   /// little time.
@@ -35,7 +36,7 @@ extension BagOfWords {
     }
   }
 
-  /// The offset of the first term that starts with a byte or a greater one.
+  /// Returns the offset of the first term that starts with a byte or a greater one.
   private static func place(of first: UInt8, in text: UnsafeRawBufferPointer) -> Int {
     var (low, high) = (0, text.count)
     while low < high {

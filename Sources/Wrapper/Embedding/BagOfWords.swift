@@ -8,7 +8,7 @@ package struct BagOfWords: Sendable {
   package let settings: TextSettings
   package let count: Int
   package let kinds: [TermKind]
-  /// The terms in UTF-8, separated by line feeds; may be part of a mapped file.
+  /// The terms in UTF-8, separated by line feeds, possibly part of a mapped file.
   package let text: Data
   let table: TermTable
 

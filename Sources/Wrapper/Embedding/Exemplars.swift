@@ -3,12 +3,12 @@ import Kernels
 /// Representative training utterances of each intent. In-scope utterances are similar to one of
 /// them.
 package struct Exemplars: Sendable {
-  /// The columns are the normalised vectors of the exemplars.
+  /// A matrix whose columns are the normalised vectors of the exemplars.
   package let directions: Matrix
 
   package init(directions: Matrix) { self.directions = directions }
 
-  /// The cosine between a text's vector and the nearest exemplar; zero without a vector.
+  /// Returns the cosine between a text's vector and the nearest exemplar, or zero without a vector.
   package func similarity(of meaning: Features.Meaning) -> Float {
     switch meaning {
     case .products(let products):

@@ -16,13 +16,13 @@ package struct InputScaling: Sendable {
 
   package init(weights: [Float], bag: BagOfWords) { self.init(weights: weights, kinds: bag.kinds) }
 
-  /// The factor of each kind of term in a text: one divided by the length of the vector of its
-  /// terms, including unknown ones, or one without any.
+  /// Returns the factor of each kind of term in a text: one divided by the length of the vector of
+  /// its terms, including unknown ones, or one if there are none.
   package func factors(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }
 
-  /// The squared length of the vector of each kind of term.
+  /// Returns the squared length of the vector of each kind of term.
   func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {
@@ -32,7 +32,7 @@ package struct InputScaling: Sendable {
     return squares
   }
 
-  /// The input of the network for a term.
+  /// Returns the input of the network for a term.
   @inlinable
   @inline(__always)
   package func value(at position: UInt32, _ factors: KindValues) -> Float {

@@ -3,15 +3,15 @@ import Kernels
 /// The distribution of the word vectors of each intent's utterances: normal, with a common
 /// covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {
-  /// The transformation that turns the common covariance into the identity. Below the diagonal are
-  /// zeros.
+  /// The transformation that turns the common covariance into the identity. Its numbers below the
+  /// diagonal are zeros.
   package let whitening: Matrix
-  /// The product of a text's vector and an intent's column is the inner product of the whitened
-  /// vector and the whitened centre.
+  /// A matrix with a column for each intent, whose product with a text's vector is the inner
+  /// product of the whitened vector and the whitened centre.
   package let centres: Matrix
   /// Minus half of the squared length of each whitened centre, to which the products are added.
   package let biases: [Float]
-  /// The factor of the logits of the centres in those of the model.
+  /// The factor of the logits of the centres when they are added to those of the network.
   package let weight: Float
 
   package init(whitening: Matrix, centres: Matrix, halfSquares: [Float], weight: Float) {
@@ -23,7 +23,7 @@ package struct IntentCentres: Sendable {
   }
 
   package struct Place: Sendable, Equatable {
-    /// The log densities at the vector of the text, up to a common constant.
+    /// The log density of each intent at the vector of the text, up to a common constant.
     package let logits: [Float]
     /// The Mahalanobis distance between the text and the nearest centre.
     package let distance: Float

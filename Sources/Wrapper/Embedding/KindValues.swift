@@ -1,7 +1,7 @@
 /// A number for each kind of term, in a SIMD register, because an array would need an allocation
 /// for each text.
 package struct KindValues: Sendable, Equatable {
-  /// At the index `TermKind.index`; the fourth lane is unused.
+  /// The numbers, each at the index `TermKind.index`; the fourth lane is unused.
   @usableFromInline
   var lanes: SIMD4<Float>
 
@@ -22,15 +22,15 @@ package struct KindValues: Sendable, Equatable {
     set { lanes[kind.index] = newValue }
   }
 
-  /// Adding zero to the other lanes is faster than changing one lane.
   @inline(__always) mutating func add(_ number: Float, to kind: TermKind) {
+    // Adding zero to the other lanes is faster than changing one lane.
     let isOther = SIMD4<UInt32>(0, 1, 2, 3) .!= SIMD4(repeating: UInt32(kind.index))
     lanes += SIMD4(repeating: number).replacing(with: 0, where: isOther)
   }
 
   package var sum: Float { lanes.sum() }
 
-  /// (x - y) / x for each number x and the other number y, or zero if x is zero.
+  /// Returns (x - y) / x for each number x and the other number y, or zero if x is zero.
   func share(without other: Self) -> Self {
     let share = (lanes - other.lanes) / lanes.replacing(with: 1, where: lanes .== 0)
     return Self(share)

@@ -35,6 +35,7 @@ extension StemVectors {
   /// The maximum length of a word, in characters.
   private static let longestWord = 16
 
+  /// Returns the rows of the words in a text of a language without spaces.
   package func rows(inText text: String) -> [UInt32] {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)

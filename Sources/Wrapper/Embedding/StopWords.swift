@@ -1,8 +1,8 @@
 /// Words that are not a request on their own.
 package struct StopWords: Sendable, Equatable {
-  /// Function words, and words of many intents. A text of one of them is rejected.
+  /// Stems of function words, and of words of many intents. A text of one of them is rejected.
   package let single: [String]
-  /// Function words, such as "that". A text of several of them is rejected, too.
+  /// Stems of function words, such as "that". A text of several of them is rejected, too.
   package let function: [String]
   /// The intents with utterances of several function words ("who are you"); `nil` in earlier models.
   package let intents: Set<Int>?

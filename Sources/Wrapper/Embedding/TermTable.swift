@@ -2,8 +2,8 @@
 /// addressing. Unlike a dictionary it does not hash the fingerprints, which are hashes already.
 package struct TermTable: Sendable, Equatable {
   package private(set) var fingerprints: [UInt64]
-  /// The rows plus one; zero marks a free slot. Without the fingerprints, they are faster to build and
-  /// to read.
+  /// The rows plus one; zero marks a free slot. They are apart from the fingerprints, because less
+  /// memory is faster to build and to read.
   private var slots: [UInt32]
 
   /// Creates a table from fingerprints to their indices; of repeated ones, the first index counts.
@@ -12,6 +12,8 @@ package struct TermTable: Sendable, Equatable {
     slots = Self.slots(for: fingerprints)
   }
 
+  /// Returns the row of a fingerprint.
+  ///
   /// - Complexity: Constant on average, because at least half of the slots are free.
   @inline(__always) package func position(of fingerprint: Fingerprint) -> Int? {
     let row = slots[index(of: fingerprint.bits)]

@@ -5,7 +5,7 @@ package struct TextTerms: Sendable, Equatable {
   package var positions: [UInt32]
   /// The number of unknown terms of each kind.
   package var unknown: KindValues
-  /// The distinct rows of the word vectors.
+  /// The distinct rows of the text's word vectors.
   package var words: [UInt32]
   /// Whether more than half of the words, and at least two, are neither in the vocabulary nor have a
   /// vector, as in another language.
@@ -29,8 +29,8 @@ package struct TextTerms: Sendable, Equatable {
     return fingerprint.bits
   }
 
-  /// Setting a bit for each position is faster than sorting.
   private var ascendingPositions: [UInt32] {
+    // Setting a bit for each position is faster than sorting.
     var bits = [UInt64](repeating: 0, count: Int(positions.max() ?? 0) / 64 + 1)
     for position in positions { bits[Int(position) / 64] |= 1 << (position % 64) }
     var ascending: [UInt32] = []

@@ -33,7 +33,7 @@ struct WordProductCache: Sendable {
   private let ranges: [Range<Int>]
   private var vectors: CachedRows
   /// The products of the first layer and adjacent letter groups, scaled to a vector of length one. The
-  /// weight of a row is the length before.
+  /// weight of a row is the length before scaling.
   ///
   /// Most terms are letter groups. Those of a word are adjacent, unless an earlier word has the same
   /// group, so a text needs one row for each word.
@@ -43,7 +43,7 @@ struct WordProductCache: Sendable {
 
   /// The size above which the cache is emptied.
   private static let mostNumbers = 1 << 22
-  /// More adjacent letter groups are not those of one word, as in training, where terms are sorted.
+  // More adjacent letter groups are not those of one word, as in training, where terms are sorted.
   private static let mostLetterGroups = 64
 
   /// Returns `nil` if the network uses no word vectors or has no hidden layer.
@@ -71,6 +71,8 @@ struct WordProductCache: Sendable {
     letters = CachedRows(sections: [sections[0]])
   }
 
+  /// Returns the input of the network for a text.
+  ///
   /// - Complexity: Adds two rows for each word; words that are not cached are multiplied by all
   ///   matrices first.
   mutating func features(of textTerms: TextTerms) -> Features {
@@ -144,7 +146,7 @@ private struct CachedRows: Sendable {
   private var table = TermTable()
   private(set) var rows: Int16Rows
   private var weights: [Float] = []
-  /// The current text's rows.
+  /// The indices of the current text's rows.
   var current: [UInt32] = []
   private var factors: [Float] = []
 

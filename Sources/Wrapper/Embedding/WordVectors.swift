@@ -6,7 +6,7 @@ package import Essentials
 /// run.
 package struct WordVectors: Sendable {
   package let vectors: Matrix
-  /// From 0 to 1; frequent words have low weights.
+  /// The weight of each stem, from 0 to 1; frequent words have low weights.
   package let weights: StoredNumbers
   /// The first 32 bits of the stems' fingerprints, ascending, little-endian; in older models all 64.
   package let fingerprints: Data
@@ -25,7 +25,7 @@ package struct WordVectors: Sendable {
     fingerprintSize = fingerprints.count / vectors.rows
   }
 
-  /// The stems must be in ascending order.
+  /// Creates word vectors of stems, which must be in ascending order.
   package init(vectors: Matrix, weights: [Float], stems: [Fingerprint], words: [String] = []) {
     self.init(
       vectors: vectors,
@@ -61,15 +61,15 @@ package struct WordVectors: Sendable {
     return UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
   }
 
-  /// The common factor of all weights w in the vector of a text: 1 / √Σ w².
+  /// Returns the common factor of all weights w in the vector of a text: 1 / √Σ w².
   func share(of rows: [UInt32]) -> Float {
     Self.share(rows.reduce(into: Float.zero) { $0 += weights[Int($1)] * weights[Int($1)] })
   }
 
   static func share(_ squares: Float) -> Float { squares > 0 ? 1 / squares.squareRoot() : 0 }
 
-  /// The vector of a text whose words have the vectors v and the weights w: Σ w · v / √Σ w², or
-  /// zeros.
+  /// Returns the vector of a text whose words have the vectors v and the weights w: Σ w · v / √Σ
+  /// w², or zeros without words.
   package func vector(of rows: [UInt32]) -> [Float] {
     let share = share(of: rows)
     let values = rows.map { weights[Int($0)] * share }

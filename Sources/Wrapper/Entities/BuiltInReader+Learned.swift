@@ -1,6 +1,6 @@
 /// The dates, times and numbers of a text, beside the entities that the tagger finds in it.
 extension BuiltInReader {
-  /// If a learned entity is part of a value, the remainder is read again: in "zwei morgen" ("two
+  /// Reads the remainder of a value again if a learned entity is part of it: in "zwei morgen" ("two
   /// tomorrow"), "zwei" is the party size and "morgen" the date. In "december 5th", "5" is not a
   /// time, even if the tagger takes it for one.
   func cut(
@@ -23,7 +23,7 @@ extension BuiltInReader {
   }
 
   /// Returns a learned entity with the value of the surrounding time if that adds only words such as
-  /// "at", and otherwise of its own text: in "tomorrow at 5pm", each part may be learned.
+  /// "at", and otherwise with that of its own text: in "tomorrow at 5pm", each part may be learned.
   func resolved(
     _ learned: EntityReader.Candidate,
     _ found: [ResolvedValue],

@@ -11,7 +11,7 @@ package struct BuiltInReader: Sendable {
     values = ValueReader(language: language, kinds: kinds)
   }
 
-  /// The preferred entity comes first.
+  /// Returns the entities that a value can have, the preferred one first.
   func entities(of value: ResolvedValue) -> [String] {
     systems.filter { $0.kinds.contains(value.kind) }.map(\.entity)
   }
@@ -48,8 +48,8 @@ package struct BuiltInReader: Sendable {
     package var tokens: Range<Int>
     fileprivate let system: Int
 
-    /// The features of a token: the built-in entity, and whether it begins, continues or ends
-    /// there.
+    /// Returns the features of a token: the built-in entity, and whether it begins, continues or
+    /// ends there.
     package func features(of token: Int) -> [UInt32] {
       let system = UInt64(system)
       let feature = SlotFeature.value.fingerprint(system, token == tokens.lowerBound ? 0 : 1)

@@ -1,6 +1,6 @@
 /// Finds dictionary entries and their synonyms, in a time that does not depend on their number.
 package struct EntityDictionary: Sendable, Equatable {
-  /// How words are compared with dictionary entries.
+  /// The way in which words are compared with dictionary entries.
   package enum Spelling: Int, Sendable, Codable, CaseIterable {
     /// Case, accents and endings do not matter.
     case plain
@@ -54,7 +54,7 @@ package struct EntityDictionary: Sendable, Equatable {
 
   package struct First: Sendable, Equatable {
     package let fingerprint: UInt64
-    /// The length of the longest phrase that begins with this word.
+    /// The length, in words, of the longest phrase that begins with this word.
     package let length: Int
 
     package init(fingerprint: UInt64, length: Int) {
@@ -135,7 +135,7 @@ extension EntityDictionary {
       }
     }
 
-    /// In the order of lookup.
+    /// The hashes in the order of lookup.
     package var fingerprints: [UInt64] { spelling == .written ? [words] : [words, stems] }
 
     package static func fingerprint(_ fingerprint: UInt64, of entity: Int) -> UInt64 {
@@ -154,7 +154,7 @@ extension EntityDictionary {
     table.position(of: Fingerprint(bits: fingerprint))
   }
 
-  /// The number of words in the longest phrase that starts with a word.
+  /// Returns the number of words in the longest phrase that starts with a word.
   private func length(from word: SlotWord, _ spelling: Spelling) -> Int {
     guard word.plain != 0 else { return 0 }
     let (fingerprint, stem) = Key.fingerprints(of: word, spelling)

@@ -3,7 +3,8 @@ package import Patterns
 package struct EntityFinder: Sendable {
   package typealias BuiltIn = (entity: String, kinds: Set<ValueKind>)
 
-  /// `value` is the canonical value of all matches, or `nil` if it is their text.
+  /// A pattern of an entity. `value` is the canonical value of all matches, or `nil` if it is their
+  /// text.
   package typealias Rule = (entity: String, value: String?, pattern: TextPattern)
 
   /// Turns margins of the tagger into probabilities: 1 / (1 + e^−(slope · margin + offset)).

@@ -12,14 +12,15 @@ struct EntityReader: ~Copyable {
     var scalars: Range<Int>
     let entity: String
     var slot: String?
-    /// `nil` if it is the text or the value of `resolution`, which takes time to format.
+    /// The canonical value, or `nil` if it is the text or the value of `resolution`, which takes
+    /// time to format.
     var value: String?
     var confidence = 1.0
     let source: Answer.Entity.Source
     var resolution: ResolvedValue?
 
-    /// Of overlapping entities, the longer is preferred, or else the learned one, unless its
-    /// probability is below a half.
+    /// Returns whether this entity is preferred to an overlapping one: the longer is, or else the
+    /// learned one, unless its probability is below a half.
     func comes(before other: Candidate) -> Bool {
       (-scalars.count, rank, scalars.lowerBound)
         < (-other.scalars.count, other.rank, other.scalars.lowerBound)
@@ -127,8 +128,8 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// The more letters are misspelled, the lower is the confidence.
   private func candidate(_ scalars: Range<Int>, _ phrase: Int, edits: Int = 0) -> Candidate {
+    // The more letters are misspelled, the lower is the confidence.
     let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
     return Candidate(
       scalars: scalars,
@@ -155,6 +156,7 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
+  /// The maximum number of steps of all patterns in a text.
   private static let mostSteps = 100_000_000
 
   private static let mostWords = 1 << 14
@@ -218,7 +220,8 @@ struct EntityReader: ~Copyable {
     return placed
   }
 
-  /// A value can have several entities, some of which may not occur with the intent.
+  /// Returns a candidate for each entity of a value, because some of them may not occur with the
+  /// intent.
   private func builtIn(of value: ResolvedValue) -> [Candidate] {
     (builtIn?.entities(of: value) ?? []).map {
       Candidate(scalars: value.scalars, entity: $0, source: .value, resolution: value)

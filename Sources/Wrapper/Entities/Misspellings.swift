@@ -33,7 +33,7 @@ package struct Misspellings: Sendable, Equatable {
     var end: UInt32 = 0
   }
 
-  /// The lengths of words whose misspellings are corrected.
+  /// The lengths, in letters, of words whose misspellings are corrected.
   package static let lengths = 5...40
   package static let mostWords = 200_000
 

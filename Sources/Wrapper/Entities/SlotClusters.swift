@@ -1,7 +1,7 @@
 /// Groups words by their nearest anchors, which are a random sample of the words.
 package struct SlotClusters: Sendable {
   private let vectors: WordVectors
-  /// Normalised and concatenated.
+  /// The vectors of the anchors, normalised and concatenated.
   private let anchors: [Float]
 
   private static let mostAnchors = 256
@@ -27,7 +27,7 @@ package struct SlotClusters: Sendable {
     var nearest = Self.none
     var cosines = [Float](repeating: 0, count: Self.nearest)
     for anchor in 0..<(anchors.count / vector.count) {
-      // Times the length of the vector, which keeps the order of the anchors.
+      // This is the cosine times the length of the vector, which keeps the order of the anchors.
       let cosine = zip(vector, anchors[(anchor * vector.count)...])
         .reduce(0) { $0 + $1.0 * $1.1 }
       guard var place = cosines.firstIndex(where: { cosine > $0 }) else { continue }

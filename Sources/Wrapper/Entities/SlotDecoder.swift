@@ -12,8 +12,8 @@ package struct SlotDecoder {
 
   package init() {}
 
-  /// `emissions` contains for each token the score of each label, in the order of
-  /// `SlotTransitions`.
+  /// Returns the best label of each token. `emissions` contains for each token the score of each
+  /// label, in the order of `SlotTransitions`.
   package mutating func labels(_ emissions: [Float], _ transitions: SlotTransitions) -> [Int] {
     let types = transitions.types
     let width = transitions.labelCount
@@ -99,7 +99,8 @@ package struct SlotDecoder {
     }
   }
 
-  /// Computes for each column of a matrix the maximum of a row's score plus its number.
+  /// Computes for each column of a matrix the maximum over all rows of the row's score plus its
+  /// number there.
   private static func most(
     of rows: UnsafeBufferPointer<Float>,
     _ columns: Int,
@@ -131,7 +132,7 @@ package struct SlotDecoder {
   }
 
   /// Returns the difference between the scores of the best sequence and of the best one with
-  /// another label at each token from `first` on; zero for earlier ones. Call after `labels` for
+  /// another label at each token from `first` on; zero for earlier ones. Call it after `labels` for
   /// the same text.
   package mutating func margins(
     of labels: [Int],

@@ -14,7 +14,7 @@ package struct SlotLexicon: Sendable, Equatable {
     }
   }
 
-  /// By ascending fingerprint.
+  /// The entries of single tokens, by ascending fingerprint.
   package let tokens: [Entry]
   package let phrases: [Entry]
   private let tokenRows: TermTable

@@ -4,7 +4,7 @@ package struct SlotTagReader: ~Copyable {
   package struct Found: Sendable, Equatable {
     package let tokens: Range<Int>
     package let type: Int
-    /// The lead of the best labels over those without the entity.
+    /// The lead in score over the best labels without the entity.
     package let margin: Float
   }
 
@@ -22,11 +22,12 @@ package struct SlotTagReader: ~Copyable {
     words > 256 && words * SlotWord.offsets.count * tagger.transitions.labelCount > Self.mostNumbers
   }
 
-  /// The cache of `SlotWords` must be emptied as well.
+  /// Empties the cache. The cache of `SlotWords` must be emptied as well.
   package mutating func forget() { memory = [] }
 
-  /// A certain intent excludes entity types that never occur with it in the training data. Only the
-  /// beginning of a very long text is read. `values` are the built-in entities in the text.
+  /// Returns the entities of a text. A certain intent excludes entity types that never occur with
+  /// it in the training data. Only the beginning of a very long text is read. `values` are the
+  /// built-in entities in the text.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,

@@ -2,7 +2,7 @@
 /// a class, because copies of a structure with so many arrays take longer than reading a text.
 package final class SlotTagger: Sendable {
   package let types: [SlotType]
-  /// In units of `scale`, like the weights.
+  /// The scores of transitions, in units of `scale`, like the weights.
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
   package let lexicon: SlotLexicon

@@ -9,14 +9,14 @@ package struct SlotTransitions: Sendable, Equatable {
   /// A matrix with a row for each previous entity type, for outside of entities and for the start
   /// of the text, and a column for each type that starts and for outside of entities.
   package let between: [Float]
-  /// For each entity type, the scores of continuing it at the second token, and at a later one.
+  /// The scores of continuing each entity type at the second token, and at a later one.
   package let inside: [Float]
 
   package init(types: Int) {
     self.init(types: types, Array(repeating: 0, count: Self.count(types: types)))
   }
 
-  /// `numbers` are `between` and `inside`, concatenated.
+  /// Creates transitions from `between` and `inside`, concatenated.
   package init(types: Int, _ numbers: [Float]) {
     precondition(numbers.count == Self.count(types: types), "a score for each transition")
     let size = (types + 2) * (types + 1)

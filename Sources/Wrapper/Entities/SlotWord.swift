@@ -27,8 +27,8 @@ package struct SlotWord: Sendable {
   /// The offsets, from the token to the word, at which a word contributes features to a token.
   package static let offsets = [0, -1, 1, -2, 2]
 
-  /// The features that the word contributes at each of the `offsets`. `own` are those of its
-  /// letters, which only its own token has.
+  /// Returns the features that the word contributes at each of the `offsets`. `own` are those of
+  /// its letters, which only its own token has.
   package func features(own: [UInt32]) -> [[UInt32]] {
     func features(
       _ ofWord: SlotFeature,
@@ -52,7 +52,7 @@ package struct SlotWord: Sendable {
 }
 
 extension SlotWord {
-  /// The capitalisation and length of a word, the length of a number, or a sign.
+  /// Returns the capitalisation and length of a word, the length of a number, or a sign.
   static func shape(of text: Substring.UnicodeScalarView, _ kind: TextToken.Kind) -> UInt64 {
     switch kind {
     case .digits:
@@ -81,7 +81,7 @@ extension SlotWord {
     }
   }
 
-  /// The prefixes of one to four characters and suffixes of one to five.
+  /// Returns the features of the prefixes of one to four characters and suffixes of one to five.
   static func affixes(of characters: [Unicode.Scalar]) -> [UInt32] {
     var fingerprints: [UInt32] = []
     var hash = FNV1a.start
@@ -97,7 +97,8 @@ extension SlotWord {
     return fingerprints
   }
 
-  /// The features of a token that depend on its neighbours and the intent. 0 is an unknown intent.
+  /// Calls `body` with the features of a token that depend on its neighbours and the intent. 0 is
+  /// an unknown intent.
   @inline(__always) package static func contextFeatures(
     _ previous: SlotWord,
     _ word: SlotWord,
@@ -114,7 +115,7 @@ extension SlotWord {
     body(SlotFeature.intentShape.fingerprint(intent, word.shape))
   }
 
-  /// The features of a token that describe its occurrences in the training data.
+  /// Calls `body` with the features of a token that describe its occurrences in the training data.
   package static func countFeatures(
     rarity: UInt8,
     types: some Sequence<UInt16>,

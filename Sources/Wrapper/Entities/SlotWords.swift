@@ -25,7 +25,8 @@ package struct SlotWords: ~Copyable {
   private var table = TermTable()
   private var characters: [Unicode.Scalar] = []
 
-  /// `wordbook` replaces a missing libstemmer; it prefers stems whose hash satisfies `knowsStem`.
+  /// Creates an empty cache. `wordbook` replaces a missing libstemmer, and prefers stems whose hash
+  /// satisfies `knowsStem`.
   package init(
     language: Language,
     clusters: SlotClusters? = nil,

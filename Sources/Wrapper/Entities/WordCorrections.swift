@@ -3,7 +3,7 @@
 package struct WordCorrections {
   private let misspellings: Misspellings
   private let language: Language
-  /// By the word's index in the cache of words; `nil` if it needs none.
+  /// The correction of each word, by its index in the cache of words; `nil` if it needs none.
   private var known: [Int: Misspellings.Correction?] = [:]
 
   package init(_ misspellings: Misspellings, language: Language) {
@@ -13,7 +13,7 @@ package struct WordCorrections {
 
   mutating func forget() { known = [:] }
 
-  /// Returns the number of edits of each corrected token.
+  /// Replaces misspelled words, and returns the number of edits of each corrected token.
   package mutating func correct(
     _ words: inout [SlotWord],
     _ reading: SlotWords.Reading

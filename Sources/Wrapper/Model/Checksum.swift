@@ -5,10 +5,11 @@ import Files
 /// accidental damage, not forgery. ``Digest`` covers the tensors.
 package enum Checksum {
   package static let blank = String(repeating: "0", count: 16)
-  /// Occurs only once, because quotes inside JSON strings are escaped.
+  /// The text before the checksum, which occurs only once, because quotes inside JSON strings are
+  /// escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
-  /// Sixteen hexadecimal digits, or `nil` if the header lacks a checksum.
+  /// Returns sixteen hexadecimal digits, or `nil` if the header lacks a checksum.
   package static func ofHeader(_ header: Data) -> String? {
     guard let digits = digits(in: header) else { return nil }
     var blanked = header

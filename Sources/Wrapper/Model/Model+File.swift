@@ -44,10 +44,10 @@ extension Model {
     }
   }
 
-  /// Checks the version, the checksums, every shape, and that every number is finite. Weights are read
-  /// in place as long as the model exists. With `checksStems`, the model is rejected if libstemmer
-  /// gives other stems than in training. Without `checksDigest`, damaged tensors can change answers,
-  /// but not the memory that is accessed.
+  /// Reads a model, and checks the version, the checksums, every shape, and that every number is
+  /// finite. Weights are read in place as long as the model exists. With `checksStems`, the model is
+  /// rejected if libstemmer gives other stems than in training. Without `checksDigest`, damaged
+  /// tensors can change answers, but not the memory that is accessed.
   package init(
     _ bytes: Data,
     checksStems: Bool = true,
@@ -108,7 +108,7 @@ extension Model {
     )
   }
 
-  /// The same model always gives the same bytes.
+  /// Returns the bytes of the file. The same model always gives the same bytes.
   package func serialized() throws -> Data {
     var file = ModelWriter()
     network.write(to: &file)

@@ -5,16 +5,16 @@ import Kernels
 package struct Model: Sendable {
   /// The vocabulary and the settings by which text becomes terms.
   package let bag: BagOfWords
-  /// Sorted; in the order of the network's outputs.
+  /// The names of the intents, sorted, in the order of the network's outputs.
   package let intents: [String]
   package let scaling: InputScaling
   /// The network. Its last layer includes the temperature that calibrates confidence.
   package let network: Network
-  /// Also those of words that do not occur in the training data.
+  /// The vectors of words, some of which do not occur in the training data.
   package var words: WordVectors?
   /// The confidence below which an utterance is rejected, for models without a `scope`.
   package var threshold = 0.0
-  /// `nil` in models of version 1.0 that were trained on few utterances.
+  /// The scope, or `nil` in models of version 1.0 that were trained on few utterances.
   package var scope: Scope?
   package var centres: IntentCentres?
   package var exemplars: Exemplars?
@@ -26,7 +26,7 @@ package struct Model: Sendable {
   package var entities: EntityFinder?
   /// The text of the wordbook, which replaces a missing libstemmer.
   package internal(set) var wordbookText: Data?
-  /// Files of early versions have no digest of their tensors.
+  /// Whether the file has a digest, unlike early versions.
   package internal(set) var hasDigest = true
   /// The training options and results, for human readers.
   package var training: [String: String] = [:]

@@ -28,7 +28,7 @@ struct ModelReader {
   /// Whether the tensors match the digest, or the file has no digest.
   var hasWholeNumbers: Bool { metadata[ModelKey.digest].map { $0 == Digest.of(numbers) } ?? true }
 
-  /// Older files lack the tensors that were added to the format later.
+  // Older files lack the tensors that were added to the format later.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
   /// Reads a JSON list in the metadata. `part` is its name in error messages.

@@ -3,7 +3,7 @@ import TextFormats
 
 /// Collects the metadata and the tensors of a model file.
 struct ModelWriter {
-  /// The checksum is a placeholder until the file is complete.
+  // The checksum is a placeholder until the file is complete.
   var metadata = [
     ModelKey.format: ModelKey.formatName,
     ModelKey.version: String(Model.formatVersion),

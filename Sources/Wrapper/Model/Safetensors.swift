@@ -13,7 +13,7 @@ package struct Safetensors {
   package struct Tensor: Equatable, Sendable {
     /// The type in the header, such as `F32` or `U8`.
     package let type: String
-    /// Numbers along the last dimension are adjacent in the file.
+    /// The sizes of the dimensions. Numbers along the last one are adjacent in the file.
     package let shape: [Int]
     /// The range of the tensor's bytes in the file.
     package let range: Range<Int>
@@ -72,7 +72,7 @@ package struct Safetensors {
     return integers?.count == json?.array?.count ? integers : nil
   }
 
-  /// The tensors must cover the data without gaps or overlaps.
+  /// Checks that the tensors cover the data without gaps or overlaps.
   private static func check(
     _ ranges: [Range<Int>],
     cover data: Range<Int>
@@ -130,7 +130,7 @@ extension Safetensors {
     let shape: [Int]
     package let bytes: Data
 
-    /// The caller ensures that the bytes match the shape.
+    /// Creates a tensor. The caller ensures that the bytes match the shape.
     package init(name: String, type: String, shape: [Int], bytes: Data) {
       self.name = name
       self.type = type
@@ -145,8 +145,8 @@ extension Safetensors {
     }
   }
 
-  /// Keys are sorted, so the same content always gives the same bytes. The tensors start at a
-  /// multiple of 64 bytes, so they can be read in place.
+  /// Returns the bytes of a file. Keys are sorted, so the same content always gives the same bytes.
+  /// The tensors start at a multiple of 64 bytes, so they can be read in place.
   package static func serialize(metadata: [String: String], tensors: [Content]) -> Data {
     let texts = metadata.map { JSON.Member($0.key, .string($0.value)) }
     var members = [JSON.Member(metadataKey, .object(texts.sorted { $0.key < $1.key }))]

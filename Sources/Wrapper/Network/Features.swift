@@ -1,9 +1,9 @@
 /// The input of the network for a text.
 package struct Features: Sendable, Equatable {
-  /// Without letter groups that `products` contains.
+  /// The terms, without letter groups that `products` contains.
   package let terms: SparseVector
   package let familiarity: Scope.Familiarity
-  /// `nil` if the model has no word vectors.
+  /// The word vectors of the text, or `nil` if the model has none.
   package let meaning: Meaning?
 
   /// The vector of a text's words, or its products with the matrices of the model.

@@ -49,6 +49,8 @@ struct Int16Rows: Sendable {
     (number + 8_421_376).bitPattern & 0xFFFF
   }
 
+  /// Adds rows, multiplied by factors, to a sum.
+  ///
   /// - Precondition: There is a factor for each position, and the sum has a number for each column.
   func add(_ rows: [UInt32], _ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>) {
     precondition(rows.count == factors.count && sum.count == columns)

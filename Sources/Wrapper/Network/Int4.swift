@@ -9,7 +9,7 @@ package enum Int4 {
   static let block = 128
   static let blockBytes = 64
 
-  /// Rows are padded so that no SIMD load extends beyond them.
+  /// Returns the blocks of a row, which is padded so that no SIMD load extends beyond it.
   static func blocks(columns: Int) -> Int { (columns + block - 1) / block }
   static func bytesPerRow(columns: Int) -> Int { blocks(columns: columns) * blockBytes }
 

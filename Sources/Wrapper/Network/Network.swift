@@ -2,9 +2,9 @@ import Kernels
 
 /// A fully connected network with ReLU, for inference. A class, so that predictions copy no layers.
 package final class Network: Sendable {
-  /// Output = bias + Σ input · row. Inputs that are zero cost nothing.
+  /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {
-    /// A row for each input, a column for each output.
+    /// The weights, with a row for each input and a column for each output.
     package let weights: Matrix
     package let bias: [Float]
 
@@ -26,7 +26,7 @@ package final class Network: Sendable {
     self.meaning = meaning
   }
 
-  /// `encoding` is that of the first layer.
+  /// Creates a network from weights, row by row, and biases. `encoding` is that of the first layer.
   package convenience init(
     _ layers: [(weights: [Float], bias: [Float])],
     encoding: Matrix.Encoding = .float
@@ -40,12 +40,14 @@ package final class Network: Sendable {
     )
   }
 
+  /// Returns the logit of each intent.
+  ///
   /// - Complexity: Reads a row of the first layer for each term of the text, regardless of the size
   ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
   package func logits(of features: Features) -> [Float] { run(features) { _, _, _ in } }
 
-  /// Returns also the logit of "none of the intents", an additional unit after the last hidden
-  /// layer.
+  /// Returns the logit of each intent, and that of "none of the intents", an additional unit after
+  /// the last hidden layer.
   package func outputs(
     of features: Features,
     none: Scope.None?
@@ -60,7 +62,7 @@ package final class Network: Sendable {
     return (logits, logit)
   }
 
-  /// Calls `report` with the index and input of each layer after the first.
+  /// Runs the network, and calls `report` with the index and input of each layer after the first.
   private func run(
     _ features: Features,
     report: (
@@ -78,7 +80,7 @@ package final class Network: Sendable {
     return outputs
   }
 
-  /// The biases of the first layer and the contribution of the word vectors.
+  /// Returns the biases of the first layer and the contribution of the word vectors.
   private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
     let bias = layers[0].bias[...]
     return switch meaning {
@@ -88,7 +90,7 @@ package final class Network: Sendable {
     }
   }
 
-  /// ReLU. The next layer skips units that are zero or below.
+  /// Calls `body` with the units above zero (ReLU). The next layer skips the others.
   private static func withPositive<Result>(
     _ outputs: [Float],
     _ body: (_ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>) -> Result

@@ -1,6 +1,6 @@
 /// A vector that stores only the numbers that are not zero.
 package struct SparseVector: Sendable, Equatable {
-  /// Distinct, in the order of summation.
+  /// The distinct positions, in the order of summation.
   package let positions: [UInt32]
   package let values: [Float]
 

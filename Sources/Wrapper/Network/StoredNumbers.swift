@@ -44,7 +44,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     return bytes.withUnsafeBytes { number(at: index, of: $0) }
   }
 
-  /// The caller has checked the positions.
+  /// Writes the products of numbers and factors. The caller has checked the positions.
   func multiply(
     _ factors: Slice<UnsafeBufferPointer<Float>>,
     at positions: UnsafeBufferPointer<UInt32>,
@@ -69,8 +69,8 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     encoding != .float || bytes.withUnsafeBytes { Self.areFinite($0[...]) }
   }
 
-  /// The sum of zero times each number is zero unless one is infinite or NaN.
   static func areFinite(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    // The sum of zero times each number is zero unless one is infinite or NaN.
     let bytes = UnsafeRawBufferPointer(rebasing: bytes)
     let size = MemoryLayout<Float>.size
     let whole = bytes.count / (16 * size) * (16 * size)

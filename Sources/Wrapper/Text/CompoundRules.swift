@@ -1,5 +1,5 @@
-/// How a language forms compounds, in terms of stems: `küche` and `lampe` have the stems `kuch` and
-/// `lamp`, and `kuchenlamp` has the link `en` between them.
+/// The rules by which a language forms compounds, in terms of stems: `küche` and `lampe` have the
+/// stems `kuch` and `lamp`, and `kuchenlamp` has the link `en` between them.
 ///
 /// Links contain the endings that words lose in stemming, so parts are found without a stemmer.
 package struct CompoundRules: Sendable, Encodable, Equatable {

@@ -2,9 +2,9 @@ import TextFormats
 
 /// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are no request.
 package struct Courtesies: Sendable {
-  /// In the order of the lists in courtesies.txt, which describes them. A companion, such as "ok", counts only
-  /// next to another phrase. A plea, such as "please help", counts at the end of a request, or as a sentence
-  /// before it.
+  /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A companion,
+  /// such as "ok", counts only next to another phrase. A plea, such as "please help", counts at the end of a
+  /// request, or as a sentence before it.
   package enum Kind: String, CaseIterable, Sendable {
     case opening, thanks, companion, closing, farewell, yes, no, plea
 
@@ -37,7 +37,7 @@ package struct Courtesies: Sendable {
     }
   }
 
-  /// The phrases of a language and those of any language.
+  /// Returns the phrases of a language and those of any language.
   package static func phrases(of language: Language) -> [(words: Substring, kind: Kind)] {
     var phrases: [(Substring, Kind)] = []
     for line in Lines(PackageResources.courtesies_txt) {
@@ -52,7 +52,7 @@ package struct Courtesies: Sendable {
     return phrases
   }
 
-  /// Whether a text consists of courtesies.
+  /// Returns whether a text consists of courtesies.
   package func contains(_ words: [String]) -> Bool {
     let words = words.map { Fingerprint(word: $0.utf8) }
     return !words.isEmpty && courtesies(of: words[...], atEnd: false).all == words.count

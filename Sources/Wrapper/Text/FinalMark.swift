@@ -6,7 +6,7 @@
 package enum FinalMark {
   static let marks: Set<Unicode.Scalar> = ["?", "!", ".", "…", "。", "؟"]
 
-  /// Several full stops are an ellipsis.
+  /// Returns the mark at the end of a text. Several full stops are an ellipsis.
   static func mark(of text: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
     guard let end = text.lastIndex(where: { !$0.properties.isWhitespace }),
       marks.contains(text[end])

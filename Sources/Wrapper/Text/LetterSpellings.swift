@@ -2,7 +2,7 @@
 package struct LetterSpellings: Sendable {
   private let spellings: [(plain: [Unicode.Scalar], letter: Unicode.Scalar)]
 
-  /// Pairs such as `oe` and `ö`.
+  /// The plain spelling and the letter of each pair, such as `oe` and `ö`.
   package var pairs: [[String]] {
     spellings.map { [String(String.UnicodeScalarView($0.plain)), String($0.letter)] }
   }
@@ -11,7 +11,8 @@ package struct LetterSpellings: Sendable {
     table[language.code].map { Self($0) }
   }
 
-  /// `aàá` means that `à` and `á` are typed as `a`, and `ae:ä` that `ä` is typed as `ae`.
+  /// Parses an entry of the table: `aàá` means that `à` and `á` are typed as `a`, and `ae:ä` that
+  /// `ä` is typed as `ae`.
   private init(_ entry: String) {
     spellings = entry.split(separator: " ").flatMap { group in
       let parts = group.split(separator: ":")
@@ -54,7 +55,7 @@ package struct LetterSpellings: Sendable {
   ]
 
   private static let mostVariants = 128
-  /// Changing a letter of a shorter word often gives another word.
+  // Changing a letter of a shorter word often gives another word.
   private static let lengths = 3...20
 
   /// Returns the first other spelling that meets a condition. The one without accents is tried

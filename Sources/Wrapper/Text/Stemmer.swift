@@ -7,7 +7,7 @@
 /// Each stemmer owns its handle of libstemmer, so no lock is needed. Where libstemmer is missing,
 /// as on iOS, a wordbook replaces it.
 struct Stemmer: ~Copyable {
-  /// `nil` if libstemmer is missing or does not support the language.
+  /// The handle of libstemmer, or `nil` if it is missing or does not support the language.
   private let handle: OpaquePointer?
 
   /// - Complexity: libstemmer allocates tables, so create a stemmer once and keep it.
@@ -25,13 +25,14 @@ struct Stemmer: ~Copyable {
     #endif
   }
 
-  /// If not, every word is its own stem.
+  /// Whether words are stemmed.
   var isAvailable: Bool { handle != nil }
 
-  /// Longer words, in bytes, are not stemmed.
+  /// The maximum length, in bytes, of words that are stemmed.
   private static let longestWord = 128
 
-  /// Very long words and unsupported languages are not stemmed.
+  /// Returns the stem of a lower-case word. Very long words and words of unsupported languages are
+  /// not stemmed.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }

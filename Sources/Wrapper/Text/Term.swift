@@ -8,14 +8,14 @@ package enum TermKind: String, CaseIterable, Sendable {
   /// A group of two to four letters of a word, with `|` for the edges of the word: `~|lig`, `~ht`.
   case letters
 
-  /// Letter groups start with `~`, and only pairs contain a space.
+  /// Creates the kind of a term: letter groups start with `~`, and only pairs contain a space.
   package init(of term: String) {
     self =
       term.utf8.first == Self.letterMark
       ? .letters : term.utf8.contains(UInt8(ascii: " ")) ? .pairs : .words
   }
 
-  /// Words are split at this character, so no word starts with it.
+  /// The first character of letter groups. Words are split at it, so no word starts with it.
   static var letterMark: UInt8 { UInt8(ascii: "~") }
 
   @inlinable
@@ -31,7 +31,7 @@ package enum TermKind: String, CaseIterable, Sendable {
 /// The settings by which texts become terms, which a model stores.
 package struct TextSettings: Sendable, Equatable {
   package var language: Language
-  /// The original bag of words has only `words`.
+  /// The kinds of terms in use. The original bag of words has only `words`.
   package var kinds: Set<TermKind>
 
   package init(language: Language, kinds: Set<TermKind>) {
@@ -39,7 +39,8 @@ package struct TextSettings: Sendable, Equatable {
     self.kinds = kinds
   }
 
-  /// In languages with spaces, the vectors are those of words in the vocabulary.
+  /// Whether texts can have word vectors. In languages with spaces, the vectors are those of words
+  /// in the vocabulary.
   package var allowsWordVectors: Bool { kinds.contains(.words) || language.lacksSpaces }
 }
 

@@ -76,7 +76,8 @@ extension TermReader {
     return known
   }
 
-  /// Short words often become other words, and long ones take too long.
+  /// The lengths of words in which letters are swapped: short words often become other words, and
+  /// long ones take too long.
   private static let swappable = 4...24
 
   private func correction(of stem: String) -> KnownWord? {

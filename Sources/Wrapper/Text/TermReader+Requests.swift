@@ -12,12 +12,12 @@ extension TermReader {
     }
   }
 
-  /// Without a copy for the whole text.
+  /// Returns the words of a part, without a copy for the whole text.
   func fingerprints(of part: Part) -> [Fingerprint] {
     part.words.count == fingerprints.count ? fingerprints : part.words.map { fingerprints[$0] }
   }
 
-  /// Returns `nil` if the part has no courtesies or nothing else.
+  /// Returns the words between courtesies, or `nil` without courtesies or other words.
   func request(in part: Part, without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
     let fingerprints = fingerprints(of: part)
     guard let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned) else {

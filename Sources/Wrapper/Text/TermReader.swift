@@ -9,12 +9,12 @@ package struct TermReader: ~Copyable {
   package private(set) var newWords: [String] = []
 
   let settings: TextSettings
-  /// `nil` if the reader creates a vocabulary.
+  /// The vocabulary, or `nil` if the reader creates one.
   let bag: BagOfWords?
   private var grows: Bool { bag == nil }
   private let readsPairs: Bool
   private let stemmer: Stemmer
-  /// Replaces the stemmer where libstemmer is missing.
+  /// The wordbook that replaces libstemmer if it is missing.
   private let wordbook: Wordbook.Reader?
   let meanings: StemVectors?
   let spellings: LetterSpellings?
@@ -30,16 +30,16 @@ package struct TermReader: ~Copyable {
   private var entries: [Int] = []
   private var pairs: [TermTable.Search] = []
   private var wordRows = TermSet()
-  /// `nil` if they are not requested.
+  /// The occurrences of terms in the current text, or `nil` if they are not requested.
   var occurrences: [Occurrence]?
   var wordOccurrences: [Occurrence] = []
 
-  /// Terms that the vocabulary lacks are only counted.
+  /// Creates a reader for a vocabulary. Terms that the vocabulary lacks are only counted.
   package init(_ bag: BagOfWords, vectors: WordVectors? = nil, wordbook: Wordbook? = nil) {
     self.init(bag.settings, bag, vectors, wordbook)
   }
 
-  /// Creates a vocabulary: every new term gets the next position.
+  /// Creates a reader that gives every new term the next position.
   package init(growing settings: TextSettings) { self.init(settings, nil, nil, nil) }
 
   private init(
@@ -67,7 +67,7 @@ package struct TermReader: ~Copyable {
   /// - Complexity: Linear in the length of the text. Known terms need no memory allocation.
   package mutating func textTerms(of text: String) -> TextTerms { textTerms(of: read(text)) }
 
-  /// Returns the whole text as one part.
+  /// Reads the words of a text, and returns all of it as one part.
   mutating func read(_ text: String) -> Part {
     forgetIfLarge()
     words.read(text, language: settings.language)
@@ -126,15 +126,16 @@ package struct TermReader: ~Copyable {
     return textTerms
   }
 
-  /// Between texts: within one, the positions of unknown terms must not change.
+  /// Empties large caches between texts: within one, the positions of unknown terms must not
+  /// change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
-    // Together, because cached words refer to unknown terms by position.
+    // Both are emptied, because cached words refer to unknown terms by position.
     memory = WordCache()
     unknownTerms = UnknownTerms(from: unknownTerms.first)
   }
 
-  /// A new word is stemmed and added to the cache.
+  /// Returns the cache entry of a word. A new word is stemmed and added.
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters[words.range(of: word)]
     let fingerprint = Fingerprint(characters)

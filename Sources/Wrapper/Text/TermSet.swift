@@ -1,6 +1,6 @@
 /// The distinct positions of a text's terms, in the order of the text.
 struct TermSet {
-  /// Elements after `count` are spare room.
+  /// The elements of the set; those after `count` are spare room.
   private var positions: [UInt32] = []
   private var count = 0
   private var seen: [UInt64] = []
@@ -30,7 +30,7 @@ struct TermSet {
     }
   }
 
-  /// Returns the removed positions.
+  /// Removes and returns all positions.
   ///
   /// - Complexity: Linear in the number of positions, regardless of the size of the vocabulary.
   mutating func removeAll() -> ArraySlice<UInt32> {

@@ -11,7 +11,7 @@ struct UnknownTerms {
 
   var areMany: Bool { kinds.count > Self.most }
 
-  /// The position stays the same until the table is emptied.
+  /// Returns the position of an unknown term, which stays the same until the table is emptied.
   mutating func position(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
     let known = table.insert(fingerprint)
     if known == nil { kinds.append(kind) }

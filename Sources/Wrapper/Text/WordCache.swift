@@ -1,6 +1,6 @@
 struct WordCache {
-  /// In `positions`, the terms of the word are stored from `start` to `end`, and its rows of the
-  /// word vectors from `end` to `rowsEnd`.
+  /// A word. Its terms are stored in `positions` from `start` to `end`, and its rows of the word
+  /// vectors from `end` to `rowsEnd`.
   private struct Entry {
     let stem: Fingerprint
     let text: String
@@ -37,7 +37,7 @@ struct WordCache {
     }
   }
 
-  /// The fingerprint of the stem; `nil` stands for the edge of the text.
+  /// Returns the fingerprint of a stem; the entry `nil` stands for the edge of the text.
   func fingerprint(of entry: Int?) -> Fingerprint { entry.map { entries[$0].stem } ?? .ofEmptyWord }
 
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
@@ -49,8 +49,8 @@ struct WordCache {
   /// Adds a term to the word that the next call of `endWord` adds.
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  /// Returns the index of the word. `text` is that of the stem; empty if the texts of pairs are not
-  /// needed.
+  /// Adds a word, and returns its index. `text` is that of the stem; it is empty if the texts of
+  /// pairs are not needed.
   mutating func endWord(
     _ word: Fingerprint,
     stem: Fingerprint,

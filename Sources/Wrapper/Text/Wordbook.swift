@@ -21,13 +21,13 @@ package struct Wordbook: Sendable, Encodable, Equatable {
   }
 
   package let version = 2
-  /// An ISO 639 code, for human readers.
+  /// The ISO 639 code of the language, for human readers.
   package let language: String
   /// The hash of the model's vocabulary.
   package let vocabulary: String
-  /// The words that the endings stem wrongly.
+  /// The stems of words that the endings stem wrongly.
   package let stems: [String: String]
-  /// In the order in which they are tried.
+  /// The endings, in the order in which they are tried.
   package let endings: [Ending]
 
   package init(stems: [String: String], endings: [Ending] = [], for bag: BagOfWords) {

@@ -51,8 +51,8 @@ struct Words {
     return word.indices.filter { !isThird($0) && (count > 1 || !isThird($0 + 1)) }.map { word[$0] }
   }
 
-  /// The words that neither overlap values, nor are addresses, have digits or are in codes such as
-  /// "AB-7781-Q".
+  /// Returns the words that do not overlap values, are not addresses or in codes such as
+  /// "AB-7781-Q", and have no digits.
   func withoutDetails(_ values: [Range<Int>]) -> [Int] {
     var areDetails = (0..<count).map(isNumberOrAddress)
     for word in values.flatMap({ places.overlapping($0, \.self) }) { areDetails[word] = true }
@@ -101,7 +101,7 @@ struct Words {
     }
   }
 
-  /// Returns the position after the word or character.
+  /// Appends the word at a position, if any, and returns the position after the word or character.
   private mutating func appendWord(at start: Int, language: Language) -> Int {
     let kind = kind(at: start)
     switch kind {
@@ -127,7 +127,8 @@ struct Words {
     return append(start..<position, stemmable: false)
   }
 
-  /// Words with digits have no stem: a stemmer would remove the `s` of a part number.
+  /// Appends letters and the digits after them. Words with digits have no stem: a stemmer would
+  /// remove the `s` of a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
     var isStemmable = true
@@ -169,7 +170,7 @@ struct Words {
     areStemmable.append(stemmable)
   }
 
-  /// `nil` after the end of the text.
+  /// Returns the kind of a character, or `nil` after the end of the text.
   private func kind(at position: Int) -> CharacterKind? {
     position < text.count ? CharacterKind(text[position]) : nil
   }

@@ -2,7 +2,7 @@
 struct WrittenWords {
   private let texts: [String]
   private let utterance: String
-  /// `nil` if the ranges cannot be determined.
+  /// The range of each word, or `nil` if they are unknown.
   private let ranges: [Range<String.Index>]?
 
   /// - Complexity: Linear in the utterance; each character is normalised separately.

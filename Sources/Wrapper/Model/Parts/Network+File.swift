@@ -9,8 +9,8 @@ extension Network {
   private static func scales(_ layer: Int) -> String { "layers.\(layer).scales" }
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
 
-  /// The first layer is read in place: only the rows that a text needs are loaded into memory. The
-  /// others, which every text needs, are copied so that rows are aligned to cache lines, if that is
+  /// Reads the first layer in place: only the rows that a text needs are loaded into memory. Copies
+  /// the others, which every text needs, so that rows are aligned to cache lines, if that is
   /// faster.
   convenience init(
     from file: ModelReader,
