@@ -37,7 +37,7 @@ public struct TrainedModel: Sendable {
     }
   }
 
-  /// Trains on the calling thread, until `isCancelled` returns `true`.
+  /// Trains on the calling thread, and stops if `isCancelled` returns `true`.
   package init(
     learning dataset: Dataset,
     _ options: TrainingOptions,

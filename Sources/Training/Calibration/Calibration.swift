@@ -14,8 +14,8 @@ struct Calibration: Sendable, Equatable {
   /// tiny datasets.
   static func fewestExamples(hasVectors: Bool) -> Int { hasVectors ? 4 : 20 }
 
-  /// `unlearned` is the number of further held-out utterances, whose intents have no training
-  /// utterances.
+  /// Calibrates by held-out examples. `unlearned` further ones, whose intents have no training
+  /// utterances, only lower the accuracy.
   init?(_ examples: [HeldOutRuns.Output], unlearned: Int = 0, rejectedShare: Double) {
     let hasVectors = examples.contains { $0.place != nil }
     guard examples.count >= Self.fewestExamples(hasVectors: hasVectors) else { return nil }

@@ -10,11 +10,12 @@ struct UtteranceGroups {
   private let utterances: [Discovery.Utterance]
   private let space: UtteranceSpace
 
-  /// Further utterances are only assigned to the nearest group.
+  // Further utterances are only assigned to the nearest group.
   static let mostCompared = 6_000
   /// The minimum distance of groups in what a model does not answer, as a share of the usual one: many
   /// of these utterances are unlike any other, and would be merged into groups.
   private static let remainderShare = 0.93
+  /// The number of utterances between two reports of progress.
   private static let share = 16_384
 
   /// Returns `nil` if no utterance contains a word.
@@ -122,6 +123,7 @@ extension UtteranceGroups {
 
   private func traffic(of members: [Int]) -> Int { members.reduce(0) { $0 + utterances[$1].count } }
 
+  // `members` are sorted by their cosines to the centre, the largest first.
   private func group(
     _ label: Int,
     _ members: [Int],

@@ -6,7 +6,7 @@ import Kernels
 struct UtteranceVectors: Sendable {
   private let bag: BagOfWords
   private let words: WordVectors?
-  /// Rare terms and words have larger weights.
+  /// The weights of terms and words, larger for rare ones.
   private let termWeights: [Float]
   private let wordWeights: [Float]
   /// The learned vector of each term, in the shape `[terms, learnedDimensions]`.
@@ -107,7 +107,7 @@ struct UtteranceVectors: Sendable {
     }
   }
 
-  /// Vectors of length one, or zeros for an utterance without known words.
+  /// Returns vectors of length one, or zeros for an utterance without known words.
   func points(_ utterances: [String], threads: Int) -> Points {
     let parts = concurrently(utterances.count, inPartsOf: 1_024, threads: threads) { part in
       var reader = TermReader(bag, vectors: words)

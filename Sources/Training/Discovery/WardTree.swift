@@ -103,7 +103,7 @@ struct WardTree {
       }
     }
 
-    /// Updates the distances by the formula of Lance and Williams.
+    /// Merges two groups, and updates the distances by the formula of Lance and Williams.
     private mutating func merge(_ kept: Int, _ merged: Int, _ square: Float) {
       active.removeAll { $0 == merged }
       let (first, second) = (sizes[kept], sizes[merged])

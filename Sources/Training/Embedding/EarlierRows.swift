@@ -28,7 +28,7 @@ package struct EarlierRows: Sendable {
   }
 
   private static func rows(of texts: [String], in earlier: [String], first: Int) -> [Int?] {
-    // A quick comparison for most intents, because unchanged arrays share their memory.
+    // The comparison is quick for most intents, because unchanged arrays share their memory.
     guard texts != earlier else { return Array(first..<first + texts.count) }
     let known = Dictionary(zip(earlier, first...)) { one, _ in one }
     return texts.map { known[$0] }

@@ -1,7 +1,8 @@
 extension EmbeddedDataset {
   var forTraining: EmbeddedDataset { withNames.withOutOfScopeAsClass.withMeanings }
 
-  /// The vectors of larger datasets are computed whenever they are needed.
+  /// The number of utterances whose vectors are kept; those of larger datasets are computed when
+  /// needed.
   private static let mostMeanings = 32_768
 
   /// The maximum number of utterances of an intent whose name is read as English. With 20, an

@@ -21,7 +21,7 @@ extension EmbeddedDataset {
     let single = zip(bag.terms, 0..<UInt32(bag.count)).filter { _, position in
       guard bag.kinds[Int(position)] == .words, !alone.contains(position) else { return false }
       let counts = uses[Int(position)].values
-      // Spread over many intents: none has a quarter of its occurrences.
+      // A word is spread over many intents if none has a quarter of its occurrences.
       let isSpread = (counts.max() ?? 0) * 4 < counts.reduce(0, +)
       return isSpread || function.contains(position)
     }

@@ -21,7 +21,7 @@ package struct EmbeddedDataset: Sendable {
   var entities: EntityExamples?
   /// The dataset from which `entities` is made.
   package internal(set) var annotated: Dataset?
-  /// ``Dataset/templates``, if there are annotations.
+  /// The ``Dataset/templates``, if there are annotations.
   var templates: [Int]?
 
   package var count: Int { classes.count }
@@ -57,7 +57,7 @@ extension EmbeddedDataset {
     }
     let kindsIfUnknown = zip(read.terms, termKinds).map { FinalMark.isMark($0) ? nil : $1 }
     var (rows, outOfScope) = (read.rows, read.outOfScope)
-    // So that the previous rows do not stay in memory.
+    // The previous rows would otherwise stay in memory.
     read.rows = Rows()
     rows.replace(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)
     outOfScope.replace(vocabulary.newPositions, kinds: kindsIfUnknown, threads: read.threads)

@@ -45,7 +45,7 @@ extension EmbeddingFiles {
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
-    /// In the order of the file.
+    /// The intents, in the order of the file.
     var counts: [(intent: String, count: Int)] = []
     var rows = Rows()
     var outOfScope = Rows()
@@ -139,8 +139,7 @@ extension EmbeddingFiles {
         case "bagOfWords": content.digest = try scanner.string()
         case "intents":
           try scanner.array { scanner throws(FileError.Problem) in
-            // The size in the file, if any, so that a file from another Embedder run is reported as
-            // such.
+            // The size in the file, if any, reveals a file from another Embedder run.
             let size = content.embeddingSize ?? size
             let start = content.rows.count
             let name = try Self.readRows(&scanner, size: size, into: &content.rows)
@@ -202,7 +201,7 @@ extension EmbeddingFiles {
   }
 
   /// Reads the terms of an utterance: a zero or a one for each term (a dense row), or the positions
-  /// of the ones (a sparse row).
+  /// of the ones (a sparse row). `row` becomes the positions.
   private static func read(
     _ row: inout [UInt32],
     _ scanner: inout JSONScanner,

@@ -28,7 +28,7 @@ package struct EmbeddingFiles {
     try writeRows(of: dataset, dense: dense || dataset.bag.count <= Self.ambiguousSize)
   }
 
-  /// With so small a vocabulary, a sparse row could be mistaken for a dense one.
+  // With so small a vocabulary, a sparse row could be mistaken for a dense one.
   private static let ambiguousSize = 2
 
   private func writeBag(of dataset: EmbeddedDataset) throws(FileError) {
@@ -126,7 +126,7 @@ extension JSONWriter {
     }
   }
 
-  /// Some threads encode rows while another writes those before.
+  /// Writes an array: some threads encode rows while another writes those before.
   private mutating func writeArray(
     _ range: Range<Int>,
     to file: inout OutputFile,

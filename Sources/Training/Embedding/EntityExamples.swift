@@ -3,7 +3,7 @@ struct EntityExamples: Sendable {
   let language: Language
   /// The annotated entity types, sorted.
   let types: [SlotType]
-  /// In the order of the dataset's rows; empty if there are no annotations.
+  /// The utterances, in the order of the dataset's rows; empty if there are no annotations.
   private(set) var examples: [SlotExample]
   let entities: [Dataset.Entity]
   let systems: [EntityFinder.BuiltIn]
@@ -75,7 +75,7 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// `vectors` are those of the model.
+  /// Trains and calibrates a tagger. `vectors` are those of the model.
   func finder(
     seed: UInt64,
     _ vectors: WordVectors?,

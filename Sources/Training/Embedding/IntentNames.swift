@@ -21,7 +21,7 @@ enum IntentNames {
   /// The key of an English word among vectors of another language, so that "come" is not Italian.
   static func foreign(_ word: String) -> String { "=" + word }
 
-  /// `CheckIn2` becomes "check in".
+  /// Returns the words of a name: `CheckIn2` becomes "check in".
   static func words(of name: String) -> [String] {
     var words = [""]
     var previous: Character = " "

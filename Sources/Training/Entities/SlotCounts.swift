@@ -55,7 +55,7 @@ struct SlotCounts {
     )
   }
 
-  /// Of tokens with the same fingerprint, the one with most types is kept.
+  /// Returns the entries; of tokens with one fingerprint, only that with most types.
   private static func entries(
     _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {
@@ -70,7 +70,7 @@ struct SlotCounts {
 }
 
 extension SlotLexicon {
-  /// The frequency class of a token.
+  /// Returns the frequency class of a token.
   static func rarity(_ count: Int) -> UInt8 {
     switch count {
     case ..<1: 0

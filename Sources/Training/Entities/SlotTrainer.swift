@@ -10,12 +10,13 @@ struct SlotTrainer: Sendable {
 
   /// The number of perceptrons that are averaged, each trained in another order.
   private static let members = 3
-  /// With this number, transitions take half a gigabyte.
+  /// The maximum number of types, whose transitions take half a gigabyte.
   static let mostTypes = 2_000
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// Entries in `declared` become features of their types, even if no example contains them.
+  /// Trains a tagger. Entries in `declared` become features of their types, even if no example
+  /// contains them.
   func tagger(
     of examples: [SlotExample],
     types: [SlotType],

@@ -61,7 +61,7 @@ struct SlotTrainingInput {
     addRows(of: read, reader.words, reader.letterFeatures)
   }
 
-  /// The features depend on the counts over all examples.
+  /// Computes the features, which depend on the counts over all examples.
   private mutating func addRows(
     of examples: [ReadExample],
     _ words: [SlotWord],
@@ -153,8 +153,8 @@ struct SlotTrainingInput {
 }
 
 extension BuiltInReader {
-  /// The reference time is fixed, so that a model does not depend on the time of its training.
   func places(in reading: SlotWords.Reading) -> [Place] {
+    // The reference time is fixed, so that a model does not depend on the time of its training.
     let time = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 1, day: 7), hour: 9))
     return places(of: values(in: reading, at: time), in: reading)
   }

@@ -19,7 +19,7 @@ public struct Evaluation: Sendable {
 
   package let judgements: [Judgement]
   package let reliability: Reliability
-  /// `nil` unless the dataset has in-scope and out-of-scope utterances.
+  /// The separation of in-scope and out-of-scope utterances; `nil` unless the dataset has both.
   package let separation: ScopeSeparation?
   package let decisions: Decisions
   package let curve: LearningCurve?

@@ -12,7 +12,7 @@ package struct LearningCurve: Sendable, Equatable {
 
   package static let usualShares = [0.1, 0.25, 0.5, 0.75]
 
-  /// By ascending share of the data.
+  /// The points, by ascending share of the data.
   package let points: [Point]
   /// The significance test between half of the data and all of it; `nil` if half was not evaluated.
   package let lastDoubling: McNemar?

@@ -1,4 +1,4 @@
-/// How well in-scope probabilities separate the two kinds of utterances.
+/// The separation of in-scope and out-of-scope utterances by their in-scope probability.
 package struct ScopeSeparation: Sendable, Equatable {
   /// The area under the ROC curve: the probability that a random in-scope utterance has a higher
   /// in-scope probability than a random out-of-scope one; ties count half.

@@ -63,9 +63,9 @@ struct CrossValidation {
     predictions = split.joined(folds)
   }
 
-  /// With few epochs, the learning rate is higher and the dropout lower than for a model. Small
-  /// batches give small datasets enough steps.
   private static func settings(rows: Int, isLarge: Bool) -> TrainingSettings {
+    // With few epochs, the learning rate is higher and the dropout lower than for a model. Small
+    // batches give small datasets enough steps.
     var settings = TrainingSettings()
     settings.hidden = [isLarge ? 32 : 64]
     settings.epochs = min(20, max(8, 60_000 / rows))

@@ -13,7 +13,7 @@ struct HeldOutRuns: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
-    /// `nil` without word vectors, like `similarity`.
+    /// The vector's place; `nil` without word vectors, like `similarity`.
     let place: IntentCentres.Place?
     /// The cosine with the most similar exemplar.
     let similarity: Float?
@@ -42,7 +42,7 @@ struct HeldOutRuns: Sendable {
     }
   }
 
-  /// `layers` are those of the network without this fold.
+  /// Returns the outputs for held-out rows. `layers` are those of the network without this fold.
   func outputs(
     to rows: [Int],
     of fold: Int,

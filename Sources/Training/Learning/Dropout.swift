@@ -12,7 +12,7 @@ struct Dropout {
     threshold = UInt16(share * 65_536)
   }
 
-  /// Returns one or zero without a branch.
+  /// Returns one if a value is kept, otherwise zero, without a branch.
   @inline(__always)
   static func kept(_ draw: UInt64, threshold: UInt16) -> Int {
     Int(truncatingIfNeeded: ((draw &- UInt64(threshold)) &>> 63) ^ 1)

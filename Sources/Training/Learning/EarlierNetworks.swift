@@ -66,9 +66,10 @@ struct EarlierNetworks: Sendable {
 }
 
 extension TrainingSettings {
-  /// At half of this learning rate, networks do not learn a single utterance of new words. Eight epochs of
-  /// a small dataset are too few to learn an utterance that is moved to an unlikely intent.
   func forContinuing(utterances: Int) -> TrainingSettings {
+    // At half of this learning rate, networks do not learn a single utterance of new words. Eight
+    // epochs of a small dataset are too few to learn an utterance that is moved to an unlikely
+    // intent.
     var settings = self
     settings.epochs = max(epochs(utterances: utterances) / 2, 8)
     settings.rate *= 0.6

@@ -48,7 +48,7 @@ struct ExampleSkipping {
     }
   }
 
-  /// Includes the last results of skipped examples.
+  /// The outcome, including the last results of skipped examples.
   var outcome: EpochOutcome {
     memories.reduce(into: EpochOutcome()) { outcome, memory in
       outcome.totalLoss += Double(memory.result.loss)

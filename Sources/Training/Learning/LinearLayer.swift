@@ -35,7 +35,7 @@ extension LinearLayer {
     }
   }
 
-  /// Layers of different outputs are placed side by side, and those of different inputs one below the
+  /// Places layers of different outputs side by side, and those of different inputs one below the
   /// other. Common outputs are averaged.
   private static func combining(
     _ layers: [LinearLayer],

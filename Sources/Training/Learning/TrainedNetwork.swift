@@ -2,13 +2,13 @@
 package struct TrainedNetwork: Sendable {
   package let scaling: InputScaling
   package private(set) var layers: [LinearLayer]
-  /// `nil` if the dataset has no out-of-scope utterances.
+  /// The out-of-scope unit; `nil` if the dataset has no out-of-scope utterances.
   package var none: Scope.None?
 }
 
 extension TrainedNetwork {
-  /// If the networks have one more output than there are intents, it stands for out-of-scope
-  /// utterances.
+  /// Combines networks. If they have one more output than there are intents, the last one stands
+  /// for out-of-scope utterances.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
     let layers = LinearLayer.combining(networks)
     self.init(scaling: input.scaling, layers: layers)
@@ -37,8 +37,8 @@ extension TrainedNetwork {
 }
 
 extension Network {
-  /// The inputs of the first layer, to which `encoding` applies, are the terms and the dimensions of the
-  /// word vectors.
+  /// Creates a network whose inputs are the terms, followed by the dimensions of the word vectors.
+  /// `encoding` applies to the first layer.
   package convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
     let end = trained.scaling.weights.count * first.outputs

@@ -16,7 +16,7 @@ package struct Trainer {
   let settings: TrainingSettings
   let resources: TrainingResources
 
-  /// `progress` is called during and after each epoch, on any thread.
+  /// Trains a network. `progress` is called during and after each epoch, on any thread.
   func train(
     _ data: EmbeddedDataset,
     continuing earlier: EarlierNetworks? = nil,
@@ -32,8 +32,8 @@ package struct Trainer {
     return TrainedNetwork(networks, input: input, intents: data.intents.count)
   }
 
-  /// Also trains networks without one fold each to calibrate the model. With word vectors, finds the
-  /// intent centres and exemplars.
+  /// Trains a network, and others without one fold each to calibrate the model. With word vectors,
+  /// finds the intent centres and exemplars.
   func trainCalibrated(
     _ data: EmbeddedDataset,
     progress: @Sendable (Progress) -> Void

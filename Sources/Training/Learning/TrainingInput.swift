@@ -12,8 +12,8 @@ struct TrainingInput: Sendable {
   let factors: [KindValues]
   private let isKnown: [Bool]
 
-  /// The terms have the weights of `whole`, the input from all rows, or weights that depend on how
-  /// many of the rows contain them.
+  /// Weights the terms as in `whole`, the input from all rows, or by how many of the rows contain
+  /// them.
   init(_ data: EmbeddedDataset, rows: [Int]? = nil, whole: TrainingInput? = nil) {
     let rows = rows ?? Array(0..<data.count)
     var uses = Array(repeating: 0, count: data.bag.count)
@@ -73,7 +73,7 @@ struct TrainingInput: Sendable {
 
   private static let enoughExamples = 1_000
 
-  /// The row need not be one of the examples.
+  /// Returns the input for a row, which need not be one of the examples.
   func features(ofRow row: Int) -> Features {
     let meaning = SparseVector(dense: Array(data.meaning(ofRow: row)))
     return Features(

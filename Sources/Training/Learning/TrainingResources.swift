@@ -3,9 +3,9 @@ import Host
 /// The resources of training, which do not affect the model.
 package struct TrainingResources: Sendable {
   package let threads: Int
-  /// In bytes. If a network needs more, training does not start.
+  /// The memory in bytes. If a network needs more, training does not start.
   package let memoryLimit: Int
-  /// Called before each batch, on any thread.
+  /// Whether to stop; called before each batch, on any thread.
   package let isCancelled: @Sendable () -> Bool
 
   /// By default, training uses all cores and a fifth of the physical memory.
@@ -19,7 +19,8 @@ package struct TrainingResources: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// At most as many jobs run at the same time as there are threads.
+  /// Returns the resources of one of `jobs`. At most as many run at the same time as there are
+  /// threads.
   func divided(among jobs: Int) -> TrainingResources {
     TrainingResources(
       threads: threads / jobs,

@@ -7,7 +7,7 @@ final class TrainingRun: Sendable {
   let epochs: Int
   private let settings: TrainingSettings
   private let newLearner: @Sendable () -> Learner
-  /// Created by the first thread that runs an epoch.
+  /// The learner, created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
   init(
@@ -22,7 +22,7 @@ final class TrainingRun: Sendable {
     newLearner = { Learner(input, settings, seed: seed, continuing: earlier) }
   }
 
-  /// `report` is called from time to time.
+  /// Runs an epoch. `report` is called from time to time with the share that is done.
   func learn(
     epoch: Int,
     isCancelled: @Sendable () -> Bool = { false },
@@ -113,13 +113,13 @@ private struct RunQueue {
     return run < members ? progress(outcome: nil) : nil
   }
 
-  /// Returns the outcome of the epoch, if the run is the last member that finishes it.
+  /// Returns the progress, if the run is the last member that finishes it.
   mutating func put(back run: Int, _ outcome: EpochOutcome) -> Trainer.Progress? {
     shares[run] = nil
     outcomes[run].append(outcome)
     let (epoch, all) = (outcomes[run].count - 1, outcomes[..<members])
     guard run < members, all.allSatisfy({ $0.count > epoch }), diverged == nil else { return nil }
-    // In the order of the networks, so that the sum does not depend on the threads.
+    // In this order, the sum does not depend on the threads.
     return progress(outcome: all.reduce(into: EpochOutcome()) { $0 += $1[epoch] })
   }
 

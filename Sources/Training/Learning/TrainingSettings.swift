@@ -18,20 +18,20 @@ package struct TrainingSettings: Sendable, Equatable {
 
   package init() {}
 
-  /// The relative learning rate of the first layer. It uses plain gradient descent, without additional
-  /// memory: the weights of each term are updated rarely and independently.
+  /// The first layer's learning rate relative to the others. It uses plain gradient descent, without
+  /// additional memory: the weights of each term are updated rarely and independently.
   static let firstLayerRate: Float = 1_667
 
   /// The range of the initial weights of word vectors, relative to that for terms.
   static let meaningSpread: Float = 3.5
 
-  /// The relative learning rate of word vectors. It decreases with the number of examples, because
-  /// terms become more informative.
+  /// The learning rate of word vectors relative to terms. It decreases with the number of examples,
+  /// because terms become more informative.
   static func meaningRate(examples: Int, classes: Int) -> Float {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }
 
-  /// The number of examples per class up to which it is not reduced.
+  /// The number of examples per class up to which the rate is not reduced.
   private static let examplesOfFullRate: Float = 5
 
   /// With few utterances and word vectors, networks differ more, so more of them are averaged.
@@ -41,8 +41,8 @@ package struct TrainingSettings: Sendable, Equatable {
 
   private static let fewUtterances = 2_500
 
-  /// Small datasets are repeated often enough for a minimum number of steps.
   func epochs(utterances: Int) -> Int {
+    // Small datasets are repeated often enough for a minimum number of steps.
     let few = (Self.fewestViews + utterances - 1) / utterances
     let usual = min(max(Self.usualViews / utterances, 3), 30)
     return epochs ?? max(few, usual)
@@ -54,6 +54,6 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The learning rate, which decreases smoothly to zero.
   func rate(done: Float) -> Float { rate * (1 - done * done * (3 - 2 * done)) }
 
-  /// Small datasets are learned better in many small steps.
+  // Small datasets are learned better in many small steps.
   func batchSize(utterances: Int) -> Int { batchSize ?? min(max(utterances / 16, 8), 32) }
 }

@@ -3,8 +3,7 @@ package enum ModelSize: String, Sendable {
   case full
   /// All terms, and four-bit weights in the first layer.
   case standard
-  /// Like `standard`, with only the most important terms and the vectors of only the most frequent
-  /// words.
+  /// `standard` with only the most important terms and the vectors of only the most frequent words.
   case compressed
 
   /// The shares that a compressed model keeps.

@@ -28,8 +28,8 @@ package struct Recipe: Sendable {
     self.size = size
   }
 
-  /// `progress` is called with the fraction done, from 0 to 1, on any thread. A model that is only
-  /// used in this process needs no wordbook.
+  /// Trains a model. `progress` is called with the fraction done, from 0 to 1, on any thread. A
+  /// model that is only used in this process needs no wordbook.
   package func model(
     of dataset: Dataset,
     source: String,
@@ -188,7 +188,8 @@ extension Model {
     _ resources: TrainingResources
   ) -> Set<UInt64> {
     var classifier = IntentClassifier(self)
-    // Those just above the threshold, too: rounding differs if the terms of a text are not sorted.
+    // Utterances just above the threshold count, too: rounding differs if the terms of a text are
+    // not sorted.
     classifier.threshold = min(classifier.threshold + 1e-4, 1)
     let rejected = concurrently(rows.count, inPartsOf: 256, threads: resources.threads) {
       [classifier] part in
@@ -200,8 +201,8 @@ extension Model {
     return Set(rejected)
   }
 
-  /// A compressed model has fewer word vectors than the dataset, so their indices differ.
   func textTerms(_ row: Int, of data: EmbeddedDataset) -> TextTerms {
+    // A compressed model has fewer word vectors than the dataset, so their indices differ.
     var textTerms = data.rows.textTerms(row)
     if let vectors = data.vectors, let words, words.count < vectors.count {
       textTerms.words = textTerms.words.compactMap { words.row(of: vectors.stem(at: Int($0))) }

@@ -1,11 +1,11 @@
 /// Numbers the utterances as rows: intent by intent, followed by the out-of-scope utterances.
 extension Dataset {
-  /// The index of an intent is then its class.
+  /// Sorts the intents, so that the index of an intent is its class.
   mutating func sortIntents() {
     intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
   }
 
-  /// Out-of-scope utterances are a class of their own.
+  /// The class of each row. Out-of-scope utterances are a class of their own.
   var classes: [Int32] {
     zip(0..., intents.map(\.utterances) + [outOfScope]).flatMap { index, utterances in
       utterances.map { _ in Int32(index) }
@@ -24,7 +24,7 @@ extension Dataset {
     }
   }
 
-  /// Intents that become empty are removed.
+  /// Returns some of the rows, without intents that become empty.
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
     var row = 0

@@ -27,7 +27,7 @@ struct Cooccurrences {
     weigh(pairs)
   }
 
-  /// The stems of each text; less frequent stems are -1.
+  /// The indices of each text's stems; less frequent stems are -1.
   private mutating func read(_ texts: [String], language: Language) -> [[Int]] {
     var stemmer = WordStemmer(language: language)
     var forms: [String: [String: Int]] = [:]
@@ -75,7 +75,7 @@ struct Cooccurrences {
     }
   }
 
-  /// x^¾ (Levy, Goldberg and Dagan 2015) by square roots, which give the same bits on all
+  /// Returns x^¾ (Levy, Goldberg and Dagan 2015) by square roots, which give the same bits on all
   /// platforms.
   private static func smoothed(_ x: Double) -> Double {
     let root = x.squareRoot()

@@ -2,7 +2,7 @@ import Host
 import Kernels
 
 extension Exemplars {
-  /// More exemplars make answers slower and hardly more accurate.
+  // More exemplars make answers slower and hardly more accurate.
   private static let most = 512
 
   init?(_ input: TrainingInput, classes: Int, threads: Int) {

@@ -3,8 +3,8 @@ struct LinearMap {
   /// The coefficients of each output dimension.
   private let weights: [[Double]]
 
-  /// `ridge` is the penalty relative to the mean square of the inputs; the default was chosen on
-  /// held-out words.
+  /// Fits the map. `ridge` is the penalty relative to the mean square of the inputs; the default
+  /// was chosen on held-out words.
   init(of pairs: [(source: [Float], target: [Float])], ridge: Double = 1) {
     precondition(!pairs.isEmpty, "pairs of vectors")
     let dimensions = pairs[0].source.count

@@ -47,7 +47,7 @@ extension WordsFile {
   /// Shorter words are spelled alike by chance.
   private static let fewestLetters = 4
   private static let fewestShared = 300
-  /// The time for fitting grows with the number of words.
+  // The time for fitting grows with the number of words.
   private static let mostShared = 1_500
   /// Chosen, like the other settings, on parts of training data in German, Italian and Spanish.
   private static let ridge = 0.01
