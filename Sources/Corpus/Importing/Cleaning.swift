@@ -71,7 +71,7 @@ struct Cleaning {
     return kept.map(\.entity)
   }
 
-  /// The language that selects the sample values for placeholders.
+  /// Returns the language of the sample values for placeholders.
   private func language(of draft: Draft) -> String {
     if let language = dataset.language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }
@@ -106,8 +106,8 @@ struct Cleaning {
     }
   }
 
-  /// Without an index, the utterance is out of scope.
   private mutating func add(_ utterance: Draft.Utterance, toIntentAt index: Int?) {
+    // Without an index, the utterance is out of scope.
     guard !utterance.text.isEmpty else {
       blanks += 1
       return

@@ -17,7 +17,7 @@ final class Document {
     self.load = load
   }
 
-  /// `nil` if the file has not been read yet or is not text.
+  /// The decoded text; `nil` if the file has not been read yet or is not text.
   private(set) var text: DecodedText?
 
   private(set) lazy var foreign: ForeignContent? = {
@@ -42,7 +42,7 @@ final class Document {
 
   private(set) lazy var json: JSON? = looksLikeJSON ? parsed(by: JSONScanner.json(_:file:)) : nil
 
-  /// Nearly any text is valid YAML, so other evidence is needed too.
+  // Nearly any text is valid YAML, so other evidence is needed too.
   private(set) lazy var yaml: [JSON]? = parsed(by: YAMLParser.documents(in:file:))
 
   /// The content of a file with the extension of YAML.
@@ -92,8 +92,8 @@ final class Document {
     return isNamedAsRead ? problem.map { .notRead($0) } : nil
   }
 
-  /// A cheap test before parsing the text as YAML.
   func hasYAMLMember(_ key: String) -> Bool {
+    // This is a cheap test before parsing the text as YAML.
     hasLine(beginningWith: ["\(key):", "\"\(key)\":", "'\(key)':"])
   }
 

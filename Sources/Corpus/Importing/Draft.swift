@@ -6,7 +6,7 @@ package struct Draft {
   struct Utterance {
     var text: String
     var spans: [Dataset.Span] = []
-    /// `nil` for the language of the draft.
+    /// The language, or `nil` for that of the draft.
     var language: String?
 
     init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
@@ -172,7 +172,7 @@ package struct Draft {
     placeholders = placeholders ?? .pattern
   }
 
-  /// `faq/price` becomes `faq`.
+  /// Shortens `faq/price` to `faq`, and merges such intents.
   mutating func shortenNames() {
     func short(_ name: String) -> String {
       name.firstIndex(of: "/").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
@@ -202,7 +202,8 @@ package struct Draft {
     notes.append(ifAny: before - rawUtterances - outOfScope.count, ImportNote.broken)
   }
 
-  /// Merges intents whose names differ only in case or surrounding spaces.
+  /// Merges intents whose names differ only in case or surrounding spaces, under the name of the
+  /// largest.
   mutating func mergeSpellings() {
     let all = intents
     let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }

@@ -43,7 +43,7 @@ struct EntityCollector {
     indices.number(of: entity) { collected.append(Dataset.Entity(entity)) }
   }
 
-  /// The synonyms of a value of thousands of entities would not fit in memory.
+  // The synonyms of a value of thousands of entities would not fit in memory.
   var mostShared = 1_000_000
 
   var entities: [Dataset.Entity] {

@@ -8,9 +8,9 @@ package struct Import: Equatable {
 
   package struct Options: Sendable {
     package var placeholders = PlaceholderPolicy.fill
-    /// `nil` to detect the format.
+    /// The format, or `nil` to detect it.
     package var format: ImportFormat?
-    /// A reader then accepts weaker evidence of its format.
+    /// Whether a reader accepts weaker evidence of its format.
     var namesFormat: Bool { format != nil }
     /// The language to import from a multilingual export, or to record for any other.
     package var language: String?
@@ -106,9 +106,9 @@ private struct Merging {
     return options.tables.namesColumns ? ImportFormat.tables : ImportFormat.all
   }
 
-  /// A format that can read few of the files was probably detected by mistake.
   private func check(_ draft: Draft, _ format: ImportFormat, of export: Export) throws(ImportError)
   {
+    // A format that can read few of the files was probably detected by mistake.
     for case .otherFiles(let others) in draft.notes {
       let count = export.documents.count
       let read = count - others.count

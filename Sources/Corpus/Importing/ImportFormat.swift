@@ -2,13 +2,13 @@ import Host
 import TextFormats
 
 package struct ImportFormat: Sendable {
-  /// For the option `--format`.
+  /// The value of the option `--format`.
   package let id: String
   package let name: String
   /// Returns `nil` if the export does not have the structure of this format.
   let read: @Sendable (Export, Import.Options) throws(FileError) -> Draft?
 
-  /// Those with the most specific structure come first, because the first match is used.
+  // Formats with the most specific structure come first, because the first match is used.
   package static let all: [ImportFormat] = [
     .swiftNLCDataset, .watson, .lexV2, .dialogflowCX, .dialogflowES, .wit, .lexV1, .alexa, .clu,
     .luis, .rasa, .snips, .lu, .json, .jsonLines, .fastText, .xlsx, .tsv, .csv, .categoryFolders,
@@ -64,6 +64,6 @@ protocol JSONFilesReader: SendableMetatype {
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool)
 
-  /// `nil` if the files are not in the format.
+  /// The draft, or `nil` if the files are not in the format.
   var draft: Draft? { get }
 }

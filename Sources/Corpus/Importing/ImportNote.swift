@@ -13,7 +13,7 @@ package enum ImportNote: Equatable, Sendable {
   case otherFiles([String])
   /// Archives among the files of the export.
   case archives([String])
-  /// `leftOut` is the number of utterances in the others.
+  /// The imported languages, and others with `leftOut` utterances.
   case languages([String], others: [String], leftOut: Int)
   case languageFound(LanguageProfile.Name)
   /// No language is declared or detected, and no English stop word occurs.

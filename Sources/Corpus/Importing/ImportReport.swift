@@ -1,6 +1,6 @@
 import Datasets
 
-/// What an import read and kept.
+/// The counts and notes of an import.
 package struct ImportReport: Equatable, Sendable {
   package var format = ""
   // Counts for the export: all languages, before cleaning

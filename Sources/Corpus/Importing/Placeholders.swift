@@ -3,10 +3,10 @@ import TextFormats
 
 /// The treatment of placeholders such as `{City}` or `@city` in utterances.
 package enum PlaceholderPolicy: String, CaseIterable, Sendable {
-  /// Replace the placeholder by values, with a few variants per utterance.
+  /// Replaces the placeholder by values, with a few variants per utterance.
   case fill
   case keep
-  /// Remove the placeholder only.
+  /// Removes the placeholder only.
   case drop
 }
 

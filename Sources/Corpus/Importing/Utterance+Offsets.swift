@@ -2,8 +2,8 @@ import Datasets
 import TextFormats
 
 extension Draft.Utterance {
-  /// The offsets of the annotations count Unicode scalars or UTF-16 code units, depending on the
-  /// platform. Annotations outside of the text are dropped.
+  /// Creates an annotated utterance. The offsets count Unicode scalars or UTF-16 code units,
+  /// depending on the platform. Annotations outside of the text are dropped.
   init(
     _ text: String,
     marked spans: [Dataset.Span],

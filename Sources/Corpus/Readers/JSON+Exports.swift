@@ -39,7 +39,7 @@ extension Dataset.Entity {
 }
 
 extension [Dataset.Entity.Value] {
-  /// Without synonyms that are equal to the value.
+  /// The values without synonyms that equal the value.
   var distinct: Self {
     map { value in .init(value.value, synonyms: value.synonyms.filter { $0 != value.value }) }
   }

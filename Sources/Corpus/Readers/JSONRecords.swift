@@ -81,7 +81,7 @@ extension JSON {
 }
 
 private struct RecordReader {
-  /// `nil` if the names of the members identify them.
+  /// The members to read; `nil` if their names identify them.
   var members: RecordMembers?
   private let treatment: TableChoice.Unlabelled?
   private var content = Draft()
@@ -112,7 +112,7 @@ private struct RecordReader {
     return draft
   }
 
-  /// Records of a test split are only counted.
+  /// Reads records; those of a test split are only counted.
   mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
       let isTest = isTest || record["training"]?.bool == false

@@ -43,7 +43,7 @@ extension ImportFormat {
     let patterns =
       type.list("slotTypeConfigurations").map { $0["regexConfiguration"] }
       + [setting?["regexFilter"]]
-    // Determines whether the slot accepts other values.
+    // The strategy determines whether the slot accepts other values.
     let strategy = type["valueSelectionStrategy"] ?? setting?["resolutionStrategy"]
     let isOpen: Bool? =
       switch strategy?.string?.filter({ $0 != "_" }).lowercased() {

@@ -56,7 +56,7 @@ extension ImportFormat {
     var indices: [String: Int] = [:]
     for document in export.documents {
       let parts = document.path.split(separator: "/")
-      // The first one, because an intent or slot may have the same name.
+      // The first one counts, because an intent or slot may have the same name.
       let top = parts.firstIndex { $0 == "BotLocales" }.map { $0 + 2 }
       guard let group = top ?? parts.firstIndex(where: { $0 == "Intents" || $0 == "SlotTypes" }),
         group < parts.count
@@ -72,7 +72,7 @@ extension ImportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// The language in the export of a single locale.
+  /// Returns the language in the export of a single locale.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

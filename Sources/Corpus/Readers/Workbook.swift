@@ -73,7 +73,7 @@ struct Workbook {
     return strings
   }
 
-  /// Paths by relationship identifier.
+  /// Returns paths by relationship identifier.
   private static func targets(_ document: Document) throws(FileError) -> [String: String] {
     var targets: [String: String] = [:]
     var scanner = try document.xml()
@@ -136,7 +136,7 @@ struct Workbook {
     }
   }
 
-  /// 27 for `AB12`.
+  /// Returns 27 for `AB12`.
   private static func column(_ place: String) -> Int? {
     var column = 0
     for byte in place.utf8 {

@@ -65,7 +65,7 @@ enum RasaWriter {
     return marked + withoutMarkup(part(end..<scalars.count))
   }
 
-  /// `nil` if Rasa could not parse the names.
+  /// Returns the label, or `nil` if Rasa could not parse the names.
   private static func label(of span: Dataset.Span) -> String? {
     let names = [span.entity, span.slot, span.group].compactMap(\.self)
     guard !names.contains(where: { $0.contains("}") || $0.isEmpty }) else { return nil }
@@ -89,16 +89,16 @@ enum RasaWriter {
     return safe
   }
 
-  /// Block scalars have no escapes, so examples with characters that YAML does not allow are
-  /// written as a quoted scalar.
   private static func block(_ examples: [String]) -> String {
+    // Block scalars have no escapes, so examples with characters that YAML does not allow are
+    // written as a quoted scalar.
     guard examples.allSatisfy({ $0.unicodeScalars.allSatisfy(isPrintable) }) else {
       return quoted(examples.map { "- \($0)\n" }.joined()) + "\n"
     }
     return "|\n" + examples.map { "    - \($0)\n" }.joined()
   }
 
-  /// A name is quoted unless YAML reads it as a string.
+  /// Quotes a name unless YAML reads it as a string.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
       switch scalar {

@@ -9,7 +9,7 @@ package enum TargetFormat: String, CaseIterable, Sendable {
   /// JSON lines: an object with the members `text` and `intent` per line.
   case jsonl
 
-  /// A first row that equals these names is a header, even if it recurs below.
+  // A first row that equals these names is a header, even if it recurs below.
   static let header = ["utterance", "intent"]
 
   package func text(of dataset: Dataset) -> String {
@@ -29,11 +29,11 @@ package enum TargetFormat: String, CaseIterable, Sendable {
     MissingLabel.contains(label, isQuoted: false) ? "\"\(label)\"" : TableField.written(label)
   }
 
-  /// Out-of-scope utterances get a label that the importer recognises.
   private static func lines(
     of dataset: Dataset,
     _ line: (_ utterance: String, _ label: String) -> String
   ) -> String {
+    // Out-of-scope utterances get a label that the importer recognises.
     var lines = ""
     for intent in dataset.intents {
       for utterance in intent.utterances { lines += line(utterance, intent.intent) + "\n" }

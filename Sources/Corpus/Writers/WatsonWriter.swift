@@ -60,8 +60,8 @@ enum WatsonWriter {
     ["type": "synonyms", "value": .string(value.value), "synonyms": .strings(value.synonyms)]
   }
 
-  /// Patterns without a value are grouped under the name of the entity.
   private static func patterns(of entity: Dataset.Entity) -> [JSON] {
+    // Patterns without a value are grouped under the name of the entity.
     let flag = entity.matching.countsCase == false ? "(?i)" : ""
     let patterns = entity.patterns.map { pattern in
       let isFlagged = pattern.pattern.hasPrefix("(?i)")

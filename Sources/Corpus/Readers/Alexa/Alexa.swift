@@ -38,7 +38,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// A string in the first version of the model, later an object.
+  /// Reads a string, as in the first version of the model, or an object.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
     let name = value["name"]
     let text = value.string ?? name?.string ?? name?["value"]?.string

@@ -28,7 +28,7 @@ private struct ESReader: JSONFilesReader {
       )
       let isRegexp = json["isRegexp"]?.bool == true
       agent.entityTypes[base] = (Dataset.Entity(name, matching: matching), isRegexp)
-      // As in api.ai agents.
+      // In api.ai agents, this file contains the entries.
       if let values = json["entries"]?.array {
         agent.entries.append((base, nil, Self.values(values)))
       }
@@ -49,7 +49,7 @@ private struct ESReader: JSONFilesReader {
 
   private mutating func read(_ values: [JSON], base: String) {
     if values.contains(where: { $0["isTemplate"]?.bool == true }) { hasTemplates = true }
-    // The last one, because the name of the intent may contain this string too.
+    // The last one counts, because the name of the intent may contain this string too.
     if let range = base.ranges(of: "_usersays_").last {
       let language = String(base[range.upperBound...])
       agent.phrases[String(base[..<range.lowerBound]), default: []] +=

@@ -21,7 +21,7 @@ private struct LUReader {
     case intent(String)
     /// A question for QnA Maker, which is not an intent.
     case question
-    /// Synonyms on the following lines belong to `value`.
+    /// A list entity; synonyms on the following lines belong to `value`.
     case list(entity: String, value: String?)
     case otherEntity
   }
@@ -35,7 +35,7 @@ private struct LUReader {
   private var questions = 0
   private var references = 0
 
-  /// Rasa stories have headings and bullets like `.lu` files.
+  // Rasa stories have headings and bullets like `.lu` files.
   private var isStories = false
 
   init() { draft.placeholders = .pattern }

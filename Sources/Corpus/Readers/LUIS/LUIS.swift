@@ -39,7 +39,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// The utterances of a file for batch testing.
+  /// Returns the utterances of a file for batch testing.
   private static func luisBatch(_ json: JSON) -> [JSON]? {
     json.array.flatMap { utterances in
       let isMarked = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }

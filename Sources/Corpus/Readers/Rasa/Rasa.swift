@@ -28,8 +28,8 @@ struct RasaData {
   private var isFound = false
   private var withoutIntent = 0
   private var withoutDash = 0
-  /// A regular expression with the name of an entity extracts its values; the others are features
-  /// for Rasa's classifiers.
+  // A regular expression with the name of an entity extracts its values; the others are features
+  // for Rasa's classifiers.
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false
@@ -88,8 +88,8 @@ struct RasaData {
     }
   }
 
-  /// Entities are names or objects with the name as key.
   mutating func readDomain(_ domain: JSON) {
+    // Entities are names or objects with the name as key.
     for entity in domain.list("entities") {
       if let name = entity.string ?? entity.object?.first?.key { entityNames.insert(name) }
     }

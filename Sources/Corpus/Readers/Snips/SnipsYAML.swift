@@ -30,8 +30,8 @@ enum SnipsYAML {
     )
   }
 
-  /// A value is a string or a list with its synonyms.
   private static func add(_ value: JSON, to entity: String, _ entities: inout EntityCollector) {
+    // A value is a string or a list with its synonyms.
     guard let first = value.oneOrMore.first else { return }
     entities.add(first, to: entity)
     for synonym in value.oneOrMore.dropFirst() { entities.add(synonym, as: first, to: entity) }

@@ -14,7 +14,7 @@ struct ColumnName {
   /// Whether the name suggests a text longer than an utterance, or its title.
   var isLongText: Bool { meanings.contains("longText") }
   var isLabel: Bool { meanings.contains("label") || meanings.contains("kind") }
-  /// A name such as `topic` may also be an utterance or an intent.
+  // A name such as `topic` may also be an utterance or an intent.
   var isSurelyLabel: Bool { meanings.contains("label") }
   /// Whether the column can be the label if there is no better one.
   var mayBeLabel: Bool { meanings.contains("group") }
@@ -35,9 +35,9 @@ enum MissingLabel {
     "null", "n/a", "#n/a", "na", "nan", "none", "-", "--", "–", "—",
   ]
 
-  /// In quotes, a label is a name, because programs such as R and PostgreSQL quote texts but not
-  /// missing values. Surrounding spaces are a reason for quotes too.
   static func contains(_ label: String, isQuoted: Bool) -> Bool {
+    // In quotes, a label is a name, because programs such as R and PostgreSQL quote texts but not
+    // missing values. Surrounding spaces are a reason for quotes too.
     let word = label.trimmed
     return word.isEmpty || !(isQuoted && word == label) && all.contains(word.lowercased())
   }
@@ -52,8 +52,8 @@ enum OutOfScopeLabel {
     ["oos", "ood", "out_of_scope", "no_nodes_detected"].contains(label.trimmed.lowercased())
   }
 
-  /// Rasa predicts `nlu_fallback` if it is uncertain.
   static func isOfRasa(_ label: String) -> Bool {
+    // Rasa predicts `nlu_fallback` if it is uncertain.
     [written, "nlu_fallback"].contains(label) || label.hasPrefix(written + "/")
   }
 }

@@ -31,8 +31,8 @@ struct TableReader {
     return best.0
   }
 
-  /// Also recognises a vertical bar. Lines that begin with one belong to a Markdown table, whose
-  /// rows are seldom utterances.
+  /// Returns the delimiter, which can also be a vertical bar. Lines that begin with one belong to a
+  /// Markdown table, whose rows are seldom utterances.
   static func delimiter(
     of utf8: [UInt8],
     amongBarAnd delimiters: [Unicode.Scalar]
@@ -136,7 +136,7 @@ extension TableScanner {
 }
 
 extension Draft {
-  /// For a table without utterances.
+  /// Creates a draft for a table without utterances.
   init(noting note: ImportNote) {
     self.init()
     notes = [note]

@@ -3,19 +3,19 @@ import TextFormats
 
 /// Determines the columns of a table from its first rows.
 struct TableSample {
-  /// Starting with the header if there is one.
+  /// The rows, starting with the header if any.
   private let rows: [[String]]
   private let titleRows: Int
   private let choice: TableChoice
   private let mayAssume: Bool
   private let location: String
-  /// Without the first row, which may be a header.
+  /// Statistics without the first row, which may be a header.
   private let columns: [ColumnStatistics]
   private let names: [ColumnName]
 
   private static let mostColumns = 40
   private static let mostTitleRows = 5
-  /// With fewer labelled rows, the frequency of labels is no evidence.
+  // With fewer labelled rows, the frequency of labels is no evidence.
   private static let fewestRows = 20
 
   init(_ rows: [[String]], _ choice: TableChoice, mayAssume: Bool, location: String) {
@@ -185,9 +185,9 @@ struct TableSample {
       && words(label) > words(text)
   }
 
-  /// A single recognised column name is not sufficient, because it may also be an utterance or a
-  /// label.
   private func isHeader(text: Int, label: Int) -> Bool {
+    // A single recognised column name is not sufficient, because it may also be an utterance or a
+    // label.
     if let hasHeader = choice.hasHeader { return hasHeader }
     let first = rows[0]
     guard rows.count > 1, names.count > max(text, label), !first.contains(where: \.isNonWord),
@@ -204,7 +204,7 @@ struct TableSample {
     {
       return true
     }
-    // So is a single word above a column of longer utterances.
+    // A single word above a column of longer utterances is a header, too.
     return !first[text].contains(where: \.isWhitespace) && !names[label].isText
       && (names[label].isLabel || isKnownText)
       && words(text) >= ColumnStatistics.fewestWords
@@ -251,7 +251,7 @@ struct TableSample {
     return .columns(table)
   }
 
-  /// The column with the most words per value.
+  /// Returns the column with the most words per value.
   private func mainText(besides other: Int? = nil) -> Int? {
     columns.indices.filter { $0 != other && !columns[$0].holdsNonWords }
       .max { words($0) < words($1) }
@@ -278,7 +278,7 @@ struct TableSample {
 }
 
 extension String {
-  /// One to three words without punctuation.
+  /// Whether there are one to three words without punctuation.
   fileprivate var looksLikeName: Bool {
     let words = split { $0.isWhitespace || $0 == "_" || $0 == "-" }
     return (1...3).contains(words.count)

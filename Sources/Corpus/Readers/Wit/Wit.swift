@@ -10,7 +10,7 @@ extension ImportFormat {
 private struct WitApp: JSONFilesReader {
   private var content = Draft()
   private var isFound = false
-  /// Imported only if the app also contains utterances.
+  /// Intents that are imported only if the app also contains utterances.
   private var declaredIntents: [String] = []
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {
@@ -30,7 +30,7 @@ private struct WitApp: JSONFilesReader {
     } else if let data = json["data"], let values = data["values"]?.array,
       let name = data.string("name", "id")
     {
-      // A legacy entity, whose values are the intents if it is `intent`.
+      // This is a legacy entity, whose values are the intents if it is `intent`.
       guard name != "intent" else { return }
       add(name, values.values(synonyms: "expressions"), lookups: data["lookups"])
     } else if let tag = json["lang"]?.string ?? json["data"]?["lang"]?.string {
@@ -74,8 +74,8 @@ private struct WitApp: JSONFilesReader {
     return (try? JSONScanner.json(Array(value.utf8), file: ""))?.label ?? value
   }
 
-  /// With only the lookup method `keywords`, an entity accepts no other values.
   private mutating func add(_ name: String, _ values: [Dataset.Entity.Value], lookups: JSON?) {
+    // With only the lookup method `keywords`, an entity accepts no other values.
     let lookups = lookups?.strings ?? []
     let isFree = lookups.contains("free-text") || lookups.contains("free_text")
     let matching = EntityMatching(isOpen: lookups.isEmpty ? nil : isFree)
