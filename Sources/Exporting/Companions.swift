@@ -4,7 +4,7 @@ package import Wrapper
 /// The files that describe the inputs and outputs of an exported network. They are written next to
 /// it, and into its metadata.
 package struct Companions: Equatable {
-  /// In the order of the output `probabilities`, one intent per line.
+  /// The intents in the order of the output `probabilities`, one per line.
   package let labels: String
   /// The terms in the order of the input `terms`, and the settings for finding them.
   package let vocabulary: String
@@ -24,18 +24,18 @@ package struct Companions: Equatable {
     vocabulary = try JSONText.of(VocabularyFile(model))
   }
 
-  /// All exported networks contain this text.
+  // All exported networks contain this text.
   package static let beginningOfVocabulary = #"{"kindOfTerm":"#
 
   /// The content of vocabulary.json.
   private struct VocabularyFile: Encodable {
     let version = 2
     let language: String
-    /// In the order of the input `unknown`.
+    /// All kinds, in the order of the input `unknown`.
     let kinds = TermKind.allCases.map(\.rawValue)
-    /// Callers do not count unknown terms of other kinds.
+    // Callers do not count unknown terms of other kinds.
     let usedKinds: [String]
-    /// A text is out of scope if the output `thresholdOf` is below it.
+    // A text is out of scope if the output `thresholdOf` is below it.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
     /// The positions of stop words in `terms`.
@@ -59,20 +59,20 @@ package struct Companions: Equatable {
       words = model.words.map { WordTable($0, model) }
     }
 
-    /// A component of a vector is scale · (byte − 8).
+    /// Word vectors, whose components are scale · (byte − 8).
     struct WordTable: Encodable {
       let dimensions: Int
       /// The first 32 bits of the stems' 64-bit FNV-1a hashes in hexadecimal, ascending.
       let stems: [String]
       let weights: [Float]
       let scales: [Float]
-      /// In Base64, one byte per component.
+      /// The components in Base64, one byte each.
       let steps: String
       /// The rows of stop words.
       let smallRows: [UInt32]
       let compounds: CompoundRules?
-      /// `text` in languages without spaces, `word` in languages that join particles, otherwise
-      /// `nil`.
+      /// The source of the longest words: `text` in languages without spaces, `word` in languages
+      /// that join particles, otherwise `nil`.
       let longestWordsIn: String?
 
       init(_ words: WordVectors, _ model: Model) {

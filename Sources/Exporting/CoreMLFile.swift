@@ -5,7 +5,7 @@ struct CoreMLFile {
   private var network = ProtobufMessage()
 
   private static let specificationVersion = 4
-  /// Requires inputs to have their declared shapes.
+  /// The requirement that inputs have their declared shapes.
   private static let exactShapes = 1
 
   /// The fields of layers' parameters.
@@ -111,8 +111,8 @@ struct CoreMLFile {
     }
   }
 
-  /// The shape is `[outputs, inputs]`. Two four-bit weights share a byte, the first one in the
-  /// upper half. A number is eight more than the weight.
+  /// Writes weights in the shape `[outputs, inputs]`. Two four-bit weights share a byte, the first
+  /// one in the upper half. A number is eight more than the weight.
   private static func message(of weights: GraphValue.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {

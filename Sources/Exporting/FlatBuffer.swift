@@ -15,7 +15,7 @@ indirect enum FlatValue {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
 
-  /// `nil` for a value that is stored elsewhere and referred to by its offset.
+  /// The bytes, or `nil` for a value that is stored elsewhere and referred to by its offset.
   fileprivate var number: [UInt8]? { if case .number(let bytes) = self { bytes } else { nil } }
 
   /// The bytes of a table field; an offset has four.
@@ -30,7 +30,7 @@ indirect enum FlatValue {
 struct FlatBuffer {
   private var bytes: [UInt8] = []
 
-  /// A file consists of the offset of the root, an identifier of four letters, and the root.
+  /// Returns the offset of the root, an identifier of four letters, and the root.
   static func file(_ root: FlatValue, identifier: String) -> [UInt8] {
     var buffer = FlatBuffer()
     buffer.bytes = Int32(0).littleEndianBytes + identifier.utf8
@@ -70,7 +70,7 @@ struct FlatBuffer {
     return start
   }
 
-  /// A table begins with the offset of its vtable, the positions of its fields.
+  /// Appends a table, which begins with the offset of its vtable, the positions of its fields.
   private mutating func placeTable(_ fields: [Int: FlatValue]) -> Int {
     align()
     // Large fields come first, so that all fields are aligned.

@@ -28,7 +28,7 @@ package struct NetworkGraph {
   let inputs: [GraphValue]
   let outputs: [GraphValue]
   let intents: [String]
-  /// In the order of computation.
+  /// All values, in the order of computation.
   let steps: [GraphValue]
 
   package init(_ model: Model) {

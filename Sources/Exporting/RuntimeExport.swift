@@ -19,7 +19,7 @@ package struct RuntimeExport {
   package let bytes: [UInt8]
   package let companions: Companions
 
-  /// Offsets of FlatBuffers and sizes of Protocol Buffers are below 2³¹.
+  // Offsets of FlatBuffers and sizes of Protocol Buffers are below 2³¹.
   private static let largestFile = Int(Int32.max)
 
   package init(_ model: Model, to format: RuntimeFormat) throws(ExportError) {

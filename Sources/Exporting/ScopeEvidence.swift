@@ -7,13 +7,13 @@ struct ScopeEvidence {
   let unknown: GraphValue
   /// The known share of each kind of terms.
   let shares: GraphValue
-  /// Without the intent centres.
+  /// The logits without the intent centres.
   let networkLogits: GraphValue
   let logits: GraphValue
   let none: GraphValue?
   let confidence: GraphValue
   let meaning: GraphValue?
-  /// To the intent centres.
+  /// The similarities to the intent centres.
   let similarities: GraphValue?
 
   func probability(by scope: Scope) -> GraphValue {
@@ -30,7 +30,7 @@ struct ScopeEvidence {
     }
   }
 
-  /// As in `Scope.Evidence.features`. Those that a model lacks are zero.
+  /// The features, as in `Scope.Evidence.features`. Those that a model lacks are zero.
   private var features: [(Scope.Regression.Feature, GraphValue)] {
     let likely = confidence.bounded(below: Scope.leastDoubt)
     let unlikely = (confidence * -1 + 1).bounded(below: Scope.leastDoubt)
@@ -61,7 +61,7 @@ struct ScopeEvidence {
     none.map { score + $0 * -0.5 } ?? score
   }
 
-  /// Computed from the largest logit and the confidence, its share.
+  /// The log-sum-exp, computed from the largest logit and its share, the confidence.
   private var logSum: GraphValue { logits.largest - confidence.logarithm }
 
   private var gap: GraphValue {

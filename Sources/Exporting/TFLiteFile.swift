@@ -31,7 +31,7 @@ struct TFLiteFile {
   }
 
   private static let version = 3
-  /// Allows readers to use numbers without copying.
+  /// The alignment by which readers use numbers without copying.
   private static let alignment = 16
 
   static func bytes(of network: NetworkGraph, companions: Companions) -> [UInt8] {
@@ -77,25 +77,25 @@ struct TFLiteFile {
     }
   }
 
-  /// The format expects weights as `[outputs, inputs]`.
   private mutating func addProduct(
     _ step: GraphValue,
     _ weights: GraphValue.Weights,
     _ bias: [Float]
   ) {
+    // The format expects weights as `[outputs, inputs]`.
     let weights = addWeights(weights, [step.width, step.inputs[0].width], name: step.name)
     let bias = bias.isEmpty ? -1 : addTensor("\(step.name).bias", [step.width], bias)
     let inputs = [place(of: step.inputs[0]), weights, bias]
     add(.fullyConnected, inputs, step, options: (8, [:]))
   }
 
-  /// Integers are converted to floats by a separate operation, because a fully connected layer with
-  /// integer weights would also quantize its inputs.
   private mutating func addWeights(
     _ weights: GraphValue.Weights,
     _ shape: [Int],
     name: String
   ) -> Int {
+    // Integers are converted to floats by a separate operation, because a fully connected layer
+    // with integer weights would also quantize its inputs.
     switch weights {
     case .floats(let numbers):
       return addTensor("\(name).weights", shape, numbers.transposed(columns: shape[0]))
@@ -147,8 +147,8 @@ struct TFLiteFile {
     addTensor(value.name, [1, value.width], .float, nil, more: [7: .wholes([-1, value.width])])
   }
 
-  /// Operations are added in the order of execution, so the tensors of their inputs already exist.
   private func place(of value: GraphValue) -> Int {
+    // Operations are added in the order of execution, so the tensors of their inputs already exist.
     guard let place = places[value.name] else { preconditionFailure("a step precedes its inputs") }
     return place
   }
@@ -179,13 +179,13 @@ struct TFLiteFile {
     return buffers.count - 1
   }
 
-  /// Options are a FlatBuffers union: the number of a member, and its fields.
   private mutating func addOperation(
     _ operation: Operation,
     _ inputs: [Int],
     _ output: Int,
     options: (member: UInt8, fields: [Int: FlatValue])? = nil
   ) {
+    // Options are a FlatBuffers union: the number of a member, and its fields.
     var fields: [Int: FlatValue] = [
       0: .whole(Operation.allCases.firstIndex(of: operation) ?? 0),
       1: .wholes(inputs), 2: .wholes([output]),

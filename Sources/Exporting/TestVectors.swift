@@ -51,7 +51,7 @@ package struct TestVectors: Encodable {
 
   private static let count = 100
 
-  /// Difficult cases, then words and pairs sampled evenly from the vocabulary.
+  /// Returns difficult cases, then words and pairs sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = [
       "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on",
