@@ -3,7 +3,7 @@
 /// as long.
 package final class Blocks {
   package let count: Int
-  /// Points to `count` blocks, beyond which the caller must not read or write.
+  /// A pointer to `count` blocks, beyond which the caller must not read or write.
   package let start: UnsafeMutablePointer<Block>
 
   private static let line = 64

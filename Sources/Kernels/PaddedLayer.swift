@@ -74,10 +74,11 @@ extension PaddedLayer {
   }
 
   /// Computes the gradient of the weights, `gradient row = Σ value · delta`, and adds the error of
-  /// each input, `scale · Σ weights row · delta`. Each row of the layer below has `draws` rows of
-  /// inputs.
+  /// each input, `scale · Σ weights row · delta`, to `errors`. Each row of the layer below has
+  /// `draws` rows of inputs.
   ///
-  /// With inputs by column, the weights and the gradient of an input stay in registers.
+  /// `columns` contains the inputs by column, so that the weights and the gradient of an input stay
+  /// in registers.
   package func backward(
     _ columns: SparseRows,
     deltas: Blocks,

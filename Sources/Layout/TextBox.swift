@@ -59,7 +59,7 @@ public struct TextBox: Sendable, Hashable, Codable {
     return all > 0 ? shared / all : 0
   }
 
-  /// With a positive width and height; `nil` if the box is empty, not finite, or far away.
+  /// The box with a positive width and height; `nil` if it is empty, not finite, or far away.
   var standardized: TextBox? {
     let edges = [x, y, width, height]
     guard edges.allSatisfy({ $0.isFinite && $0.magnitude < Self.farthest }), width != 0, height != 0

@@ -96,8 +96,8 @@ private struct TableFinder {
     }
   }
 
-  /// A cell that spans several columns is split at spaces.
   private func texts(_ row: TextRow) -> [String] {
+    // A cell that spans several columns is split at spaces.
     var texts = [[String]](repeating: [], count: columns.count)
     for cell in row.cells {
       let touched = columns.indices.filter {
@@ -118,8 +118,8 @@ private struct TableFinder {
     return columns.indices.min { distance(columns[$0]) < distance(columns[$1]) } ?? 0
   }
 
-  /// Hardly any cell covers the ranges between columns.
   private static func columns(_ rows: [TextRow]) -> [ClosedRange<Double>] {
+    // Hardly any cell covers the ranges between columns.
     guard rows.count > 1 else { return [] }
     let cells = rows.flatMap(\.cells)
     let edges = cells.flatMap { [($0.box.x, 1), ($0.box.right, -1)] }.sorted { $0 < $1 }

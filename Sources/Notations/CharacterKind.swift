@@ -24,7 +24,7 @@ package enum CharacterKind: UInt8, Sendable {
   /// A space or punctuation, which separates words.
   case border
 
-  /// Inlinable, unlike the synthesised comparison.
+  // The synthesised comparison is not inlinable.
   @inlinable package static func == (left: Self, right: Self) -> Bool {
     left.rawValue == right.rawValue
   }
@@ -33,9 +33,9 @@ package enum CharacterKind: UInt8, Sendable {
     self = scalar.isASCII ? Self(ascii: scalar.value) : Self(unicode: scalar)
   }
 
-  /// The compiler makes a table of this switch, which is faster than a static array, whose
-  /// initialisation is checked at each access.
   @inlinable init(ascii value: UInt32) {
+    // The compiler makes a table of this switch, which is faster than a static array, whose
+    // initialisation is checked at each access.
     switch UInt8(truncatingIfNeeded: value) {
     case 0x30...0x39: self = .digit
     case 0x41...0x5A, 0x61...0x7A: self = .letter
@@ -47,9 +47,9 @@ package enum CharacterKind: UInt8, Sendable {
     }
   }
 
-  /// Scripts without spaces are checked first, because Unicode's properties do not distinguish
-  /// them.
   @usableFromInline init(unicode scalar: Unicode.Scalar) {
+    // Scripts without spaces are checked first, because Unicode's properties do not distinguish
+    // them.
     let properties = scalar.properties
     switch scalar.value {
     case 0x1F3FB...0x1F3FF, 0xFE00...0xFE0F: self = .ignored

@@ -7,8 +7,8 @@ package struct NumericDate {
   /// A number and how many digits it is written with.
   package typealias Part = (number: Int, digits: Int)
 
-  /// The year comes first if the first number has four digits.
   package init?(_ first: Part, _ second: Part, _ third: Part, isDayFirst: Bool) {
+    // The year comes first if the first number has four digits.
     let isYearFirst = first.digits == 4
     let (year, other) = isYearFirst ? (first, third) : (third, first)
     let (day, month) =

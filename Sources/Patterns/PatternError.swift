@@ -1,7 +1,7 @@
 package enum PatternError: Error, Equatable, CustomStringConvertible {
   /// A feature that cannot be matched in linear time, or that libraries define differently.
   case unsupported(String)
-  /// The offset counts Unicode scalars.
+  /// A malformed pattern. The offset counts Unicode scalars.
   case malformed(at: Int)
   case tooLarge(limit: Int)
   case tooDeep(limit: Int)

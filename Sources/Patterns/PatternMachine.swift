@@ -109,7 +109,7 @@ private struct PatternThreads {
     round += 1
   }
 
-  /// Returns false if the instruction already is a current state.
+  /// Marks an instruction as a current state. Returns false if it already is one.
   mutating func mark(_ place: Int) -> Bool {
     guard marks[place] != round else { return false }
     marks[place] = round

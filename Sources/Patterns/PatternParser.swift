@@ -13,9 +13,9 @@ struct PatternParser {
   }
 
   static let deepest = 100
-  /// Longer patterns usually exceed the instruction limit.
+  // Patterns of more scalars usually exceed the instruction limit.
   static let longest = 20_000
-  /// Larger counts exceed the instruction limit.
+  // Larger counts exceed the instruction limit.
   static let mostTimes = 10_000
 
   init(_ text: String, ignoresCase: Bool) {
@@ -44,7 +44,7 @@ struct PatternParser {
     return true
   }
 
-  /// Consumes the text before a scalar, and the scalar.
+  /// Returns the text before a scalar, and consumes both.
   mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
@@ -162,7 +162,7 @@ struct PatternParser {
     depth -= 1
     guard take(")") else { throw .malformed(at: place) }
     flags = outer
-    // So that a quantifier applies to the whole group.
+    // A quantifier applies to the whole sequence.
     return .sequence([tree])
   }
 

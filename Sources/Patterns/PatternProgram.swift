@@ -3,7 +3,7 @@ struct PatternProgram: Sendable {
   enum Instruction: Sendable {
     /// Reads a given Unicode scalar and continues with the next instruction.
     case scalar(UInt32)
-    /// Reads any scalar of a set, given by its index and its ASCII scalars.
+    /// Reads any scalar of a set, given by its index and a mask of its ASCII scalars.
     case set(Int, ascii: SIMD2<UInt64>)
     case edge(PatternEdge)
     case jump(Int)

@@ -10,12 +10,12 @@ struct CellGrid {
     rowOfCell = rows.enumerated().flatMap { row in row.element.cells.map { _ in row.offset } }
   }
 
-  /// Enough for the widest tables.
+  // This is enough for the widest tables.
   private static let maximumComparisons = 64
 
-  /// Two cells follow each other in a column if one is the nearest overlapping cell below the other,
-  /// and the other the nearest above it.
   var columns: [[Int]] {
+    // Two cells follow each other in a column if one is the nearest overlapping cell below the
+    // other, and the other the nearest above it.
     var above = [Int?](repeating: nil, count: cells.count)
     var below = [Int?](repeating: nil, count: cells.count)
     for cell in cells.indices {
@@ -43,7 +43,7 @@ struct CellGrid {
     }
   }
 
-  /// In reading order.
+  /// Returns the cells of each block, in reading order.
   func blocks(distance: Double) -> [[Int]] {
     // A cell's parent is an earlier cell of its block; the first cell is its own parent.
     var parents = Array(cells.indices)
@@ -87,8 +87,8 @@ struct CellGrid {
     return TextBlock(rows: rows.map { TextRow($0.map { cells[$0] }) })
   }
 
-  /// Each column or block is a list of cell indices.
   func places(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: Place] {
+    // Each column or block is a list of cell indices.
     var blockOfCell = Array(repeating: 0, count: cells.count)
     for (block, members) in blocks.enumerated() {
       for cell in members { blockOfCell[cell] = block }

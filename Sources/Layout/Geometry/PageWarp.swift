@@ -5,7 +5,7 @@ struct PageWarp {
   private var slopeGrowth = 0.0
   private var bend = 0.0
 
-  /// The vertical position on the flattened page, the same for all points of a line.
+  /// Returns the vertical position on the flattened page, the same for all points of a line.
   func flattened(x: Double, y: Double) -> Double {
     let x = x - 0.5
     return y - x * (slope + slopeGrowth * (y - 0.5) + bend * x)
@@ -45,10 +45,10 @@ extension PageWarp {
 
   /// The steepest slope to try: more than seven degrees on an upright page.
   private static let steepest = 0.18
-  /// More points would not make the slope more accurate.
+  // More points would not make the slope more accurate.
   private static let mostPoints = 1_000
   private static let binCount = 1_024
-  /// In bins. Points farther away are ignored.
+  /// The largest coordinate, in bins. Points farther away are ignored.
   private static let farthest = 1e9
 
   /// Returns points from a horizontal band, which has complete lines, unlike a random sample.

@@ -7,7 +7,7 @@ enum ReadingOrder {
     return pages.sorted { $0.key < $1.key }.flatMap { order($0.value, boxes, cuts: mostCuts) }
   }
 
-  /// Real pages are not nested that deeply.
+  // Real pages are not nested that deeply.
   private static let mostCuts = 24
 
   private static func order(_ indices: [Int], _ boxes: [TextBox], cuts: Int) -> [Int] {
@@ -31,7 +31,7 @@ enum ReadingOrder {
 }
 
 extension Array {
-  /// `beginsGroup` is called for each element, in their order.
+  /// Groups elements. `beginsGroup` is called for each element, in their order.
   func grouped(where beginsGroup: (Element) -> Bool) -> [[Element]] {
     reduce(into: []) { groups, element in
       if beginsGroup(element) || groups.isEmpty { groups.append([]) }

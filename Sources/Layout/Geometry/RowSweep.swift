@@ -80,8 +80,8 @@ struct RowSweep {
       ?? false
   }
 
-  /// A box may overlap the row's last one by half the wider of them.
   private func isRightOf(_ item: Item, _ row: Row) -> Bool {
+    // A box may overlap the row's last one by half the wider of them.
     let width = max(item.box.width, row.items.last.map { items[$0].box.width } ?? 0)
     return row.right - item.box.x <= width / 2
   }
@@ -124,15 +124,15 @@ struct RowSweep {
 
   /// The minimum vertical overlap, as a fraction of the smaller height.
   private static let share = 0.4
-  /// If the heights of a box and its row differ more, only the lower one determines the position.
+  // If the heights of a box and its row differ more, only the lower one determines the position.
   private static let exactHeight = 1.5
   /// The tallest rows around a box, in median box heights.
   private static let tallHeight = 3.0
-  /// Boxes below this multiple of the median height are dashes or dots, which can be at any height
-  /// in a line.
+  // Boxes below this multiple of the median height are dashes or dots, which can be at any height
+  // in a line.
   private static let markHeight = 0.4
   private static let duplicateOverlap = 0.6
-  /// Boxes beyond these limits are too large, or too many in one position, to be text.
+  // Boxes beyond these limits are too large, or too many in one position, to be text.
   private static let mostBands = 16.0
   private static let mostRows = 16
 }

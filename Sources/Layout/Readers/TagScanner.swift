@@ -62,8 +62,8 @@ struct TagScanner {
     return nil
   }
 
-  /// Brackets in quotes are ignored.
   private var tagEnd: Substring.UTF8View.Index? {
+    // Brackets in quotes are ignored.
     var quote: UInt8?
     for index in rest.indices {
       let byte = rest[index]

@@ -5,13 +5,13 @@ extension JSON: ExpressibleByStringLiteral {
 extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   package init(arrayLiteral values: JSON...) { self = .array(values) }
 
-  /// A member whose value is `nil` is omitted; `.null` is written.
   package init(dictionaryLiteral members: (String, JSON?)...) {
+    // A member whose value is `nil` is omitted; `.null` is written.
     self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
   package static func count(_ count: Int) -> JSON { .number(Double(count)) }
-  /// A measurement, rounded to a fraction of one.
+  /// Returns a measurement rounded to a fraction of one.
   package static func figure(_ figure: Double, to fraction: Double = 1_000_000) -> JSON {
     .number((figure * fraction).rounded() / fraction)
   }

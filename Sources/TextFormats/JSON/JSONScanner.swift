@@ -167,7 +167,7 @@ package struct JSONScanner {
   }
 }
 
-/// Most objects have only a few keys, for which a linear search is faster than a set.
+// Most objects have only a few keys, for which a linear search is faster than a set.
 private struct DistinctKeys {
   private var few: [String] = []
   private var many: Set<String> = []

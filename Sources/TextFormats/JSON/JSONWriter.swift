@@ -180,7 +180,7 @@ package struct JSONWriter: Sendable {
 }
 
 extension [UInt8] {
-  /// Does not copy the existing bytes.
+  /// Appends JSON without copying the existing bytes.
   package mutating func appendJSON(_ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     swap(&json.bytes, &self)

@@ -29,7 +29,7 @@ package struct TableScanner {
   package private(set) var nextLine: Int
   private let location: String
 
-  /// `line` is the number of the line at `start`.
+  /// Creates a scanner. `line` is the number of the line at `start`.
   package init(
     _ utf8: [UInt8],
     from start: Int = 0,
@@ -50,7 +50,7 @@ package struct TableScanner {
     if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
 
-  /// Advances to the next row that is not blank.
+  /// Advances to the next row that is not blank, if any.
   package mutating func advance() throws(FileError) -> Bool {
     while try advanceToAnyRow() {
       if !rowIsBlank { return true }

@@ -21,7 +21,7 @@ extension [UInt8] {
     append(decimal: number.magnitude, fraction: 0)
   }
 
-  /// The last `fraction` digits follow the decimal point.
+  /// Appends a number whose last `fraction` digits follow the decimal point.
   private mutating func append(decimal number: UInt, fraction: Int) {
     // The digits are written from right to left.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24 + fraction) { digits in

@@ -24,8 +24,8 @@ package struct DecodedText {
 
   private static let mostMarks = 1_000
 
-  /// To compare strings, Swift sorts combining marks in quadratic time.
   private static func hasEndlessMarks(_ utf8: [UInt8]) -> Bool {
+    // To compare strings, Swift sorts combining marks in quadratic time.
     var start = 0
     for end in 0...utf8.count where end == utf8.count || utf8[end] < 0x80 {
       var count = 0
