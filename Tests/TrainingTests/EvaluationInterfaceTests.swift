@@ -29,11 +29,8 @@ import Training
     )
   }()
 
-  /// A model trained on `dataset`, once for all tests.
-  private static let model = Task { try await TrainedModel(learning: dataset, options) }
-
   @Test func aTrainedClassifierIsEvaluated() async throws {
-    let model = try await Self.model.value
+    let model = try await TrainedModel(learning: Self.dataset, Self.options)
     let test = Dataset(
       intents: [
         .init("trip", ["a taxi to Rome", "drive me to Oslo please"]),
@@ -64,7 +61,7 @@ import Training
   }
 
   @Test func annotatedEntitiesAreTrainedAndScored() async throws {
-    let model = try await Self.model.value
+    let model = try await TrainedModel(learning: Self.dataset, Self.options)
     #expect(model.classifier.answer("a taxi to Oslo").entities.map(\.entity) == ["city"])
     let scores = try #require(model.classifier.evaluate(on: Self.dataset).entities)
     #expect(scores.all.expected == 12)
@@ -79,7 +76,7 @@ import Training
     options.isCompressed = true
     options.rejectedShare = 0
     let model = try await TrainedModel(learning: Self.dataset, options)
-    let whole = try await Self.model.value
+    let whole = try await TrainedModel(learning: Self.dataset, Self.options)
     #expect(model.data.count < whole.data.count)
     let evaluation: Evaluation = model.classifier.evaluate(on: Self.dataset)
     #expect(evaluation.falseRejectionRate == 0)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 @testable import Training
 
@@ -12,18 +11,10 @@ enum TestWords {
 
   static func vectors() throws -> WordVectors { try WordsFile(bytes()).vectors }
 
-  /// The word vectors of the package for a language, which are read once for all tests.
+  /// Returns the word vectors of the package for a language.
   static func vectors(of language: String) throws -> WordVectors {
-    try vectorsOfLanguages.withLock { known in
-      if let vectors = known[language] { return vectors }
-      let path = TestData.root.appending(path: "Words/\(language).words").path
-      let vectors = try WordsFile(path: path).vectors
-      known[language] = vectors
-      return vectors
-    }
+    try WordsFile(path: TestData.root.appending(path: "Words/\(language).words").path).vectors
   }
-
-  private static let vectorsOfLanguages = Mutex<[String: WordVectors]>([:])
 
   /// A file in which all words have the same weight.
   static func file(_ language: String, _ words: [String], _ rows: [[Float]]) -> WordsFile {
