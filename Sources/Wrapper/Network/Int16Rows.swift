@@ -57,22 +57,25 @@ struct Int16Rows: Sendable {
     precondition(rows.reduce(0, max) < max(scales.count / max(sections.count, 1), 1), "rows")
     guard let sum = sum.baseAddress, !rows.isEmpty else { return }
     let (stride, sectionCount) = (columns / 2, sections.count)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: rows.count) { scaled in
-      for (number, section) in sections.enumerated() {
-        for (index, (row, factor)) in zip(rows, factors).enumerated() {
-          scaled[index] = factor * scales[Int(row) * sectionCount + number]
-        }
-        words.withUnsafeBufferPointer { words in
-          rows.withUnsafeBufferPointer { rows in
-            guard let words = words.baseAddress, let scaled = scaled.baseAddress else { return }
-            Kernels.addInt16Rows(
-              of: words + section.lowerBound / 2,
-              stride: stride,
-              columns: section.count,
-              at: rows,
-              scales: scaled,
-              to: sum + section.lowerBound
-            )
+    for start in Swift.stride(from: 0, to: rows.count, by: Matrix.scaledAtOnce) {
+      let part = start..<min(start + Matrix.scaledAtOnce, rows.count)
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: part.count) { scaled in
+        for (number, section) in sections.enumerated() {
+          for (index, (row, factor)) in zip(rows[part], factors[part]).enumerated() {
+            scaled[index] = factor * scales[Int(row) * sectionCount + number]
+          }
+          words.withUnsafeBufferPointer { words in
+            rows.withUnsafeBufferPointer { rows in
+              guard let words = words.baseAddress, let scaled = scaled.baseAddress else { return }
+              Kernels.addInt16Rows(
+                of: words + section.lowerBound / 2,
+                stride: stride,
+                columns: section.count,
+                at: UnsafeBufferPointer(rebasing: rows[part]),
+                scales: scaled,
+                to: sum + section.lowerBound
+              )
+            }
           }
         }
       }

@@ -166,7 +166,7 @@ package final class Matrix: Sendable {
   }
 
   /// The number of scales that are computed at once, on the stack.
-  private static let scaledAtOnce = 256
+  static let scaledAtOnce = 256
 
   private func add(
     _ rows: UnsafeRawPointer,

@@ -47,7 +47,9 @@ struct Words {
       place > word.startIndex + 1 && place < word.endIndex
         && word[place] == word[place - 1] && word[place] == word[place - 2]
     }
-    guard word.indices.contains(where: isThird), Set(word).count > 1 else { return nil }
+    guard let third = word.indices.first(where: isThird), CharacterKind(word[third]) == .letter,
+      Set(word).count > 1
+    else { return nil }
     return word.indices.filter { !isThird($0) && (count > 1 || !isThird($0 + 1)) }.map { word[$0] }
   }
 
