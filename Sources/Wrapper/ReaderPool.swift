@@ -56,9 +56,9 @@ final class ReaderPool: Sendable {
 
   init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
-  /// Calls a function with a reader. Never waits: if all readers are in use, creates one, which
-  /// costs a stemmer, one bit for each term of the vocabulary, and an empty cache. The function
-  /// must copy what it returns from the reader's buffers.
+  /// Calls a function with a reader and returns its result, which must not refer to the reader's
+  /// buffers, because later calls overwrite them. If all readers are in use, creates one instead of
+  /// waiting, which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? makeReader()
     defer { giveBack(reader) }

@@ -27,7 +27,7 @@ package enum ImportNote: Equatable, Sendable {
   case overlappingAnnotations(Int)
   /// The number of annotations in entity groups.
   case groups(Int)
-  /// The names of regular expressions that are no entities.
+  /// The names of regular expressions that are features, not entities.
   case featurePatterns([String])
   /// Lines without a dash among the examples of a Rasa file.
   case withoutDash(Int)

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are no request.
+/// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are not requests.
 package struct Courtesies: Sendable {
   /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A companion,
   /// such as "ok", counts only next to another phrase. A plea, such as "please help", counts at the end of a
