@@ -3,8 +3,9 @@
 Usage: variations.py --bin PROGRAM --words FOLDER [--repeats N] EXPORT:LANGUAGE …
 
 Cross-validates like exports.py, but tests each utterance unchanged, after a greeting, before thanks, with both,
-after or before a sentence about something else, before a number or an address, and with a typo in one word of
-five letters or more. Intents for greetings, thanks and the like, found by their names, are used for training only.
+before thanks and a name, after an answer such as "yes" or "sorry", after or before a sentence about something else,
+before a number or an address, and with a typo in one word of five letters or more. Intents for greetings, thanks and
+the like, found by their names, are used for training only.
 Prints the share of the test utterances that are accepted with the right intent.
 """
 
@@ -22,6 +23,16 @@ PHRASES = {
     "es": (["hola, ", "buenos días, ", "buenas "], [", gracias", " por favor, muchas gracias", ", gracias por la ayuda"]),
     "it": (["ciao, ", "buongiorno, ", "salve "], [", grazie", " per favore, grazie mille", ", grazie per l'aiuto"]),
     "pt": (["olá, ", "bom dia, ", "oi "], [", obrigado", " por favor, muito obrigada", ", obrigada pela ajuda"]),
+}
+ANSWERS = {
+    "de": ["ja, ", "nein, ", "ok ", "sorry, "], "en": ["yes, ", "no, ", "ok ", "sorry, "],
+    "es": ["sí, ", "no, ", "ok ", "lo siento, "], "it": ["sì, ", "no, ", "ok ", "mi dispiace, "],
+    "pt": ["sim, ", "não, ", "ok ", "sinto muito, "],
+}
+NAMES = {
+    "de": [". Danke, Anna", ", vielen Dank Max"], "en": [". Thanks, Ann", ", thank you Max Lee"],
+    "es": [". Gracias, Ana", ", muchas gracias Juan"], "it": [". Grazie, Anna", ", grazie mille Marco"],
+    "pt": [". Obrigada, Ana", ", muito obrigado João"],
 }
 SENTENCES = {
     "de": (["Wir sind umgezogen. ", "Ich sitze im Zug. "], [". Wir sind zu viert.", ". Mein Mann arbeitet viel."]),
@@ -58,6 +69,7 @@ def variations(text, language, generator):
     ended = request + thanks
     return {
         "unchanged": text, "greeting": greeting + text, "thanks": ended, "both": greeting + ended,
+        "name": request + generator.choice(NAMES[language]), "answer": generator.choice(ANSWERS[language]) + text,
         "before": before + text, "after": request + after, "number": request + NUMBERS[len(text) % len(NUMBERS)],
         "typo": typo(text, generator),
     }
@@ -67,7 +79,7 @@ def main():
     options = parser(__doc__, "bin", "words", repeats=1)
     options.add_argument("exports", nargs="+")
     arguments = options.parse_args()
-    columns = ["unchanged", "greeting", "thanks", "both", "before", "after", "number", "typo"]
+    columns = ["unchanged", "greeting", "thanks", "both", "name", "answer", "before", "after", "number", "typo"]
     print(table_head("export", *columns))
     for export in arguments.exports:
         path, language = export.rsplit(":", 1)

@@ -19,10 +19,25 @@ extension IntentClassifier {
   /// of the bot, such as "for two", often have a smaller one.
   private static let clearLead: Float = 2
 
+  /// Reads a part of the reader's text without the greetings, "yes", "sorry" and the like around a request.
+  func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
+    let reading = readingBetweenCourtesies(of: part, by: reader)
+    // "Yes, that's right" is an answer to the bot, but "yes, where is my order" is a request.
+    guard readsParts, let part = reading.part,
+      let request = reader.terms.request(in: part, afterAnswersIn: courtesies), isLong(request),
+      let shorter = acceptedReading(of: request, by: reader),
+      shorter.likelihood > reading.likelihood
+    else { return reading }
+    return shorter
+  }
+
   /// Reads a part of the reader's text without the greetings and the like around a request, if the request
   /// is in scope. A text in scope is not replaced by a single word, which can be a name. If the text is
   /// still rejected, its clearest sentence is read instead.
-  func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
+  private func readingBetweenCourtesies(
+    of part: TermReader.Part,
+    by reader: ReaderPool.Reader
+  ) -> Reading {
     guard readsParts else { return reading(of: part, by: reader) }
     func request(mayBeSigned: Bool) -> TermReader.Part? {
       reader.terms.request(in: part, without: courtesies, mayBeSigned: mayBeSigned)

@@ -84,8 +84,70 @@ import Testing
   func requestIsBetweenCourtesies(language: String, text: String, request: String?) {
     let words = Self.words(of: text, language)
     let range = Courtesies(language: Language(language))
-      .request(in: words.map { Fingerprint(word: $0.utf8) }, mayBeSigned: true)
+      .request(
+        in: words.map { Fingerprint(word: $0.utf8) },
+        mayBeSigned: true,
+        charactersBefore: { _ in [] }
+      )
     #expect(range.map { words[$0].joined(separator: " ") } == request)
+  }
+
+  @Test(arguments: [
+    ("en", "where is it. Thanks, Ann Lee", "where is it"),
+    ("en", "where is it\nRegards\nAnn", "where is it"),
+    ("es", "¿dónde está? Gracias, Juan", "dónde está"),
+    ("en", "give my regards to Ann", nil), ("en", "send a big thank you to Ann", nil),
+    ("en", "it came, thanks. Cancel it", nil),
+  ])
+  func nameIsLeftOutAfterThanks(language: String, text: String, request: String?) throws {
+    let courtesies = Courtesies(language: Language(language))
+    #expect(
+      try Self.part(of: text, language) {
+        $0.request(in: $1, without: courtesies, mayBeSigned: false)
+      }
+        == request
+    )
+  }
+
+  @Test(arguments: [
+    ("en", "Yes, where is it", "where is it"), ("en", "yeah where is it", "where is it"),
+    ("en", "no, where is it", "where is it"), ("en", "no internet at home", nil),
+    ("en", "ok no sorry where is it", "no sorry where is it"),
+    ("en", "ok, sorry but where is it", "but where is it"),
+    ("de", "Nein, wo ist es", "wo ist es"), ("de", "kein Internet", nil),
+    ("en", "is it here, yes", nil),
+    ("en", "ok thank you", nil),
+  ])
+  func answersBeforeRequest(language: String, text: String, request: String?) throws {
+    let courtesies = Courtesies(language: Language(language))
+    #expect(
+      try Self.part(of: text, language) { $0.request(in: $1, afterAnswersIn: courtesies) }
+        == request
+    )
+  }
+
+  /// Returns the words of a part of a text.
+  private static func part(
+    of text: String,
+    _ language: String,
+    by read: (_ reader: borrowing TermReader, _ text: TermReader.Part) -> TermReader.Part?
+  ) throws -> String? {
+    var reader = TermReader(try TestModel.bag(["lamp"], language: Language(language)))
+    let whole = reader.read(text)
+    return read(reader, whole)?.words
+      .map { word in
+        let characters = reader.words.characters[reader.words.range(of: word)]
+        return String(String.UnicodeScalarView(characters))
+      }
+      .joined(separator: " ")
+  }
+
+  @Test func requestIsAnsweredWithoutYesIfThatIsClearer() throws {
+    let classifier = try TestModel.classifier()
+    let request = classifier.answer("lamp on")
+    #expect(classifier.answer("Yes, lamp on") == request)
+    #expect(classifier.answer("no, lamp on. Thanks, Ann") == request)
+    #expect(classifier.answer("no lamp on").likelihood < request.likelihood)
   }
 
   @Test func requestIsAnsweredWithoutCourtesies() throws {

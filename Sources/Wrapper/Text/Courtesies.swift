@@ -66,21 +66,27 @@ package struct Courtesies: Sendable {
   }
 
   /// Returns the words between the courtesies at both ends of a text, or `nil` if there are no others.
-  /// If the text `mayBeSigned`, a name after "Best regards," or the like is left out, too.
-  func request(in words: [Fingerprint], mayBeSigned: Bool) -> Range<Int>? {
+  /// A name after "Thanks," or "Best regards," is left out, too, if punctuation is before the phrase or the
+  /// text `mayBeSigned`.
+  func request(
+    in words: [Fingerprint],
+    mayBeSigned: Bool,
+    charactersBefore: (_ index: Int) -> ArraySlice<Unicode.Scalar>
+  ) -> Range<Int>? {
     let opening = courtesies(of: words[...], atEnd: false)
     guard opening.all < words.count else { return nil }
-    var rest = words[opening.certain...]
-    if mayBeSigned { rest = rest.dropLast(wordsOfName(atEndOf: rest)) }
-    let end = rest.endIndex - courtesies(of: rest, atEnd: true).certain
+    let rest = words[opening.certain...]
+    let signature = (0...Self.longestName).last { count in
+      let words = rest.dropLast(count)
+      guard let phrase = phrase(of: words, atEnd: true, mayBePlea: false),
+        [.closing, .thanks].contains(phrase.kind), phrase.count < words.count,
+        !charactersBefore(words.endIndex).contains(where: FinalMark.marks.contains)
+      else { return false }
+      return mayBeSigned || charactersBefore(words.endIndex - phrase.count).contains { $0 != " " }
+    }
+    let unsigned = rest.dropLast(signature ?? 0)
+    let end = unsigned.endIndex - courtesies(of: unsigned, atEnd: true).certain
     return opening.certain < end ? opening.certain..<end : nil
-  }
-
-  /// Returns the number of words after "Best regards," or the like at the end of a text.
-  private func wordsOfName(atEndOf words: ArraySlice<Fingerprint>) -> Int {
-    (0...Self.longestName).last {
-      phrase(of: words.dropLast($0), atEnd: true, mayBePlea: false)?.kind == .closing
-    } ?? 0
   }
 
   private static let longestName = 3
@@ -89,6 +95,21 @@ package struct Courtesies: Sendable {
   func wordsOfPlea(atStartOf words: ArraySlice<Fingerprint>) -> Int {
     let phrase = phrase(of: words, atEnd: false, mayBePlea: true)
     return phrase?.kind == .plea ? phrase?.count ?? 0 : 0
+  }
+
+  /// Returns the number of words of "yes", "sorry" and the like before a request. "No" counts only before
+  /// punctuation, because it is part of a request such as "no internet at home".
+  func wordsOfAnswers(
+    in words: [Fingerprint],
+    charactersBefore: (_ index: Int) -> ArraySlice<Unicode.Scalar>
+  ) -> Int {
+    guard courtesies(of: words[...], atEnd: false).all < words.count else { return 0 }
+    var count = 0
+    while let phrase = phrase(of: words.dropFirst(count), atEnd: false, mayBePlea: false),
+      [.yes, .no, .companion].contains(phrase.kind),
+      phrase.kind != .no || charactersBefore(count + phrase.count).contains(where: { $0 != " " })
+    { count += phrase.count }
+    return count
   }
 
   /// Returns the number of words in all phrases at the beginning or end of a text, and up to the

@@ -20,17 +20,21 @@ extension TermReader {
   /// Returns the words between courtesies, or `nil` without courtesies or other words.
   func request(in part: Part, without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
     let fingerprints = fingerprints(of: part)
-    guard let request = courtesies.request(in: fingerprints, mayBeSigned: mayBeSigned) else {
-      return nil
-    }
+    guard
+      let request = courtesies.request(
+        in: fingerprints,
+        mayBeSigned: mayBeSigned,
+        charactersBefore: { characters(before: $0, in: part) }
+      )
+    else { return nil }
     let plea = courtesies.wordsOfPlea(atStartOf: fingerprints[request])
     guard plea > 0 || request.count < fingerprints.count else { return nil }
     let isAtEnd = request.upperBound == fingerprints.count
     // "In what way can you help me" is one sentence.
     if !isAtEnd, courtesies.wordsOfPlea(atStartOf: fingerprints[request.upperBound...]) > 0 {
-      let (last, next) = (part.words[request.upperBound - 1], part.words[request.upperBound])
-      let gap = words.places[last].upperBound..<words.places[next].lowerBound
-      guard words.text[gap].contains(where: { $0 != " " }) else { return nil }
+      guard characters(before: request.upperBound, in: part).contains(where: { $0 != " " }) else {
+        return nil
+      }
     }
     let end = isAtEnd ? part.end : words.places[part.words[request.upperBound - 1]].upperBound
     var rest = Part(words: Array(part.words[request]), end: end)
@@ -39,6 +43,24 @@ extension TermReader {
       rest = Part(words: Array(rest.words.dropFirst(plea)), end: end)
     }
     return rest.words.count < fingerprints.count ? rest : nil
+  }
+
+  /// Returns the words after "yes", "sorry" and the like at the beginning, or `nil` without any.
+  func request(in part: Part, afterAnswersIn courtesies: Courtesies) -> Part? {
+    let count = courtesies.wordsOfAnswers(
+      in: fingerprints(of: part),
+      charactersBefore: { characters(before: $0, in: part) }
+    )
+    return count > 0 ? Part(words: Array(part.words.dropFirst(count)), end: part.end) : nil
+  }
+
+  /// Returns the characters between the word at an index and the word before it.
+  private func characters(before index: Int, in part: Part) -> ArraySlice<Unicode.Scalar> {
+    guard part.words.indices.dropFirst().contains(index) else { return [] }
+    let places = words.places
+    return words.text[
+      places[part.words[index - 1]].upperBound..<places[part.words[index]].lowerBound
+    ]
   }
 
   /// Returns the sentences of a part, or nothing if it has only one. Words in parentheses are a sentence,
