@@ -11,10 +11,11 @@
 /// - Upper and lower case matter in a phrase that has a capital letter or ends in an exclamation mark:
 ///   `PEN` is a currency, "pen" is not. In all other phrases, neither case nor accents matter.
 /// - Where a phrase has no space, as between the signs of `a$`, the text must have none either.
-/// - In `currency *: ALL, ANG`, each phrase is a value of its own. In `number 20+10: twenty, thirty`,
-///   the value of each phrase is ten more than that of the previous one, and in `number 1000*1000:
-///   thousand, million` a thousand times it. In `unit [kilo|mega]byte:
-///   [kilo|mega]octet(s), [k|m]o`, each name has its choice in the first square brackets of each phrase.
+/// - In `unit *: acre(s), mile(s)`, each phrase is a value of its own, named by its first spelling. In
+///   `number 20+10: twenty, thirty`, the value of each phrase is ten more than that of the previous one,
+///   and in `number 1000*1000: thousand, million` a thousand times it; `number 20+10: [twen|thir]ty` is
+///   short for the former. In `unit [kilo|mega]byte: [kilo|mega]octet(s), [k|m]o`, each value has its
+///   choice in the first square brackets of each phrase.
 /// - If a phrase occurs in several rows of the same role, the first row applies.
 /// - The line `conventions:` lists ``LanguageConventions``. Lines that begin with `#` are comments.
 struct ValueTable {
@@ -77,33 +78,36 @@ struct ValueTable {
       return nil
     }
     guard let role = Self.roles[name] else { return "unknown role '\(name)'" }
-    var row = Row(lexeme: Lexeme(role: role), phrases: phrases, line: line)
     let value = head.count > 1 ? head[1] : ""
-    guard row.read(value) else { return "'\(value)' is not a value of the role '\(name)'" }
-    let names = Self.spellings(of: ArraySlice(row.name.utf8))
-    if row.name == "*" || row.step > 0 || row.factor > 1 {
-      for phrase in phrases {
-        row.phrases = Self.spellings(of: phrase)
+    let values = Self.spellings(of: ArraySlice(value.utf8))
+    for (index, choice) in values.enumerated() {
+      var row = Row(lexeme: Lexeme(role: role), phrases: [], line: line)
+      guard row.read(String(decoding: choice, as: UTF8.self)) else {
+        return "'\(value)' is not a value of the role '\(name)'"
+      }
+      let isOfNames = row.name == "*"
+      let isSeries = isOfNames || row.step > 0 || row.factor > 1
+      var phrases = phrases
+      if isSeries, !isOfNames, phrases.count == 1,
+        let (before, choices, after) = Self.brackets(in: phrases[0], onlySquare: true)
+      {
+        phrases = choices.map { before + $0 + after }
+      }
+      for var phrase in phrases {
+        if values.count > 1 {
+          guard let (before, choices, after) = Self.brackets(in: phrase, onlySquare: true),
+            choices.count == values.count
+          else { return "expected as many choices in each phrase as in '\(value)'" }
+          phrase = before + choices[index] + after
+        }
+        row.phrases += Self.spellings(of: phrase)
+        guard isSeries else { continue }
+        if isOfNames { row.name = String(decoding: row.phrases[0], as: UTF8.self) }
         rows.append(row)
-        if row.name == "*" { rows[rows.count - 1].name = String(decoding: phrase, as: UTF8.self) }
+        row.phrases = []
         row.lexeme.number = row.lexeme.number * row.factor + row.step
       }
-      return nil
-    }
-    for (index, name) in names.enumerated() {
-      row.phrases = []
-      for phrase in phrases {
-        guard names.count > 1 else {
-          row.phrases += Self.spellings(of: phrase)
-          continue
-        }
-        guard let (before, choices, after) = Self.brackets(in: phrase, onlySquare: true),
-          choices.count == names.count
-        else { return "expected as many choices in each phrase as in '\(row.name)'" }
-        row.phrases += Self.spellings(of: before + choices[index] + after)
-      }
-      rows.append(row)
-      rows[rows.count - 1].name = String(decoding: name, as: UTF8.self)
+      if !isSeries { rows.append(row) }
     }
     return nil
   }

@@ -86,25 +86,31 @@ import Testing
   }
 
   @Test func anAsteriskMakesEachPhraseAValueOfItsOwn() throws {
-    let text = "currency *: ALL, ANG\npartOfToday morning 1: domattina\n"
+    let text = "unit *: acre(s), meter\npartOfToday morning 1: domattina\n"
     let table = try ValueTable(Array(text.utf8), file: "test.values")
-    #expect(table.rows.map(\.name) == ["ALL", "ANG", ""])
-    #expect(table.rows.map(\.phrases.count) == [1, 1, 1])
+    #expect(table.rows.map(\.name) == ["acre", "meter", ""])
+    #expect(table.rows.map(\.phrases.count) == [2, 1, 1])
     #expect(table.rows.last?.lexeme.part == .morning && table.rows.last?.lexeme.int == 1)
   }
 
   @Test func theValuesOfASeriesIncrease() throws {
-    let text = "number 10+10: ten, [twenty|a score]\nordinal 1000*1000: thousandth, millionth"
+    let text = "number 10+10: ten, [twenty|a score]\nordinal 1000*1000: [thousand|million]th(s)"
     let table = try ValueTable(Array(text.utf8), file: "test.values")
     #expect(table.rows.map(\.lexeme.int) == [10, 20, 1000, 1_000_000])
+    #expect(table.rows.last?.texts == ["millionth", "millionths"])
     #expect(table.rows[...1].flatMap(\.texts) == ["ten", "twenty", "a score"])
   }
 
-  @Test func theNamesOfARowHaveTheirOwnPhrases() throws {
-    let text = "unit [kilo|mega]byte: [kilo|mega]byte(s), [K|M]b"
+  @Test func theValuesOfARowHaveTheirOwnPhrases() throws {
+    let text = """
+      unit [kilo|mega]byte: [kilo|mega]byte(s), [K|M]b
+      ordinal [7|10]: [séptim|décim][o|a]
+      """
     let table = try ValueTable(Array(text.utf8), file: "test.values")
-    #expect(table.rows.map(\.name) == ["kilobyte", "megabyte"])
+    #expect(table.rows.map(\.name) == ["kilobyte", "megabyte", "", ""])
+    #expect(table.rows.map(\.lexeme.int) == [0, 0, 7, 10])
     #expect(table.rows.first?.texts == ["kilobyte", "kilobytes", "Kb"])
+    #expect(table.rows.last?.texts == ["décimo", "décima"])
   }
 
   @Test(arguments: [
