@@ -144,7 +144,6 @@ extension ValueScanner {
     return tokens[last].bytes.count > 1 && !isInPart && !isAtHour(start) && !followsHour(start)
       && !has(.to, reading.end) && !isSign(reading.end, "-") && calendarDay(reading.end) == nil
       && (isOngoing || !isPreceded(before, by: Self.beforeTimes))
-      && !(isPreceded(start, by: [.and]) && (3...5).contains { has(.between, start - $0) })
   }
 
   static let beforeTimes: ValueRoles = [

@@ -51,12 +51,20 @@ extension ValueScanner {
     if let sign, sign < 0, let anchor = word(.relativeDay, end), !has(.the, end) {
       return self.day(duration, sign, from: today + anchor.int, anchor.end)
     }
-    guard let sign, let day = day(duration, sign, from: base, end) else { return nil }
-    // In "in two weeks on Monday" and "two weeks ago on Monday", the weekday is in the week of the day.
-    guard duration.amounts.last?.unit == .week, let date = day.days.first,
-      let weekday = word(.weekday, skipOf(end))
-    else { return day }
-    return DateReading(end: weekday.end, exactly: date.monday + (weekday.int - 1))
+    guard let sign, let day = day(duration, sign, from: base, end), let date = day.days.first
+    else { return nil }
+    // In "in two weeks on Monday", the weekday is in the week of the day, and in "two years ago in June",
+    // the month is in its year.
+    let next = skipOf(end)
+    switch duration.amounts.last?.unit {
+    case .week:
+      let weekday = word(.weekday, next)
+      return weekday.map { DateReading(end: $0.end, exactly: date.monday + ($0.int - 1)) } ?? day
+    case .year:
+      guard let period = monthPeriod(next), let month = period.month else { return day }
+      return self.month(month, of: date.year, end: period.end)
+    default: return day
+    }
   }
 
   /// Reads a day that is some weeks after another one: "a week on Tuesday", "a week tomorrow".

@@ -44,9 +44,12 @@ extension ValueScanner {
   /// Reads a half of a month: "first half of March", "la primera quincena".
   private func halfOfMonth(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 2 <= 2,
-      let half = lexeme(.halfYear, end) ?? span(.fortnight, end)
+      // "Zweite Julihälfte" contains the month.
+      case let inner = lexeme(.month, end), case let index = inner?.end ?? end,
+      let half = lexeme(.halfYear, index) ?? span(.fortnight, index)
     else { return nil }
     let modifier: Modifier = number == 1 ? .start : .end
+    if let inner { return part(modifier, of: openMonth(inner.int, end: half.end)) }
     let of = skipOf(half.end)
     if of > half.end, let part = part(modifier, at: of), part.unit == .month { return part }
     guard half.role == .span, number != nil else { return nil }

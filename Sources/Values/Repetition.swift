@@ -9,9 +9,8 @@ struct Repetition: PhraseReading {
   /// times.
   var weeks: Int?
 
-  /// The number of weeks of a period such as `P2W` or `P14D`. "Quinze jours" are two weeks.
+  /// The number of weeks of a period such as `P2W` or `P14D`.
   var wholeWeeks: Int? {
-    if timex == "P15D" { return 2 }
     guard let count = Int(timex.dropFirst().dropLast()) else { return nil }
     return timex.hasSuffix("W") ? count : timex.hasSuffix("D") && count % 7 == 0 ? count / 7 : nil
   }

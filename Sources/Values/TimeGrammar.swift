@@ -35,8 +35,8 @@ extension ValueScanner {
     }
   }
 
-  /// Returns a time of day on the day that precedes it: "Friday morning, ideally before 11", "Sundays
-  /// after 10", "tomorrow at 2 or 3".
+  /// Returns a time of day on the day that precedes it, or on repeated weekdays that follow it: "Friday
+  /// morning, ideally before 11", "Sundays after 10", "tomorrow at 2 or 3", "until 8 on Sundays".
   private func onEarlierDay(_ time: TimeReading, _ start: Int) -> TimeReading {
     let isOther = time.kind == .time && lexeme(.or, before: start) != nil
     // "Wednesday if possible, around 4"
@@ -47,8 +47,11 @@ extension ValueScanner {
     let earlier = (max(0, start - 10)..<start).filter { !isPreceded($0, by: [.whole]) }
       .compactMap { repetition($0) ?? dayRange($0) ?? moment($0) }
       .filter { (start - 3...start).contains($0.end) }.max { $0.end < $1.end }
-    guard let earlier, !isOther || earlier.timeOfDay != nil,
-      !(earlier.end..<start).contains(where: { isSign($0, in: ".?!") })
+    // "Until 8 on Sundays"
+    let next = skip(time.end, .at)
+    let later = time.clock != nil && has(.weekdays, next) ? repetition(next) : nil
+    guard let earlier = earlier ?? later, !isOther || earlier.timeOfDay != nil,
+      !(min(earlier.end, start)..<start).contains(where: { isSign($0, in: ".?!") })
     else { return time }
     // "Mornings only, before 10"
     let settled = earlier.part.flatMap { part in

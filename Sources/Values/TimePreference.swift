@@ -75,7 +75,9 @@ extension ValueScanner {
     guard [.hour, .minute, .second].contains(time.grain), let key = time.start ?? time.end else {
       return false
     }
-    return !isLikely(key.secondOfDay, isDay: isDay)
+    // Business hours end later than other appointments: "open until 8".
+    let isClosing = time.modifier == .until && half == .day
+    return !isLikely(key.secondOfDay - (isClosing ? 7200 : 0), isDay: isDay)
   }
 
   /// Returns whether a time that may be before or after noon is at a usual hour.

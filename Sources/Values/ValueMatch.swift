@@ -83,8 +83,15 @@ extension ValueScanner {
       let isAfterOne =
         first.kind == .duration && has(.article, first.start) && !isDigits(second.start)
         && second.start == skip(first.end, .or) && mayFollowHour(second.end)
-      if second.kind == .number, isAfterPrice || isAfterOne, let count = second.resolution.number {
-        result[place + 1].resolution = first.resolution.scaled(from: 1, to: count)
+      // "Aged 4 and 7", "aged 3, 5 and 8"
+      let isAfterAge =
+        result[place].kind == .age && (first.kind == .number || has(.aged, first.start))
+        && second.start > first.end && !has(.people, second.end)
+        && second.start == skip(skip(first.end, sign: ","), .and)
+      if second.kind == .number || isAfterAge && span(.year, second.end - 1) != nil,
+        isAfterPrice || isAfterOne || isAfterAge, let count = number(second.start)?.value
+      {
+        result[place + 1].resolution = result[place].resolution.scaled(from: 1, to: count)
       }
       guard first.kind == .number, !first.isArticle || uses(.oneIsANumber),
         let count = first.resolution.number, let last = number(second.start),

@@ -19,7 +19,7 @@ enum ValueRole: UInt8, CaseIterable {
   case from, to, between, until, before, after, since, around, at, of, the, than, more, less
   case within, orLater, orEarlier, starting, lasting, weekOf
   // Roles of words that show the context, which decides between several meanings.
-  case or, afterDay, beforePeople, people, street, ageVerb, typical, correct
+  case or, except, afterDay, beforePeople, people, street, ageVerb, typical, correct
 
   /// The form of the value between the role and the colon in a row of a table. A word is a number, a
   /// sense, a unit of time or a part of the day.

@@ -70,7 +70,10 @@ extension ValueScanner {
   /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or Tuesday".
   private func sharedWeek(before start: Int) -> CivilDate? {
     let index = lexeme(.at, before: start).map { start - $0.length } ?? start
-    guard let first = startOfListedWeekday(before: index) else { return nil }
+    let listed = startOfListedWeekday(before: index) ?? index
+    // "Next week except Friday"
+    let first = lexeme(.except, before: listed).map { listed - $0.length } ?? listed
+    guard first < index else { return nil }
     return (max(0, first - 6)..<first).lazy.compactMap { shiftedWeek($0) }
       .first { skipOf(skip($0.end, sign: "-,")) == first }?.monday
   }

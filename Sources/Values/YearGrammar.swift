@@ -15,6 +15,7 @@ extension ValueScanner {
       let of = skip(index, .atOf)
       if of > index { index = skip(of, .the) }
       if let shifted = shifted(.year, index) { return (today.year + shifted.steps, shifted.end) }
+      if let ago = yearsAgo(index) { return ago }
       index = skip(index, .year)
     }
     if isSign(index, in: "'’"), isDigits(index + 1), isTight(index + 1) { index += 1 }
@@ -26,6 +27,15 @@ extension ValueScanner {
     }
     guard afterDate, isShortYear(index, after: start) else { return nil }
     return (NumericDate.fullYear(Int(token.number)), index + 1)
+  }
+
+  /// Reads a number of years before this one: "June three years ago".
+  private func yearsAgo(_ start: Int) -> (value: Int, end: Int)? {
+    let before = lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil }
+    guard let (count, end) = countOfPeriods(before?.end ?? start), let years = span(.year, end),
+      let last = before == nil ? lexeme(.ago, years.end) : years
+    else { return nil }
+    return (today.year - Int(count), last.end)
   }
 
   /// Returns whether two digits after a date are a year, not an hour or part of another number.
