@@ -86,7 +86,7 @@ extension ValueScanner {
     // "The day of the wedding" and "el día 5" are not today.
     let isOther =
       has(.the, start)
-      && (isDigits(day.end) && uses(.bareDaysOfMonth) || has([.of, .holiday], day.end))
+      && (dayNumber(day.end) != nil && uses(.bareDaysOfMonth) || has([.of, .holiday], day.end))
     // In the greeting "guten Morgen", "Morgen" does not mean "tomorrow".
     if isOther && day.int == 0 || has(.part, start) && isPreceded(start, by: [.greeting]) {
       return nil

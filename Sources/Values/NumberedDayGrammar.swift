@@ -55,7 +55,9 @@ extension ValueScanner {
         && !isAbout(.heat)
     let isNumber =
       uses(.bareDaysOfMonth)
-      ? day.isOrdinal ? span(.day, start - 1) != nil : day.value > 12 && the?.sense == .days
+      ? day.isOrdinal
+        ? span(.day, start - 1) != nil
+        : the?.sense == .days && !day.isArticle && (day.value > 12 || span(.day, start - 1) != nil)
       : day.value > 3
         && (isFramed || uses(.monthFirst) || followsDay(before)
           || the != nil && (has(.afterDay, day.end) || precedesLastDay(day.end)))

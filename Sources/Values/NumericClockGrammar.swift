@@ -67,7 +67,9 @@ extension ValueScanner {
       // "When is the 17.52 due", "a table for 6.30", "my 8.15 tomorrow", but not "I paid the 17.52" and
       // "sell it for 6.99"
       || !isAbout(.past) && !isAbout(.money)
-        && (has(.the, start - 1) && (isAbout(.time) || isBeforeDay || has(.at, start - 2))
+        && (has(.the, start - 1)
+          && (isAbout(.time) || isBeforeDay || has(.at, start - 2)
+            || has(.to, end) && isWord(end + 1) && !hasLexemes(end + 1))
           || (isBeforeDay || isPreceded(start, by: [.beforePeople]))
             && [15, 30, 45].contains(tokens[start + 2].number))
       // "7.30-8.30pm"

@@ -102,7 +102,8 @@ extension ValueScanner {
     guard let part = part(start),
       !(uses(.shiftsFollow) && has(.part, start) && isPreceded(start, by: [.span]))
     else { return nil }
-    let time = time(in: part)
+    let eve = firstOfNight(skip(part.end, .of))
+    let time = eve == nil ? time(in: part) : nil
     if let day = day(of: part, at: time?.clock) { return timed(day, time ?? .part(part)) }
     // In "para mañana a las 8", "morgen voor half 4" and "von morgen", the word means tomorrow.
     let word = has(.atOf, start) ? start + 1 : start
@@ -118,7 +119,7 @@ extension ValueScanner {
     }
     // The greetings "Good morning" and "Morning!", and "parents evening" are not times.
     if isPreceded(start, by: [.greeting]) || start == 0 && isSign(part.end, in: "!") { return nil }
-    if let first = day(joint(part.end)) ?? day(skip(part.end, .between)) {
+    if let first = eve ?? day(joint(part.end)) ?? day(skip(part.end, .between)) {
       if let clock = timeOfDay(after: first)?.clock?.settled(by: part) {
         return timed(night(first, part, clock), .clock(clock))
       }
@@ -130,6 +131,15 @@ extension ValueScanner {
       return timed(day, .part(part)).ending(at: second?.end ?? again ?? first.end)
     }
     return timed(nil, .part(part))
+  }
+
+  /// Reads the first of the two days of a night: "noite de 22 para 23", "nacht van 22 op 23 mei".
+  private func firstOfNight(_ index: Int) -> DateReading? {
+    guard isDigits(index), let first = dayNumber(index), let to = lexeme(.at, first.end),
+      to.sense != .clock,
+      dayNumber(skip(to.end, .the))?.value == first.value + 1
+    else { return nil }
+    return calendarDay(index) ?? openDay(first)
   }
 
   /// Returns the second of the two days of a night: "in der Nacht von Freitag auf Samstag".

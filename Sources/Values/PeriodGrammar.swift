@@ -65,6 +65,19 @@ extension ValueScanner {
   /// Reads a period after a word such as "next": "next week", "la semana próxima", "the week after
   /// next", "last winter", "next May".
   func shiftedPeriod(_ start: Int) -> DateReading? {
+    let noun = shiftedNoun(start)
+    guard let period = noun, period.unit == .year, let year = period.days.first?.year else {
+      return noun
+    }
+    // "Last year in June", "letztes Jahr im Sommer"
+    let next = skipOf(period.end)
+    if let month = monthPeriod(next), let number = month.month {
+      return self.month(number, of: year, end: month.end)
+    }
+    return word(.season, next).map { season(name($0), year: year, end: $0.end) } ?? period
+  }
+
+  private func shiftedNoun(_ start: Int) -> DateReading? {
     if let shift = lexeme(.shift, start), shift.sense != .days {
       let index = skip(shift.end, .business)
       // French "courant mars" means "during March".

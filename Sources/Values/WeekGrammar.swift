@@ -46,7 +46,8 @@ extension ValueScanner {
       return period(of: .week, at: week, end: year.end)
     }
     guard
-      let month = inner.map({ openMonth($0.int, end: of) }) ?? shiftedPeriod(of) ?? monthPeriod(of),
+      let month = inner.map({ openMonth($0.int, end: noun.end) }) ?? shiftedPeriod(of)
+        ?? monthPeriod(of),
       month.unit == .month
     else { return nil }
     // A week belongs to the month of its Thursday (ISO 8601), a weekend to that of its Saturday.
