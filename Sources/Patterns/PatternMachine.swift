@@ -7,7 +7,6 @@ struct PatternMachine {
   private let scalars: [UInt32]
   private var now: PatternThreads
   private var then: PatternThreads
-  private var stack: [Int] = []
 
   init(_ program: PatternProgram, _ scalars: [UInt32]) {
     self.program = program
@@ -30,7 +29,7 @@ struct PatternMachine {
         }
         guard place < scalars.count || !now.places.isEmpty else { return nil }
         if place < scalars.count, program.mayBegin(with: scalars[place]) {
-          program.follow(0, from: place, at: place, in: scalars, &stack, &now)
+          now.follow(0, of: program, from: place, at: place, in: scalars)
         }
       }
       if now.places.isEmpty, found != nil { break }
@@ -52,12 +51,12 @@ struct PatternMachine {
       switch program.instructions[position] {
       case .scalar(let wanted):
         guard scalar == wanted else { continue }
-        program.follow(position + 1, from: start, at: place + 1, in: scalars, &stack, &then)
+        then.follow(position + 1, of: program, from: start, at: place + 1, in: scalars)
       case .set(let set, let ascii):
         guard let scalar,
           scalar < 128 ? ScalarSet.contains(scalar, ascii) : program.sets[set].contains(scalar)
         else { continue }
-        program.follow(position + 1, from: start, at: place + 1, in: scalars, &stack, &then)
+        then.follow(position + 1, of: program, from: start, at: place + 1, in: scalars)
       case .match: if start < place { return start..<place }
       case .edge, .jump, .split: continue
       }
@@ -66,39 +65,13 @@ struct PatternMachine {
   }
 }
 
-extension PatternProgram {
-  /// Adds the state for an instruction, or those that follow one that reads no scalar, such as a
-  /// jump.
-  fileprivate func follow(
-    _ position: Int,
-    from start: Int,
-    at place: Int,
-    in scalars: [UInt32],
-    _ stack: inout [Int],
-    _ threads: inout PatternThreads
-  ) {
-    stack.append(position)
-    while let position = stack.popLast() {
-      guard threads.mark(position) else { continue }
-      switch instructions[position] {
-      case .jump(let other): stack.append(other)
-      case .split(let better, let other):
-        stack.append(other)
-        stack.append(better)
-      case .edge(let edge): if edge.holds(at: place, in: scalars) { stack.append(position + 1) }
-      case .scalar, .set, .match:
-        threads.places.append(position)
-        threads.starts.append(start)
-      }
-    }
-  }
-}
-
 /// The states of the machine without duplicates, each with the offset at which its match begins.
 private struct PatternThreads {
-  var places: [Int] = []
-  var starts: [Int] = []
+  private(set) var places: [Int] = []
+  private(set) var starts: [Int] = []
+  /// The round in which each instruction was last a state.
   private var marks: [Int]
+  private var stack: [Int] = []
   private var round = 0
 
   init(count: Int) { marks = Array(repeating: -1, count: count) }
@@ -109,10 +82,29 @@ private struct PatternThreads {
     round += 1
   }
 
-  /// Marks an instruction as a current state. Returns false if it already is one.
-  mutating func mark(_ place: Int) -> Bool {
-    guard marks[place] != round else { return false }
-    marks[place] = round
-    return true
+  /// Adds the state for an instruction, or those that follow one that reads no scalar, such as a
+  /// jump.
+  mutating func follow(
+    _ position: Int,
+    of program: PatternProgram,
+    from start: Int,
+    at place: Int,
+    in scalars: [UInt32]
+  ) {
+    stack.append(position)
+    while let position = stack.popLast() {
+      guard marks[position] != round else { continue }
+      marks[position] = round
+      switch program.instructions[position] {
+      case .jump(let other): stack.append(other)
+      case .split(let better, let other):
+        stack.append(other)
+        stack.append(better)
+      case .edge(let edge): if edge.holds(at: place, in: scalars) { stack.append(position + 1) }
+      case .scalar, .set, .match:
+        places.append(position)
+        starts.append(start)
+      }
+    }
   }
 }

@@ -81,7 +81,17 @@ struct PatternProgram: Sendable {
     most: Int?,
     isLazy: Bool
   ) throws(PatternError) {
-    guard let most else { return try addUnlimited(part, least: least, isLazy: isLazy) }
+    guard let most else {
+      guard least > 0 else {
+        // `a*` is compiled as `(a+)?`. In `(a*)*`, the empty match would otherwise have priority.
+        let some = PatternTree.repeated(part, least: 1, most: nil, isLazy: isLazy)
+        return try add(some, least: 0, most: 1, isLazy: isLazy)
+      }
+      for _ in 1..<least { try add(part) }
+      let start = instructions.count
+      try add(part)
+      return try append(split(on: start, past: instructions.count + 1, isLazy: isLazy))
+    }
     for _ in 0..<least { try add(part) }
     var splits: [Int] = []
     for _ in least..<most {
@@ -91,28 +101,6 @@ struct PatternProgram: Sendable {
     }
     for place in splits {
       instructions[place] = split(on: place + 1, past: instructions.count, isLazy: isLazy)
-    }
-  }
-
-  private mutating func addUnlimited(
-    _ part: PatternTree,
-    least: Int,
-    isLazy: Bool
-  ) throws(PatternError) {
-    for _ in 1..<max(least, 1) { try add(part) }
-    let skip = instructions.count
-    if least == 0 { try append(.match) }
-    let start = instructions.count
-    try add(part)
-    // A repeated pattern that can match nothing, as in `(a*)*`, is compiled as `((a*)+)?`: otherwise
-    // the empty match would have priority.
-    if least == 0, !part.isNullable {
-      try append(.jump(skip))
-    } else {
-      try append(split(on: start, past: instructions.count + 1, isLazy: isLazy))
-    }
-    if least == 0 {
-      instructions[skip] = split(on: start, past: instructions.count, isLazy: isLazy)
     }
   }
 

@@ -8,17 +8,6 @@ indirect enum PatternTree {
   case choice([PatternTree])
   /// A repetition, unlimited if `most` is `nil`. A lazy repetition prefers the shortest match.
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)
-
-  /// Whether the pattern can match an empty string.
-  var isNullable: Bool {
-    switch self {
-    case .scalar: false
-    case .edge: true
-    case .sequence(let parts): parts.allSatisfy(\.isNullable)
-    case .choice(let parts): parts.contains(where: \.isNullable)
-    case .repeated(let part, let least, _, _): least == 0 || part.isNullable
-    }
-  }
 }
 
 /// A condition on a position between Unicode scalars, such as `^` or `\b`.

@@ -1,10 +1,10 @@
 /// A set of Unicode scalars, such as those that `[a-zäöü\d]`, `.` or `\p{L}` match.
 struct ScalarSet: Sendable, Equatable {
   /// The ranges of code points in the set, sorted, without overlapping or adjacent ranges.
-  private(set) var ranges: [ClosedRange<UInt32>] = []
-  private(set) var kinds: [ScalarKind] = []
-  private(set) var isNegated = false
-  private(set) var ignoresCase = false
+  private let ranges: [ClosedRange<UInt32>]
+  private let kinds: [ScalarKind]
+  private let isNegated: Bool
+  private let ignoresCase: Bool
   /// A bit mask of the set's scalars among the first 128.
   private(set) var ascii = SIMD2<UInt64>.zero
 
