@@ -41,7 +41,7 @@ let package = Package(
     // The loops that take most of the time of training and prediction. Packages contain them several times,
     // for different processors (Scripts/lib/linking.sh).
     .target(name: "Kernels"),
-    // How addresses and dates are written
+    // How addresses, dates and markup are written
     .target(name: "Notations"),
     .target(name: "Layout", dependencies: ["Notations"]),
     .target(name: "TextFormats", dependencies: ["Files"]),

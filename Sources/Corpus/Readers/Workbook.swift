@@ -1,4 +1,5 @@
 import Host
+import Notations
 import TextFormats
 
 extension ImportFormat {
@@ -40,11 +41,10 @@ struct Workbook {
     let paths = try export.document(at: "xl/_rels/workbook.xml.rels").map(Self.targets) ?? [:]
     var read: Set<String> = []
     var room = Self.cellBytes
-    var scanner = try workbook.xml()
-    while let event = try scanner.next() {
-      guard case .start("sheet", let attributes) = event, let name = attributes["name"],
-        let id = attributes["id"], let path = paths[id],
-        ["hidden", "veryHidden"].contains(attributes["state"] ?? "") == false,
+    var scanner = try workbook.tags()
+    while let (tag, _) = scanner.next() {
+      guard tag.name == "sheet", let name = tag["name"], let id = tag["id"], let path = paths[id],
+        !["hidden", "veryHidden"].contains(tag["state"]),
         let document = export.document(at: path), read.insert(path).inserted
       else { continue }
       let text = try Self.text(of: document, strings, &room)
@@ -55,32 +55,29 @@ struct Workbook {
 
   private static func strings(_ document: Document) throws(FileError) -> [String] {
     var strings: [String] = []
-    var scanner = try document.xml()
-    var (text, isText, isReading) = ("", false, false)
-    while let event = try scanner.next() {
-      switch event {
-      case .start("si", _): text = ""
-      case .end("si"): strings.append(text.withoutEscapes)
+    var scanner = try document.tags()
+    var isReading = false
+    while let (tag, text) = scanner.next() {
+      switch tag.name {
+      case "si": if !tag.isEnd { strings.append("") }
       // Skip phonetic hints, which are not part of the text.
-      case .start("rPh", _): isReading = true
-      case .end("rPh"): isReading = false
-      case .start("t", _): isText = !isReading
-      case .end("t"): isText = false
-      case .text(let part): if isText { text += part }
-      case .start, .end: break
+      case "rph": isReading = !tag.isEnd
+      case "t":
+        if tag.hasContent, !isReading, !strings.isEmpty { strings[strings.count - 1] += text }
+      default: continue
       }
     }
-    return strings
+    return strings.map(\.withoutEscapes)
   }
 
   /// Returns paths by relationship identifier.
   private static func targets(_ document: Document) throws(FileError) -> [String: String] {
     var targets: [String: String] = [:]
-    var scanner = try document.xml()
-    while let event = try scanner.next() {
-      guard case .start("Relationship", let attributes) = event, let id = attributes["Id"],
-        let target = attributes["Target"]
-      else { continue }
+    var scanner = try document.tags()
+    while let (tag, _) = scanner.next() {
+      guard tag.name == "relationship", let id = tag["id"], let target = tag["target"] else {
+        continue
+      }
       targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/\(target)"
     }
     return targets
@@ -92,21 +89,21 @@ struct Workbook {
     _ room: inout Int
   ) throws(FileError) -> [UInt8] {
     var text: [UInt8] = []
-    var scanner = try sheet.xml()
+    var scanner = try sheet.tags()
     room += 10 * (sheet.utf8?.count ?? 0)
     var row: [String] = []
-    var (column, kind, value, isValue) = (0, "", "", false)
-    while let event = try scanner.next() {
-      switch event {
-      case .start("row", _): row = []
-      case .end("row"):
+    var (column, kind, value) = (0, "", "")
+    while let (tag, content) = scanner.next() {
+      switch (tag.name, tag.isEnd) {
+      case ("row", false): row = []
+      case ("row", true):
         text.append(row.map { TableField.written($0) }.joined(separator: ","))
         text.append(UInt8(ascii: "\n"))
-      case .start("c", let attributes):
-        column = attributes["r"].flatMap(Self.column) ?? row.count
-        kind = attributes["t"] ?? "n"
+      case ("c", false):
+        column = tag["r"].flatMap(Self.column) ?? row.count
+        kind = tag["t"] ?? "n"
         value = ""
-      case .end("c"):
+      case ("c", true):
         guard column < mostColumns, !value.isEmpty else { continue }
         while row.count <= column { row.append("") }
         row[column] = Self.text(value, kind, strings)
@@ -118,10 +115,8 @@ struct Workbook {
             .unexpected(place: "the text of all cells", expected: expected)
           )
         }
-      case .start("v", _), .start("t", _): isValue = true
-      case .end("v"), .end("t"): isValue = false
-      case .text(let part): if isValue { value += part }
-      case .start, .end: break
+      case ("v", _), ("t", _): if tag.hasContent { value += content }
+      default: continue
       }
     }
     return text
@@ -161,8 +156,8 @@ extension String {
 }
 
 extension Document {
-  fileprivate func xml() throws(FileError) -> XMLScanner {
+  fileprivate func tags() throws(FileError) -> TagScanner {
     guard let utf8 else { throw problem ?? FileError(location, .notText) }
-    return XMLScanner(utf8, location: location)
+    return TagScanner(String(decoding: utf8, as: UTF8.self))
   }
 }

@@ -1,3 +1,5 @@
+import Notations
+
 /// Reads the words of hOCR, ALTO and `pdftotext -bbox`: elements with a position, on pages with a size.
 struct MarkupWords {
   private var observations: [TextObservation] = []

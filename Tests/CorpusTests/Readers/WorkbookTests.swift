@@ -63,6 +63,24 @@ import Testing
     #expect(imported.report.notes.contains(.otherSheets(["Notes"])))
   }
 
+  @Test func readsOtherSpellingsOfXML() throws {
+    let strings = [
+      "<t/>", "<x:t>hi &#233;&#x1F44B;<!-- no --><![CDATA[ <&]]>!</x:t>", "<t>greet</t>",
+    ]
+    let rows = """
+      <x:row><x:c t = 's'><x:v>1</x:v></x:c><x:c t="s" ><x:v>2</x:v></x:c></x:row ><x:row/>
+      <row><c t="s"><v>0</v></c><c r="B2"/></row><row><c t="inlineStr"><is><t>you</t></is></c>\
+      <c t="s"><v>2</v></c></row>
+      """
+    let choice = TableChoice(text: .number(1), label: .number(2), hasHeader: false)
+    let imported = try Self.imported(
+      ("Data", "visible", rows),
+      strings: strings,
+      options: .init(tables: choice)
+    )
+    #expect(imported.utterances("greet") == ["hi é👋 <&!", "you"])
+  }
+
   /// Cells that share a long text expand to more text than fits in memory.
   @Test func limitsTheTextOfSharedStrings() {
     let strings = ["<t>\(String(repeating: "x", count: 1 << 16))</t>"]

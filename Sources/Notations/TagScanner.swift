@@ -1,29 +1,33 @@
-import Notations
-
 /// Scans the tags of XML or HTML and the text after each of them. It keeps no stack, so nesting is
-/// unlimited; invalid tags are text.
-struct TagScanner {
-  struct Tag {
+/// unlimited; invalid tags are text, and entities that a document defines are not expanded.
+package struct TagScanner {
+  package struct Tag {
     /// The name of the tag in lower case, without a namespace prefix.
-    let name: String
-    let isEnd: Bool
+    package let name: String
+    package let isEnd: Bool
     private let attributes: Substring.UTF8View.SubSequence
 
     fileprivate init(_ content: Substring.UTF8View.SubSequence) {
       isEnd = content.first == UInt8(ascii: "/")
       let body = isEnd ? content.dropFirst() : content
       let word = body.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
-      let full = String(Substring(word)).lowercased()
-      name = full.split(separator: ":").last.map(String.init) ?? full
+      name = Self.localName(word)
       attributes = body.dropFirst(word.count)
     }
 
-    /// Ignores the case of the attribute's name.
-    subscript(wanted: String) -> String? {
+    private static func localName(_ part: Substring.UTF8View.SubSequence) -> String {
+      let name = part.split { $0 <= 0x20 || $0 == UInt8(ascii: ":") }.last ?? ""[...].utf8
+      return String(Substring(name)).lowercased()
+    }
+
+    /// Whether the text after the tag belongs to the element, unlike after `</p>` and `<br/>`.
+    package var hasContent: Bool { !isEnd && attributes.last != UInt8(ascii: "/") }
+
+    /// Returns the value of an attribute, whose name is in lower case and without a namespace prefix.
+    package subscript(wanted: String) -> String? {
       var rest = attributes
       while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
-        let words = rest[..<equals].split { $0 <= 0x20 }
-        let key = words.last.map { String(Substring($0)).lowercased() }
+        let key = Self.localName(rest[..<equals])
         let behind = rest[rest.index(after: equals)...].drop { $0 <= 0x20 }
         guard let quote = behind.first, quote == 0x22 || quote == 0x27 else {
           rest = behind
@@ -37,15 +41,15 @@ struct TagScanner {
       return nil
     }
 
-    func number(_ name: String) -> Double? { self[name].flatMap { Double($0) } }
+    package func number(_ name: String) -> Double? { self[name].flatMap { Double($0) } }
   }
 
   private var rest: Substring.UTF8View.SubSequence
 
-  init(_ text: String) { rest = text[...].utf8 }
+  package init(_ text: String) { rest = text[...].utf8 }
 
   /// Returns the next tag, and the text up to the following tag.
-  mutating func next() -> (tag: Tag, text: String)? {
+  package mutating func next() -> (tag: Tag, text: String)? {
     while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
       rest = rest[open...].dropFirst()
       if rest.starts(with: "!--".utf8) {
@@ -56,7 +60,7 @@ struct TagScanner {
         guard let end = tagEnd else { return nil }
         let tag = Tag(rest[..<end])
         rest = rest[end...].dropFirst()
-        return (tag, Self.plain(rest.prefix { $0 != UInt8(ascii: "<") }))
+        return (tag, text())
       }
     }
     return nil
@@ -65,27 +69,44 @@ struct TagScanner {
   private var tagEnd: Substring.UTF8View.Index? {
     // Brackets in quotes are ignored.
     var quote: UInt8?
-    for index in rest.indices {
-      let byte = rest[index]
+    return rest.firstIndex { byte in
       if let open = quote {
         if byte == open { quote = nil }
       } else if byte == 0x22 || byte == 0x27 {
         quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return index
       }
+      return quote == nil && byte == UInt8(ascii: ">")
     }
-    return nil
   }
 
-  private mutating func skip(past end: String) {
-    let last = Array(end.utf8)
-    while !rest.isEmpty, !rest.starts(with: last) { rest = rest.dropFirst() }
-    rest = rest.dropFirst(last.count)
+  private mutating func text() -> String {
+    var text = ""
+    while true {
+      let part = rest.prefix { $0 != UInt8(ascii: "<") }
+      text += Self.plain(part)
+      rest = rest[part.endIndex...]
+      if rest.starts(with: "<!--".utf8) {
+        skip(past: "-->")
+      } else if rest.starts(with: "<![CDATA[".utf8) {
+        rest = rest.dropFirst(9)
+        text += String(Substring(skip(past: "]]>")))
+      } else {
+        return text
+      }
+    }
+  }
+
+  /// Returns the text before the end mark, which is skipped.
+  @discardableResult
+  private mutating func skip(past end: String) -> Substring.UTF8View.SubSequence {
+    let start = rest
+    while !rest.isEmpty, !rest.starts(with: end.utf8) { rest = rest.dropFirst() }
+    defer { rest = rest.dropFirst(end.utf8.count) }
+    return start[..<rest.startIndex]
   }
 
   /// Replaces character references.
-  fileprivate static func plain(_ bytes: Substring.UTF8View.SubSequence) -> String {
+  private static func plain(_ bytes: Substring.UTF8View.SubSequence) -> String {
     let text = String(Substring(bytes))
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     return text.resolvingCharacterReferences(["nbsp": "\u{A0}"]).text
