@@ -30,3 +30,19 @@ extension Model {
     return model
   }
 }
+
+extension Network {
+  /// Creates a network from weights, row by row, and biases. `encoding` is that of the first layer.
+  package convenience init(
+    _ layers: [(weights: [Float], bias: [Float])],
+    encoding: Matrix.Encoding = .float
+  ) {
+    self.init(
+      layers: layers.enumerated().map { index, layer in
+        let encoding = index == 0 ? encoding : .float
+        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
+        return Layer(weights: weights, bias: layer.bias)
+      }
+    )
+  }
+}

@@ -1,5 +1,4 @@
 import Datasets
-import TextFormats
 
 extension Draft.Utterance {
   /// Creates an annotated utterance. The offsets count Unicode scalars or UTF-16 code units,

@@ -50,9 +50,9 @@ package enum LanguageCheck {
     case .script(let script):
       let sample = TextSample(of: dataset)
       let profiles = LanguageProfile.all.filter { $0.script == script }
-      let scores = profiles.map { sample.score(of: $0) }
-      guard let best = scores.max(), profiles.count == 1 || best > 0 else { return nil }
-      return zip(profiles, scores).first { $0.1 == best }?.0.language
+      let scores = profiles.map { (profile: $0, score: sample.score(of: $0)) }
+      let best = scores.max { $0.score < $1.score }
+      return best.flatMap { scores.count == 1 || $0.score > 0 ? $0.profile.language : nil }
     }
   }
 

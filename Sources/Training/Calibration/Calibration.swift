@@ -38,7 +38,7 @@ struct Calibration: Sendable, Equatable {
       evidence.applySoftmax(to: &logits)
       return evidence
     }
-    accuracy = Accuracy(right: right, of: examples.count + unlearned)
+    accuracy = Accuracy(right: right, count: examples.count + unlearned)
     self.temperature = temperature
     self.weight = weight
     confidence =

@@ -11,13 +11,6 @@ struct Points: Sendable {
 
   var count: Int { width > 0 ? parts.count / width : 0 }
 
-  init(dimensions: Int) { width = max(1, (dimensions + Part.scalarCount - 1) / Part.scalarCount) }
-
-  init(width: Int, parts: [Part]) {
-    self.width = width
-    self.parts = parts
-  }
-
   mutating func append(_ numbers: [Float]) {
     for start in stride(from: 0, to: width * Part.scalarCount, by: Part.scalarCount) {
       var part = Part.zero
@@ -94,5 +87,11 @@ struct Points: Sendable {
       for part in 0..<width { sums[label * width + part] += parts[index * width + part] }
     }
     return Points(width: width, parts: sums).directions
+  }
+}
+
+extension Points {
+  init(dimensions: Int) {
+    self.init(width: max(1, (dimensions + Part.scalarCount - 1) / Part.scalarCount))
   }
 }

@@ -5,22 +5,19 @@ public struct Accuracy: Sendable, Equatable {
   /// The number of all utterances.
   public let count: Int
 
-  package init(right: Int, of count: Int) {
-    self.right = right
-    self.count = count
-  }
-
   /// The accuracy, from 0 to 1; 0 if there are no utterances.
   public var value: Double { count == 0 ? 0 : Double(right) / Double(count) }
   /// The confidence interval of ``value``.
   public var interval: ConfidenceInterval { ConfidenceInterval(right: right, of: count) }
+}
 
+extension Accuracy {
   package init(of model: Model, on data: EmbeddedDataset) {
     let data = data.restricted(to: model.bag)
     let right = (0..<data.count).count { row in
       let logits = model.logits(of: model.textTerms(row, of: data))
       return logits.largest?.index == Int(data.classes[row])
     }
-    self.init(right: right, of: data.count)
+    self.init(right: right, count: data.count)
   }
 }

@@ -6,7 +6,7 @@ package struct Decisions: Sendable, Equatable {
   package let outOfScopeAnswered: Int
   package let outOfScopeRefused: Int
 
-  package init(_ judgements: [Judgement]) {
+  init(_ judgements: [Judgement]) {
     let answered = judgements.filter { !$0.isRefused }
     answeredRight = answered.count { $0.isInScope && $0.isRight }
     answeredWrong = answered.count { $0.isInScope && !$0.isRight }
@@ -23,6 +23,6 @@ package struct Decisions: Sendable, Equatable {
   }
   /// The accuracy on in-scope utterances that are not rejected.
   package var accuracyOfAnswers: Accuracy {
-    Accuracy(right: answeredRight, of: answeredRight + answeredWrong)
+    Accuracy(right: answeredRight, count: answeredRight + answeredWrong)
   }
 }

@@ -15,7 +15,7 @@ package struct LearningCurve: Sendable, Equatable {
   /// The points, by ascending share of the data.
   package let points: [Point]
   /// The significance test between half of the data and all of it; `nil` if half was not evaluated.
-  package let lastDoubling: McNemar?
+  let lastDoubling: McNemar?
 
   /// - Precondition: All runs have the same utterances in the same order.
   package init(_ runs: [Run]) {
@@ -45,7 +45,7 @@ extension Accuracy {
   /// The accuracy on in-scope utterances, rejected or not.
   package init(of judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
-    self.init(right: inScope.count(where: \.isRight), of: inScope.count)
+    self.init(right: inScope.count(where: \.isRight), count: inScope.count)
   }
 }
 

@@ -73,7 +73,7 @@ extension Recipe {
     guard let count = model.number(.heldOut, from: 0),
       let right = model.number(.heldOutRight, from: 0), right <= count
     else { return nil }
-    return Accuracy(right: right, of: count)
+    return Accuracy(right: right, count: count)
   }
 
   /// The temperature by which the logits of a model were divided.

@@ -56,12 +56,13 @@ extension WordsFile {
     let order = words.indices.sorted { words[$0].utf8.lexicographicallyPrecedes(words[$1].utf8) }
     let matrix = vectors.vectors.selecting(rows: order)
     let rows = matrix.encoded
+    let scales = StoredNumbers(Array(matrix.scales))
     let shape = [order.count, rows.count / order.count]
     let weights = Data(order.map { UInt8((vectors.weights[$0] * 255).rounded()) })
     let text = Data(order.map { words[$0] }.joined(separator: "\n").utf8)
     let tensors: [Safetensors.Content] = [
       .init(name: "vectors", type: "U8", shape: shape, bytes: rows),
-      .init(name: "scales", shape: [order.count], numbers: Array(matrix.scales)),
+      .init(name: "scales", type: "F32", shape: [order.count], bytes: scales.bytes),
       .init(name: "weights", type: "U8", shape: [order.count], bytes: weights),
       .init(name: "words", type: "U8", shape: [text.count], bytes: text),
     ]

@@ -29,7 +29,7 @@ package struct EntityDictionary: Sendable, Equatable {
 
   package struct Value: Sendable, Equatable {
     package let entity: Int
-    package let value: String
+    let value: String
 
     package init(entity: Int, value: String) {
       self.entity = entity
@@ -41,10 +41,10 @@ package struct EntityDictionary: Sendable, Equatable {
     package let fingerprint: UInt64
     private let entry: UInt32
 
-    package var value: Int { Int(entry >> 1) }
+    var value: Int { Int(entry >> 1) }
     /// Whether the phrase alone is not recognised, because it usually means something else in the
     /// training data. If the tagger finds the entity, the phrase still determines its value.
-    package var isQuiet: Bool { entry & 1 == 1 }
+    var isQuiet: Bool { entry & 1 == 1 }
 
     package init(fingerprint: UInt64, value: Int, isQuiet: Bool) {
       self.fingerprint = fingerprint
@@ -53,9 +53,9 @@ package struct EntityDictionary: Sendable, Equatable {
   }
 
   package struct First: Sendable, Equatable {
-    package let fingerprint: UInt64
+    let fingerprint: UInt64
     /// The length, in words, of the longest phrase that begins with this word.
-    package let length: Int
+    let length: Int
 
     package init(fingerprint: UInt64, length: Int) {
       self.fingerprint = fingerprint
@@ -66,7 +66,7 @@ package struct EntityDictionary: Sendable, Equatable {
   package let entities: [Entity]
   package let values: [Value]
   package let phrases: [Phrase]
-  package let firsts: [First]
+  let firsts: [First]
   package let misspellings: Misspellings?
   private let spellings: [Spelling]
   private let table: TermTable
@@ -90,12 +90,12 @@ package struct EntityDictionary: Sendable, Equatable {
     firstTable = TermTable(firsts.map(\.fingerprint))
   }
 
-  package var isEmpty: Bool { phrases.isEmpty }
+  var isEmpty: Bool { phrases.isEmpty }
 
   package func entity(of phrase: Phrase) -> Entity { entities[values[phrase.value].entity] }
 
   /// The maximum number of tokens in a phrase.
-  package static let longest = 64
+  static let longest = 64
   package static let mostValues = 1 << 22
 }
 
@@ -107,18 +107,13 @@ extension EntityDictionary {
     private(set) var stems: UInt64
     package private(set) var count = 0
 
-    package init(_ spelling: Spelling) {
+    init(_ spelling: Spelling) {
       self.spelling = spelling
       words = 0x51 + 2 * UInt64(spelling.rawValue)
       stems = spelling == .written ? words : words + 1
     }
 
-    fileprivate init(plain fingerprint: UInt64) {
-      self.init(.plain)
-      words = PhrasePrint.joining(words, fingerprint)
-    }
-
-    package mutating func append(_ word: SlotWord) {
+    mutating func append(_ word: SlotWord) {
       let (fingerprint, stem) = Self.fingerprints(of: word, spelling)
       words = PhrasePrint.joining(words, fingerprint)
       stems = PhrasePrint.joining(stems, stem)
@@ -194,8 +189,12 @@ extension EntityDictionary {
       for part in [0..<count, (letters.count - count)..<letters.count] {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: letters[part].compactMap(Unicode.Scalar.init))
-        let key = Key(plain: Fingerprint(word: String(text).utf8).bits)
-        if let place = place(key.words), !phrases[place].isQuiet { return (part, place) }
+        let word = Fingerprint(word: String(text).utf8).bits
+        if let place = place(PhrasePrint.joining(Key(.plain).words, word)),
+          !phrases[place].isQuiet
+        {
+          return (part, place)
+        }
       }
     }
     return nil

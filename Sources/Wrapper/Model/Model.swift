@@ -1,5 +1,4 @@
-package import Essentials
-import Kernels
+import Essentials
 
 /// Everything that a prediction needs: the content of a model file.
 package struct Model: Sendable {
@@ -25,7 +24,7 @@ package struct Model: Sendable {
   package var exceptions: Set<UInt64> = []
   package var entities: EntityFinder?
   /// The text of the wordbook, which replaces a missing libstemmer.
-  package internal(set) var wordbookText: Data?
+  var wordbookText: Data?
   /// Whether the file has a digest, unlike early versions.
   package internal(set) var hasDigest = true
   /// The training options and results, for human readers.

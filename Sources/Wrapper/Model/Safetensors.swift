@@ -12,9 +12,9 @@ import TextFormats
 package struct Safetensors {
   package struct Tensor: Equatable, Sendable {
     /// The type in the header, such as `F32` or `U8`.
-    package let type: String
+    let type: String
     /// The sizes of the dimensions. Numbers along the last one are adjacent in the file.
-    package let shape: [Int]
+    let shape: [Int]
     /// The range of the tensor's bytes in the file.
     package let range: Range<Int>
   }
@@ -125,7 +125,7 @@ extension Data {
 
 extension Safetensors {
   package struct Content {
-    package let name: String
+    let name: String
     let type: String
     let shape: [Int]
     package let bytes: Data
@@ -136,12 +136,6 @@ extension Safetensors {
       self.type = type
       self.shape = shape
       self.bytes = bytes
-    }
-
-    /// Creates an `F32` tensor.
-    package init(name: String, shape: [Int], numbers: [Float]) {
-      let bytes = numbers.withUnsafeBytes { Data($0) }
-      self.init(name: name, type: "F32", shape: shape, bytes: bytes)
     }
   }
 

@@ -26,25 +26,11 @@ package final class Network: Sendable {
     self.meaning = meaning
   }
 
-  /// Creates a network from weights, row by row, and biases. `encoding` is that of the first layer.
-  package convenience init(
-    _ layers: [(weights: [Float], bias: [Float])],
-    encoding: Matrix.Encoding = .float
-  ) {
-    self.init(
-      layers: layers.enumerated().map { index, layer in
-        let encoding = index == 0 ? encoding : .float
-        let weights = Matrix(layer.weights, columns: layer.bias.count, encoding: encoding)
-        return Layer(weights: weights, bias: layer.bias)
-      }
-    )
-  }
-
   /// Returns the logit of each intent.
   ///
   /// - Complexity: Reads a row of the first layer for each term of the text, regardless of the size
   ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
-  package func logits(of features: Features) -> [Float] { run(features) { _, _, _ in } }
+  func logits(of features: Features) -> [Float] { run(features) { _, _, _ in } }
 
   /// Returns the logit of each intent, and that of "none of the intents", an additional unit after
   /// the last hidden layer.

@@ -13,7 +13,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
     fileprivate var size: Int { self == .float ? MemoryLayout<Float>.size : 1 }
   }
 
-  let bytes: Data
+  package let bytes: Data
   let encoding: Encoding
   package let count: Int
 

@@ -19,8 +19,8 @@ import Testing
       Judging.said("a", to: nil, utterance: "out of scope"),
     ]
     let comparison = try #require(Comparison(from: before, to: after))
-    #expect(comparison.before == Accuracy(right: 1, of: 3))
-    #expect(comparison.after == Accuracy(right: 2, of: 3))
+    #expect(comparison.before == Accuracy(right: 1, count: 3))
+    #expect(comparison.after == Accuracy(right: 2, count: 3))
     #expect(comparison.test == McNemar(worse: 1, better: 2))
     #expect(comparison.worse == [.init(utterance: "lights on", intent: "a", guess: "b")])
     #expect(

@@ -14,7 +14,7 @@ import Testing
     #expect((decisions.outOfScopeAnswered, decisions.outOfScopeRefused) == (1, 2))
     #expect(decisions.inScope == 4 && decisions.outOfScope == 3)
     #expect(decisions.refusedShare == 0.25 && decisions.outOfScopeRecall == 2.0 / 3)
-    #expect(decisions.accuracyOfAnswers == Accuracy(right: 2, of: 3))
+    #expect(decisions.accuracyOfAnswers == Accuracy(right: 2, count: 3))
     #expect(Decisions([]).refusedShare == 0 && Decisions([]).outOfScopeRecall == 0)
   }
 }

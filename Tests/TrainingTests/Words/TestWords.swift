@@ -50,7 +50,7 @@ enum TestWords {
           shape: [words.count, matrix.bytes.count / words.count],
           bytes: Data(matrix.bytes)
         ),
-        .init(name: "scales", shape: [words.count], numbers: matrix.scales),
+        .init(name: "scales", type: "F32", shape: [words.count], bytes: Data(scales)),
         .init(name: "weights", type: "U8", shape: [words.count], bytes: Data(weights)),
         .init(name: "words", type: "U8", shape: [text.count], bytes: Data(text)),
       ]

@@ -260,14 +260,11 @@ struct TableSample {
   /// The most likely label column: one with a known name, or the one that the text predicts best.
   private func mainLabel(of text: Int) -> Int? {
     let labels = labels(of: text)
-    guard labels.count > 1 else { return labels.first }
     let known = labels.filter { names.count > $0 && (names[$0].isLabel || names[$0].mayBeLabel) }
-    if known.count == 1 { return known.first }
-    let candidates = known.isEmpty ? labels : known
-    let rest = rows.dropFirst()
-    let kappas = candidates.map { LabelEvidence.kappa(of: $0, by: text, in: rest) }
-    let best = kappas.max() ?? 0
-    return zip(candidates, kappas).first { $0.1 == best }?.0
+    let kappas = (known.isEmpty ? labels : known).map {
+      (label: $0, kappa: LabelEvidence.kappa(of: $0, by: text, in: rows.dropFirst()))
+    }
+    return kappas.max { $0.kappa < $1.kappa }?.label
   }
 
   private func labels(of text: Int) -> [Int] {
