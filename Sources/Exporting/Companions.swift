@@ -1,13 +1,13 @@
 import Essentials
-package import Wrapper
+import Wrapper
 
 /// The files that describe the inputs and outputs of an exported network. They are written next to
 /// it, and into its metadata.
 package struct Companions: Equatable {
   /// The intents in the order of the output `probabilities`, one per line.
-  package let labels: String
+  let labels: String
   /// The terms in the order of the input `terms`, and the settings for finding them.
-  package let vocabulary: String
+  let vocabulary: String
 
   package static let labelsName = "labels.txt"
   package static let vocabularyName = "vocabulary.json"
@@ -17,7 +17,7 @@ package struct Companions: Equatable {
     [(Self.labelsName, labels), (Self.vocabularyName, vocabulary)]
   }
 
-  package init(_ model: Model) throws(ExportError) {
+  init(_ model: Model) throws(ExportError) {
     let broken = model.intents.first { $0.contains(where: \.isNewline) }
     if let broken { throw .lineBreakInIntent(broken) }
     labels = model.intents.map { $0 + "\n" }.joined()

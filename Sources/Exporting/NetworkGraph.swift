@@ -1,4 +1,4 @@
-package import Wrapper
+import Wrapper
 
 /// The network as a graph of operations, from which the files of all export formats are written.
 ///
@@ -13,7 +13,7 @@ package import Wrapper
 /// unknown terms. For a model with word vectors, the caller also passes the weighted mean of the text's
 /// vectors; `meaning · meaningWeights` is added in the first layer, and the similarities to the intents'
 /// centres are added to the logits. Without a `Scope`, the likelihood is the confidence.
-package struct NetworkGraph {
+struct NetworkGraph {
   enum Name {
     static let terms = "terms"
     static let unknown = "unknown"
@@ -31,7 +31,7 @@ package struct NetworkGraph {
   /// All values, in the order of computation.
   let steps: [GraphValue]
 
-  package init(_ model: Model) {
+  init(_ model: Model) {
     let terms = GraphValue.input(Name.terms, width: model.bag.count)
     let unknown = GraphValue.input(Name.unknown, width: Self.kindCount)
     let meaning = model.words.map { GraphValue.input(Name.meaning, width: $0.dimensions) }

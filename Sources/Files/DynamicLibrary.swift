@@ -8,9 +8,9 @@ package struct DynamicLibrary: @unchecked Sendable {
   /// The error if a library is not installed or does not export a function.
   package struct Missing: Error, Equatable, CustomStringConvertible {
     /// The name of the library, such as `libyaml`.
-    package let library: String
+    let library: String
     /// The Debian package that contains the library.
-    package let package: String
+    let package: String
 
     package var description: String {
       #if canImport(Darwin)

@@ -136,7 +136,7 @@ extension System {
     return UnsafeMutableRawBufferPointer(start: start, count: count)
   }
 
-  package static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
+  static func readAll(_ file: Int32, limit: Int = .max) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last }

@@ -55,7 +55,7 @@ extension System {
     /// The time of the last change in nanoseconds since 1970.
     package let changed: Int
     /// The inode number.
-    package let number: UInt64
+    let number: UInt64
   }
 
   package static func status(of path: String) -> FileStatus? {

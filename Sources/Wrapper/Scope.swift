@@ -45,7 +45,7 @@ package struct Scope: Sendable, Equatable {
     self.none = none
   }
 
-  package func probability(of evidence: Evidence) -> Double {
+  func probability(of evidence: Evidence) -> Double {
     switch measure {
     case .regression(let regression):
       Self.logistic(limited(regression.score(of: evidence), evidence.lead))
@@ -75,15 +75,15 @@ package struct Scope: Sendable, Equatable {
 extension Scope {
   package struct Evidence: Sendable, Equatable {
     package private(set) var confidence: Float = 0
-    package private(set) var logSum: Float = 0
+    private(set) var logSum: Float = 0
     /// The largest of the network's logits minus half of their mean.
-    package let gap: Float
-    package let none: Float?
+    let gap: Float
+    let none: Float?
     /// The largest of the network's logits minus the logit of "none of the intents".
-    package let lead: Float?
+    let lead: Float?
     package var distance: Float?
     package var similarity: Float?
-    package let familiarity: Familiarity
+    let familiarity: Familiarity
 
     /// Creates the evidence from the logits before the centres of the intents are added.
     package init(_ familiarity: Familiarity, logits: [Float], none: Float?) {
@@ -110,9 +110,9 @@ extension Scope {
   /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
     /// The known share of the terms of each kind, by weight, from 0 to 1.
-    package let known: KindValues
-    package let knownWords: Float
-    package let unknownWords: Float
+    let known: KindValues
+    let knownWords: Float
+    let unknownWords: Float
   }
 }
 

@@ -8,8 +8,8 @@ package struct LanguageProfile: Sendable {
     package let name: String
   }
 
-  package let language: Name
-  package let script: Script
+  let language: Name
+  let script: Script
   /// The stop words in lower case, split at apostrophes.
   package let words: Set<Substring>
 

@@ -4,7 +4,7 @@ package struct Teaching: Equatable, Sendable {
   package let utterance: String
   /// The intents of the utterance, sorted.
   package let intents: [String]
-  package let isOutOfScope: Bool
+  let isOutOfScope: Bool
   /// The new annotations, or `nil` if the correction does not change them.
   package let spans: [Dataset.Span]?
 

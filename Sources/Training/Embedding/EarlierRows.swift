@@ -1,5 +1,5 @@
 /// The rows of a dataset in an earlier dataset, numbered in the order of the intents of each.
-package struct EarlierRows: Sendable {
+struct EarlierRows: Sendable {
   /// The earlier row of each utterance; `nil` for new utterances.
   let utterances: [Int?]
   /// The earlier index of each out-of-scope utterance.

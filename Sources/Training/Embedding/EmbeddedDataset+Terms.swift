@@ -4,7 +4,7 @@ extension EmbeddedDataset {
   ///
   /// A network that is retrained with half of the terms is as accurate as with all; without
   /// retraining, its predictions would change.
-  package func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
+  func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
     let uses = rows.uses(count: bag.count).map(Float.init)
     let importance = (0..<bag.count).map { input in

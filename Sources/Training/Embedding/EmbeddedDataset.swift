@@ -5,22 +5,22 @@ package struct EmbeddedDataset: Sendable {
   package internal(set) var bag: BagOfWords
   /// The intents, sorted. The index of an intent is its class.
   package internal(set) var intents: [String]
-  package internal(set) var rows: Rows
-  package internal(set) var classes: [Int32]
-  package internal(set) var outOfScope = Rows()
+  var rows: Rows
+  var classes: [Int32]
+  var outOfScope = Rows()
   /// The minimum number of occurrences of pairs and letter groups, if it is known.
   package internal(set) var minimumCount: Int?
-  package internal(set) var vectors: WordVectors?
+  var vectors: WordVectors?
   /// The word vectors of the utterances, row by row; empty if they are not kept.
   var meanings: [Float] = []
   /// The distinct words that have stems, sorted, from which the wordbook is made.
-  package internal(set) var words: [String] = []
+  var words: [String] = []
   /// The utterances, followed by the out-of-scope ones, in a language without spaces; else empty.
   var texts: [String] = []
   package internal(set) var taughtCount = 0
   var entities: EntityExamples?
   /// The dataset from which `entities` is made.
-  package internal(set) var annotated: Dataset?
+  var annotated: Dataset?
   /// The ``Dataset/templates``, if there are annotations.
   var templates: [Int]?
 
@@ -78,7 +78,7 @@ extension EmbeddedDataset {
     self = dataset.adding(read.vectors)
   }
 
-  package init(
+  init(
     _ dataset: Dataset,
     source: String,
     settings: TextSettings,
@@ -94,7 +94,7 @@ extension EmbeddedDataset {
     )
   }
 
-  package func selecting(_ indices: [Int]) -> EmbeddedDataset {
+  func selecting(_ indices: [Int]) -> EmbeddedDataset {
     var selected = self
     selected.rows = rows.selecting(indices)
     selected.classes = indices.map { classes[$0] }

@@ -3,36 +3,36 @@ import Host
 /// The terms of many utterances, one in each row.
 ///
 /// Blocks of rows keep the additional memory small when a large dataset grows or changes.
-package struct Rows: Sendable, Equatable {
+struct Rows: Sendable, Equatable {
   private var blocks: [RowBlock] = []
-  package private(set) var count = 0
+  private(set) var count = 0
 
   /// The number of rows in each block but the last.
   static let blockSize = 4_096
 
-  package init() {}
+  init() {}
 
-  package init(_ rows: some Sequence<TextTerms>) { for row in rows { append(row) } }
+  init(_ rows: some Sequence<TextTerms>) { for row in rows { append(row) } }
 
-  package subscript(index: Int) -> ArraySlice<UInt32> {
+  subscript(index: Int) -> ArraySlice<UInt32> {
     blocks[index / Self.blockSize].positions[index % Self.blockSize]
   }
 
   /// The number of unknown terms of each kind in a row.
-  package func unknown(_ index: Int) -> KindValues {
+  func unknown(_ index: Int) -> KindValues {
     blocks[index / Self.blockSize].unknowns[index % Self.blockSize]
   }
 
   /// The indices of the word vectors of a row.
-  package func words(_ index: Int) -> ArraySlice<UInt32> {
+  func words(_ index: Int) -> ArraySlice<UInt32> {
     blocks[index / Self.blockSize].words[index % Self.blockSize]
   }
 
-  package func textTerms(_ index: Int) -> TextTerms {
+  func textTerms(_ index: Int) -> TextTerms {
     TextTerms(positions: Array(self[index]), unknown: unknown(index), words: Array(words(index)))
   }
 
-  package mutating func append(_ textTerms: TextTerms) {
+  mutating func append(_ textTerms: TextTerms) {
     append(textTerms.positions[...], unknown: textTerms.unknown, words: textTerms.words[...])
   }
 

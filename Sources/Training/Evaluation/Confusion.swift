@@ -11,7 +11,7 @@ public struct Confusion: Sendable, Equatable {
   public var count: Int { utterances.count }
 
   /// All pairs of confused intents, the most frequent first.
-  package static func all(in judgements: [Judgement]) -> [Confusion] {
+  static func all(in judgements: [Judgement]) -> [Confusion] {
     let wrong = judgements.filter { $0.isInScope && !$0.isRight }
     let groups = Dictionary(grouping: wrong) { [$0.intent ?? "", $0.guess] }
     return groups.sorted { one, other in

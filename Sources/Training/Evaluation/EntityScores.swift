@@ -2,9 +2,9 @@
 ///
 /// A type is the name of an entity, optionally with the role of its value: `city:to`.
 public struct EntityScores: Sendable, Equatable {
-  package struct Span: Sendable, Hashable {
-    package let name: String
-    package let range: Range<Int>
+  struct Span: Sendable, Hashable {
+    let name: String
+    let range: Range<Int>
   }
 
   /// The precision and the recall of entities.
@@ -43,7 +43,7 @@ public struct EntityScores: Sendable, Equatable {
   public private(set) var all = Score()
   /// The score of each type.
   public private(set) var scores: [String: Score] = [:]
-  package private(set) var mistakes: [Mistake: Int] = [:]
+  private(set) var mistakes: [Mistake: Int] = [:]
 
   /// Returns `nil` if no utterance has annotations.
   init?(_ judgements: [Judgement]) {

@@ -13,8 +13,8 @@ package struct Judgement: Sendable, Equatable {
   /// largest difference first.
   package var misleading: [Misleading] = []
   /// The annotated entities of the utterance, followed by the entities that the model found.
-  package var marked: [EntityScores.Span] = []
-  package var found: [EntityScores.Span] = []
+  var marked: [EntityScores.Span] = []
+  var found: [EntityScores.Span] = []
 
   package struct Misleading: Sendable, Equatable {
     package let text: String

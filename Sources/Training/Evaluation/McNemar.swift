@@ -28,7 +28,7 @@ package struct McNemar: Sendable, Equatable {
     return min(1, 2 * tail / sum)
   }
 
-  package var isSignificant: Bool { probability < Self.level }
+  var isSignificant: Bool { probability < Self.level }
 
-  package static let level = 0.05
+  static let level = 0.05
 }

@@ -2,7 +2,7 @@
 package struct Reliability: Sendable, Equatable {
   package struct Bin: Sendable, Equatable {
     package private(set) var count = 0
-    package private(set) var right = 0
+    private(set) var right = 0
     private var confidences = 0.0
 
     package var meanConfidence: Double { count == 0 ? 0 : confidences / Double(count) }
@@ -16,12 +16,12 @@ package struct Reliability: Sendable, Equatable {
   }
 
   /// The usual number of bins. With more bins, the calibration error increases by chance.
-  package static let binCount = 15
+  static let binCount = 15
 
   /// The bins of confidence, of equal width from 0 to 1. Each bin includes its upper bound.
   package let bins: [Bin]
 
-  package init(_ judgements: [Judgement]) {
+  init(_ judgements: [Judgement]) {
     var bins = Array(repeating: Bin(), count: Self.binCount)
     for judgement in judgements where judgement.isInScope {
       let place = (judgement.confidence * Double(Self.binCount)).rounded(.up) - 1

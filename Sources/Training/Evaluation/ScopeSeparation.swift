@@ -8,7 +8,7 @@ package struct ScopeSeparation: Sendable, Equatable {
   private let outOfScope: [Double]
 
   /// Returns `nil` unless there are both in-scope and out-of-scope utterances.
-  package init?(_ judgements: [Judgement]) {
+  init?(_ judgements: [Judgement]) {
     inScope = judgements.filter(\.isInScope).map(\.likelihood).sorted()
     outOfScope = judgements.filter { !$0.isInScope }.map(\.likelihood).sorted()
     guard !inScope.isEmpty, !outOfScope.isEmpty else { return nil }

@@ -2,14 +2,14 @@ import Host
 
 /// Annotated utterances for evaluating a model.
 package struct TestSet: Sendable, Equatable {
-  package struct Example: Sendable, Equatable {
-    package let utterance: String
+  struct Example: Sendable, Equatable {
+    let utterance: String
     /// The right intent, or `nil` if the utterance is out of scope.
-    package let intent: String?
-    package var marked: [EntityScores.Span] = []
+    let intent: String?
+    var marked: [EntityScores.Span] = []
   }
 
-  package let examples: [Example]
+  let examples: [Example]
 }
 
 extension TestSet {

@@ -1,12 +1,12 @@
 import Kernels
 
 /// A fully connected layer during training: output = bias + Σ input · row.
-package struct LinearLayer: Sendable, Equatable {
-  package let inputs: Int
-  package let outputs: Int
+struct LinearLayer: Sendable, Equatable {
+  let inputs: Int
+  let outputs: Int
   /// The weights, in the shape `[inputs, outputs]`.
-  package internal(set) var weights: [Float]
-  package internal(set) var bias: [Float]
+  var weights: [Float]
+  var bias: [Float]
 }
 
 extension LinearLayer {

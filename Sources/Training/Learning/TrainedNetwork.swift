@@ -1,9 +1,9 @@
 /// The result of training: the weights of the terms and the layers of the network.
-package struct TrainedNetwork: Sendable {
-  package let scaling: InputScaling
-  package private(set) var layers: [LinearLayer]
+struct TrainedNetwork: Sendable {
+  let scaling: InputScaling
+  private(set) var layers: [LinearLayer]
   /// The out-of-scope unit; `nil` if the dataset has no out-of-scope utterances.
-  package var none: Scope.None?
+  var none: Scope.None?
 }
 
 extension TrainedNetwork {
@@ -39,7 +39,7 @@ extension TrainedNetwork {
 extension Network {
   /// Creates a network whose inputs are the terms, followed by the dimensions of the word vectors.
   /// `encoding` applies to the first layer.
-  package convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
+  convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
     let end = trained.scaling.weights.count * first.outputs
     let ofTerms = first.weights.span.extracting(..<end)

@@ -6,7 +6,7 @@ package struct TrainingResources: Sendable {
   /// The memory in bytes. If a network needs more, training does not start.
   package let memoryLimit: Int
   /// Whether to stop; called before each batch, on any thread.
-  package let isCancelled: @Sendable () -> Bool
+  let isCancelled: @Sendable () -> Bool
 
   /// By default, training uses all cores and a fifth of the physical memory.
   package init(

@@ -2,16 +2,16 @@ package struct TrainingSettings: Sendable, Equatable {
   package var hidden = [128]
   /// The number of networks that are averaged. `nil` chooses it by the number of utterances, as in
   /// the next two properties.
-  package var members: Int?
+  var members: Int?
   package var epochs: Int?
-  package var batchSize: Int?
+  var batchSize: Int?
   /// The initial learning rate of the dense layers.
-  package var rate: Float = 0.003
+  var rate: Float = 0.003
   /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher rates.
-  package var inputDropout: [Float] = [0.4, 0.6, 0.8]
-  package var hiddenDropout: Float = 0.4
+  var inputDropout: [Float] = [0.4, 0.6, 0.8]
+  var hiddenDropout: Float = 0.4
   /// The number of random selections of dropped hidden units for each example.
-  package var hiddenDraws = 3
+  var hiddenDraws = 3
   package var seed: UInt64 = 1
   /// The share of in-scope utterances that may be rejected.
   package var rejectedShare = 0.05

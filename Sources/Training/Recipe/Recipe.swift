@@ -3,14 +3,14 @@ package import Essentials
 
 /// The settings by which a model is trained.
 package struct Recipe: Sendable {
-  package let training: TrainingSettings
+  let training: TrainingSettings
   package let text: TextSettings
-  package let minimumCount: Int?
-  package let size: ModelSize
+  let minimumCount: Int?
+  let size: ModelSize
   package let words: WordVectors?
   /// The wordbook of the model from which the word vectors were taken: a model file does not
   /// contain their words.
-  package let earlierWordbook: Wordbook?
+  let earlierWordbook: Wordbook?
 
   package init(
     training: TrainingSettings,

@@ -30,7 +30,7 @@ package struct BagOfWords: Sendable {
     try self.init(text: Data(text.dropLast()), settings: settings)
   }
 
-  package init(text: Data, settings: TextSettings) throws(Flaw) {
+  init(text: Data, settings: TextSettings) throws(Flaw) {
     self.settings = settings
     self.text = text
     let terms = try text.withUnsafeBytes { text in

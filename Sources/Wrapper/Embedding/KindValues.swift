@@ -28,7 +28,7 @@ package struct KindValues: Sendable, Equatable {
     lanes += SIMD4(repeating: number).replacing(with: 0, where: isOther)
   }
 
-  package var sum: Float { lanes.sum() }
+  var sum: Float { lanes.sum() }
 
   /// Returns (x - y) / x for each number x and the other number y, or zero if x is zero.
   func share(without other: Self) -> Self {

@@ -24,7 +24,7 @@ package struct EntityFinder: Sendable {
     }
   }
 
-  package let language: Language
+  let language: Language
   package var tagger: SlotTagger?
   /// The clusters by which the tagger generalises to unseen words.
   package var clusters: SlotClusters?
@@ -38,7 +38,7 @@ package struct EntityFinder: Sendable {
 
   package init(language: Language) { self.language = language }
 
-  package var isEmpty: Bool {
+  var isEmpty: Bool {
     tagger == nil && dictionary.isEmpty && systems.isEmpty && patterns.isEmpty
   }
 }

@@ -4,8 +4,8 @@
 /// be right, as words with another first letter are usually different words.
 package struct Misspellings: Sendable, Equatable {
   package struct Word: Sendable, Equatable {
-    package let text: String
-    package let stem: UInt64
+    let text: String
+    let stem: UInt64
 
     package init(text: String, stem: UInt64) {
       self.text = text
@@ -21,7 +21,7 @@ package struct Misspellings: Sendable, Equatable {
   /// The distinct words, sorted by their Unicode scalars.
   package let words: [Word]
   /// The hashes of correct words in the training data that look like misspellings.
-  package let others: Set<UInt64>
+  let others: Set<UInt64>
   private var nodes: [Node] = []
 
   private struct Node: Equatable {
@@ -34,7 +34,7 @@ package struct Misspellings: Sendable, Equatable {
   }
 
   /// The lengths, in letters, of words whose misspellings are corrected.
-  package static let lengths = 5...40
+  static let lengths = 5...40
   package static let mostWords = 200_000
 
   private static func most(length: Int) -> Int { length >= 8 ? 2 : length >= 5 ? 1 : 0 }

@@ -7,8 +7,8 @@ package struct SlotClusters: Sendable {
   private static let mostAnchors = 256
 
   /// The numbers of the anchors nearest to a word, counted from 1; 0 stands for a missing anchor.
-  package typealias Nearest = SIMD4<UInt16>
-  package static let none = Nearest()
+  typealias Nearest = SIMD4<UInt16>
+  static let none = Nearest()
   private static let nearest = 3
 
   package init(_ vectors: WordVectors) {
@@ -19,7 +19,7 @@ package struct SlotClusters: Sendable {
     }
   }
 
-  package func nearest(to stem: String) -> Nearest {
+  func nearest(to stem: String) -> Nearest {
     guard let row = vectors.row(of: Fingerprint(word: WordStemmer.spelled(stem).utf8)) else {
       return Self.none
     }

@@ -134,7 +134,7 @@ package struct SlotDecoder {
   /// Returns the difference between the scores of the best sequence and of the best one with
   /// another label at each token from `first` on; zero for earlier ones. Call it after `labels` for
   /// the same text.
-  package mutating func margins(
+  mutating func margins(
     of labels: [Int],
     from first: Int = 0,
     _ emissions: [Float],

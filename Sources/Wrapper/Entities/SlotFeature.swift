@@ -1,5 +1,5 @@
 /// The kinds of features of a token. The raw values are part of the model format.
-package enum SlotFeature: UInt64, Sendable {
+enum SlotFeature: UInt64, Sendable {
   case bias = 1
   case word, stem, prefix, suffix, shape, glued
   case previousWord, previousStem, previousShape
@@ -12,7 +12,7 @@ package enum SlotFeature: UInt64, Sendable {
   case cluster, previousCluster, nextCluster
   case value
 
-  @inline(__always) package func fingerprint(_ one: UInt64 = 0, _ other: UInt64 = 0) -> UInt32 {
+  @inline(__always) func fingerprint(_ one: UInt64 = 0, _ other: UInt64 = 0) -> UInt32 {
     var bits = (one &+ rawValue &* 0x9E37_79B9_7F4A_7C15)
     bits = (bits ^ (bits >> 32)) &* 0xD6E8_FEB8_6659_FD93
     bits = (bits ^ (bits >> 32) ^ other) &* 0xBF58_476D_1CE4_E5B9

@@ -15,8 +15,8 @@ package struct SlotLexicon: Sendable, Equatable {
   }
 
   /// The entries of single tokens, by ascending fingerprint.
-  package let tokens: [Entry]
-  package let phrases: [Entry]
+  let tokens: [Entry]
+  let phrases: [Entry]
   private let tokenRows: TermTable
   private let phraseRows: TermTable
 
@@ -27,12 +27,12 @@ package struct SlotLexicon: Sendable, Equatable {
     phraseRows = TermTable(phrases.map { UInt64($0.fingerprint) })
   }
 
-  package func token(_ stem: UInt64) -> Entry? {
+  func token(_ stem: UInt64) -> Entry? {
     let fingerprint = UInt64(Self.fingerprint(token: stem))
     return tokenRows.position(of: Fingerprint(bits: fingerprint)).map { tokens[$0] }
   }
 
-  package func phrase(_ fingerprint: UInt32) -> Entry? {
+  func phrase(_ fingerprint: UInt32) -> Entry? {
     phraseRows.position(of: Fingerprint(bits: UInt64(fingerprint))).map { phrases[$0] }
   }
 

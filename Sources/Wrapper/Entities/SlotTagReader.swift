@@ -18,12 +18,12 @@ package struct SlotTagReader: ~Copyable {
 
   private static let mostNumbers = 1 << 20
 
-  package func isLarge(words: Int) -> Bool {
+  func isLarge(words: Int) -> Bool {
     words > 256 && words * SlotWord.offsets.count * tagger.transitions.labelCount > Self.mostNumbers
   }
 
   /// Empties the cache. The cache of `SlotWords` must be emptied as well.
-  package mutating func forget() { memory = [] }
+  mutating func forget() { memory = [] }
 
   /// Returns the entities of a text. A certain intent excludes entity types that never occur with
   /// it in the training data. Only the beginning of a very long text is read. `values` are the

@@ -5,16 +5,16 @@ package final class SlotTagger: Sendable {
   /// The scores of transitions, in units of `scale`, like the weights.
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
-  package let lexicon: SlotLexicon
+  let lexicon: SlotLexicon
   /// The entity types that occur with each intent in the training data, ascending.
-  package let seen: [[UInt16]]
+  let seen: [[UInt16]]
   /// The score that a weight of 1 stands for.
-  package let scale: Float
+  let scale: Float
   /// The fingerprints of features, ascending.
   package let fingerprints: [UInt32]
   /// The index after each feature's last weight.
-  package let ends: [UInt32]
-  package let labels: [UInt16]
+  let ends: [UInt32]
+  let labels: [UInt16]
   package let weights: [Int8]
   private let table: TermTable
 

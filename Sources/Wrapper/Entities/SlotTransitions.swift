@@ -28,7 +28,7 @@ package struct SlotTransitions: Sendable, Equatable {
   static func count(types: Int) -> Int { (types + 2) * (types + 1) + 2 * types }
 
   /// The transpose of `between`, without the start of the text.
-  package var byNext: [Float] {
+  var byNext: [Float] {
     let columns = types + 1
     return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }
   }
@@ -46,8 +46,8 @@ package struct SlotTransitions: Sendable, Equatable {
     return entities
   }
 
-  package var labelCount: Int { 2 * types + 1 }
-  package var outside: Int { types }
+  var labelCount: Int { 2 * types + 1 }
+  var outside: Int { types }
 
   /// Returns an index in `between` and `inside`, concatenated. `from` is the previous label, or
   /// `nil` at the start of the text.

@@ -2,17 +2,17 @@ import Files
 
 /// Hashes of the properties of a token that do not depend on its context.
 package struct SlotWord: Sendable {
-  package let word: UInt64
+  let word: UInt64
   /// The stem of a word, or the characters of digits and signs.
   package let stem: UInt64
   /// The capitalisation and the length of the token.
-  package let shape: UInt64
+  let shape: UInt64
   /// The characters without accents, for dictionaries; 0 for a sign that these ignore, such as a
   /// hyphen.
   package internal(set) var plain: UInt64
   package internal(set) var plainStem: UInt64
-  package let spelling: UInt64
-  package let clusters: SlotClusters.Nearest
+  let spelling: UInt64
+  let clusters: SlotClusters.Nearest
 
   static let edge = SlotWord(
     word: 1,

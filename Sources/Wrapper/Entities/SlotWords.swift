@@ -5,7 +5,7 @@ import Files
 package struct SlotWords: ~Copyable {
   /// A text, with the index of each token's word in the cache.
   package struct Reading {
-    package let text: TokenizedText
+    let text: TokenizedText
     package let places: [Int]
 
     package var tokens: [TextToken] { text.tokens }

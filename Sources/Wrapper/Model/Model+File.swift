@@ -2,7 +2,7 @@ package import Essentials
 import Files
 
 extension Model {
-  package static let formatVersion = 2
+  static let formatVersion = 2
 
   /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and other
   /// files that cannot be mapped are copied. `keepsCopy` also copies the file, which may then change, in

@@ -1,8 +1,8 @@
 /// A vector that stores only the numbers that are not zero.
 package struct SparseVector: Sendable, Equatable {
   /// The distinct positions, in the order of summation.
-  package let positions: [UInt32]
-  package let values: [Float]
+  let positions: [UInt32]
+  let values: [Float]
 
   /// - Precondition: The positions are distinct. Functions that multiply by the vector check their
   ///   range.

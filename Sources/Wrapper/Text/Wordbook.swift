@@ -20,11 +20,11 @@ package struct Wordbook: Sendable, Encodable, Equatable {
     }
   }
 
-  package let version = 2
+  let version = 2
   /// The ISO 639 code of the language, for human readers.
-  package let language: String
+  let language: String
   /// The hash of the model's vocabulary.
-  package let vocabulary: String
+  let vocabulary: String
   /// The stems of words that the endings stem wrongly.
   package let stems: [String: String]
   /// The endings, in the order in which they are tried.
