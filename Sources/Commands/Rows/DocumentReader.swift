@@ -1,6 +1,5 @@
 import Host
 import Layout
-import TextFormats
 
 /// Reads the text of pictures with Tesseract, of PDFs with Poppler, and of PDFs of pictures with both.
 struct DocumentReader {
@@ -18,9 +17,7 @@ struct DocumentReader {
     let file = path.hasPrefix("-") ? "./\(path)" : path
     if String(decoding: start, as: UTF8.self).contains("%PDF-") { return try pdf(file) }
     if Self.isPicture(start) { return try picture(file) }
-    let bytes = try InputFile.bytes(of: path)
-    if JSONScanner.looksLikeJSON(bytes) { return try Self.json(of: path) }
-    return try Self.observations(bytes, path)
+    return try Self.observations(try InputFile.bytes(of: path), path)
   }
 
   private static func isPicture(_ start: [UInt8]) -> Bool {
@@ -98,26 +95,6 @@ struct DocumentReader {
       (error: LayoutError) in
       CommandFailure(
         "\(path): expected a picture, a PDF, or output of Tesseract or Poppler; \(error)"
-      )
-    }
-  }
-
-  /// Reads objects with `text`, `box` (`x`, `y`, `width`, `height`), `confidence` and `page`.
-  private static func json(of path: String) throws -> [TextObservation] {
-    guard let list = try InputFile.json(of: path).array else {
-      let expected = "a list of pieces of text"
-      throw FileError(path, .unexpected(place: "the document", expected: expected))
-    }
-    return try list.enumerated().map { index, piece in
-      let edges = ["x", "y", "width", "height"].compactMap { piece["box"]?[$0]?.number }
-      guard let text = piece["text"]?.string, edges.count == 4 else {
-        throw FileError(path, .unexpected(place: "[\(index)]", expected: "a text and a box"))
-      }
-      return TextObservation(
-        text: text,
-        box: TextBox(x: edges[0], y: edges[1], width: edges[2], height: edges[3]),
-        confidence: piece["confidence"]?.number ?? 1,
-        page: piece["page"]?.whole ?? 1
       )
     }
   }
