@@ -48,7 +48,7 @@ struct DiscoverCommand: Command {
     let htmlPath = arguments[Self.html]
     // The output files are opened first, so that an unwritable path is reported before the log is read.
     let output = try OutputFile(outputPath)
-    var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
+    var page = try htmlPath.map { try OutputFile($0) }
     var lines = try terminal.working("Reading …") { try read() }
     let bot = try existingBot()
     let language = Language(

@@ -53,9 +53,8 @@ struct EvaluateCommand: Command {
       try Subject([$0] + operands.dropFirst(), terminal.names)
     }
     try check(subject, against: other)
-    let htmlPath = arguments[Self.html]
     // The page is opened first, so that an unwritable path is reported before the evaluation.
-    var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
+    let page = try arguments[Self.html].map { try OutputFile($0) }
 
     let evaluation = try self.evaluation(of: subject)
     let comparison = try other.map { other in
@@ -72,20 +71,13 @@ struct EvaluateCommand: Command {
       comparison: comparison,
       rejectedShare: network.settings.rejectedShare
     )
-    if let page = page.take() {
-      try terminal.write(report.html.utf8, to: page, replacing: HTMLPage.mark)
-    }
-    // If the page is written to standard output, the report is not printed.
-    if htmlPath != "-" {
+    try terminal.write(report.html, to: page, replacing: HTMLPage.mark) {
       let (columns, isCut) = (terminal.reportColumns, terminal.outputIsTerminal)
       try terminal.write(
         arguments[Self.json]
           ? report.json.indentedText
           : EvaluationText(report: report, columns: columns, isCut: isCut).text
       )
-    }
-    if let htmlPath, htmlPath != "-" {
-      terminal.say("Wrote \(htmlPath). Next: open it in a browser")
     }
     if arguments[Self.failIfWorse], let comparison { try comparison.failIfWorse(subject.path) }
   }

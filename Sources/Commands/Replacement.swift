@@ -119,6 +119,21 @@ extension Terminal {
     try commit(file, isBackedUp: isBackedUp)
   }
 
+  /// Writes a page if there is a file for it, and prints a report, unless the page is on standard output.
+  func write(
+    _ html: @autoclosure () -> String,
+    to page: consuming OutputFile?,
+    replacing ownText: String,
+    report: () throws -> Void
+  ) throws {
+    guard let page = page.take() else { return try report() }
+    let path = page.path
+    try write(html().utf8, to: page, replacing: ownText)
+    guard path != "-" else { return }
+    try report()
+    say("Wrote \(path). Next: open it in a browser")
+  }
+
   func backUp(_ path: String) throws(FileError) {
     if let backup = try Backup.keep(path) { say("Backed up the previous \(path) as \(backup)") }
   }

@@ -42,23 +42,17 @@ struct RowsCommand: Command {
     let classifier = try arguments[Self.model].map {
       try IntentClassifier(contentsOf: URL(filePath: $0))
     }
-    let htmlPath = arguments[Self.html]
     // The page is opened first, so that an unwritable path is reported before the document is read.
-    var page: OutputFile? = if let htmlPath { try OutputFile(htmlPath) } else { nil }
+    let page = try arguments[Self.html].map { try OutputFile($0) }
     let reader = DocumentReader(
       languages: arguments[Self.language],
       timeLimit: arguments[Self.timeLimit]
     )
     let topology = TextTopology(try reader.observations(of: file))
     let lines = classifier.map { StatementLine.lines(of: topology, by: $0) }
-    if let page = page.take() {
-      let html = RowsPage(name: file.lastComponent, topology: topology, lines: lines ?? []).html
-      try terminal.write(html.utf8, to: page, replacing: " · rows</title>")
-    }
-    // If the page is written to standard output, the rows are not printed.
-    if htmlPath != "-" { try write(topology, lines) }
-    if let htmlPath, htmlPath != "-" {
-      terminal.say("Wrote \(htmlPath). Next: open it in a browser")
+    let html = RowsPage(name: file.lastComponent, topology: topology, lines: lines ?? [])
+    try terminal.write(html.html, to: page, replacing: " · rows</title>") {
+      try write(topology, lines)
     }
   }
 

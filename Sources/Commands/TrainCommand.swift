@@ -55,8 +55,7 @@ struct TrainCommand: Command {
     }
     // The output file is opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
-    var historyFile: OutputFile? =
-      if let path = arguments[Self.history] { try OutputFile(path) } else { nil }
+    var historyFile = try arguments[Self.history].map { try OutputFile($0) }
     let (data, isChecked) = try read()
     let isForced = arguments[Replacement.force]
     let isBackedUp = try Replacement.allow(data, at: outputPath, isForced: isForced)
