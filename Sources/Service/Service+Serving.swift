@@ -23,7 +23,6 @@ extension Service {
         case .wakeUp: break
         }
       }
-      metrics.noteConnections(acceptor.load.connectionCount)
       log.flush()
     }
     log.add(event: "stopping")
@@ -49,8 +48,8 @@ extension Service {
     try? System.close(listener)
     let pendingEnd = System.nanoseconds + 500_000_000
     while !isUrgent,
-      acceptor.load.isBusy && System.nanoseconds < end
-        || acceptor.load.hasPending && System.nanoseconds < pendingEnd
+      load.isBusy && System.nanoseconds < end
+        || load.hasPending && System.nanoseconds < pendingEnd
     {
       let hasSignal = System.waitForInput(signals.output, milliseconds: 5)
       isUrgent = hasSignal && signals.receive().contains(.shutDown)

@@ -5,7 +5,8 @@ import Synchronization
 package final class Service: Sendable {
   let models: [ServedModel]
   let settings: ServiceSettings
-  let metrics: Metrics
+  let metrics = Metrics()
+  let load: ConnectionLoad
   let log: RequestLog
   let recent: RecentTexts
   /// The handler of corrections, or `nil` if the model cannot be corrected.
@@ -25,7 +26,7 @@ package final class Service: Sendable {
     self.models = models
     self.settings = settings
     self.teacher = teacher
-    metrics = Metrics()
+    load = ConnectionLoad(settings)
     log = RequestLog(settings.log, sink)
     recent = RecentTexts(settings.rememberedTexts)
     // A random start avoids equal ids from two services behind one load balancer.

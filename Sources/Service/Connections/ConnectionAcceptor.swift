@@ -1,7 +1,6 @@
 import Host
 
 struct ConnectionAcceptor {
-  let load: ConnectionLoad
   private let service: Service
   private let loops: [ConnectionLoop]
 
@@ -10,10 +9,8 @@ struct ConnectionAcceptor {
 
   init(for service: Service) throws(System.Failure) {
     self.service = service
-    let load = ConnectionLoad(service.settings)
-    self.load = load
     loops = try (0..<min(System.coreCount, Self.maximumLoopCount)).map {
-      _ throws(System.Failure) in try ConnectionLoop(of: service, in: load)
+      _ throws(System.Failure) in try ConnectionLoop(of: service)
     }
   }
 
@@ -28,10 +25,11 @@ struct ConnectionAcceptor {
   }
 
   private func take(_ socket: Int32) {
-    guard !load.isOverfull, let loop = loops.min(by: { $0.connectionCount < $1.connectionCount })
+    guard !service.load.isOverfull,
+      let loop = loops.min(by: { $0.connectionCount < $1.connectionCount })
     else { return reject(socket) }
-    let isExcess = load.isFull
-    load.begin()
+    let isExcess = service.load.isFull
+    service.load.begin()
     loop.take(socket, isExcess: isExcess)
   }
 

@@ -6,20 +6,18 @@ import Synchronization
 final class ConnectionLoop: Sendable {
   private enum Message: Sendable {
     case connection(Int32, isExcess: Bool)
-    case answer(HTTPResponse, socket: Int32)
+    case answer(HTTPResponse, to: HTTPRequest, socket: Int32)
     case chunk(ResponseStream.Chunk, socket: Int32)
     case end
   }
 
   private let service: Service
-  private let load: ConnectionLoad
   private let messages = Mutex<[Message]>([])
   private let wakeup: SignalPipe
   private let count = Atomic(0)
 
-  init(of service: Service, in load: ConnectionLoad) throws(System.Failure) {
+  init(of service: Service) throws(System.Failure) {
     self.service = service
-    self.load = load
     wakeup = try SignalPipe()
     let poller = try FilePoller()
     try System.startThread { self.run(poller) }
@@ -53,27 +51,25 @@ final class ConnectionLoop: Sendable {
   }
 
   private func run(_ poller: FilePoller) {
-    var connections = WatchedConnections(poller, wakeup, start: start)
+    var connections = WatchedConnections(poller, wakeup, start: start) {
+      self.count.subtract(1, ordering: .relaxed)
+    }
     while true {
       let isWoken = connections.handleEvents()
-      let time = connections.time
       for message in isWoken ? takeMessages() : [] {
         switch message {
         case .connection(let socket, let isExcess):
-          connections.add(
-            ServedConnection(socket, of: service, in: load, isExcess: isExcess, at: time)
-          )
-        case .answer(let response, let socket):
-          connections.proceed(socket) { $0.proceed(with: response, at: time) }
+          let time = connections.time
+          connections.add(ServedConnection(socket, of: service, isExcess: isExcess, at: time))
+        case .answer(let response, let request, let socket):
+          connections.proceed(socket) { $0.proceed(with: response, to: request) }
         case .chunk(let chunk, let socket):
-          connections.proceed(socket) { $0.proceed(with: chunk, at: time) }
+          connections.proceed(socket) { $0.proceed(with: chunk) }
         case .end:
           connections.endAll()
           return
         }
       }
-      let ended = connections.takeEndedCount()
-      if ended > 0 { count.subtract(ended, ordering: .relaxed) }
     }
   }
 
@@ -82,7 +78,8 @@ final class ConnectionLoop: Sendable {
     DispatchQueue.global(qos: .userInitiated).async {
       switch job {
       case .answer(let routed):
-        self.send(.answer(self.service.answer(routed), socket: socket))
+        let response = self.service.answer(routed)
+        self.send(.answer(response, to: routed.request, socket: socket))
       case .chunk(let rest): self.send(.chunk(rest.next(), socket: socket))
       }
     }

@@ -24,21 +24,12 @@ struct FilePoller: Sendable {
 
     func end() { close(list) }
 
-    func add(_ file: Int32, expecting event: Event) {
-      if event != .nothing { control(EPOLL_CTL_ADD, file, event) }
-    }
-
     func expect(_ event: Event, of file: Int32, before: Event) {
       guard event != before else { return }
       // epoll reports the end of any file in its list, so an ignored file must be removed.
-      if event == .nothing {
-        control(EPOLL_CTL_DEL, file, event)
-      } else {
-        control(before == .nothing ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, file, event)
-      }
-    }
-
-    private func control(_ operation: Int32, _ file: Int32, _ event: Event) {
+      let operation =
+        event == .nothing
+        ? EPOLL_CTL_DEL : before == .nothing ? EPOLL_CTL_ADD : EPOLL_CTL_MOD
       var request = epoll_event()
       request.events = event == .writable ? EPOLLOUT.rawValue : EPOLLIN.rawValue
       request.data.fd = file
@@ -62,14 +53,10 @@ struct FilePoller: Sendable {
 
     func end() {}
 
-    mutating func add(_ file: Int32, expecting event: Event) {
-      let events = event == .nothing ? 0 : event == .writable ? POLLOUT : POLLIN
-      // `poll` ignores negative file descriptors.
-      requests[file] = pollfd(fd: events == 0 ? -1 : file, events: Int16(events), revents: 0)
-    }
-
     mutating func expect(_ event: Event, of file: Int32, before: Event) {
-      if event != before { add(file, expecting: event) }
+      let events = Int16(event == .writable ? POLLOUT : POLLIN)
+      requests[file] =
+        event == .nothing ? nil : pollfd(fd: file, events: events, revents: 0)
     }
 
     mutating func remove(_ file: Int32) { requests[file] = nil }

@@ -21,15 +21,14 @@ struct ServedConnection {
 
   let socket: Int32
   private(set) var state = State.receiving
-  private var time: CurrentTime
+  /// The time of the current event, which the owner sets.
+  var time: CurrentTime
   /// The time at which the connection stops waiting for the client, in the system's nanoseconds.
   private(set) var deadline = Int.max
   /// The job to start, which the owner takes.
   var job: Job?
-  private var delegatedRequest: HTTPRequest?
 
   private let service: Service
-  private let load: ConnectionLoad
   /// Whether the request is rejected because there are too many connections.
   private let isExcess: Bool
 
@@ -58,24 +57,16 @@ struct ServedConnection {
   /// The size of unsent output above which no further requests are answered.
   private static let outputLimit = 1 << 14
 
-  init(
-    _ socket: Int32,
-    of service: Service,
-    in load: ConnectionLoad,
-    isExcess: Bool,
-    at time: CurrentTime
-  ) {
+  init(_ socket: Int32, of service: Service, isExcess: Bool, at time: CurrentTime) {
     self.socket = socket
     self.service = service
-    self.load = load
     self.isExcess = isExcess
     self.time = time
     reader = HTTPReader(service.settings.limits)
     awaitMore()
   }
 
-  mutating func proceed(at time: CurrentTime) {
-    self.time = time
+  mutating func proceed() {
     do throws(System.Failure) {
       switch state {
       case .receiving: try receive()
@@ -88,18 +79,15 @@ struct ServedConnection {
     }
   }
 
-  mutating func proceed(with response: HTTPResponse, at time: CurrentTime) {
-    guard let request = delegatedRequest else { return }
-    self.time = time
-    delegatedRequest = nil
+  mutating func proceed(with response: HTTPResponse, to request: HTTPRequest) {
     append(response, to: request)
     answerAllOrClose()
   }
 
-  mutating func proceed(with chunk: ResponseStream.Chunk, at time: CurrentTime) {
+  mutating func proceed(with chunk: ResponseStream.Chunk) {
     // If too much response data is waiting for clients, this response is cut off. Its status has been
     // sent, so closing the connection is the only way to report the error.
-    guard load.hold(chunk.bytes.count, &heldCount) else {
+    guard service.load.hold(chunk.bytes.count, &heldCount) else {
       state = .closed
       return
     }
@@ -110,17 +98,15 @@ struct ServedConnection {
       output += chunk.bytes
     }
     if chunk.isLast { rest = nil }
-    self.time = time
     answerAllOrClose()
   }
 
-  mutating func timeOut(at time: CurrentTime) {
+  mutating func timeOut() {
     guard state == .receiving, requestStart != nil else {
       // An idle connection is closed without a response.
       state = .closed
       return
     }
-    self.time = time
     reject(ServiceFailure(408, "The request did not arrive in time."))
     answerAllOrClose()
   }
@@ -133,20 +119,20 @@ struct ServedConnection {
     endRequest()
     releaseHeld()
     endPending()
-    load.end()
+    service.load.end()
     try? System.close(socket)
   }
 
   /// Ends the pending state when the client has sent something or the connection ends.
   private mutating func endPending() {
-    if isNew { load.endPending() }
+    if isNew { service.load.endPending() }
     isNew = false
   }
 
   private mutating func endRequest() {
     guard requestStart != nil else { return }
     requestStart = nil
-    load.endRequest()
+    service.load.endRequest()
   }
 
   private mutating func receive() throws(System.Failure) {
@@ -159,7 +145,7 @@ struct ServedConnection {
     if requestStart == nil {
       requestStart = time.nanoseconds
       awaitMore()
-      load.beginRequest()
+      service.load.beginRequest()
       endPending()
     }
     if bytes.count >= requiredCount { try answerAll() }
@@ -167,7 +153,7 @@ struct ServedConnection {
 
   private mutating func awaitMore() {
     state = .receiving
-    let timeout = requestStart == nil ? load.idleTimeout : service.settings.requestTimeout
+    let timeout = requestStart == nil ? service.load.idleTimeout : service.settings.requestTimeout
     deadline = (requestStart ?? time.nanoseconds) + timeout * 1_000_000
   }
 
@@ -176,11 +162,7 @@ struct ServedConnection {
     while rest != nil || !isLast {
       // No further requests are answered until the client has read the previous responses.
       if rest != nil || output.count - sentCount > Self.outputLimit, try !sendAll() { return }
-      if let rest {
-        job = .chunk(rest)
-        (state, deadline) = (.working, .max)
-        return
-      }
+      if let rest { return start(.chunk(rest)) }
       switch reader.read(bytes) {
       case .success((let request, let end)):
         bytes = Array(bytes[end...])
@@ -188,10 +170,8 @@ struct ServedConnection {
         isInputComplete = request.endsConnection && bytes.isEmpty
         let routed = service.route(request)
         guard isExcess || !routed.takesLong else {
-          (job, delegatedRequest) = (.answer(routed), request)
           _ = try sendAll()
-          (state, deadline) = (.working, .max)
-          return
+          return start(.answer(routed))
         }
         let response =
           isExcess
@@ -206,10 +186,15 @@ struct ServedConnection {
     if try sendAll() { finish() }
   }
 
+  private mutating func start(_ job: Job) {
+    self.job = job
+    (state, deadline) = (.working, .max)
+  }
+
   private mutating func append(_ response: HTTPResponse, to request: HTTPRequest) {
     let isHead = request.method == "HEAD"
     var response = response
-    if !load.hold(response.body.count, &heldCount) {
+    if !service.load.hold(response.body.count, &heldCount) {
       response = service.answer(.busySending, to: request.target)
     }
     isChunked = !request.isHTTP10
@@ -270,7 +255,7 @@ struct ServedConnection {
   }
 
   private mutating func releaseHeld() {
-    load.release(heldCount)
+    service.load.release(heldCount)
     heldCount = 0
   }
 

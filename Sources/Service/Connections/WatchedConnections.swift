@@ -3,7 +3,7 @@ import Host
 struct WatchedConnections {
   private final class Entry {
     var connection: ServedConnection
-    var event = FilePoller.Event.readable
+    var event = FilePoller.Event.nothing
 
     init(_ connection: ServedConnection) { self.connection = connection }
   }
@@ -13,25 +13,28 @@ struct WatchedConnections {
   private let wakeup: SignalPipe
   /// A time before which no connection reaches its deadline.
   private var nextDeadline = Int.max
-  private var endedCount = 0
   private(set) var time = CurrentTime()
   private let start: (ServedConnection.Job, _ socket: Int32) -> Void
+  /// Called when a connection has ended.
+  private let ended: () -> Void
 
   init(
     _ poller: FilePoller,
     _ wakeup: SignalPipe,
-    start: @escaping (ServedConnection.Job, _ socket: Int32) -> Void
+    start: @escaping (ServedConnection.Job, _ socket: Int32) -> Void,
+    ended: @escaping () -> Void
   ) {
     self.poller = poller
     self.wakeup = wakeup
     self.start = start
-    self.poller.add(wakeup.output, expecting: .readable)
+    self.ended = ended
+    self.poller.expect(.readable, of: wakeup.output, before: .nothing)
   }
 
   mutating func add(_ connection: ServedConnection) {
-    entries[connection.socket] = Entry(connection)
-    poller.add(connection.socket, expecting: .readable)
-    nextDeadline = min(nextDeadline, connection.deadline)
+    let entry = Entry(connection)
+    entries[connection.socket] = entry
+    update(entry)
   }
 
   /// Waits for events or the next deadline, handles them, and returns whether another thread has woken this
@@ -45,8 +48,7 @@ struct WatchedConnections {
         isWoken = isWoken || file == wakeup.output
         continue
       }
-      entry.connection.proceed(at: time)
-      update(entry)
+      proceed(entry) { $0.proceed() }
     }
     if time.nanoseconds >= nextDeadline { handleDeadlines() }
     return isWoken
@@ -60,14 +62,17 @@ struct WatchedConnections {
 
   private mutating func handleDeadlines() {
     for entry in entries.values where entry.connection.deadline <= time.nanoseconds {
-      entry.connection.timeOut(at: time)
-      update(entry)
+      proceed(entry) { $0.timeOut() }
     }
     nextDeadline = entries.values.reduce(.max) { min($0, $1.connection.deadline) }
   }
 
   mutating func proceed(_ socket: Int32, _ body: (inout ServedConnection) -> Void) {
-    guard let entry = entries[socket] else { return }
+    if let entry = entries[socket] { proceed(entry, body) }
+  }
+
+  private mutating func proceed(_ entry: Entry, _ body: (inout ServedConnection) -> Void) {
+    entry.connection.time = time
     body(&entry.connection)
     update(entry)
   }
@@ -94,16 +99,11 @@ struct WatchedConnections {
     poller.remove(socket)
     entries[socket] = nil
     entry.connection.end()
-    endedCount += 1
+    ended()
   }
 
   mutating func endAll() {
     for entry in entries.values { end(entry) }
     poller.end()
-  }
-
-  mutating func takeEndedCount() -> Int {
-    defer { endedCount = 0 }
-    return endedCount
   }
 }

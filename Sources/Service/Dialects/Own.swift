@@ -50,7 +50,11 @@ extension Dialect {
         return HTTPResponse(type: "text/plain", body: Array("ready\n".utf8))
       },
       Route("GET", "/metrics") { call throws(ServiceFailure) in
-        let page = call.service.metrics.text(of: call.service.models)
+        let service = call.service
+        let page = service.metrics.text(
+          of: service.models,
+          connections: service.load.connectionCount
+        )
         return HTTPResponse(type: "text/plain; version=0.0.4; charset=utf-8", body: page)
       },
     ] + TeachingRoutes.routes + WebPage.routes

@@ -20,7 +20,6 @@ final class Metrics: Sendable {
   }
 
   private let counts = Mutex(Counts())
-  private let connections = Atomic(0)
 
   /// The upper bounds of the buckets in microseconds.
   private static let bounds = [
@@ -43,15 +42,13 @@ final class Metrics: Sendable {
     }
   }
 
-  func noteConnections(_ count: Int) { connections.store(count, ordering: .relaxed) }
-
   func noteReload(failed: Bool) {
     counts.withLock { counts in
       if failed { counts.failedReloads += 1 } else { counts.reloads += 1 }
     }
   }
 
-  func text(of models: [ServedModel]) -> [UInt8] {
+  func text(of models: [ServedModel], connections: Int) -> [UInt8] {
     let counts = counts.withLock { $0 }
     var page = MetricsPage()
     page.begin("swiftnlc_requests_total", "counter", "Requests by API dialect and status.")
@@ -77,7 +74,7 @@ final class Metrics: Sendable {
       (
         "reloads_failed_total", "counter",
         "Attempts to load a new version of a model that failed.", counts.failedReloads
-      ), ("connections", "gauge", "Open connections.", connections.load(ordering: .relaxed)),
+      ), ("connections", "gauge", "Open connections.", connections),
     ] {
       page.begin("swiftnlc_\(name)", kind, help)
       page.add([], "\(value)")
