@@ -27,15 +27,15 @@ extension Answer.Entity {
   /// user-perceived character (grapheme cluster).
   func offsets(in text: String, unit: String?) -> Range<Int> {
     let range = range(in: text)
-    switch unit?.lowercased() {
-    case "unicodecodepoint": return self.start..<end
-    case "utf16codeunit":
-      let units = text.utf16
-      let start = units.distance(from: text.startIndex, to: range.lowerBound)
+    func offsets<Units: Collection>(_ units: Units) -> Range<Int>
+    where Units.Index == String.Index {
+      let start = units.distance(from: units.startIndex, to: range.lowerBound)
       return start..<start + units.distance(from: range.lowerBound, to: range.upperBound)
-    default:
-      let start = text.distance(from: text.startIndex, to: range.lowerBound)
-      return start..<start + text.distance(from: range.lowerBound, to: range.upperBound)
+    }
+    return switch unit?.lowercased() {
+    case "unicodecodepoint": start..<end
+    case "utf16codeunit": offsets(text.utf16)
+    default: offsets(text)
     }
   }
 }
