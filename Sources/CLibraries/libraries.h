@@ -24,10 +24,6 @@ static inline int swiftnlc_call_long(void *function, void *handle, int option, l
   return ((swiftnlc_variadic)function)(handle, option, value);
 }
 
-static inline int swiftnlc_call_wide(void *function, void *handle, int option, long long value) {
-  return ((swiftnlc_variadic)function)(handle, option, value);
-}
-
 static inline int swiftnlc_call_pointer(void *function, void *handle, int option, const void *value) {
   return ((swiftnlc_variadic)function)(handle, option, value);
 }

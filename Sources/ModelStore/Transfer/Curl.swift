@@ -38,10 +38,7 @@
     }
 
     func set(_ option: NumberOption, to value: Int, of handle: Handle) {
-      _ =
-        option == .largestFile
-        ? swiftnlc_call_wide(setOption, handle, option.rawValue, Int64(value))
-        : swiftnlc_call_long(setOption, handle, option.rawValue, value)
+      _ = swiftnlc_call_long(setOption, handle, option.rawValue, value)
     }
 
     func set(_ option: PointerOption, to value: UnsafeRawPointer?, of handle: Handle) {
@@ -69,7 +66,7 @@
     enum NumberOption: Int32 {
       case connectTimeout = 78
       case ignoresSignals = 99
-      case largestFile = 30_117
+      case largestFile = 114
       case lowSpeedLimit = 19
       case lowSpeedTime = 20
       case noProgress = 43

@@ -126,26 +126,25 @@
     typealias ProgressCheck =
       @convention(c) (UnsafeMutableRawPointer?, Int64, Int64, Int64, Int64) -> Int32
 
+    private static func at(_ context: UnsafeMutableRawPointer?) -> CurlRun? {
+      context.map { Unmanaged<CurlRun>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     /// libcurl ends the transfer if this callback returns anything other than the number of bytes.
     static let write: Receiver = { bytes, size, count, context in
-      guard let context else { return 0 }
-      let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
-      return run.receive(UnsafeBufferPointer(start: bytes, count: size * count)) ? size * count : -1
+      let bytes = UnsafeBufferPointer(start: bytes, count: size * count)
+      return CurlRun.at(context)?.receive(bytes) == true ? bytes.count : -1
     }
 
     static let readHeader: Receiver = { bytes, size, count, context in
-      guard let context else { return 0 }
-      let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
       let line = UnsafeBufferPointer(start: bytes, count: size * count)
-      run.response.add(String(decoding: line, as: UTF8.self))
-      return size * count
+      CurlRun.at(context)?.response.add(String(decoding: line, as: UTF8.self))
+      return line.count
     }
 
     /// libcurl calls this every second, even without data, and ends the transfer if it does not return 0.
     static let checkProgress: ProgressCheck = { context, _, _, _, _ in
-      guard let context else { return 1 }
-      let run = Unmanaged<CurlRun>.fromOpaque(context).takeUnretainedValue()
-      guard run.sink.shouldStop() else { return 0 }
+      guard let run = CurlRun.at(context), run.sink.shouldStop() else { return 0 }
       run.problem = run.problem ?? .cancelled
       return 1
     }
