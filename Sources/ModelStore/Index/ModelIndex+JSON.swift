@@ -8,10 +8,10 @@ extension ModelIndex {
       "format": .count(Self.newestFormat), "model": .string(model), "serial": .count(serial),
       "published": .string(published.formatted(.iso8601)),
       "expires": .string(expires.formatted(.iso8601)), "versions": .array(versions.map(\.json)),
-      "withdrawn": .array(withdrawn.map { .count($0) }),
+      "withdrawn": .counts(withdrawn),
       "channels": .object(channels.map { .init($0.name, .array($0.shares.map(\.json))) }),
       // Not a member of `channels`, because apps with earlier versions of the library read these.
-      "earlier": .object(channels.map { .init($0.name, .array($0.earlier.map { .count($0) })) }),
+      "earlier": .object(channels.map { .init($0.name, .counts($0.earlier)) }),
       "keys": .array(keys.map(\.json)),
     ]
   }

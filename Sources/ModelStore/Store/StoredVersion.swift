@@ -53,7 +53,7 @@ package struct StoreState: Equatable, Sendable {
     [
       "seen": .count(seen), "root": root.map { .string($0) }, "signer": signer.map { .string($0) },
       "address": address.map { .string($0) }, "etag": etag.map { .string($0) },
-      "withdrawn": .array(withdrawn.map { .count($0) }), "current": current?.json,
+      "withdrawn": .counts(withdrawn), "current": current?.json,
       "previous": previous?.json,
       "refused": rejected.map {
         ["sha256": .string($0.digest), "library": .string($0.library)]

@@ -15,6 +15,7 @@ extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   package static func figure(_ figure: Double, to fraction: Double = 1_000_000) -> JSON {
     .number((figure * fraction).rounded() / fraction)
   }
+  package static func counts(_ counts: [Int]) -> JSON { .array(counts.map { .count($0) }) }
   package static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 
   package static func + (one: JSON, other: JSON) -> JSON {

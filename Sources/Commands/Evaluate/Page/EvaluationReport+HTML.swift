@@ -130,7 +130,3 @@ extension Judgement {
   /// The highest threshold that accepts the utterance; 0 if it has no known words, which always rejects it.
   fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
 }
-
-extension JSON {
-  fileprivate static func counts(_ counts: [Int]) -> JSON { .array(counts.map { .count($0) }) }
-}
