@@ -9,7 +9,7 @@ struct ManualCommand: Command {
   func validate() throws(UsageError) {
     let names = Launcher.manuals.flatMap { $0.pageNames + [$0.verb] }
     guard let page, page != Launcher.name, !names.contains(page) else { return }
-    throw .unknownCommand(page, nearest: page.nearest(in: names))
+    throw UsageError("unknown command '\(page)'", nearest: page.nearest(in: names))
   }
 
   func run() throws {

@@ -45,22 +45,22 @@ import Testing
 
   @Test(
     arguments: [
-      (["--ouput", "x"], .unknownOption("--ouput", nearest: "--output")),
-      (["--ouput=x"], .unknownOption("--ouput", nearest: "--output")),
-      (["--denze"], .unknownOption("--denze", nearest: "--dense")),
-      (["--hepl"], .unknownOption("--hepl", nearest: "--help")),
-      (["--frobnicate"], .unknownOption("--frobnicate", nearest: nil)),
-      (["-x"], .unknownOption("-x", nearest: nil)),
-      (["-dx"], .unknownOption("-dx", nearest: nil)),
-      (["-h=1"], .unwantedValue(option: "--help")),
-      (["-v"], .unknownOption("-v", nearest: "--version")),
-      (["-output", "x"], .unknownOption("-output", nearest: "--output")),
-      (["-dc"], .missingValue(option: "--count", value: "N")),
-      (["--output"], .missingValue(option: "--output", value: "FILE")),
-      (["a", "-c"], .missingValue(option: "--count", value: "N")),
+      (["--ouput", "x"], UsageError("unknown option '--ouput'", nearest: "--output")),
+      (["--ouput=x"], UsageError("unknown option '--ouput'", nearest: "--output")),
+      (["--denze"], UsageError("unknown option '--denze'", nearest: "--dense")),
+      (["--hepl"], UsageError("unknown option '--hepl'", nearest: "--help")),
+      (["--frobnicate"], UsageError("unknown option '--frobnicate'")),
+      (["-x"], UsageError("unknown option '-x'")),
+      (["-dx"], UsageError("unknown option '-dx'")),
+      (["-h=1"], UsageError("'--help' takes no value")),
+      (["-v"], UsageError("unknown option '-v'", nearest: "--version")),
+      (["-output", "x"], UsageError("unknown option '-output'", nearest: "--output")),
+      (["-dc"], UsageError("'--count' needs a value: --count N")),
+      (["--output"], UsageError("'--output' needs a value: --output FILE")),
+      (["a", "-c"], UsageError("'--count' needs a value: --count N")),
       (["--output="], .badValue(option: "--output", value: "", expected: "a file")),
-      (["--dense=yes"], .unwantedValue(option: "--dense")),
-      (["--dense"], .missingCompanion("--dense", needs: "-c, --count N")),
+      (["--dense=yes"], UsageError("'--dense' takes no value")),
+      (["--dense"], UsageError("'--dense' requires '-c, --count N'")),
       (["-dc1", "--share", "0"], .contradiction("--dense", "--share")),
       (["-c0"], .badValue(option: "--count", value: "0", expected: "a whole number of 1 or more")),
     ] as [([String], UsageError)]
@@ -145,7 +145,9 @@ import Testing
     let manual = Manual(verb: "test", requiredOperand: "it", mostOperands: 1)
     #expect(try Arguments(["a"], manual: manual).operands == ["a"])
     #expect(throws: UsageError.missingOperand("it")) { try Arguments([], manual: manual) }
-    #expect(throws: UsageError.extraOperand("b")) { try Arguments(["a", "b"], manual: manual) }
+    #expect(throws: UsageError("unexpected argument 'b'")) {
+      try Arguments(["a", "b"], manual: manual)
+    }
   }
 
   @Test(

@@ -22,7 +22,7 @@ import Testing
       ("m -o x", .missingOption("--to FORMAT")),
       (
         "m --to onnx -o x --utterances u",
-        .missingCompanion("--utterances", needs: "--test-vectors FILE")
+        UsageError("'--utterances' requires '--test-vectors FILE'")
       ),
       ("m --to wordbook -o x", .missingOption("--dataset FILE")),
       (

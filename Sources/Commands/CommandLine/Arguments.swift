@@ -46,7 +46,7 @@ struct Arguments: Sendable {
     let nearest =
       name.count == 2
       ? names.first { $0.dropFirst(2).first == name.last } : name.nearest(in: names)
-    let unknown = UsageError.unknownOption(name, nearest: nearest)
+    let unknown = UsageError("unknown option '\(name)'", nearest: nearest)
     // `-output` is a misspelled `--output`, not `-o` with the value `utput`.
     guard !name.hasPrefix("--"), !options.contains(where: { $0.long == "-" + name }) else {
       throw unknown
@@ -72,11 +72,11 @@ struct Arguments: Sendable {
     rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {
     guard let placeholder = option.placeholder else {
-      guard attached == nil else { throw .unwantedValue(option: option.long) }
+      guard attached == nil else { throw UsageError("'\(option.long)' takes no value") }
       return ""
     }
     guard let value = attached ?? rest.popFirst() else {
-      throw .missingValue(option: option.long, value: placeholder)
+      throw UsageError("'\(option.long)' needs a value: \(option.long) \(placeholder)")
     }
     return value
   }
@@ -93,13 +93,15 @@ struct Arguments: Sendable {
       }
       if let other = option.companion, texts[other] == nil {
         let label = manual.options.first { $0.long == other }?.label
-        throw .missingCompanion(option.long, needs: label ?? other)
+        throw UsageError("'\(option.long)' requires '\(label ?? other)'")
       }
     }
     if operands.first?.isEmpty != false, let name = manual.requiredOperand {
       throw .missingOperand(name)
     }
-    if operands.count > manual.mostOperands { throw .extraOperand(operands[manual.mostOperands]) }
+    if operands.count > manual.mostOperands {
+      throw UsageError("unexpected argument '\(operands[manual.mostOperands])'")
+    }
   }
 
   var inputs: [String] { operands + paths(.file) }

@@ -62,7 +62,7 @@ package enum Launcher {
     }
     guard let command = commands.first(where: { $0.manual.verb == verb }) else {
       let nearest = verb.nearest(in: manuals.map(\.verb) + ["help"])
-      fail(.unknownCommand(verb, nearest: nearest), program: program)
+      fail(UsageError("unknown command '\(verb)'", nearest: nearest), program: program)
     }
     launch(command, words, .verbs)
   }
