@@ -7,7 +7,6 @@ import Training
 final class ProgressBar: Sendable {
   private let terminal: Terminal
   private let start = ContinuousClock.now
-  private let isShown: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -19,8 +18,7 @@ final class ProgressBar: Sendable {
 
   init(_ terminal: Terminal) {
     self.terminal = terminal
-    isShown = terminal.errorIsTerminal && !terminal.isQuiet
-    if isShown { drawInASecond() }
+    if terminal.showsProgress { drawInASecond() }
   }
 
   private func drawInASecond() {
@@ -66,19 +64,19 @@ final class ProgressBar: Sendable {
     state.withLock {
       guard !$0.isFinished else { return }
       $0.isFinished = true
-      if isShown { terminal.sayInPlace("\r\u{1B}[K") }
+      terminal.showProgress("")
     }
   }
 
   private var seconds: Double { Double((ContinuousClock.now - start) / .seconds(1)) }
 
   private func draw() {
-    guard isShown else { return }
+    guard terminal.showsProgress else { return }
     let now = seconds
     state.withLock { state in
       guard !state.isFinished, !state.label.isEmpty else { return }
       let line = Self.line(state.label, state.done, after: now, columns: terminal.columns)
-      terminal.sayInPlace("\r\u{1B}[K" + line)
+      terminal.showProgress(line)
     }
   }
 

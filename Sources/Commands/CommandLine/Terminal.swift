@@ -70,6 +70,11 @@ struct Terminal: Sendable {
   /// ignored because they could not be reported.
   func sayInPlace(_ text: String) { try? System.write(text.utf8, to: System.standardError) }
 
+  var showsProgress: Bool { errorIsTerminal && !isQuiet }
+
+  /// Replaces the line that shows the progress of a task.
+  func showProgress(_ line: String) { if showsProgress { sayInPlace("\r\u{1B}[K" + line) } }
+
   func dimmed(_ text: String) -> String { coloured(text, "2") }
   func bold(_ text: String) -> String { coloured(text, "1") }
 

@@ -16,14 +16,13 @@ extension Conversation {
   func waitUntilLearned() throws -> Bool {
     guard let teaching = state.teaching else { return true }
     let terminal = console.terminal
-    let isShown = terminal.errorIsTerminal && !terminal.isQuiet
-    defer { if isShown { terminal.sayInPlace("\r\u{1B}[K") } }
+    defer { terminal.showProgress("") }
     while let status = teaching.nextStatus() {
-      if isShown { terminal.sayInPlace("\r\u{1B}[K") }
       if case .learning(let share) = status {
-        if isShown { terminal.sayInPlace("  training \(Int(share * 100)) %") }
+        terminal.showProgress("  training \(Int(share * 100)) %")
         System.sleep(milliseconds: 20)
       } else {
+        terminal.showProgress("")
         try console.write(message(about: status))
       }
     }
