@@ -37,6 +37,11 @@ extension StringProtocol {
   var columns: Int { utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns } }
 }
 
+extension Sequence where Element: StringProtocol {
+  /// The number of columns of the widest text.
+  var widest: Int { map(\.columns).max() ?? 0 }
+}
+
 extension String {
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))

@@ -14,7 +14,7 @@ struct DiscoveryReport {
     let groups = discovery.groups
     guard !groups.isEmpty else { return nil }
     let shown = groups.prefix(Self.mostGroups)
-    let width = min(Self.mostNameColumns, shown.map(\.name.visible.columns).max() ?? 0)
+    let width = min(Self.mostNameColumns, shown.map(\.name.visible).widest)
     var lines = ["Lines  Share  " + "Proposed intent".padding(to: max(width, 15)) + "  Such as"]
     for group in shown {
       let start =

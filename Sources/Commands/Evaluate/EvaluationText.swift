@@ -169,7 +169,7 @@ struct EvaluationText {
   }
 
   private func nameWidth(of names: some Sequence<String>, beside others: Int) -> Int {
-    let widest = names.map { $0.visible.columns }.max() ?? 0
+    let widest = names.map(\.visible).widest
     return isCut ? min(widest, max(columns - others - 6, 6)) : widest
   }
 

@@ -28,7 +28,7 @@ struct Completion: Equatable {
 
   func list(columns: Int) -> String {
     let shown = candidates.prefix(Self.mostListed)
-    let width = min((shown.map(\.columns).max() ?? 0) + 2, max(columns - 2, 4))
+    let width = min(shown.widest + 2, max(columns - 2, 4))
     let perLine = max(1, (columns - 2) / width)
     var text = ""
     for start in stride(from: 0, to: shown.count, by: perLine) {

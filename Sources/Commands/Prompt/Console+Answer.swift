@@ -26,7 +26,7 @@ extension Console {
     // A narrow window has no room for bars next to the names.
     let hasRoom = columns >= Self.roomForBars
     let room = hasRoom ? columns - Self.shortestBar - 12 : max(columns - 8, 8)
-    let width = min(names.map(\.columns).max() ?? 0, room)
+    let width = min(names.widest, room)
     // A bar looks like an answer, so a rejected utterance has no bars.
     let barWidth = hasRoom && answer.isInScope ? min(20, columns - width - 12) : 0
     for (place, prediction) in shown.enumerated() {
@@ -46,7 +46,7 @@ extension Console {
 
   private func lines(about entities: [Answer.Entity]) -> String {
     let names = entities.map { ($0.slot ?? $0.entity).visible }
-    let width = min(names.map(\.columns).max() ?? 0, max(columns / 3, 8))
+    let width = min(names.widest, max(columns / 3, 8))
     return zip(names, entities).map { name, entity in
       let meaning = entity.meaning.map { " = \($0.visible)" } ?? ""
       let label = "  \(name.fitted(to: width))  "

@@ -49,11 +49,9 @@ enum ExplanationTable {
     let cells = rows.map(\.cells)
     let count = cells.first?.count ?? 0
     // The column of words takes at most two fifths of the table's width.
-    let label = min(rows.map(\.label.columns).max() ?? 0, max(columns * 2 / 5, fewestLabelColumns))
+    let label = min(rows.map(\.label).widest, max(columns * 2 / 5, fewestLabelColumns))
     let room = max((columns - label - 2) / max(count, 1) - 2, fewestColumns)
-    let widths = (0..<count).map { column in
-      min(cells.map { $0[column].columns }.max() ?? 0, room)
-    }
+    let widths = (0..<count).map { column in min(cells.map { $0[column] }.widest, room) }
     return rows.map { row in
       let cells = zip(row.cells, widths).map { cell, width in
         "  " + cell.cutInside(to: width).leading(width)

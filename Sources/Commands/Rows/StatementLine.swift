@@ -77,7 +77,7 @@ extension [StatementLine] {
 
   func text(columns: Int) -> String {
     let totals = totals.map { (name: StatementLine.name(of: $0.intent), cents: $0.cents) }
-    let width = totals.map(\.name.columns).max() ?? 0
+    let width = totals.map(\.name).widest
     let room = Swift.max(columns - width - 34, 12)
     var text = ""
     for line in self {

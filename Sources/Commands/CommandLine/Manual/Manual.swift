@@ -59,7 +59,7 @@ struct Manual: Sendable {
     let text = text
     var lines = [text.description.folded(to: columns, hanging: 0), ""]
     lines.append("Usage: \(program) \(text.operands) [options]")
-    let width = min((options.map(\.label.count).max() ?? 0) + 4, max(columns / 2, 20))
+    let width = min(options.map(\.label).widest + 4, max(columns / 2, 20))
     for group in allGroups {
       lines += ["", "\(group.title):"]
       lines += group.options.map { option in
@@ -72,7 +72,7 @@ struct Manual: Sendable {
   }
 
   static func entries(_ items: [(name: String, text: String)], columns: Int) -> String {
-    let width = (items.map(\.name.count).max() ?? 0) + 4
+    let width = items.map(\.name).widest + 4
     return items.map { entry($0.name, $0.text, indent: width, columns: columns) }
       .joined(separator: "\n")
   }

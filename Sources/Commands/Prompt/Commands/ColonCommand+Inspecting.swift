@@ -28,7 +28,7 @@ extension ColonCommand {
     let matches = try teaching.similar(to: try conversation.lastUtterance(), limit: 5)
     guard !matches.isEmpty else { throw CommandFailure("no similar utterances in the dataset") }
     let (console, columns) = (conversation.console, conversation.console.columns)
-    let width = min(matches.map(\.intent.visible.columns).max() ?? 0, max(columns / 3, 8))
+    let width = min(matches.map(\.intent.visible).widest, max(columns / 3, 8))
     for match in matches {
       let intent = match.intent.visible.fitted(to: width)
       let line = "  \(match.similarity.rounded(to: 2))  \(intent)  \(match.utterance.visible)"
@@ -83,7 +83,7 @@ extension ColonCommand {
       try console.tell("  All entities:")
     }
     let margin = state.log.last == nil ? "  " : "    "
-    let width = min(known.map(\.name.columns).max() ?? 0, max(console.columns / 3, 8))
+    let width = min(known.map(\.name).widest, max(console.columns / 3, 8))
     for (name, facts) in known {
       let label = margin + name.fitted(to: width) + "  "
       let text = facts.joined(separator: ", ")
@@ -111,9 +111,9 @@ extension Conversation {
   fileprivate func list(_ intents: [String], of teaching: TeachingSession) throws {
     let dataset = teaching.dataset
     let counts = Dictionary(dataset.intents.map { ($0.intent, $0.utterances.count) }) { $0 + $1 }
-    let digits = counts.values.map(\.grouped.count).max() ?? 0
+    let digits = counts.values.map(\.grouped).widest
     let room = console.columns - digits - 4
-    let width = min(intents.map(\.visible.columns).max() ?? 0, max(room, 8))
+    let width = min(intents.map(\.visible).widest, max(room, 8))
     for name in intents {
       let count = (counts[name] ?? 0).grouped.leading(digits + 2)
       let isNew = state.classifier.intents.contains(name) ? "" : "  not trained yet"
