@@ -9,7 +9,7 @@ package struct TaughtFiles: Sendable {
   package let dataset: String
 
   /// The digests of the files, to detect changes by other programs. A missing file has no digest.
-  struct Content: Equatable {
+  struct Digests: Equatable {
     var dataset: String?
     var model: String?
   }
@@ -32,13 +32,13 @@ package struct TaughtFiles: Sendable {
   func write(
     _ content: Dataset,
     model bytes: Data?,
-    over own: Content?
-  ) throws(FileError) -> (backups: [String], written: Content) {
+    over own: Digests?
+  ) throws(FileError) -> (backups: [String], written: Digests) {
     var datasetFile = try OutputFile(dataset)
     try content.write(to: &datasetFile)
     var modelFile: OutputFile? = if bytes != nil { try OutputFile(model) } else { nil }
     if let bytes { try modelFile?.write(bytes) }
-    let written = Content(
+    let written = Digests(
       dataset: try Self.digest(of: try datasetFile.flushedPath()),
       model: bytes.map { Digest.of($0) } ?? own?.model
     )

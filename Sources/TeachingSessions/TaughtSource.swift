@@ -10,7 +10,7 @@ package struct TaughtSource {
   package let earlier: [Teaching]
   /// The corrections of earlier sessions to another export that cannot be applied to this one.
   package let leftOut: [Teaching]
-  let content: TaughtFiles.Content
+  let digests: TaughtFiles.Digests
 
   /// Reads a dataset or an export at `path`, with earlier corrections. `model` is the path of the model
   /// trained on it.
@@ -40,7 +40,7 @@ package struct TaughtSource {
       }
     }
     (dataset, self.earlier, self.leftOut) = (merged, earlier, leftOut)
-    content = TaughtFiles.Content(dataset: digest, model: try TaughtFiles.digest(of: model))
+    digests = TaughtFiles.Digests(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 
   /// Reads a file and the digest of the same content, even if another program is writing the file.

@@ -25,7 +25,7 @@ package final class TeachingSession {
     /// The content of the dataset file when it was last read or written.
     var base: Dataset
     /// The digests of the files when they were last read or written.
-    var known: TaughtFiles.Content?
+    var known: TaughtFiles.Digests?
   }
 
   package let files: TaughtFiles
@@ -44,7 +44,7 @@ package final class TeachingSession {
   private var terms: DatasetTerms?
   private var similar: (revision: Int, utterances: SimilarUtterances)?
   /// The digests of the files that this session wrote last.
-  private var own: TaughtFiles.Content?
+  private var own: TaughtFiles.Digests?
   private var saved: [Teaching] = []
 
   /// Creates a session for a model and the dataset that it was trained on.
@@ -79,7 +79,7 @@ package final class TeachingSession {
       files: source.files,
       undoLimit: undoLimit
     )
-    state.known = source.content
+    state.known = source.digests
   }
 
   private var revision: Int { state.current.number }
