@@ -26,14 +26,10 @@ async function request(path, body, method = body ? "POST" : "GET") {
   const headers = {};
   if (body) headers["Content-Type"] = "application/json";
   if (at("key").value) headers.Authorization = "Bearer " + at("key").value;
-  const options = { headers, method, cache: "no-store" };
-  if (body) options.body = JSON.stringify(body);
-  let response;
-  try {
-    response = await fetch(path, options);
-  } catch {
+  const options = { headers, method, cache: "no-store", body: body && JSON.stringify(body) };
+  const response = await fetch(path, options).catch(() => {
     throw new Error("Cannot reach the service.");
-  }
+  });
   if (response.status === 401) at("access").hidden = false;
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) {

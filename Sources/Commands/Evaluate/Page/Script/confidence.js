@@ -34,7 +34,7 @@ function confidenceSection() {
     }
     const x = at(threshold);
     return [
-      ...marks.filter((mark) => mark),
+      marks,
       draw("line", { class: "axis", x1: edge, x2: width - edge, y1: middle, y2: middle }),
       ...[0, 0.25, 0.5, 0.75, 1].map((tick) => draw("text", {
         x: at(tick), y: height - 4,

@@ -26,7 +26,8 @@ function confusionSection() {
     if (worst.size < leading) worst.add(intent).add(guess);
   }
   const few = everything.length <= fewest;
-  let shown = few ? everything : everything.filter((place) => worst.has(place));
+  const mostConfused = everything.filter((place) => worst.has(place));
+  let shown = few ? everything : mostConfused;
   let chosen = 0, cell = 1, origin = { x: 0, y: 0 };
 
   const readout = make("div", { class: "readout", "aria-live": "polite" });
@@ -84,10 +85,10 @@ function confusionSection() {
         ]) : []),
         ...shown.flatMap((place) => square(place, place, data.scores[place][0], "right")),
         ...data.confusions.flatMap((pair) => square(...pair, "wrong")),
-        ...(row === undefined || column === undefined ? [] : [draw("rect", {
+        row === undefined || column === undefined ? null : draw("rect", {
           x: margin + column * cell - 2, y: lean + row * cell - 2, width: cell + 3,
           height: cell + 3, fill: "none", stroke: "var(--ink)", "stroke-width": 2,
-        })]),
+        }),
       ];
     });
   image.setAttribute("tabindex", "0");
@@ -130,7 +131,7 @@ function confusionSection() {
   const choice = few ? null : make("div", { class: "choice", role: "group" },
     [["Most confused", false], [`All ${everything.length}`, true]].map(([label, all]) =>
       button(label, (event) => {
-        shown = all ? everything : everything.filter((place) => worst.has(place));
+        shown = all ? everything : mostConfused;
         for (const each of choice.children) each.ariaPressed = String(each === event.currentTarget);
         image.repaint();
       }, { "aria-pressed": String(!all) })));

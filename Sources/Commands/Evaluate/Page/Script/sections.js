@@ -22,7 +22,9 @@ function chart(height, label, paint) {
   const image = draw("svg", { height, role: "img", "aria-label": label });
   image.repaint = () => {
     const width = image.clientWidth;
-    if (width > 0) image.replaceChildren(...paint(width, height).flat());
+    if (width === 0) return;
+    image.replaceChildren();
+    fill(image, {}, paint(width, height));
   };
   new ResizeObserver(image.repaint).observe(image);
   return image;
