@@ -137,6 +137,14 @@ with browsing(program) as browser:
     # Rename and accept a suggested intent, reject an example of the other suggestion, and accept the rest.
     left = "document.getElementById('suggestions-title').innerText"
     wait(f"{left} === 'Suggestions: 2 left'", "the suggestions are not shown")
+    # An error is shown until the next suggestion is.
+    problem = "document.getElementById('suggestion-problem').innerText"
+    browser.run("window.reallyFetch = fetch; window.fetch = () => Promise.reject()")
+    press("[data-decision=later]")
+    wait(f"{problem} === 'Cannot reach the service.'", "an error is not shown")
+    browser.run("window.fetch = reallyFetch")
+    press("[data-decision=later]")
+    wait(f"{problem} === ''", "the error is still shown")
     type_into("suggestion-name", "sing")
     press("#suggestion-name")
     wait(f"{left} === 'Suggestions: 1 left'", "the suggestion was not accepted")

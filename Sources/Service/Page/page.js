@@ -234,6 +234,7 @@ let suggestion, skipped = 0;
 async function showSuggestion() {
   const [next, { intents }] = await Promise.all([request(`v1/suggestions?skip=${skipped}`), request("v1/teaching")]);
   suggestion = next.suggestion;
+  at("suggestion-problem").textContent = "";
   at("suggestions").hidden = false;
   at("suggestion").hidden = !suggestion;
   at("suggestions-title").textContent = `Suggestions: ${next.left} left`;
@@ -258,7 +259,6 @@ async function decide(decision) {
   form.ariaBusy = "true";
   await attempt("suggestion-problem", async () => {
     const { removedFrom } = await request("v1/suggestions", { id: suggestion.id, ...decision });
-    at("suggestion-problem").textContent = "";
     at("restore").hidden = !decision.isRejected;
     if (!decision.isRejected) tellSaved(suggestion.utterances, decision.newIntent ?? decision.intent, removedFrom);
     await showSuggestion();
@@ -324,7 +324,7 @@ at("suggestion").onclick = ({ target: { dataset: { decision } } }) => {
   if (decision === "reject") decide({ isRejected: true });
   if (decision !== "later") return;
   skipped += 1;
-  showSuggestion();
+  attempt("suggestion-problem", showSuggestion);
 };
 at("correct").onclick = () => openCorrection(asked.get(shown));
 at("take-back").onclick = undo;
