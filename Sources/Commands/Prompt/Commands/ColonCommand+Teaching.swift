@@ -77,9 +77,9 @@ extension Conversation {
   func teach(_ utterance: String, as intent: String?) throws {
     guard let teaching = state.teaching else { return }
     let place = intent.map { "“\($0.visible)”" } ?? "the out-of-scope utterances"
-    state.lastTaught = (utterance, nil)
     do {
       let others = try teaching.teach([utterance], as: intent)
+      state.lastTaught = (utterance, nil)
       let from =
         others.isEmpty
         ? "Added “\(utterance.visible)”"

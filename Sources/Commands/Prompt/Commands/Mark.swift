@@ -40,9 +40,9 @@ extension Conversation {
   /// Annotates a part of the last utterance, or removes its annotation if `type` is `nil`.
   fileprivate func mark(_ text: String, as type: SlotType?, done: (String) -> String) throws {
     let (teaching, utterance) = (try teachingSession(), try lastUtterance())
-    state.lastTaught = (utterance, TaughtMark(text: text, type: type))
     do {
       try teaching.mark(text, in: utterance, as: type)
+      state.lastTaught = (utterance, TaughtMark(text: text, type: type))
       try console.tell("  " + done(text.visible))
     } catch Dataset.TeachingError.noExample {
       throw CommandFailure(
