@@ -19,7 +19,10 @@ struct ServeCommand: Command {
 
   private static let listen = Option(
     "--listen ADDRESS",
-    OptionType(expected: "HOST:PORT with a numeric host, :PORT, or fd:NUMBER") { text in
+    OptionType(
+      expected:
+        "localhost:PORT, HOST:PORT with a numeric host, :PORT for all interfaces, or fd:NUMBER"
+    ) { text in
       ListenAddress(text).map { _ in text }
     },
     default: "127.0.0.1:5005"
