@@ -10,6 +10,9 @@ from characters import clusters, kind, normalised
 from compounds import Compounds
 from words_of_text import words
 
+# Articles and pronouns that end with an apostrophe before a vowel.
+ELISIONS = {"fr": "c d j l m n qu s t", "it": "all c d dall dell l m nell s t un v", "ca": "d l m n s t"}
+
 
 class Reader:
     def __init__(self, vocabulary, wordbook, labels=None):
@@ -68,13 +71,29 @@ class Reader:
             known = self.stem(shorter)
             if known in self.position or not self.knows(stem) and self.knows(known):
                 return shorter, known, False
+        similar = None
         for variant in variants(word, self.vocabulary.get("spellings", [])):
-            if self.stem(variant) in self.position:
-                return variant, self.stem(variant), False
+            known = self.stem(variant)
+            if known in self.position:
+                return variant, known, False
+            if not similar and self.knows(known):
+                similar = variant, known, False
         if self.knows(stem):
             return word, stem, False
+        if similar:
+            return similar
         known = self.without_swap(word)
-        return (*known, False) if known else (*(self.nearest(stem) or (word, stem)), True)
+        if known:
+            return *known, False
+        return *(self.without_elision(word) or self.nearest(stem) or (word, stem)), True
+
+    def without_elision(self, word):
+        """Returns the known word after an article or pronoun without its apostrophe, and its stem."""
+        for elision in ELISIONS.get(self.vocabulary["language"][:2], "").split():
+            rest = word.removeprefix(elision)
+            if rest != word and rest[1:] and rest[0] in "aeiouyhàâéèêëîïôùûœ" and self.knows(self.stem(rest)):
+                return rest, self.stem(rest)
+        return None
 
     def without_swap(self, word):
         """Returns the only known word that results from swapping two adjacent letters, and its stem."""

@@ -30,6 +30,7 @@ import Testing
       ("pl", "żółty", "zolty"),
       ("it", "perché", "perche"), ("nl", "geïnteresseerd", "geinteresseerd"),
       ("hu", "kérés", "keres"),
+      ("fr", "abandonne", "jabandonne"), ("fr", "est", "cest"), ("it", "ordine", "dellordine"),
       ("en", "café", "cafe"), ("ro", "știri", "stiri"), ("cs", "příští", "pristi"),
     ]
   )
@@ -41,6 +42,7 @@ import Testing
   /// A word is not recognised if it differs by more than the accents of its language.
   @Test(arguments: [
     ("es", "adiós", "idios"), ("de", "schön", "schann"), ("en", "öffnen", "oeffnen"),
+    ("fr", "phare", "dphare"), ("en", "ordine", "dellordine"),
   ])
   func shortOrUnknownWordsHaveNone(code: String, trained: String, typed: String) throws {
     #expect(try Self.positions(typed, trained: trained, code).of.isEmpty)

@@ -137,4 +137,15 @@ import Testing
       #expect(!looking.textTerms(of: text).words.isEmpty)
     }
   }
+
+  /// A word that has a vector as it is written keeps it.
+  @Test func wordsWithoutAccentsHaveTheVectorsOfWordsWithAccents() throws {
+    let vectors = Self.vectors(["réserv", "cot", "côt"], weights: [:])
+    let bag = try TestModel.bag(["an"], language: Language("fr"))
+    var reader = TermReader(bag, vectors: vectors)
+    for (text, stem) in [("reservation", "réserv"), ("cote", "cot"), ("côte", "côt")] {
+      let row = try #require(vectors.row(of: Fingerprint(word: stem.utf8)))
+      #expect(reader.textTerms(of: text).words == [row], "\(text)")
+    }
+  }
 }

@@ -60,6 +60,7 @@ def spellings(text):
     middle = len(word) // 2
     swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
     forms += [text.replace(word, wrong) for wrong in (swapped, word[0] * 2 + word)]
+    forms += [text.replace("'", ""), forms[2].translate(dict.fromkeys(range(0x300, 0x306)))]
     return list(dict.fromkeys(forms))
 
 

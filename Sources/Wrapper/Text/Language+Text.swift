@@ -6,6 +6,16 @@ extension Language {
   /// Languages in which an apostrophe separates words (elision) or a case ending (Turkish names).
   var breaksAtApostrophe: Bool { ["fr", "it", "ca", "tr"].contains(code) }
 
+  /// Articles and pronouns that end with an apostrophe before a vowel, as in "j'ai".
+  var elisions: [String] {
+    switch code {
+    case "fr": ["c", "d", "j", "l", "m", "n", "qu", "s", "t"]
+    case "it": ["all", "c", "d", "dall", "dell", "l", "m", "nell", "s", "t", "un", "v"]
+    case "ca": ["d", "l", "m", "n", "s", "t"]
+    default: []
+    }
+  }
+
   /// Languages without spaces between words.
   package var lacksSpaces: Bool { ["ja", "th", "zh"].contains(code) }
 

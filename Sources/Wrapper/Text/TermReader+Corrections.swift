@@ -27,10 +27,11 @@ extension TermReader {
     hasVectors: Bool
   ) -> (word: KnownWord?, isStrange: Bool) {
     let word =
-      wordWithoutRepetition(characters, hasVectors: hasVectors) ?? wordInOtherLetters(characters)
+      wordWithoutRepetition(characters, hasVectors: hasVectors)
+      ?? wordInOtherLetters(characters, hasVectors: hasVectors)
       ?? (hasVectors ? nil : wordWithoutSwap(characters))
-    let isStrange = word == nil && !hasVectors
-    return (word ?? (isStrange ? correction(of: stem) : nil), isStrange)
+    guard word == nil, !hasVectors else { return (word, false) }
+    return (wordWithoutElision(characters) ?? correction(of: stem), true)
   }
 
   /// Returns the known word that an unknown word such as "hellooo" becomes if letters that are repeated for
@@ -49,15 +50,38 @@ extension TermReader {
     return nil
   }
 
-  /// Returns the known word that a word becomes with accents added or removed.
-  private func wordInOtherLetters(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
+  /// Returns the known word that a word becomes with accents added or removed, preferably one in the
+  /// vocabulary. A word with word vectors is replaced only by one in the vocabulary.
+  private func wordInOtherLetters(
+    _ characters: ArraySlice<Unicode.Scalar>,
+    hasVectors: Bool
+  ) -> KnownWord? {
     var known = ""
+    var similar: KnownWord?
     let word = spellings?.first(of: characters) { variant in
       known = stem(of: variant[...], isStemmable: true)
-      return table.position(of: Fingerprint(word: known.utf8)) != nil
+      if table.position(of: Fingerprint(word: known.utf8)) != nil { return true }
+      if !hasVectors, similar == nil, knows(known) {
+        similar = KnownWord(characters: variant, stem: known)
+      }
+      return false
     }
-    return word.map { KnownWord(characters: $0, stem: known) }
+    return word.map { KnownWord(characters: $0, stem: known) } ?? similar
   }
+
+  /// Returns the known word after an article or pronoun without its apostrophe, such as `ai` in "jai".
+  private func wordWithoutElision(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
+    for elision in settings.language.elisions where characters.starts(with: elision.unicodeScalars)
+    {
+      let rest = characters.dropFirst(elision.unicodeScalars.count)
+      guard rest.count > 1, rest.first.map(Self.elidingLetters.contains) == true else { continue }
+      let stem = stem(of: rest, isStemmable: true)
+      if knows(stem) { return KnownWord(characters: Array(rest), stem: stem) }
+    }
+    return nil
+  }
+
+  private static let elidingLetters = Set("aeiouyhàâéèêëîïôùûœ".unicodeScalars)
 
   /// Returns the only known word that a word becomes if two neighbouring letters are swapped.
   private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
