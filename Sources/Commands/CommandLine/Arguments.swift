@@ -133,10 +133,12 @@ struct Arguments: Sendable {
 }
 
 extension String {
-  /// Returns the candidate with the most similar spelling, or `nil` if none is similar enough.
+  /// Returns the candidate with the most similar spelling, or the first one that begins with the
+  /// string, or `nil` if none is similar enough.
   func nearest(in candidates: [String]) -> String? {
     let distances = candidates.map { ($0, difference(from: $0).count) }
     let nearest = distances.min { $0.1 < $1.1 }
     return nearest.flatMap { $0.1 <= max(2, count / 3) ? $0.0 : nil }
+      ?? (count > 3 ? candidates.first { $0.hasPrefix(self) } : nil)
   }
 }
