@@ -5,9 +5,9 @@ package struct TagScanner {
     /// The name of the tag in lower case, without a namespace prefix.
     package let name: String
     package let isEnd: Bool
-    private let attributes: Substring.UTF8View.SubSequence
+    private let attributes: ArraySlice<UInt8>
 
-    fileprivate init(_ content: Substring.UTF8View.SubSequence) {
+    fileprivate init(_ content: ArraySlice<UInt8>) {
       isEnd = content.first == UInt8(ascii: "/")
       let body = isEnd ? content.dropFirst() : content
       let word = body.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
@@ -15,9 +15,9 @@ package struct TagScanner {
       attributes = body.dropFirst(word.count)
     }
 
-    private static func localName(_ part: Substring.UTF8View.SubSequence) -> String {
-      let name = part.split { $0 <= 0x20 || $0 == UInt8(ascii: ":") }.last ?? ""[...].utf8
-      return String(Substring(name)).lowercased()
+    private static func localName(_ part: ArraySlice<UInt8>) -> String {
+      let name = part.split { $0 <= 0x20 || $0 == UInt8(ascii: ":") }.last ?? []
+      return String(decoding: name, as: UTF8.self).lowercased()
     }
 
     /// Whether the text after the tag belongs to the element, unlike after `</p>` and `<br/>`.
@@ -44,9 +44,9 @@ package struct TagScanner {
     package func number(_ name: String) -> Double? { self[name].flatMap { Double($0) } }
   }
 
-  private var rest: Substring.UTF8View.SubSequence
+  private var rest: ArraySlice<UInt8>
 
-  package init(_ text: String) { rest = text[...].utf8 }
+  package init(_ utf8: [UInt8]) { rest = utf8[...] }
 
   /// Returns the next tag, and the text up to the following tag.
   package mutating func next() -> (tag: Tag, text: String)? {
@@ -66,7 +66,7 @@ package struct TagScanner {
     return nil
   }
 
-  private var tagEnd: Substring.UTF8View.Index? {
+  private var tagEnd: Int? {
     // Brackets in quotes are ignored.
     var quote: UInt8?
     return rest.firstIndex { byte in
@@ -89,7 +89,7 @@ package struct TagScanner {
         skip(past: "-->")
       } else if rest.starts(with: "<![CDATA[".utf8) {
         rest = rest.dropFirst(9)
-        text += String(Substring(skip(past: "]]>")))
+        text += String(decoding: skip(past: "]]>"), as: UTF8.self)
       } else {
         return text
       }
@@ -98,7 +98,7 @@ package struct TagScanner {
 
   /// Returns the text before the end mark, which is skipped.
   @discardableResult
-  private mutating func skip(past end: String) -> Substring.UTF8View.SubSequence {
+  private mutating func skip(past end: String) -> ArraySlice<UInt8> {
     let start = rest
     while !rest.isEmpty, !rest.starts(with: end.utf8) { rest = rest.dropFirst() }
     defer { rest = rest.dropFirst(end.utf8.count) }
@@ -106,9 +106,9 @@ package struct TagScanner {
   }
 
   /// Replaces character references.
-  private static func plain(_ bytes: Substring.UTF8View.SubSequence) -> String {
-    let text = String(Substring(bytes))
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(UInt8(ascii: "&")) else { return text }
     return text.resolvingCharacterReferences(["nbsp": "\u{A0}"]).text
   }
 }

@@ -158,6 +158,6 @@ extension String {
 extension Document {
   fileprivate func tags() throws(FileError) -> TagScanner {
     guard let utf8 else { throw problem ?? FileError(location, .notText) }
-    return TagScanner(String(decoding: utf8, as: UTF8.self))
+    return TagScanner(utf8)
   }
 }

@@ -10,7 +10,7 @@ struct MarkupWords {
 
   static func observations(_ text: String) throws(LayoutError) -> [TextObservation] {
     var words = MarkupWords()
-    var scanner = TagScanner(text)
+    var scanner = TagScanner(Array(text.utf8))
     while let (tag, text) = scanner.next() { words.read(tag, text) }
     words.close()
     guard words.pageCount > 0 else { throw .unknownForm }
