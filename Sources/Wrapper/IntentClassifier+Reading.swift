@@ -19,43 +19,34 @@ extension IntentClassifier {
   /// of the bot, such as "for two", often have a smaller one.
   private static let clearLead: Float = 2
 
-  /// Reads a part of the reader's text without the greetings, "yes", "sorry" and the like around a request.
-  func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
-    let reading = readingBetweenCourtesies(of: part, by: reader)
-    // "Yes, that's right" is an answer to the bot, but "yes, where is my order" is a request.
-    guard readsParts, let part = reading.part,
-      let request = reader.terms.request(in: part, afterAnswersIn: courtesies), isLong(request),
-      let shorter = acceptedReading(of: request, by: reader),
-      shorter.likelihood > reading.likelihood
-    else { return reading }
-    return shorter
-  }
+  /// The in-scope probability above which another reading of the text is not worth its time.
+  private static let clearLikelihood = 0.95
 
   /// Reads a part of the reader's text without the greetings and the like around a request, if the request
-  /// is in scope. A text in scope is not replaced by a single word, which can be a name. If the text is
-  /// still rejected, its clearest sentence is read instead.
-  private func readingBetweenCourtesies(
-    of part: TermReader.Part,
-    by reader: ReaderPool.Reader
-  ) -> Reading {
+  /// is in scope. A text in scope is not replaced by a single word, which can be a name. Phrases that can be
+  /// courtesies, such as "yes", are left out if that increases the in-scope probability. If the text is still
+  /// rejected, its clearest sentence is read instead.
+  func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
     guard readsParts else { return reading(of: part, by: reader) }
-    func request(mayBeSigned: Bool) -> TermReader.Part? {
-      reader.terms.request(in: part, without: courtesies, mayBeSigned: mayBeSigned)
+    func request(onlyCertain: Bool) -> TermReader.Part? {
+      reader.terms.request(in: part, without: courtesies, onlyCertain: onlyCertain)
     }
-    let unsigned = request(mayBeSigned: false)
-    // A long request without a signature does not depend on whether the whole text is rejected.
-    let isCertain = isLong(unsigned) && unsigned == request(mayBeSigned: true)
-    if isCertain, let reading = acceptedReading(of: unsigned, by: reader) { return reading }
-    let whole = reading(of: part, by: reader)
-    if !isCertain {
-      let shorter = whole.isRejected ? request(mayBeSigned: true) : unsigned
-      if whole.isRejected || isLong(shorter), let reading = acceptedReading(of: shorter, by: reader)
+    let certain = request(onlyCertain: true)
+    var best =
+      (isLong(certain) ? acceptedReading(of: certain, by: reader) : nil)
+      ?? reading(of: part, by: reader)
+    if best.isRejected, !isLong(certain) { best = acceptedReading(of: certain, by: reader) ?? best }
+    if best.likelihood < Self.clearLikelihood {
+      let possible = request(onlyCertain: false)
+      if possible != certain, isLong(possible) || best.isRejected,
+        let reading = acceptedReading(of: possible, by: reader),
+        reading.likelihood > best.likelihood
       {
-        return reading
+        best = reading
       }
     }
-    guard whole.isRejected else { return whole }
-    return clearestReading(of: reader.terms.sentences(of: part), by: reader) ?? whole
+    guard best.isRejected else { return best }
+    return clearestReading(of: reader.terms.sentences(of: part), by: reader) ?? best
   }
 
   private func isLong(_ part: TermReader.Part?) -> Bool { part.map { $0.words.count > 1 } ?? false }

@@ -8,7 +8,7 @@ import Testing
   private static let texts =
     NaughtyStrings.all.filter { $0.utf8.count < 200 } + [
       "", "lamp", "Lamps on!", "light lights light", "so long!",
-      "play the song on the lamp, please",
+      "play the song on the lamp",
     ]
 
   /// The contributions add up to the logit of every intent, for any shape and encoding of the

@@ -5,8 +5,9 @@ extension EmbeddedDataset {
     guard bag.settings.kinds.contains(.words) else { return [:] }
     // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
     var stemmer = WordStemmer(language: bag.settings.language)
-    let noPleas = Courtesies.phrases(of: bag.settings.language).filter { $0.kind != .plea }
-    let phrases = noPleas.compactMap { phrase, kind in
+    let independent = Courtesies.phrases(of: bag.settings.language)
+      .filter { ![.plea, .address].contains($0.kind) }
+    let phrases = independent.compactMap { phrase, kind in
       let stems = stemmer.allWords(of: String(phrase)).map { stemmer.fingerprint(of: $0) }
       let words = stems.compactMap { bag.position(of: $0).map(UInt32.init) }
       return words.isEmpty || words.count < stems.count ? nil : (words: Set(words), kind: kind)
@@ -14,7 +15,7 @@ extension EmbeddedDataset {
     let courteous = phrases.reduce(into: Set()) { $0.formUnion($1.words) }
     let isUnrelated = areWords { !courteous.contains($0) }
     var intents: [Courtesies.Kind: Set<Int>] = [:]
-    for kind in Courtesies.Kind.allCases where ![.companion, .plea].contains(kind) {
+    for kind in Courtesies.Kind.allCases where ![.companion, .plea, .address].contains(kind) {
       intents[kind] = []
     }
     for row in 0..<count where classes[row] < self.intents.count {

@@ -4,9 +4,9 @@ import TextFormats
 package struct Courtesies: Sendable {
   /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A companion,
   /// such as "ok", counts only next to another phrase. A plea, such as "please help", counts at the end of a
-  /// request, or as a sentence before it.
+  /// request, or before it and punctuation. An address, such as "dear", counts before a name.
   package enum Kind: String, CaseIterable, Sendable {
-    case opening, thanks, companion, closing, farewell, yes, no, plea
+    case opening, thanks, companion, closing, farewell, yes, no, plea, address
 
     /// Whether a phrase is left out beside a request, even if it is the only one.
     package var countsBesideRequest: Bool {
@@ -65,28 +65,57 @@ package struct Courtesies: Sendable {
     return found.all == words.count ? found.kinds.subtracting([.companion]) : []
   }
 
-  /// Returns the words between the courtesies at both ends of a text, or `nil` if there are no others.
-  /// A name after "Thanks," or "Best regards," is left out, too, if punctuation is before the phrase or the
-  /// text `mayBeSigned`.
+  /// Returns the words between the courtesies at both ends of a text, or `nil` if there are no others. Some
+  /// phrases are courtesies only in many texts: "yes", "sorry" and the like before a request, names after a
+  /// greeting, and, unless punctuation is before the phrase, names after "Thanks," or "Best regards,".
   func request(
     in words: [Fingerprint],
-    mayBeSigned: Bool,
+    onlyCertain: Bool,
     charactersBefore: (_ index: Int) -> ArraySlice<Unicode.Scalar>
   ) -> Range<Int>? {
+    func isMarked(_ index: Int) -> Bool {
+      charactersBefore(index).contains { $0 != " " && $0 != "-" }
+    }
     let opening = courtesies(of: words[...], atEnd: false)
     guard opening.all < words.count else { return nil }
-    let rest = words[opening.certain...]
+    let start = onlyCertain ? opening.certain : possibleOpening(of: words[...], isMarked: isMarked)
+    let rest = words[start...]
     let signature = (0...Self.longestName).last { count in
       let words = rest.dropLast(count)
       guard let phrase = phrase(of: words, atEnd: true, mayBePlea: false),
         [.closing, .thanks].contains(phrase.kind), phrase.count < words.count,
         !charactersBefore(words.endIndex).contains(where: FinalMark.marks.contains)
       else { return false }
-      return mayBeSigned || charactersBefore(words.endIndex - phrase.count).contains { $0 != " " }
+      return !onlyCertain || isMarked(words.endIndex - phrase.count)
     }
     let unsigned = rest.dropLast(signature ?? 0)
-    let end = unsigned.endIndex - courtesies(of: unsigned, atEnd: true).certain
-    return opening.certain < end ? opening.certain..<end : nil
+    let closing = courtesies(of: unsigned, atEnd: true)
+    let end = unsigned.endIndex - (onlyCertain ? closing.certain : closing.all)
+    return start < end ? start..<end : nil
+  }
+
+  /// Returns the number of words before a request that can be courtesies. "No" counts only before punctuation,
+  /// because it is part of a request such as "no internet at home".
+  private func possibleOpening(
+    of words: ArraySlice<Fingerprint>,
+    isMarked: (_ index: Int) -> Bool
+  ) -> Int {
+    var (count, end, mayBeName) = (0, 0, false)
+    while true {
+      if let phrase = phrase(of: words.dropFirst(count), atEnd: false, mayBePlea: false) {
+        count += phrase.count
+        let isGreeting = phrase.kind == .opening || phrase.kind == .thanks
+        mayBeName = phrase.kind == .address || isGreeting && !isMarked(count)
+        if phrase.kind == .no, !isMarked(count) { return end }
+        if phrase.kind != .address { end = count }
+      } else if mayBeName, let name = (1...Self.longestName).first(where: { isMarked(count + $0) })
+      {
+        count += name
+        (end, mayBeName) = (count, false)
+      } else {
+        return end
+      }
+    }
   }
 
   private static let longestName = 3
@@ -97,23 +126,9 @@ package struct Courtesies: Sendable {
     return phrase?.kind == .plea ? phrase?.count ?? 0 : 0
   }
 
-  /// Returns the number of words of "yes", "sorry" and the like before a request. "No" counts only before
-  /// punctuation, because it is part of a request such as "no internet at home".
-  func wordsOfAnswers(
-    in words: [Fingerprint],
-    charactersBefore: (_ index: Int) -> ArraySlice<Unicode.Scalar>
-  ) -> Int {
-    guard courtesies(of: words[...], atEnd: false).all < words.count else { return 0 }
-    var count = 0
-    while let phrase = phrase(of: words.dropFirst(count), atEnd: false, mayBePlea: false),
-      [.yes, .no, .companion].contains(phrase.kind),
-      phrase.kind != .no || charactersBefore(count + phrase.count).contains(where: { $0 != " " })
-    { count += phrase.count }
-    return count
-  }
-
   /// Returns the number of words in all phrases at the beginning or end of a text, and up to the
-  /// innermost one that counts without another; and the kinds of the phrases.
+  /// innermost one that counts without another; and the kinds of the phrases. "No" at the end is part of an
+  /// answer such as "right now no".
   private func courtesies(
     of words: ArraySlice<Fingerprint>,
     atEnd: Bool
@@ -123,10 +138,12 @@ package struct Courtesies: Sendable {
       of: atEnd ? words.dropLast(all) : words.dropFirst(all),
       atEnd: atEnd,
       mayBePlea: atEnd
-    ) {
+    ), !(atEnd && phrase.kind == .no) {
       all += phrase.count
       kinds.insert(phrase.kind)
-      if phrase.kind.countsBesideRequest, !atEnd || phrase.kind != .opening { certain = all }
+      if phrase.kind.countsBesideRequest, phrase.kind != (atEnd ? .opening : .closing) {
+        certain = all
+      }
     }
     return (all, certain, kinds)
   }

@@ -18,12 +18,12 @@ extension TermReader {
   }
 
   /// Returns the words between courtesies, or `nil` without courtesies or other words.
-  func request(in part: Part, without courtesies: Courtesies, mayBeSigned: Bool) -> Part? {
+  func request(in part: Part, without courtesies: Courtesies, onlyCertain: Bool) -> Part? {
     let fingerprints = fingerprints(of: part)
     guard
       let request = courtesies.request(
         in: fingerprints,
-        mayBeSigned: mayBeSigned,
+        onlyCertain: onlyCertain,
         charactersBefore: { characters(before: $0, in: part) }
       )
     else { return nil }
@@ -39,19 +39,10 @@ extension TermReader {
     let end = isAtEnd ? part.end : words.places[part.words[request.upperBound - 1]].upperBound
     var rest = Part(words: Array(part.words[request]), end: end)
     // "Can you help me?" counts before a request, but "can you help me with" begins one.
-    if plea > 0, sentences(of: rest).first?.words.count == plea {
+    if plea > 0, characters(before: plea, in: rest).contains(where: { $0 != " " }) {
       rest = Part(words: Array(rest.words.dropFirst(plea)), end: end)
     }
     return rest.words.count < fingerprints.count ? rest : nil
-  }
-
-  /// Returns the words after "yes", "sorry" and the like at the beginning, or `nil` without any.
-  func request(in part: Part, afterAnswersIn courtesies: Courtesies) -> Part? {
-    let count = courtesies.wordsOfAnswers(
-      in: fingerprints(of: part),
-      charactersBefore: { characters(before: $0, in: part) }
-    )
-    return count > 0 ? Part(words: Array(part.words.dropFirst(count)), end: part.end) : nil
   }
 
   /// Returns the characters between the word at an index and the word before it.
