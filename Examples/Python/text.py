@@ -13,6 +13,37 @@ from words_of_text import words
 # Articles and pronouns that end with an apostrophe before a vowel.
 ELISIONS = {"fr": "c d j l m n qu s t", "it": "all c d dall dell l m nell s t un v", "ca": "d l m n s t"}
 
+# Abbreviations in chats, each before its word.
+ABBREVIATIONS = {
+    "de": """
+        bzgl bezüglich bzw beziehungsweise evtl eventuell ggf gegebenenfalls nich nicht nr nummer std stunden
+        tel telefon vllt vielleicht wg wegen
+    """,
+    "en": """
+        abt about acct account addr address amt amount appt appointment bc because bcuz because coz because cuz
+        because hav have hrs hours hv have mins minutes msg message n and ppl people pw password pwd password r
+        are shud should thru through tmr tomorrow tmrw tomorrow txt text u you ur your w with wat what wen when
+        wht what y why yr year
+    """,
+    "es": """
+        cn con cta cuenta dnd donde hrs horas k que msj mensaje nro número num número pa para porq porque pq
+        porque q que qiero quiero tb también tbn también tel teléfono tmb también toy estoy x por xq porque
+    """,
+    "fr": """
+        avc avec bcp beaucoup cmt comment dem demain jms jamais mtn maintenant ns nous num numéro pk
+        pourquoi pkoi pourquoi pq pourquoi qd quand tel téléphone tjrs toujours tjs toujours tt tout vs vous
+    """,
+    "it": """
+        cmq comunque dp dopo dv dove gg giorni ke che msg messaggio nn non num numero perke perché qlc qualcosa
+        qnd quando sn sono tel telefono tt tutto x per xche perché xk perché xke perché
+    """,
+    "nl": "ff even gwn gewoon mn mijn mss misschien nr nummer tel telefoon wnr wanneer ws waarschijnlijk zn zijn",
+    "pt": """
+        aki aqui cmg comigo hj hoje mt muito mto muito msg mensagem n não pq porque q que qdo quando
+        qnd quando qto quanto tb também tbm também td tudo tel telefone vc você vcs vocês
+    """,
+}
+
 
 class Reader:
     def __init__(self, vocabulary, wordbook, labels=None):
@@ -61,16 +92,18 @@ class Reader:
         return stem in self.position or bool(self.words and self.words.rows(stem))
 
     def as_known(self, word):
-        """Shortens an unknown word such as "hellooo", or corrects its accents, two transposed letters or one letter.
-        Returns the word, its stem, and whether it is unknown as it is written.
+        """Shortens an unknown word such as "hellooo", replaces an abbreviation, or corrects its accents, two
+        transposed letters or one letter. Returns the word, its stem, and whether it is unknown as it is written.
         """
         stem = self.stem(word)
         if stem in self.position:
             return word, stem, False
-        for shorter in shortened(word):
-            known = self.stem(shorter)
+        abbreviations = ABBREVIATIONS.get(self.vocabulary["language"][:2], "").split()
+        full = [of for short, of in zip(abbreviations[::2], abbreviations[1::2]) if short == word]
+        for other in [*shortened(word), *full]:
+            known = self.stem(other)
             if known in self.position or not self.knows(stem) and self.knows(known):
-                return shorter, known, False
+                return other, known, False
         similar = None
         for variant in variants(word, self.vocabulary.get("spellings", [])):
             known = self.stem(variant)

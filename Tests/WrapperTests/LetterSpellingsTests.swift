@@ -31,6 +31,7 @@ import Testing
       ("it", "perché", "perche"), ("nl", "geïnteresseerd", "geinteresseerd"),
       ("hu", "kérés", "keres"),
       ("fr", "abandonne", "jabandonne"), ("fr", "est", "cest"), ("it", "ordine", "dellordine"),
+      ("en", "you", "u"), ("es", "por qué", "x qué"), ("pt", "você", "vc"), ("fr", "nous", "NS"),
       ("en", "café", "cafe"), ("ro", "știri", "stiri"), ("cs", "příští", "pristi"),
     ]
   )
@@ -43,6 +44,7 @@ import Testing
   @Test(arguments: [
     ("es", "adiós", "idios"), ("de", "schön", "schann"), ("en", "öffnen", "oeffnen"),
     ("fr", "phare", "dphare"), ("en", "ordine", "dellordine"),
+    ("en", "your", "u"), ("de", "you", "u"),
   ])
   func shortOrUnknownWordsHaveNone(code: String, trained: String, typed: String) throws {
     #expect(try Self.positions(typed, trained: trained, code).of.isEmpty)

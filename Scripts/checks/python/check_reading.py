@@ -2,8 +2,8 @@
 
 check_reading.py write FOLDER: for each language in utterances.tsv, writes to FOLDER/LANGUAGE
   train.tsv, examples of two intents;
-  utterances.txt, the examples in several spellings (capitals, normalisation forms, typing errors), and
-  the lines of utterances-any.txt;
+  utterances.txt, the examples in several spellings (capitals, normalisation forms, typing errors),
+  the lines of utterances-any.txt, and the abbreviations of the language;
   its.words, random vectors for the words of all examples but the last, with longer or shorter words in
   languages whose words are found by longest match.
 check_reading.py check FOLDER: compares words, terms, the number of unknown words and the sentence vector
@@ -16,7 +16,7 @@ import unicodedata
 
 import numpy
 import wordfile
-from text import Reader
+from text import ABBREVIATIONS, Reader
 from words_of_text import words
 
 LARGEST_DIFFERENCE = 1e-5
@@ -32,6 +32,7 @@ def write(folder):
     for language, examples in languages.items():
         os.makedirs(f"{folder}/{language}", exist_ok=True)
         texts = [spelled for _, text in examples for spelled in spellings(text)] + hard
+        texts.append(" ".join(ABBREVIATIONS.get(language, "").split()[::2]))
         with open(f"{folder}/{language}/train.tsv", "w", encoding="utf-8") as file:
             file.writelines(f"{intent}\t{text}\n" for intent, text in examples)
         with open(f"{folder}/{language}/utterances.txt", "w", encoding="utf-8") as file:

@@ -16,6 +16,49 @@ extension Language {
     }
   }
 
+  /// Words by their abbreviations in chats.
+  var abbreviations: [String: String] { Self.abbreviations[code] ?? [:] }
+
+  private static let abbreviations = [
+    "de": """
+    bzgl bezüglich bzw beziehungsweise evtl eventuell ggf gegebenenfalls nich nicht nr nummer std \
+    stunden tel telefon vllt vielleicht wg wegen
+    """,
+    "en": """
+    abt about acct account addr address amt amount appt appointment bc because bcuz because coz \
+    because cuz because hav have hrs hours hv have mins minutes msg message n and ppl people pw \
+    password pwd password r are shud should thru through tmr tomorrow tmrw tomorrow txt text u you \
+    ur your w with wat what wen when wht what y why yr year
+    """,
+    "es": """
+    cn con cta cuenta dnd donde hrs horas k que msj mensaje nro número num número pa para porq \
+    porque pq porque q que qiero quiero tb también tbn también tel teléfono tmb también toy estoy x \
+    por xq porque
+    """,
+    "fr": """
+    avc avec bcp beaucoup cmt comment dem demain jms jamais mtn maintenant ns nous num \
+    numéro pk pourquoi pkoi pourquoi pq pourquoi qd quand tel téléphone tjrs toujours tjs toujours \
+    tt tout vs vous
+    """,
+    "it": """
+    cmq comunque dp dopo dv dove gg giorni ke che msg messaggio nn non num numero perke perché qlc \
+    qualcosa qnd quando sn sono tel telefono tt tutto x per xche perché xk perché xke perché
+    """,
+    "nl": """
+    ff even gwn gewoon mn mijn mss misschien nr nummer tel telefoon wnr wanneer ws waarschijnlijk zn \
+    zijn
+    """,
+    "pt": """
+    aki aqui cmg comigo hj hoje mt muito mto muito msg mensagem n não pq porque q que qdo \
+    quando qnd quando qto quanto tb também tbm também td tudo tel telefone vc você vcs vocês
+    """,
+  ]
+  .mapValues { list in
+    let words = list.split(separator: " ").map(String.init)
+    let pairs = stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
   /// Languages without spaces between words.
   package var lacksSpaces: Bool { ["ja", "th", "zh"].contains(code) }
 

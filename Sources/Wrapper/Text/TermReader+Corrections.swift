@@ -28,6 +28,7 @@ extension TermReader {
   ) -> (word: KnownWord?, isStrange: Bool) {
     let word =
       wordWithoutRepetition(characters, hasVectors: hasVectors)
+      ?? wordInFull(characters, hasVectors: hasVectors)
       ?? wordInOtherLetters(characters, hasVectors: hasVectors)
       ?? (hasVectors ? nil : wordWithoutSwap(characters))
     guard word == nil, !hasVectors else { return (word, false) }
@@ -42,12 +43,27 @@ extension TermReader {
   ) -> KnownWord? {
     for count in [2, 1] {
       guard let word = Words.shortened(characters, to: count) else { return nil }
-      let stem = stem(of: word[...], isStemmable: true)
-      if hasVectors ? table.position(of: Fingerprint(word: stem.utf8)) != nil : knows(stem) {
-        return KnownWord(characters: word, stem: stem)
-      }
+      if let word = known(word, hasVectors: hasVectors) { return word }
     }
     return nil
+  }
+
+  /// Returns the known word for which an abbreviation such as "u" stands in chats, or `nil`.
+  private func wordInFull(
+    _ characters: ArraySlice<Unicode.Scalar>,
+    hasVectors: Bool
+  ) -> KnownWord? {
+    let abbreviation = String(String.UnicodeScalarView(characters))
+    return settings.language.abbreviations[abbreviation]
+      .flatMap { known(Array($0.unicodeScalars), hasVectors: hasVectors) }
+  }
+
+  /// Returns a word that may replace another one, or `nil` if it is unknown, or only has word vectors, which the
+  /// other word has, too.
+  private func known(_ characters: [Unicode.Scalar], hasVectors: Bool) -> KnownWord? {
+    let stem = stem(of: characters[...], isStemmable: true)
+    let isKnown = hasVectors ? table.position(of: Fingerprint(word: stem.utf8)) != nil : knows(stem)
+    return isKnown ? KnownWord(characters: characters, stem: stem) : nil
   }
 
   /// Returns the known word that a word becomes with accents added or removed, preferably one in the
@@ -75,8 +91,7 @@ extension TermReader {
     {
       let rest = characters.dropFirst(elision.unicodeScalars.count)
       guard rest.count > 1, rest.first.map(Self.elidingLetters.contains) == true else { continue }
-      let stem = stem(of: rest, isStemmable: true)
-      if knows(stem) { return KnownWord(characters: Array(rest), stem: stem) }
+      if let word = known(Array(rest), hasVectors: false) { return word }
     }
     return nil
   }
