@@ -66,8 +66,8 @@ package struct Courtesies: Sendable {
   }
 
   /// Returns the words between the courtesies at both ends of a text, or `nil` if there are no others. Some
-  /// phrases are courtesies only in many texts: "yes", "sorry" and the like before a request, names after a
-  /// greeting, and, unless punctuation is before the phrase, names after "Thanks," or "Best regards,".
+  /// phrases can also be a part of the request, and are left out unless `onlyCertain`: "yes", "sorry" and the
+  /// like, names after a greeting, and names after "Thanks," or "Best regards," without punctuation before them.
   func request(
     in words: [Fingerprint],
     onlyCertain: Bool,
