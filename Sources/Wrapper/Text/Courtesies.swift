@@ -3,7 +3,7 @@ import TextFormats
 /// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are not requests.
 package struct Courtesies: Sendable {
   /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A companion,
-  /// such as "ok", counts only next to another phrase. A plea, such as "please help", counts at the end of a
+  /// such as "ok", is certain only next to another phrase. A plea, such as "please help", counts at the end of a
   /// request, or before it and punctuation. An address, such as "dear", counts before a name.
   package enum Kind: String, CaseIterable, Sendable {
     case opening, thanks, companion, closing, farewell, yes, no, plea, address

@@ -7,14 +7,13 @@ extension Language {
   var breaksAtApostrophe: Bool { ["fr", "it", "ca", "tr"].contains(code) }
 
   /// Articles and pronouns that end with an apostrophe before a vowel, as in "j'ai".
-  var elisions: [String] {
-    switch code {
-    case "fr": ["c", "d", "j", "l", "m", "n", "qu", "s", "t"]
-    case "it": ["all", "c", "d", "dall", "dell", "l", "m", "nell", "s", "t", "un", "v"]
-    case "ca": ["d", "l", "m", "n", "s", "t"]
-    default: []
-    }
-  }
+  var elisions: [String] { Self.elisions[code] ?? [] }
+
+  private static let elisions = [
+    "fr": ["c", "d", "j", "l", "m", "n", "qu", "s", "t"],
+    "it": ["all", "c", "d", "dall", "dell", "l", "m", "nell", "s", "t", "un", "v"],
+    "ca": ["d", "l", "m", "n", "s", "t"],
+  ]
 
   /// Words by their abbreviations in chats.
   var abbreviations: [String: String] { Self.abbreviations[code] ?? [:] }

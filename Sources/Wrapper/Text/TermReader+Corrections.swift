@@ -12,7 +12,7 @@ extension TermReader {
     for word in 0..<words.count where words.areStemmable[word] {
       let characters = words.characters[words.range(of: word)]
       let stem = stem(of: characters, isStemmable: true)
-      guard table.position(of: Fingerprint(word: stem.utf8)) == nil else { continue }
+      guard !isInVocabulary(stem) else { continue }
       let hasVectors = meanings?.rows(of: stem).isEmpty == false
       corrections[word] = knownWord(for: characters, stem: stem, hasVectors: hasVectors).word
     }
@@ -62,7 +62,7 @@ extension TermReader {
   /// other word has, too.
   private func known(_ characters: [Unicode.Scalar], hasVectors: Bool) -> KnownWord? {
     let stem = stem(of: characters[...], isStemmable: true)
-    let isKnown = hasVectors ? table.position(of: Fingerprint(word: stem.utf8)) != nil : knows(stem)
+    let isKnown = hasVectors ? isInVocabulary(stem) : knows(stem)
     return isKnown ? KnownWord(characters: characters, stem: stem) : nil
   }
 
@@ -76,7 +76,7 @@ extension TermReader {
     var similar: KnownWord?
     let word = spellings?.first(of: characters) { variant in
       known = stem(of: variant[...], isStemmable: true)
-      if table.position(of: Fingerprint(word: known.utf8)) != nil { return true }
+      if isInVocabulary(known) { return true }
       if !hasVectors, similar == nil, knows(known) {
         similar = KnownWord(characters: variant, stem: known)
       }
@@ -107,8 +107,7 @@ extension TermReader {
       swapped.swapAt(place, place + 1)
       defer { swapped.swapAt(place, place + 1) }
       let stem = stem(of: swapped[...], isStemmable: true)
-      guard stem != known?.stem, table.position(of: Fingerprint(word: stem.utf8)) != nil
-      else { continue }
+      guard stem != known?.stem, isInVocabulary(stem) else { continue }
       guard known == nil else { return nil }
       known = KnownWord(characters: swapped, stem: stem)
     }

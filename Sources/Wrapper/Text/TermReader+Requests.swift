@@ -31,18 +31,21 @@ extension TermReader {
     guard plea > 0 || request.count < fingerprints.count else { return nil }
     let isAtEnd = request.upperBound == fingerprints.count
     // "In what way can you help me" is one sentence.
-    if !isAtEnd, courtesies.wordsOfPlea(atStartOf: fingerprints[request.upperBound...]) > 0 {
-      guard characters(before: request.upperBound, in: part).contains(where: { $0 != " " }) else {
-        return nil
-      }
-    }
+    guard
+      isAtEnd || hasPunctuation(before: request.upperBound, in: part)
+        || courtesies.wordsOfPlea(atStartOf: fingerprints[request.upperBound...]) == 0
+    else { return nil }
     let end = isAtEnd ? part.end : words.places[part.words[request.upperBound - 1]].upperBound
     var rest = Part(words: Array(part.words[request]), end: end)
     // "Can you help me?" counts before a request, but "can you help me with" begins one.
-    if plea > 0, characters(before: plea, in: rest).contains(where: { $0 != " " }) {
+    if plea > 0, hasPunctuation(before: plea, in: rest) {
       rest = Part(words: Array(rest.words.dropFirst(plea)), end: end)
     }
     return rest.words.count < fingerprints.count ? rest : nil
+  }
+
+  private func hasPunctuation(before index: Int, in part: Part) -> Bool {
+    characters(before: index, in: part).contains { $0 != " " }
   }
 
   /// Returns the characters between the word at an index and the word before it.

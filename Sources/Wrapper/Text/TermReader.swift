@@ -182,8 +182,11 @@ package struct TermReader: ~Copyable {
 
   /// Whether a stem is in the vocabulary, or it or the parts of a compound have vectors.
   func knows(_ stem: String) -> Bool {
+    isInVocabulary(stem) || meanings?.rows(of: stem).isEmpty == false
+  }
+
+  func isInVocabulary(_ stem: String) -> Bool {
     table.position(of: Fingerprint(word: stem.utf8)) != nil
-      || meanings?.rows(of: stem).isEmpty == false
   }
 
   private mutating func rememberLetterGroups(of characters: ArraySlice<Unicode.Scalar>) {
