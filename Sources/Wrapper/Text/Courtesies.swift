@@ -14,28 +14,35 @@ package struct Courtesies: Sendable {
     }
   }
 
-  /// The hashes of the words of each phrase.
-  private var phrases = TermTable()
-  /// The kind of each phrase.
-  private var kinds: [Kind] = []
-  /// The first and last words of all phrases, because most texts have none of them at either end.
-  private var outerWords = TermTable()
-  private var mostWords = 1
+  /// The hashes of the beginnings and ends of all phrases, so that a search stops at the first word that
+  /// continues no phrase.
+  private var parts = TermTable()
+  /// The kind of each part that is a whole phrase.
+  private var kinds: [Kind?] = []
 
   package init(language: Language) {
     var words = Words()
     for (phrase, kind) in Self.phrases(of: language) {
       words.read(String(phrase), language: language)
-      let words = (0..<words.count).map { Fingerprint(words.characters[words.range(of: $0)]) }
-      if let index = phrases.insert(Self.hash(words[...])) {
-        kinds[index] = kind
-      } else {
-        kinds.append(kind)
-      }
-      for word in [words.first, words.last].compactMap(\.self) { _ = outerWords.insert(word) }
-      mostWords = max(mostWords, words.count)
+      let words = (0..<words.count).map { Fingerprint(words.characters(of: $0)) }
+      insert(words, kind, atEnd: false)
+      insert(words.reversed(), kind, atEnd: true)
     }
   }
+
+  private mutating func insert(_ words: [Fingerprint], _ kind: Kind, atEnd: Bool) {
+    var hash = Self.start(atEnd: atEnd)
+    var index: Int?
+    for word in words {
+      hash = PhrasePrint.joining(hash, word.bits)
+      index = parts.insert(Fingerprint(bits: hash))
+      if index == nil { kinds.append(nil) }
+    }
+    if !words.isEmpty { kinds[index ?? kinds.count - 1] = kind }
+  }
+
+  /// The hash of no words. Parts that are read backwards have other hashes.
+  private static func start(atEnd: Bool) -> UInt64 { atEnd ? 1 : 0 }
 
   /// Returns the phrases of a language and those of any language.
   package static func phrases(of language: Language) -> [(words: Substring, kind: Kind)] {
@@ -55,13 +62,13 @@ package struct Courtesies: Sendable {
   /// Returns whether a text consists of courtesies.
   package func contains(_ words: [String]) -> Bool {
     let words = words.map { Fingerprint(word: $0.utf8) }
-    return !words.isEmpty && courtesies(of: words[...], atEnd: false).all == words.count
+    return !words.isEmpty && courtesies(of: words.span, atEnd: false).all == words.count
   }
 
   /// Returns the kinds of phrases of which a text consists, without companions; none if it has other
   /// words.
   func kinds(of words: [Fingerprint]) -> Set<Kind> {
-    let found = courtesies(of: words[...], atEnd: false)
+    let found = courtesies(of: words.span, atEnd: false)
     return found.all == words.count ? found.kinds.subtracting([.companion]) : []
   }
 
@@ -76,33 +83,35 @@ package struct Courtesies: Sendable {
     func isMarked(_ index: Int) -> Bool {
       charactersBefore(index).contains { $0 != " " && $0 != "-" }
     }
-    let opening = courtesies(of: words[...], atEnd: false)
+    let opening = courtesies(of: words.span, atEnd: false)
     guard opening.all < words.count else { return nil }
-    let start = onlyCertain ? opening.certain : possibleOpening(of: words[...], isMarked: isMarked)
-    let rest = words[start...]
-    let signature = (0...Self.longestName).last { count in
-      let words = rest.dropLast(count)
+    let start =
+      onlyCertain ? opening.certain : possibleOpening(of: words.span, isMarked: isMarked)
+    let unsigned = (max(start, words.count - Self.longestName)...words.count).first { end in
+      let words = words.span.extracting(start..<end)
       guard let phrase = phrase(of: words, atEnd: true, mayBePlea: false),
         [.closing, .thanks].contains(phrase.kind), phrase.count < words.count,
-        !charactersBefore(words.endIndex).contains(where: FinalMark.marks.contains)
+        !charactersBefore(end).contains(where: FinalMark.marks.contains)
       else { return false }
-      return !onlyCertain || isMarked(words.endIndex - phrase.count)
+      return !onlyCertain || isMarked(end - phrase.count)
     }
-    let unsigned = rest.dropLast(signature ?? 0)
-    let closing = courtesies(of: unsigned, atEnd: true)
-    let end = unsigned.endIndex - (onlyCertain ? closing.certain : closing.all)
+    let signed = words.count
+    let words = words.span.extracting(start..<(unsigned ?? signed))
+    let closing = courtesies(of: words, atEnd: true)
+    let end = start + words.count - (onlyCertain ? closing.certain : closing.all)
     return start < end ? start..<end : nil
   }
 
   /// Returns the number of words before a request that can be courtesies. "No" counts only before punctuation,
   /// because it is part of a request such as "no internet at home".
   private func possibleOpening(
-    of words: ArraySlice<Fingerprint>,
+    of words: Span<Fingerprint>,
     isMarked: (_ index: Int) -> Bool
   ) -> Int {
     var (count, end, mayBeName) = (0, 0, false)
     while true {
-      if let phrase = phrase(of: words.dropFirst(count), atEnd: false, mayBePlea: false) {
+      let rest = words.extracting(droppingFirst: count)
+      if let phrase = phrase(of: rest, atEnd: false, mayBePlea: false) {
         count += phrase.count
         let isGreeting = phrase.kind == .opening || phrase.kind == .thanks
         mayBeName = phrase.kind == .address || isGreeting && !isMarked(count)
@@ -121,7 +130,7 @@ package struct Courtesies: Sendable {
   private static let longestName = 3
 
   /// Returns the number of words of a call for help at the beginning of a text.
-  func wordsOfPlea(atStartOf words: ArraySlice<Fingerprint>) -> Int {
+  func wordsOfPlea(atStartOf words: Span<Fingerprint>) -> Int {
     let phrase = phrase(of: words, atEnd: false, mayBePlea: true)
     return phrase?.kind == .plea ? phrase?.count ?? 0 : 0
   }
@@ -130,12 +139,12 @@ package struct Courtesies: Sendable {
   /// innermost one that counts without another; and the kinds of the phrases. "No" at the end is part of an
   /// answer such as "right now no".
   private func courtesies(
-    of words: ArraySlice<Fingerprint>,
+    of words: Span<Fingerprint>,
     atEnd: Bool
   ) -> (all: Int, certain: Int, kinds: Set<Kind>) {
     var (all, certain, kinds) = (0, 0, Set<Kind>())
     while let phrase = phrase(
-      of: atEnd ? words.dropLast(all) : words.dropFirst(all),
+      of: atEnd ? words.extracting(droppingLast: all) : words.extracting(droppingFirst: all),
       atEnd: atEnd,
       mayBePlea: atEnd
     ), !(atEnd && phrase.kind == .no) {
@@ -149,22 +158,18 @@ package struct Courtesies: Sendable {
   }
 
   private func phrase(
-    of words: ArraySlice<Fingerprint>,
+    of words: Span<Fingerprint>,
     atEnd: Bool,
     mayBePlea: Bool
   ) -> (count: Int, kind: Kind)? {
-    guard let outer = atEnd ? words.last : words.first, outerWords.position(of: outer) != nil
-    else { return nil }
-    for count in stride(from: min(mostWords, words.count), to: 0, by: -1) {
-      let hash = Self.hash(atEnd ? words.suffix(count) : words.prefix(count))
-      if let index = phrases.position(of: hash), mayBePlea || kinds[index] != .plea {
-        return (count, kinds[index])
-      }
+    var longest: (count: Int, kind: Kind)?
+    var hash = Self.start(atEnd: atEnd)
+    for count in 0..<words.count {
+      let word = words[atEnd ? words.count - 1 - count : count]
+      hash = PhrasePrint.joining(hash, word.bits)
+      guard let index = parts.position(of: Fingerprint(bits: hash)) else { break }
+      if let kind = kinds[index], mayBePlea || kind != .plea { longest = (count + 1, kind) }
     }
-    return nil
-  }
-
-  private static func hash(_ words: ArraySlice<Fingerprint>) -> Fingerprint {
-    Fingerprint(bits: words.reduce(0) { PhrasePrint.joining($0, $1.bits) })
+    return longest
   }
 }

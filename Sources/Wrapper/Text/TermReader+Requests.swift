@@ -27,13 +27,15 @@ extension TermReader {
         charactersBefore: { characters(before: $0, in: part) }
       )
     else { return nil }
-    let plea = courtesies.wordsOfPlea(atStartOf: fingerprints[request])
+    let plea = courtesies.wordsOfPlea(atStartOf: fingerprints.span.extracting(request))
     guard plea > 0 || request.count < fingerprints.count else { return nil }
     let isAtEnd = request.upperBound == fingerprints.count
     // "In what way can you help me" is one sentence.
     guard
       isAtEnd || hasPunctuation(before: request.upperBound, in: part)
-        || courtesies.wordsOfPlea(atStartOf: fingerprints[request.upperBound...]) == 0
+        || courtesies.wordsOfPlea(
+          atStartOf: fingerprints.span.extracting(droppingFirst: request.upperBound)
+        ) == 0
     else { return nil }
     let end = isAtEnd ? part.end : words.places[part.words[request.upperBound - 1]].upperBound
     var rest = Part(words: Array(part.words[request]), end: end)
