@@ -139,7 +139,7 @@ import Testing
       onlyCertain: onlyCertain
     )
     return request?.words
-      .map { String(String.UnicodeScalarView(reader.words.characters[reader.words.range(of: $0)])) }
+      .map { String(String.UnicodeScalarView(reader.words.characters(of: $0))) }
       .joined(separator: " ")
   }
 

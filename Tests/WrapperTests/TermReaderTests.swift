@@ -267,9 +267,9 @@ import Testing
     var terms: [String] = []
     var left = ""
     for word in 0..<words.count {
-      let characters = words.characters[words.range(of: word)]
+      let characters = words.characters(of: word)
       let spelling = String(String.UnicodeScalarView(characters))
-      var stem = words.areStemmable[word] ? stemmer.stem(spelling) : spelling
+      var stem = words.isStemmable(word) ? stemmer.stem(spelling) : spelling
       stem.unicodeScalars.removeAll { $0 == "'" }
       terms.append(stem)
       let letters = ["|"] + characters.filter { $0 != "'" } + ["|"]

@@ -57,6 +57,7 @@ import Testing
     for position in positions { memory.append(position) }
     return memory.endWord(
       Self.word(word),
+      shortened: Self.word(word),
       stem: Self.word(stem),
       rows: rows,
       text: stem,

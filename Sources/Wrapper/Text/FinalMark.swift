@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The punctuation mark at the end of a text. In languages such as Italian, only the mark tells questions
 /// from statements; vocabularies of English models contain no marks.
 ///
@@ -8,7 +10,7 @@ package enum FinalMark {
 
   /// Returns the mark at the end of a text. Several full stops are an ellipsis.
   static func mark(of text: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
-    guard let end = text.lastIndex(where: { !$0.properties.isWhitespace }),
+    guard let end = text.lastIndex(where: { !$0.isSpace }),
       marks.contains(text[end])
     else { return nil }
     return text[end] == "." && end > 0 && text[end - 1] == "." ? "…" : text[end]

@@ -9,8 +9,8 @@ extension TermReader {
   /// The known words that replace misspelled ones of the last text, by index.
   var corrections: [Int: KnownWord] {
     var corrections: [Int: KnownWord] = [:]
-    for word in 0..<words.count where words.areStemmable[word] {
-      let characters = words.characters[words.range(of: word)]
+    for word in 0..<words.count where words.isStemmable(word) {
+      let characters = words.characters(of: word)
       let stem = stem(of: characters, isStemmable: true)
       guard !isInVocabulary(stem) else { continue }
       let hasVectors = meanings?.rows(of: stem).isEmpty == false

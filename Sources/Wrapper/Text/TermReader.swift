@@ -73,7 +73,11 @@ package struct TermReader: ~Copyable {
     words.read(text, language: settings.language)
     entries.removeAll(keepingCapacity: true)
     fingerprints.removeAll(keepingCapacity: true)
-    for word in 0..<words.count { entries.append(entry(of: word)) }
+    for word in 0..<words.count {
+      let entry = entry(of: word)
+      entries.append(entry)
+      fingerprints.append(memory.shortened(entry))
+    }
     return Part(words: Array(0..<words.count), end: words.text.count)
   }
 
@@ -137,21 +141,19 @@ package struct TermReader: ~Copyable {
 
   /// Returns the cache entry of a word. A new word is stemmed and added.
   private mutating func entry(of word: Int) -> Int {
-    var characters = words.characters[words.range(of: word)]
+    var characters = words.characters(of: word)
     let fingerprint = Fingerprint(characters)
-    fingerprints.append(
-      Words.shortened(characters, to: 1).map { Fingerprint($0[...]) } ?? fingerprint
-    )
     if let entry = memory.entry(of: fingerprint) { return entry }
 
-    let text = stem(of: characters, isStemmable: words.areStemmable[word])
-    if grows, words.areStemmable[word] {
+    let shortened = Words.shortened(characters, to: 1)
+    let text = stem(of: characters, isStemmable: words.isStemmable(word))
+    if grows, words.isStemmable(word) {
       newWords.append(String(String.UnicodeScalarView(characters)))
     }
     var stem = Fingerprint(word: text.utf8)
     var rows = meanings?.rows(of: text) ?? []
     var isStrange = false
-    if !grows, words.areStemmable[word], table.position(of: stem) == nil {
+    if !grows, words.isStemmable(word), table.position(of: stem) == nil {
       let meant: KnownWord?
       (meant, isStrange) = knownWord(for: characters, stem: text, hasVectors: !rows.isEmpty)
       if let meant {
@@ -165,6 +167,7 @@ package struct TermReader: ~Copyable {
     // The text of the stem is kept only while a vocabulary is created: words can be of any length.
     return memory.endWord(
       fingerprint,
+      shortened: shortened.map { Fingerprint($0[...]) } ?? fingerprint,
       stem: stem,
       rows: rows,
       text: grows ? text : "",

@@ -2,6 +2,7 @@ struct WordCache {
   /// A word. Its terms are stored in `positions` from `start` to `end`, and its rows of the word
   /// vectors from `end` to `rowsEnd`.
   private struct Entry {
+    let shortened: Fingerprint
     let stem: Fingerprint
     let text: String
     let start: Int
@@ -25,6 +26,9 @@ struct WordCache {
   func positions(of entry: Int) -> ArraySlice<UInt32> {
     positions[entries[entry].start..<entries[entry].end]
   }
+
+  /// Returns the fingerprint of a word without letters that are repeated for emphasis.
+  func shortened(_ entry: Int) -> Fingerprint { entries[entry].shortened }
 
   /// Whether a word of letters has no vector and, as written, is not in the vocabulary.
   func isStrange(_ entry: Int) -> Bool { entries[entry].isStrange }
@@ -53,6 +57,7 @@ struct WordCache {
   /// pairs are not needed.
   mutating func endWord(
     _ word: Fingerprint,
+    shortened: Fingerprint,
     stem: Fingerprint,
     rows: [UInt32],
     text: String,
@@ -62,6 +67,7 @@ struct WordCache {
     positions += rows
     entries.append(
       Entry(
+        shortened: shortened,
         stem: stem,
         text: text,
         start: start,

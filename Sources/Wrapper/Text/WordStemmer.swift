@@ -12,7 +12,7 @@ package struct WordStemmer: ~Copyable {
 
   package mutating func words(of text: String) -> [String] {
     words.read(text, language: language)
-    return (0..<words.count).filter { words.areStemmable[$0] }.map { words.text(of: $0) }
+    return (0..<words.count).filter { words.isStemmable($0) }.map { words.text(of: $0) }
   }
 
   package mutating func allWords(of text: String) -> [String] {

@@ -20,25 +20,36 @@ import Notations
 /// |                     |                     | replace words                                     |
 /// | `ライト`             | unchanged           | a run of katakana is a foreign word               |
 struct Words {
-  /// The characters of all words, concatenated.
-  private(set) var characters: [Unicode.Scalar] = []
-  /// The end of each word in `characters`.
-  private(set) var ends: [Int] = []
-  /// Whether each word consists of letters, so that it has a stem.
-  private(set) var areStemmable: [Bool] = []
-  /// The range of each word in `text`.
-  private(set) var places: [Range<Int>] = []
+  private enum Kind {
+    /// Letters, so that the word has a stem.
+    case letters
+    case other
+    case email
+    case link
+  }
+
   /// The normalised characters of the whole text.
   private(set) var text: [Unicode.Scalar] = []
+  /// The range of each word in `text`.
+  private(set) var places: [Range<Int>] = []
+  private var kinds: [Kind] = []
 
-  var count: Int { ends.count }
+  var count: Int { places.count }
 
-  /// The range of a word in `characters`.
-  func range(of word: Int) -> Range<Int> { (word == 0 ? 0 : ends[word - 1])..<ends[word] }
+  func isStemmable(_ word: Int) -> Bool { kinds[word] == .letters }
 
-  func text(of word: Int) -> String {
-    characters[range(of: word)].reduce(into: "") { $0.unicodeScalars.append($1) }
+  func characters(of word: Int) -> ArraySlice<Unicode.Scalar> {
+    switch kinds[word] {
+    case .letters, .other: text[places[word]]
+    case .email: Self.email
+    case .link: Self.link
+    }
   }
+
+  private static let email = Array("@email".unicodeScalars)[...]
+  private static let link = Array("@url".unicodeScalars)[...]
+
+  func text(of word: Int) -> String { String(String.UnicodeScalarView(characters(of: word))) }
 
   /// Returns a word in which letters that are repeated for emphasis, as in "hellooo", occur only once or twice,
   /// or `nil` if no letter occurs three times in a row or the word has only one letter ("www").
@@ -69,7 +80,7 @@ struct Words {
       // "check-in-2".
       let longest = areDetails[start] ? 1 : 3
       let isCode =
-        others.count < end - start && others.allSatisfy { range(of: $0).count <= longest }
+        others.count < end - start && others.allSatisfy { places[$0].count <= longest }
       if !isCode { words += others }
       start = end
     }
@@ -77,8 +88,11 @@ struct Words {
   }
 
   private func isNumberOrAddress(_ word: Int) -> Bool {
-    let characters = characters[range(of: word)]
-    return characters.first == "@" || characters.contains { CharacterKind($0) == .digit }
+    switch kinds[word] {
+    case .letters: false
+    case .other: text[places[word]].contains { CharacterKind($0) == .digit }
+    case .email, .link: true
+    }
   }
 
   /// Whether a word is joined to the previous one by a hyphen.
@@ -91,10 +105,8 @@ struct Words {
   ///
   /// - Complexity: Linear in the length of any text.
   mutating func read(_ utterance: String, language: Language) {
-    characters.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    areStemmable.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
+    kinds.removeAll(keepingCapacity: true)
     Characters.normalise(utterance, language: language, into: &text)
 
     var position = 0
@@ -111,9 +123,9 @@ struct Words {
       if let end = addressEnd(from: start) { return end }
       return kind == .digit ? appendNumber(at: start) : appendLetters(at: start, language: language)
     case .katakana:
-      return append(start..<end(of: start) { $0 == .katakana || $0 == .mark }, stemmable: false)
+      return append(start..<end(of: start) { $0 == .katakana || $0 == .mark }, .other)
     case .ideograph, .symbol:
-      return append(start..<end(of: start + 1) { $0 == .mark }, stemmable: false)
+      return append(start..<end(of: start + 1) { $0 == .mark }, .other)
     default:
       return start + 1
     }
@@ -126,28 +138,28 @@ struct Words {
       guard kind == .digit || joins else { break }
       position += 1
     }
-    return append(start..<position, stemmable: false)
+    return append(start..<position, .other)
   }
 
   /// Appends letters and the digits after them. Words with digits have no stem: a stemmer would
   /// remove the `s` of a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
-    var isStemmable = true
+    var wordKind = Kind.letters
     while let kind = kind(at: position) {
       switch kind {
       case .letter, .mark: break
-      case .digit: isStemmable = false
+      case .digit: wordKind = .other
       case .apostrophe
       where self.kind(at: position + 1) == .letter && !language.breaksAtApostrophe:
         break
       default:
         let end = tailEnd(from: position)
-        return append(start..<end, stemmable: isStemmable && end == position)
+        return append(start..<end, end == position ? wordKind : .other)
       }
       position += 1
     }
-    return append(start..<position, stemmable: isStemmable)
+    return append(start..<position, wordKind)
   }
 
   /// `++` and `#` belong to a word unless another word follows immediately, as in `this+that`.
@@ -159,17 +171,10 @@ struct Words {
     }
   }
 
-  private mutating func append(_ range: Range<Int>, stemmable: Bool) -> Int {
-    // A slice would count a reference to the whole text.
-    for position in range { characters.append(text[position]) }
-    finishWord(at: range, stemmable: stemmable)
-    return range.upperBound
-  }
-
-  private mutating func finishWord(at place: Range<Int>, stemmable: Bool) {
+  private mutating func append(_ place: Range<Int>, _ kind: Kind) -> Int {
     places.append(place)
-    ends.append(characters.count)
-    areStemmable.append(stemmable)
+    kinds.append(kind)
+    return place.upperBound
   }
 
   /// Returns the kind of a character, or `nil` after the end of the text.
@@ -193,21 +198,19 @@ extension Words {
     let end = end(of: start) { $0 == .letter || $0 == .digit }
     guard end < text.count else { return nil }
     let range: Range<Int>?
-    var term = "@url"
+    var kind = Kind.link
     switch text[end] {
     case ":": range = Addresses(text).link(withScheme: end)
     case "." where text[start..<end].elementsEqual("www".unicodeScalars):
       range = Addresses(text).link(withFirstDot: end, notBefore: start)
     case "@", ".", "_", "-", "+":
-      term = "@email"
+      kind = .email
       // The search is bounded, so that reading takes linear time.
       let sign = text[start...].prefix(Addresses.longestLocalPart + 1).firstIndex(of: "@")
       range = sign.flatMap { Addresses(text).email(at: $0, notBefore: start) }
     default: return nil
     }
     guard let range, range.lowerBound == start else { return nil }
-    characters.append(contentsOf: term.unicodeScalars)
-    finishWord(at: range, stemmable: false)
-    return range.upperBound
+    return append(range, kind)
   }
 }
