@@ -20,28 +20,20 @@ package struct TextTerms: Sendable, Equatable {
   /// A hash of the positions of the known terms and the numbers of unknown terms.
   package var fingerprint: UInt64 {
     var fingerprint = Fingerprint.ofEmptyWord
-    for position in ascendingPositions {
-      withUnsafeBytes(of: position.littleEndian) { for byte in $0 { fingerprint.append(byte) } }
+    // Setting a bit for each position is faster than sorting.
+    var bits = [UInt64](repeating: 0, count: Int(positions.max() ?? 0) / 64 + 1)
+    for position in positions { bits[Int(position) / 64] |= 1 << (position % 64) }
+    for index in bits.indices {
+      var rest = bits[index]
+      while rest != 0 {
+        let position = UInt32(truncatingIfNeeded: index * 64 + rest.trailingZeroBitCount)
+        withUnsafeBytes(of: position.littleEndian) { for byte in $0 { fingerprint.append(byte) } }
+        rest &= rest - 1
+      }
     }
     for kind in TermKind.allCases {
       fingerprint.append(UInt8(truncatingIfNeeded: Int(unknown[kind])))
     }
     return fingerprint.bits
-  }
-
-  private var ascendingPositions: [UInt32] {
-    // Setting a bit for each position is faster than sorting.
-    var bits = [UInt64](repeating: 0, count: Int(positions.max() ?? 0) / 64 + 1)
-    for position in positions { bits[Int(position) / 64] |= 1 << (position % 64) }
-    var ascending: [UInt32] = []
-    ascending.reserveCapacity(positions.count)
-    for (index, word) in bits.enumerated() where word != 0 {
-      var rest = word
-      while rest != 0 {
-        ascending.append(UInt32(index * 64 + rest.trailingZeroBitCount))
-        rest &= rest - 1
-      }
-    }
-    return ascending
   }
 }

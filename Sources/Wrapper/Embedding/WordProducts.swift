@@ -32,12 +32,15 @@ struct WordProductCache: Sendable {
   /// The range of each section, without padding.
   private let ranges: [Range<Int>]
   private var vectors: CachedRows
+  /// The index plus one of each word's row in `vectors`; zero if it has none.
+  private var vectorRows: [UInt32]
   /// The products of the first layer and adjacent letter groups, scaled to a vector of length one. The
   /// weight of a row is the length before scaling.
   ///
   /// Most terms are letter groups. Those of a word are adjacent, unless an earlier word has the same
   /// group, so a text needs one row for each word.
   private var letters: CachedRows
+  private var letterRows = TermTable()
   /// The current text's terms that have no row in `letters`.
   private var otherTerms: [UInt32] = []
 
@@ -69,6 +72,7 @@ struct WordProductCache: Sendable {
     self.biases = biases
     vectors = CachedRows(sections: sections)
     letters = CachedRows(sections: [sections[0]])
+    vectorRows = Array(repeating: 0, count: words.count)
   }
 
   /// Returns the input of the network for a text.
@@ -80,6 +84,8 @@ struct WordProductCache: Sendable {
     if vectors.rows.count + letters.rows.count + newNumbers > Self.mostNumbers {
       vectors.removeAll()
       letters.removeAll()
+      vectorRows = Array(repeating: 0, count: words.count)
+      letterRows = TermTable()
     }
     readLetters(among: textTerms.positions)
     var squares = textTerms.unknown
@@ -115,7 +121,7 @@ struct WordProductCache: Sendable {
     guard !positions.isEmpty else { return }
     guard positions.count <= Self.mostLetterGroups, letters.rows.count < Self.mostNumbers
     else { return otherTerms += positions }
-    guard !letters.find(fingerprint) else { return }
+    if let index = letterRows.insert(fingerprint) { return letters.current.append(UInt32(index)) }
     let weights = positions.map { scaling.weights[Int($0)] }
     let square = weights.reduce(0) { $0 + $1 * $1 }
     let share = WordVectors.share(square)
@@ -125,7 +131,14 @@ struct WordProductCache: Sendable {
 
   private mutating func products(of text: [UInt32], letterFactor: Float) -> WordProducts {
     vectors.current.removeAll(keepingCapacity: true)
-    for word in text where !vectors.find(Fingerprint(bits: UInt64(word))) { addProducts(of: word) }
+    for word in text {
+      if vectorRows[Int(word)] == 0 {
+        addProducts(of: word)
+        vectorRows[Int(word)] = UInt32(vectors.count)
+      } else {
+        vectors.current.append(vectorRows[Int(word)] - 1)
+      }
+    }
     let share = WordVectors.share(vectors.square)
     var sum = biases
     sum.withUnsafeMutableBufferPointer { sum in
@@ -143,7 +156,6 @@ struct WordProductCache: Sendable {
 }
 
 private struct CachedRows: Sendable {
-  private var table = TermTable()
   private(set) var rows: Int16Rows
   private var weights: [Float] = []
   /// The indices of the current text's rows.
@@ -152,15 +164,11 @@ private struct CachedRows: Sendable {
 
   init(sections: [Range<Int>]) { rows = Int16Rows(sections: sections) }
 
-  /// Adds the row of a fingerprint to those of the current text. If it is new, returns `false`, and
-  /// it must be appended.
-  mutating func find(_ fingerprint: Fingerprint) -> Bool {
-    let index = table.insert(fingerprint)
-    current.append(UInt32(index ?? weights.count))
-    return index != nil
-  }
+  var count: Int { weights.count }
 
+  /// Adds a row to the cache and to those of the current text.
   mutating func append(_ row: [Float], weight: Float) {
+    current.append(UInt32(count))
     rows.append(Int16Rows.padded(row))
     weights.append(weight)
   }

@@ -55,18 +55,19 @@ struct Int16Rows: Sendable {
   func add(_ rows: [UInt32], _ factors: [Float], to sum: UnsafeMutableBufferPointer<Float>) {
     precondition(rows.count == factors.count && sum.count == columns)
     precondition(rows.reduce(0, max) < max(scales.count / max(sections.count, 1), 1), "rows")
-    guard let sum = sum.baseAddress, !rows.isEmpty else { return }
-    let (stride, sectionCount) = (columns / 2, sections.count)
-    for start in Swift.stride(from: 0, to: rows.count, by: Matrix.scaledAtOnce) {
-      let part = start..<min(start + Matrix.scaledAtOnce, rows.count)
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: part.count) { scaled in
-        for (number, section) in sections.enumerated() {
-          for (index, (row, factor)) in zip(rows[part], factors[part]).enumerated() {
-            scaled[index] = factor * scales[Int(row) * sectionCount + number]
-          }
-          words.withUnsafeBufferPointer { words in
-            rows.withUnsafeBufferPointer { rows in
-              guard let words = words.baseAddress, let scaled = scaled.baseAddress else { return }
+    let stride = columns / 2
+    words.withUnsafeBufferPointer { words in
+      guard let words = words.baseAddress, let sum = sum.baseAddress else { return }
+      rows.withUnsafeBufferPointer { rows in
+        for start in Swift.stride(from: 0, to: rows.count, by: Matrix.scaledAtOnce) {
+          let part = start..<min(start + Matrix.scaledAtOnce, rows.count)
+          withUnsafeTemporaryAllocation(of: Float.self, capacity: part.count) { scaled in
+            for (number, section) in sections.enumerated() {
+              for index in part {
+                scaled[index - start] =
+                  factors[index] * scales[Int(rows[index]) * sections.count + number]
+              }
+              guard let scaled = scaled.baseAddress else { return }
               Kernels.addInt16Rows(
                 of: words + section.lowerBound / 2,
                 stride: stride,
