@@ -185,6 +185,13 @@ import TextFormats
     #expect(imported.report.format == "CSV table")
   }
 
+  @Test func findsLabelsThatDoNotRepeatByTheirName() throws {
+    let choice = TableChoice(text: .name("text"))
+    let table = "text,intent\nlights on,on\nlights out,off\n"
+    let imported = try imported(("t", table), options: .init(tables: choice))
+    #expect(imported.dataset.intents.map(\.intent) == ["on", "off"])
+  }
+
   @Test func rejectsColumnsThatDoNotExist() {
     for choice in [TableChoice(text: .name("nothing")), TableChoice(label: .number(9))] {
       #expect(throws: ImportError.self) {

@@ -79,7 +79,9 @@ struct TableSample {
     let label = try choice.label.map { column throws(FileError) in try index(of: column) }
     let isNamed = [choice.text, choice.label].contains { $0?.name != nil }
     let other = text ?? label
-    guard let text = text ?? mainText(besides: other), let label = label ?? mainLabel(of: text)
+    guard let text = text ?? mainText(besides: other),
+      let label = label ?? mainLabel(of: text)
+        ?? names.indices.first(where: { $0 != text && names[$0].isLabel })
     else { throw mismatch("one column of utterances and one of intents", found: firstRow) }
     let hasHeader = choice.hasHeader ?? (isNamed || isHeader(text: text, label: label))
     return TableColumns(
