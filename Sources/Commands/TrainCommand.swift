@@ -132,7 +132,8 @@ struct TrainCommand: Command {
       try DatasetFindings.findings(in: terms, network.resources)
     }
     let report = FindingReport(found, in: terms.dataset)
-    terminal.say(report.first(of: sources, columns: terminal.reportColumns))
+    let words = arguments.words(with: ImportOptions.all + WordVectorOptions.all)
+    terminal.say(report.first(calling: words, columns: terminal.reportColumns))
     return (data, true)
   }
 

@@ -60,8 +60,7 @@ import TextFormats
           6 of 13 confused when held out
           such as “I forgot it” (pin_help)
 
-      1 utterance that looks mislabelled: review them, and move those that belong to
-      another intent
+      1 utterance that looks mislabelled: check whether another intent is right
         timer: “set an alarm for nine minutes from now”
           like alarm: “set an alarm for 5 pm”
 
@@ -78,7 +77,7 @@ import TextFormats
       ambiguous utterances will be assigned to this one
         off_topic: 1,094; the median is 5
 
-      2 utterances to clean up: correct them where possible, and remove the others
+      2 utterances to clean up: correct or remove each
         trip: “to {City} \u{FFFD}[31m”
           contains the placeholder {City}
         光: “電気をつけて電気をつけて電気をつけて電気をつけて電気をつけて電気をつけ…”
@@ -100,7 +99,7 @@ import TextFormats
   /// The import report already contains the finding about the language.
   @Test func firstFindingsAreThoseThatAnImportDoesNotReport() {
     let reports = [[], Array(Self.findings.prefix(1)), Array(Self.findings.prefix(2))].map {
-      FindingReport($0, in: Self.dataset).first(of: ["d.json"], columns: 80)
+      FindingReport($0, in: Self.dataset).first(calling: ["d.json"], columns: 80)
     }
     #expect(
       reports == [
@@ -152,7 +151,7 @@ import TextFormats
       """
       {"kind":"mislabelled","intent":"timer","utterance":"set an alarm for nine minutes from now",\
       "like":{"intent":"alarm","utterance":"set an alarm for 5 pm"},"confidence":0.9991,\
-      "advice":"review them, and move those that belong to another intent"}
+      "advice":"check whether another intent is right"}
       """,
     ]
     #expect(

@@ -28,7 +28,7 @@ extension Finding.Kind {
     case .onlyIntent: "add another intent; a classifier needs at least two"
     case .sharedUtterance: "keep each utterance in one intent only"
     case .indistinct: "merge the two intents, or make their utterances more distinct"
-    case .mislabelled: "review them, and move those that belong to another intent"
+    case .mislabelled: "check whether another intent is right"
     case .nearRepeat: "keep one of the two, or make the difference explicit"
     case .fewUtterances: "add utterances; intents with fewer than about ten are rarely recognised"
     case .oversized:
@@ -36,7 +36,7 @@ extension Finding.Kind {
     case .doubtfulMark: "annotate the same text in the same way, and whole words only"
     case .unmarkedEntity:
       "annotate its values like those of the other entities, or remove the entity"
-    case .junk: "correct them where possible, and remove the others"
+    case .junk: "correct or remove each"
     }
   }
 }

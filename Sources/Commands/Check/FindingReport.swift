@@ -64,12 +64,12 @@ struct FindingReport {
   }
 
   /// Returns the first findings, except the finding about the language, which the import report contains.
-  func first(of sources: [String], columns: Int) -> String {
+  func first(calling words: [String], columns: Int) -> String {
     let kinds = kinds.filter { $0.kind != .otherLanguage }
     guard !kinds.isEmpty else {
       return "Checked the dataset: no \(findings.isEmpty ? "" : "other ")findings"
     }
-    let call = CommandNames.verbs.call(CheckCommand.self, sources)
+    let call = CommandNames.verbs.call(CheckCommand.self, words)
     var lines = ["Checked the dataset; `\(call)` shows all findings:"]
     for (kind, findings) in kinds.prefix(3) {
       lines.append("  - \(kind.title(findings.count))")

@@ -122,6 +122,15 @@ struct Arguments: Sendable {
 
   func has(_ option: some CommandOption) -> Bool { texts[option.long] != nil }
 
+  /// Returns the operands, followed by those of the options that were given.
+  func words(with options: [any CommandOption]) -> [String] {
+    operands
+      + options.flatMap { option in
+        texts[option.long].map { option.placeholder == nil ? [option.long] : [option.long, $0] }
+          ?? []
+      }
+  }
+
   subscript<Value>(_ option: Option<Value>) -> Value {
     let long = option.long
     precondition(declared.contains(long), "\(long) is not an option of \(manual.name)")

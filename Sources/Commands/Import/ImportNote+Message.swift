@@ -107,7 +107,7 @@ extension ImportNote {
     case .blanks(let count): "Dropped \(count.of("blank utterance"))"
     case .repeats(let count): "Dropped \(count.of("repeated utterance"))"
     case .shared(let texts):
-      "\(texts.count.of("utterance")) of more than one intent: "
+      "Kept \(texts.count.of("utterance")) in more than one intent: "
         + texts.map { "“\($0)”" }.firstFew
     }
   }

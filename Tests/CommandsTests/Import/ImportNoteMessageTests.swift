@@ -154,7 +154,7 @@ import Testing
     (.barePlaceholders(1), "Dropped 1 utterance: only a placeholder"),
     (.blanks(2), "Dropped 2 blank utterances"),
     (.repeats(1_000), "Dropped 1,000 repeated utterances"),
-    (.shared(["hi"]), "1 utterance of more than one intent: “hi”"),
+    (.shared(["hi"]), "Kept 1 utterance in more than one intent: “hi”"),
   ]
 
   @Test(arguments: sentences)
