@@ -1,5 +1,4 @@
 import Corpus
-import Essentials
 import Host
 import TextFormats
 import Training
@@ -110,7 +109,7 @@ struct EvaluateCommand: Command {
     on testPath: String,
     _ outOfScope: [String]
   ) throws -> Evaluation {
-    let classifier = try IntentClassifier(contentsOf: URL(filePath: path))
+    let classifier = try IntentClassifier(path: path, forOneAnswer: false)
     var reading = embedding.reading
     reading.mayLackUtterances = true
     let imported = try Import([testPath], reading)

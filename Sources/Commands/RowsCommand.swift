@@ -1,4 +1,3 @@
-import Essentials
 import Host
 import Layout
 import TextFormats
@@ -40,7 +39,7 @@ struct RowsCommand: Command {
 
   func run() throws {
     let classifier = try arguments[Self.model].map {
-      try IntentClassifier(contentsOf: URL(filePath: $0))
+      try IntentClassifier(path: $0, forOneAnswer: false)
     }
     // The page is opened first, so that an unwritable path is reported before the document is read.
     let page = try arguments[Self.html].map { try OutputFile($0) }

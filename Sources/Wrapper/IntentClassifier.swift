@@ -44,7 +44,7 @@ public struct IntentClassifier: Sendable {
   /// memory, for a program that keeps running while the file may change.
   package init(path: String, forOneAnswer: Bool) throws(ModelError) {
     let model = try Model(path: path, checksDigest: !forOneAnswer, keepsCopy: !forOneAnswer)
-    try self.init(model, file: URL(filePath: path).path)
+    try self.init(model, file: path)
   }
 
   /// Loads a model from the bytes of its file, for example from a download. The bytes stay in

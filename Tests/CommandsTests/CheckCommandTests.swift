@@ -9,8 +9,9 @@ import Testing
     try workplace.write(bytes, to: "model.safetensors")
     try await workplace.fails(
       "swiftnlc check model.safetensors",
-      saying: "\(workplace.path("model.safetensors")): damaged: the content does not match its "
-        + "checksum; copy it again or train the model again"
+      saying:
+        "model.safetensors: damaged: the content does not match its checksum; copy it again or train the "
+        + "model again"
     )
   }
 }

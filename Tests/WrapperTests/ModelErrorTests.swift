@@ -9,7 +9,7 @@ import Testing
     arguments: [
       (.noSuchFile, "m: no such file"),
       (.isFolder, "m: is a folder; expected a model file"),
-      (.unreadable(reason: "permission denied"), "m: cannot be read: permission denied"),
+      (.unreadable(reason: "permission denied"), "m: cannot be read (permission denied)"),
       (
         .notSafetensors(detail: "expected at least 8 bytes, found 3"),
         "m: not a complete model file (expected at least 8 bytes, found 3); copy it again or train the model again"

@@ -6,7 +6,7 @@ extension Model {
 
   /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and other
   /// files that cannot be mapped are copied. `keepsCopy` also copies the file, which may then change, in
-  /// about a millisecond per megabyte. Errors contain the absolute path.
+  /// about a millisecond per megabyte.
   ///
   /// The path is not a `URL`, which would take a tenth of the time of a program that predicts one intent.
   package init(
@@ -19,7 +19,7 @@ extension Model {
       let bytes = try Self.bytes(of: path, areCopied: keepsCopy)
       try self.init(bytes, checksStems: checksStems, checksDigest: checksDigest)
     } catch {
-      throw ModelError(file: URL(filePath: path).path, problem: error)
+      throw ModelError(file: path, problem: error)
     }
   }
 

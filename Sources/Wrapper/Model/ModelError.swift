@@ -56,7 +56,7 @@ extension ModelError.Problem: CustomStringConvertible {
     switch self {
     case .noSuchFile: "no such file"
     case .isFolder: "is a folder; expected a model file"
-    case .unreadable(let reason): "cannot be read: \(reason)"
+    case .unreadable(let reason): "cannot be read (\(reason))"
     case .notSafetensors(let detail):
       "not a complete model file (\(detail)); copy it again or train the model again"
     case .notAModel: "not a SwiftNLC model: the safetensors file has no “SwiftNLC model” metadata"
