@@ -1,5 +1,4 @@
 import Corpus
-import Essentials
 import Host
 import TextFormats
 import Training
@@ -86,7 +85,7 @@ struct DiscoverCommand: Command {
   private func read() throws -> [String] {
     let lines = try arguments.operands.flatMap { path in
       try mapError(of: LogFile.utterances(of: path, text: arguments[ImportOptions.text])) {
-        (error: ImportError) in CommandFailure(error.messageOnLog)
+        (error: ImportError) in CommandFailure(error.messageOnLog())
       }
     }
     let isBlank = lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }
@@ -112,7 +111,7 @@ struct DiscoverCommand: Command {
   /// Loads the model, or trains one on the dataset.
   private func existingBot() throws -> ExistingBot {
     if let path = arguments[Self.model] {
-      return (try IntentClassifier(contentsOf: URL(filePath: path)), nil)
+      return (try IntentClassifier(path: path, forOneAnswer: false), nil)
     }
     guard let path = arguments[Self.dataset] else { return (nil, nil) }
     let dataset = try Import([path]).dataset.learnable
@@ -156,7 +155,7 @@ struct DiscoverCommand: Command {
     let counts = discovery.counts
     guard counts.utterances + counts.skipped >= Self.fewestUtterances else {
       throw CommandFailure(
-        "\(names): \(counts.lines.of("line")) with only \(counts.utterances.of("distinct utterance")); "
+        "\(names): contains \(counts.utterances.of("distinct utterance")); "
           + "at least \(Self.fewestUtterances) are needed"
       )
     }

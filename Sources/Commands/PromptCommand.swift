@@ -53,7 +53,7 @@ struct PromptCommand: Command {
     .help("dataset or export that the model was trained on, to teach it interactively")
     .excludes("--json", "--format", "--unbuffered", "--store")
   private static let review = Option("--review FILE", .file)
-    .help("review a log with one utterance per line, lowest in-scope probability first")
+    .help("review the utterances of a log, lowest in-scope probability first")
     .requires("--dataset")
   private static let suggestions = Option("--suggestions FILE", .file)
     .help("review the suggestions of discover: accept, rename, merge or reject each of them")

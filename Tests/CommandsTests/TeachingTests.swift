@@ -485,7 +485,7 @@ import Wrapper
   @Test func reviewCanBeStopped() async throws {
     try workplace.write(Self.log, to: "log.txt")
     let session = try await session()
-    try await session.say(":review", "  :review needs a file with one utterance per line")
+    try await session.say(":review", "  :review needs a log: a text file, a table or JSON")
     try await session.say(":review none", "  none: no such file; check the path")
     try await session.say(":review log.txt", "q, ?")
     try await session.press(Key.controlC, until: "0 utterances added, 0 skipped, 4 left\n")

@@ -46,7 +46,7 @@ extension TrainingError: Advisable {
     case .tooManyEntities: "merge entities, or remove the annotations of some"
     case .diverged: "try another --seed"
     case .words:
-      "use a file that `swiftnlc words` wrote, or train without word vectors (--no-words)"
+      "use a file that `swiftnlc words` wrote, or train with --no-words"
     case .mismatched: "write all three files again with `\(names[EmbedCommand.self])`"
     case .onlyOutOfScope: "add utterances with an intent, and pass these with --out-of-scope"
     case .tooFewUtterances: "add utterances, or lower --folds"
@@ -85,11 +85,13 @@ extension ImportError: Advisable {
 
 extension ImportError {
   /// The message for a log, which has no intents and is not an export.
-  var messageOnLog: String {
+  func messageOnLog(
+    onColumns choice: String = "choose the column of the utterances with --text, by name or number"
+  ) -> String {
     let remedy = "use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or JSON"
     guard case .file(let error) = self else { return "\(self); \(remedy)" }
     return switch error.problem {
-    case .columns: "\(self); choose the column of the utterances with --text, by name or number"
+    case .columns: "\(self); \(choice)"
     case .isEmpty, .notText, .unexpected: "\(self); \(remedy)"
     default: "\(self)"
     }

@@ -35,8 +35,13 @@ final class Conversation {
         "\(state.modelPath) was written by an earlier version without a digest, so it could not be verified"
       )
     }
-    if let log { try perform(.review, log) }
-    if let suggestions { try perform(.suggestions, suggestions) }
+    if let log { try ColonCommand.review.run(self, log) }
+    if let suggestions {
+      // An unreadable file must not end a session with unsaved changes.
+      let isUnsaved = state.teaching?.isUnsaved == true
+      try isUnsaved
+        ? perform(.suggestions, suggestions) : ColonCommand.suggestions.run(self, suggestions)
+    }
     try converse()
     // At a terminal, the user has already seen the error. In a pipe, the exit code must report it.
     if hasFailed, !console.terminal.inputIsTerminal {

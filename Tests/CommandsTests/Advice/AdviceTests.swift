@@ -101,14 +101,14 @@ import Testing
       ),
       (
         .file(FileError("m", .notText)),
-        "m: not a text file; use a text file with one utterance per line, a table (CSV, TSV or .xlsx) or "
-          + "JSON"
+        "m: not a text file (null characters or other binary data); use a text file with one utterance per "
+          + "line, a table (CSV, TSV or .xlsx) or JSON"
       ),
       (.file(FileError("a", .noSuchFile)), "a: no such file; check the path"),
     ] as [(ImportError, String)]
   )
   func errorsInLogsHaveRemedies(error: ImportError, sentence: String) {
-    #expect(error.messageOnLog == sentence)
+    #expect(error.messageOnLog() == sentence)
   }
 
   @Test func namesTheLanguagesWithWordVectors() throws {

@@ -1,4 +1,5 @@
 import Answers
+import Corpus
 import Host
 import TeachingSessions
 import TextFormats
@@ -33,14 +34,17 @@ extension ColonCommand {
 
   static let review = ColonCommand(
     label: ":review FILE",
-    help: "review a log with one utterance per line, lowest in-scope probability first"
+    help: "review the utterances of a log, lowest in-scope probability first"
   ) { conversation, path in
     let teaching = try conversation.teachingSession()
     guard !path.isEmpty else {
-      throw CommandFailure(":review needs a file with one utterance per line")
+      throw CommandFailure(":review needs a log: a text file, a table or JSON")
+    }
+    let lines = try mapError(of: LogFile.utterances(of: path, text: nil)) { (error: ImportError) in
+      CommandFailure(error.messageOnLog(onColumns: "remove the other columns"))
     }
     let queue = ReviewQueue(
-      try InputFile.lines(of: path),
+      lines,
       by: conversation.state.classifier,
       knownTexts: teaching.dataset.knownTexts
     )
