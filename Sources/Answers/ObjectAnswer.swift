@@ -16,8 +16,10 @@ struct ObjectAnswer: AnswerForm {
       return
     }
     let object = try Self.object(in: record)
-    guard let utterance = object.value(at: field)?.string else {
-      throw .unexpected(place: "“\(field)” in line \(record.line)", expected: "a text")
+    let value = object.value(at: field)
+    guard let utterance = value?.string else {
+      let found = value == nil ? "no such member" : "another type"
+      throw .mismatch(line: record.line, expected: "a text in “\(field)”", found: found)
     }
     let answer = source.answer(to: utterance)
     let keys = object.keys

@@ -103,8 +103,8 @@ package struct RecordCutter {
   }
 
   private var tooLong: Record {
-    let expected = "no longer than \(mostBytes.grouped) bytes"
-    let problem = FileError.Problem.unexpected(place: "line \(line)", expected: expected)
+    let expected = "at most \(mostBytes.grouped) bytes"
+    let problem = FileError.Problem.mismatch(line: line, expected: expected, found: "more")
     return Record(buffer, start..<start, line: line, problem: problem)
   }
 
@@ -204,10 +204,7 @@ package struct RecordCutter {
     isJSON: Bool
   ) throws -> (form: any AnswerForm, header: [UInt8])? {
     guard let first = try firstByte() else { return nil }
-    func unexpected(_ place: String, _ expected: String) -> FileError {
-      FileError(self.source, .unexpected(place: place, expected: expected))
-    }
-    guard !beginsInUTF16 else { throw unexpected("its text", "in UTF-8, and is in UTF-16") }
+    guard !beginsInUTF16 else { throw FileError(self.source, .notUTF8(line: 1)) }
     guard first != UInt8(ascii: "{") else {
       return (ObjectAnswer(source: source, field: field, isFull: isFull), [])
     }
@@ -223,10 +220,12 @@ package struct RecordCutter {
       return (form, output)
     }
     let names = headers.map(\.names).max { $0.count < $1.count } ?? []
-    throw unexpected(
-      "line 1",
-      "the header of a table with the column “\(field)”, or an object in JSON; its columns are "
-        + names.joined(separator: ", ")
+    let expected = "a JSON object or the column “\(field)”"
+    let problem = FileError.Problem.mismatch(
+      line: 1,
+      expected: expected,
+      found: names.joined(separator: ", ")
     )
+    throw FileError(self.source, problem)
   }
 }

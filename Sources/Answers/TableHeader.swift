@@ -30,8 +30,8 @@ struct TableRow {
     try self.init(record.bytes, delimiter: header.delimiter)
     guard !isBlank || columns == 1 && !record.bytes.isEmpty else { return nil }
     guard count > field, count <= columns else {
-      let expected = "a row of \(columns.of("column")), not \(count.grouped)"
-      throw .unexpected(place: "line \(record.line)", expected: expected)
+      let found = count.grouped
+      throw .mismatch(line: record.line, expected: columns.of("column"), found: found)
     }
   }
 

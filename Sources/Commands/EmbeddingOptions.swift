@@ -4,7 +4,7 @@ import TextFormats
 import Training
 
 struct EmbeddingOptions {
-  static let input: [any CommandOption] = [language] + ImportOptions.withoutLanguage
+  static let input: [any CommandOption] = ImportOptions.all
   static let training: [any CommandOption] = [terms, minimumCount]
   static let all = input + training
 
@@ -22,10 +22,6 @@ struct EmbeddingOptions {
       "drop word pairs and letter groups that occur fewer than N times (default: 2, or 1 per 100,000 "
         + "utterances in large datasets)"
     )
-  private static let language = Option("-l, --language TAG", .languageTag)
-    .help(
-      "language of the stemmer, such as en or german (default: that of the dataset, or the detected one)"
-    )
 
   private let kinds: Set<TermKind>
   let minimumCount: Int?
@@ -36,9 +32,7 @@ struct EmbeddingOptions {
     self.terminal = terminal
     kinds = Set(arguments[Self.terms] ?? TermKind.allCases)
     minimumCount = arguments[Self.minimumCount]
-    var reading = ImportOptions.options(arguments)
-    reading.language = arguments[Self.language].map { Language($0).tag }
-    self.reading = reading
+    reading = ImportOptions.options(arguments)
   }
 
   /// Reads datasets or exports as one dataset, and embeds it. If `furtherKinds` is not `nil`, also returns

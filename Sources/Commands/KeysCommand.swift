@@ -25,7 +25,9 @@ struct KeysCommand: Command {
     guard let (_, needed) = Self.actions.first(where: { $0.0 == verb }) else {
       throw .unknownChoice(option: "keys", value: verb, known: Self.actions.map(\.0))
     }
-    guard arguments.operands.count > 1 else { throw .missingOperand("NAME") }
+    guard arguments.operands.count > 1 else {
+      throw .missingOperand("NAME")
+    }
     for option in [Self.key, Self.publicKey] where option.long != needed?.long {
       guard !arguments.has(option) else { throw .contradiction(verb, option.long) }
     }
@@ -103,6 +105,11 @@ struct KeysCommand: Command {
 
 extension SecretKey {
   init(file path: String) throws {
+    guard System.kind(of: path) != nil else {
+      let name = path.removing(fileExtension: "sec")
+      let call = CommandNames.verbs.call(KeysCommand.self, ["new", name])
+      throw CommandFailure("\(path): no such file; check the path, or create a key with `\(call)`")
+    }
     let text = try KeysCommand.text(of: path)
     self = try mapError(of: Self(text)) { (flaw: Flaw) in
       let problem =

@@ -109,11 +109,7 @@ struct ServeCommand: Command {
     }
     let names = files.map(\.name) + [stored?.name].compactMap(\.self)
     for (index, name) in names.enumerated() where names[..<index].contains(name) || name.isEmpty {
-      throw .badValue(
-        option: "MODEL",
-        value: name,
-        expected: "models with different names, which NAME=MODEL sets"
-      )
+      throw UsageError("the model name '\(name)' is empty or used twice; set names with NAME=MODEL")
     }
   }
 

@@ -80,7 +80,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
       "\(file):\(line): expected \(expected), found \(found)"
     case .notYAML(let line, let column, let reason):
       "\(file):\(line):\(column): invalid YAML: \(reason)"
-    case .notText: "\(file): not a text file"
+    case .notText: "\(file): not a text file (null characters or other binary data)"
     case .isArchive:
       "\(file): an archive in a folder or archive; import it separately, or unpack it"
     case .openQuote(let line): "\(file):\(line): the quote opened here is never closed"

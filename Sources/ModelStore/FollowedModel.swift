@@ -16,7 +16,7 @@ package final class FollowedModel: Sendable {
       let status = folder.stateStatus
       let state = try StoreError.Problem.converting(folder.readState())
       guard let version = state.current else {
-        throw .modelNotFound(detail: "no version has been fetched to \(store) yet")
+        throw .modelNotFound(detail: "`swiftnlc fetch` has downloaded no version to \(store)")
       }
       self.folder = folder
       handle = HotSwap(try folder.classifier(of: version))

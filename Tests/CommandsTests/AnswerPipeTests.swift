@@ -89,8 +89,8 @@ import Testing
         "n,text,intent,confidence,refusal\n1,,,,\n2,a,b,,,\n,,,,\n"
           + "lights on,play a song,music,C,\n4,\u{FF},,,\n",
         """
-        standard input: line 2 should be a row of 2 columns, not 1
-        standard input: line 3 should be a row of 2 columns, not 3
+        standard input:2: expected 2 columns, found 1
+        standard input:3: expected 2 columns, found 3
         standard input:4: the quote opened here is never closed
         standard input:6: not UTF-8 text; convert it to UTF-8
 
@@ -99,15 +99,15 @@ import Testing
       (
         ["--field", "text"], "{\"text\":7}\n{}\n[]\n{\"text\":\"lights on\"}\n",
         """
-        {"text":7,"intent":null,"confidence":0.0000,"error":"standard input: “text” in line 1 should be a text"}
-        {"intent":null,"confidence":0.0000,"error":"standard input: “text” in line 2 should be a text"}
+        {"text":7,"intent":null,"confidence":0.0000,"error":"standard input:1: expected a text in “text”, found another type"}
+        {"intent":null,"confidence":0.0000,"error":"standard input:2: expected a text in “text”, found no such member"}
         {"intent":null,"confidence":0.0000,"error":"standard input:3:1: invalid JSON: expected “{”"}
         {"text":"lights on","intent":"lights_on","confidence":C}
 
         """,
         """
-        standard input: “text” in line 1 should be a text
-        standard input: “text” in line 2 should be a text
+        standard input:1: expected a text in “text”, found another type
+        standard input:2: expected a text in “text”, found no such member
         standard input:3:1: invalid JSON: expected “{”
 
         """ + failed("3 of 4 lines")
@@ -145,7 +145,7 @@ import Testing
     let isTable = options.contains("--field")
     #expect(one.code == (isTable ? 1 : 0))
     if isTable {
-      #expect(one.error.hasPrefix("standard input: line 7 should be a row of 1 column"))
+      #expect(one.error.hasPrefix("standard input:7: expected 1 column, found 3"))
     }
     for more in [["--threads", "5"], ["--unbuffered"], ["-"]] {
       #expect(try await answers(more + options, to: input) == one)

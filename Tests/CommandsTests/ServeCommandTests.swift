@@ -19,7 +19,7 @@ import Testing
     (["m.safetensors", "--cors", "a.example.com"], "'--cors' takes an origin without a path"),
     (["m.safetensors", "--cors", "https://a/"], "'--cors' takes an origin without a path"),
     (["m.safetensors", "--max-texts", "0"], "'--max-texts' takes a whole number from 1 to 100000"),
-    (["a=m.safetensors", "a=n.safetensors"], "'MODEL' takes models with different names"),
+    (["a=m.safetensors", "a=n.safetensors"], "the model name 'a' is empty or used twice"),
   ])
   func rejectsContradictoryOptions(words: [String], complaint: String) throws {
     let error = #expect(throws: UsageError.self) { try ServeCommand.validate(words) }

@@ -2,9 +2,8 @@ import Corpus
 import Datasets
 
 enum ImportOptions {
-  static let all: [any CommandOption] = [language] + withoutLanguage
-  static let withoutLanguage: [any CommandOption] = [
-    format, slots, everything, shortNames, text, intent, header, unlabelled,
+  static let all: [any CommandOption] = [
+    language, format, slots, everything, shortNames, text, intent, header, unlabelled,
   ]
 
   private static let format = Option(

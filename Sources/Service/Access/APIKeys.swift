@@ -17,7 +17,7 @@ package struct APIKeys: Sendable {
       .compactMap { $0.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }.last }
       .map(String.init)
     guard !keys.isEmpty else {
-      throw FileError(file, .unexpected(place: "line 1", expected: "a key"))
+      throw FileError(file, .mismatch(line: 1, expected: "an API key", found: "only comments"))
     }
     self.init(keys)
   }
