@@ -9,8 +9,9 @@ extension ValueScanner {
       lexeme(.notNumber, start)?.end ?? start < number.end,
       // A number may be followed by the letter x: "3x margherita".
       isEdge(number.end)
-        || isDigits(number.end - 1) && isTight(number.end) && isLetter(number.end, "x")
-          && !isTight(number.end + 1),
+        || isDigits(number.end - 1) && isTight(number.end) && !isTight(number.end + 1)
+          && (isLetter(number.end, "x")
+            || isLetter(number.end, "s") && isPreceded(start, by: [.numbering])),
       number.value.isFinite
     else { return nil }
     // In "221b Baker Street" and "class 3b", the letter does not stand for a billion.
@@ -117,6 +118,9 @@ extension ValueScanner {
           ? nil : ValueMatch(.temperature, start, unit.end, nil, name(unit))
       }
     }
+    if let below = word(.belowZero, match.end) {
+      return ValueMatch(.temperature, start, below.end, -abs(match.value), "degree")
+    }
     var places = unitPlaces(after: match)
     // "200 K" is a temperature in Kelvin if the text is about heat, and otherwise 200,000.
     if isAbout(.heat), has(.scale, match.end - 1) { places.append(match.end - 1) }
@@ -165,6 +169,7 @@ extension ValueScanner {
     {
       return match(span.end, count, span.unit)
     }
+    if isAgeGroup(start) { return match(start + 2, count) }
     if let old = word(.old, count.end), old.unit == .year { return match(old.end, count) }
     guard let span = lexeme(.span, skip(count.end, sign: "-")), span.unit.isOfAges else {
       return nil
@@ -177,10 +182,17 @@ extension ValueScanner {
 }
 
 extension ValueScanner {
+  /// Returns whether a number is the age of a group: "over 65s", "the under-18s".
+  func isAgeGroup(_ start: Int) -> Bool {
+    isPreceded(isSign(start - 1, "-") ? start - 1 : start, by: [.more, .less])
+      && isDigits(start) && isLetter(start + 1, "s") && isTight(start + 1)
+  }
+
   /// Returns whether the words before a number make it an age: "j'ai 71 ans", "un enfant de 3 ans".
   func saysAge(_ start: Int) -> Bool {
     isPreceded(start, by: [.ageVerb])
-      || has(.and, start - 1) && isDigits(start - 2) && saysAge(start - 2)
+      || (has(.and, start - 1) || isSign(start - 1, ",")) && isDigits(start - 2)
+        && saysAge(start - 2)
       || isPreceded(start, by: [.of]) && isPreceded(start - 1, by: [.people])
   }
 }

@@ -84,7 +84,7 @@ extension ValueScanner {
     return timeFirst(index, isHour: true)
   }
 
-  private func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
+  func isHourAfterBound(_ index: Int, _ end: Int) -> Bool {
     // In French, an hour has the letter h. In Spanish, it has an article: "antes de las 8".
     (!uses(.bareDaysOfMonth)
       || (uses(.clockWithLetter) ? isDigits(index) : has([.the, .at], index - 1)))

@@ -47,6 +47,7 @@ extension ValueScanner {
     let written = isDigits(start) ? writtenClock(start) : nil
     consider(written?.minute == nil ? 0 : 1, written)
     consider(0, hourAndMinutes(start, bare: bare))
+    if has(.number, start), uses(.monthFirst) { consider(1, hundredHours(start)) }
     return best?.clock
   }
 
@@ -124,7 +125,7 @@ extension ValueScanner {
       // "pour 18h" is a time of day.
       return !isPreceded(start, by: uses(.clockWithLetter) ? [.beforePeople] : [.before])
         || !(isDigits(start) && tokens[start].number > 12)
-          && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday])
+          && !isPreceded(start - 1, by: [.relativeDay, .weekday, .partOfToday, .holiday, .month])
     }
     let before = isSign(start - 1, in: ",-.") ? start - 1 : start
     // "12-12-2026, 7 uur", "15 uur"

@@ -16,7 +16,7 @@ extension ValueScanner {
       return (duration, -1, ago.end)
     }
     // In "a leave of 3 days from today", the days are a length, but not in "for 3 days from now".
-    if let later = lexeme(.later, end),
+    if let later = lexeme(.later, end), later.sense != .behind,
       later.sense == .coming || !isPreceded(start, by: [.of, .lasting])
     {
       return (duration, 1, later.end)

@@ -23,6 +23,7 @@ extension ValueScanner {
     {
       return DateReading(end: weekday.end, exactly: week.monday + (weekday.int - 1))
     }
+    if let month = shiftedMonthDay(start) { return month }
     guard let shift = lexeme(.shift, start) else { return nil }
     // "No próximo dia 5", "el próximo 15", "next 6th of April"
     let index = precedesDayNumber(shift.end) ? skip(shift.end, .the) : shift.end
@@ -41,13 +42,24 @@ extension ValueScanner {
         || [.day, .workday, .businessDay].contains(span.unit) && shift.sense != .weak
           && !has(.of, span.end) && !has(.part, shift.end)
     {
-      return DateReading(end: span.end, exactly: today.adding(shift.steps, span.unit))
+      let base = span.unit == .day && shift.steps == 1 ? earlierDay(before: start) : today
+      return DateReading(end: span.end, exactly: base.adding(shift.steps, span.unit))
     }
     guard let holiday = holiday(shift.end) else { return nil }
     let date = holiday.days.last {
       shift.int < 0 ? $0 < today : shift.int > 0 ? $0 > today : $0.year == today.year
     }
     return date.map { DateReading(end: holiday.end, exactly: $0) }
+  }
+
+  /// Reads a day of a month after that month: "last month on the 12th", "el mes que viene el 5".
+  private func shiftedMonthDay(_ start: Int) -> DateReading? {
+    guard let month = shifted(.span, start, .month), case let index = skipOf(month.end),
+      let day = dayNumber(index), index > month.end, mayEndDay(day, day.isOrdinal),
+      day.isOrdinal || lexeme(.the, before: index)?.sense == .days
+    else { return nil }
+    let (year, number, _) = today.start(of: .month).adding(months: month.steps).yearMonthDay
+    return date(day.end, year: year, month: number, day: Int(day.value))
   }
 
   /// Returns the day in a given year, for a day whose year is open, as it still is in its TIMEX.
@@ -107,8 +119,10 @@ extension ValueScanner {
       return other
     }
     guard has([.after, .before], day.end - 1) else {
-      let (date, week) = (today + day.int, weekAfter(day.end))
-      return DateReading(end: week ?? day.end, exactly: week == nil ? date : date + 7)
+      // In "on the 6th and the next day", the day is counted from the 6th.
+      let base = day.sense == .weak ? earlierDay(before: start) : today
+      let later = later(after: day.end)
+      return DateReading(end: later?.end ?? day.end, exactly: base + (day.int + (later?.int ?? 0)))
     }
     // The day before something unknown is unknown, if its day does not follow: "the day before my
     // flight on the 12th".

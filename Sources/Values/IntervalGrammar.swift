@@ -2,10 +2,28 @@
 extension ValueScanner {
   /// Reads a moment that is counted from now: "in 5 minutes", "2 hours ago".
   func countedTime(_ start: Int) -> TimeReading? {
-    guard let (duration, sign, end) = distance(start), duration.isTimeOfDay,
-      lexeme(.inFuture, start)?.sense != .days, let time = sign.flatMap({ time(duration, $0) })
+    guard let (duration, sign, end) = distance(start), duration.isTimeOfDay else { return nil }
+    // "Check in a couple of hours before 2": the hours are counted from 2, not from now.
+    if let time = timeCounted(duration, start) { return has(.inFuture, start) ? nil : time }
+    guard lexeme(.inFuture, start)?.sense != .days, let time = sign.flatMap({ time(duration, $0) })
     else { return nil }
     return TimeReading(end, .dateTime, [ResolvedTime(time.description, .second, time, time)])
+  }
+
+  /// Reads the time of day that a duration is counted from: "two hours before 6pm".
+  private func timeCounted(_ duration: DurationReading, _ start: Int) -> TimeReading? {
+    guard let word = lexeme(.before, duration.end) ?? lexeme(.after, duration.end),
+      !has(.lasting, duration.end), duration.seconds < 86_400,
+      !isPreceded(start, by: [.before, .after, .until]),
+      case let index = skip(word.end, .atThe), let hour = clock(index, bare: true),
+      !hour.isBare || isHourAfterBound(index, hour.end),
+      let base = timeFirst(index, isHour: true), let clock = base.clock
+    else { return nil }
+    let minutes = Int(duration.seconds) / 60
+    return timed(
+      base.date,
+      .clock(clock.moved(byMinutes: word.role == .before ? -minutes : minutes))
+    )
   }
 
   /// Returns the time a duration after the reference time, or before it if `sign` is negative.

@@ -2,12 +2,16 @@
 extension ValueScanner {
   /// Reads a day of a month by its number: "the 15th day of next month", "the 21st this month".
   func dayOfMonth(_ start: Int) -> DateReading? {
+    // "Zum Monatsersten"
+    if let month = span(.month, start), tokens[month.end].continuesWord {
+      return dayNumber(month.end).flatMap { $0.isOrdinal ? openDay($0) : nil }
+    }
     guard let day = dayNumber(start), isEdge(day.end) else { return nil }
     let of = skipOf(span(.day, day.end)?.end ?? day.end)
     if of > day.end, day.isOrdinal, today.day > Int(day.value), let end = anyMonth(of) {
       return openDay(day).ending(at: end)
     }
-    let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of] : [.the]
+    let articles: ValueRoles = uses(.bareDaysOfMonth) ? [.the, .from, .of, .to] : [.the]
     if day.isOrdinal
       || isDigits(start) && has(articles, start - 1)
       || lexeme(.the, before: start)?.sense == .days,
@@ -118,7 +122,7 @@ extension ValueScanner {
       && (uses(.datesWithDots)
         ? !isNoun(end) : uses(.unitsBeforeTens) && string(end..<end + 1).hasSuffix("en"))
     return end >= tokens.count || tokens[end].kind == .sign
-      || has([.at, .from, .between, .noon, .afterDay], end) || part(end) != nil
+      || has([.at, .from, .between, .noon, .or, .afterDay], end) || part(end) != nil
       || has(Self.beforeHours, end) || isOrdinal && isNoNoun
       // In "el 5 te viene bien", the article in the singular shows that the 5 does not count things.
       || article?.sense == .days && !day.isOrdinal && isWord(end) && !isNoun(end)

@@ -108,10 +108,12 @@ extension ValueScanner {
       && (isAbout(.time) || isBesideDay(first - 1) || isBesideDay(end - 1) || has(.at, end))
   }
 
-  /// Returns whether four digits are an hour, not a past year, as in "open until 1800".
+  /// Returns whether four digits are an hour, not a past year, as in "open until 1800" and "a table
+  /// for 1930".
   func isBoundOfVisit(_ start: Int) -> Bool {
-    isAbout(.time) && isPreceded(start, by: [.until, .before])
-      && tokens[start].number < Double(today.year)
+    (isAbout(.time) || half == .evening) && tokens[start].number < Double(today.year)
+      && (isPreceded(start, by: [.until, .before])
+        || tokens[start].number >= 1800 && isPreceded(start, by: [.beforePeople]))
   }
 
   /// Returns whether the name of a day or a month is directly before or after a token.

@@ -156,7 +156,10 @@ extension ValueScanner {
   /// Reads the end of a day, which is one second before midnight, or the rest of today: "end of
   /// tomorrow", "the end of the day", "the rest of the day".
   func endOfDay(_ start: Int) -> TimeReading? {
-    guard let end = lexeme(.end, skip(start, .the)), end.sense != .part else { return nil }
+    guard let end = lexeme(.end, skip(start, .the)), end.sense != .part,
+      // French "prend fin le 31"
+      !has(.the, end.end) || isPreceded(end.end, by: [.of])
+    else { return nil }
     let next = skip(skip(end.end, .of), .the)
     var day = self.day(next)
     if day?.runs.isEmpty != false {

@@ -56,8 +56,8 @@ extension ValueScanner {
     if let shift = lexeme(.shift, start), let noun = lexeme(role, shift.end), noun.unit == unit {
       return (shift.steps, noun.end)
     }
-    guard uses(.shiftsFollow), let noun = lexeme(role, start), noun.unit == unit,
-      let shift = lexeme(.shift, noun.end)
+    guard let noun = lexeme(role, start), noun.unit == unit,
+      let shift = lexeme(.shift, noun.end), uses(.shiftsFollow) || abs(shift.int) == 2
     else { return nil }
     return (shift.steps, shift.end)
   }
@@ -132,7 +132,9 @@ extension ValueScanner {
     }
     if let days = word(.weekend, index) ?? word(.workweek, index) { return shiftedPeriod(days, 0) }
     guard index > start, let span = word(.span, index),
-      [.year, .month, .week].contains(span.unit), !has([.whole, .article], start)
+      [.year, .month, .week].contains(span.unit)
+        || span.unit == .quarter && isPreceded(start, by: [.start, .middle, .end]),
+      !has([.whole, .article], start)
     else { return nil }
     return shiftedPeriod(span, 0)
   }

@@ -9,10 +9,11 @@ struct Repetition: PhraseReading {
   /// times.
   var weeks: Int?
 
-  /// The number of weeks of a period such as `P2W` or `P14D`.
+  /// The number of weeks of a period such as `P2W` or `P14D`. "Quinze jours" are two weeks, too.
   var wholeWeeks: Int? {
     guard let count = Int(timex.dropFirst().dropLast()) else { return nil }
-    return timex.hasSuffix("W") ? count : timex.hasSuffix("D") && count % 7 == 0 ? count / 7 : nil
+    return timex.hasSuffix("W")
+      ? count : timex.hasSuffix("D") && (count % 7 == 0 || count == 15) ? count / 7 : nil
   }
 }
 

@@ -27,6 +27,10 @@ extension ValueScanner {
     return Repetition(timex: "XXXX-XX-" + timex, end: end, days: days)
   }
 
+  private func lastDayOfMonths(_ end: Int) -> Repetition {
+    monthly("31", end) { $0.adding(1, .month) - 1 }
+  }
+
   func anyRepetition(_ start: Int) -> Repetition? {
     everySoManyWeeks(start) ?? everyUnit(start)
   }
@@ -107,12 +111,12 @@ extension ValueScanner {
   private func everyUnit(_ start: Int) -> Repetition? {
     if let frequency = word(.frequency, start), !has([.month, .shift], frequency.end),
       // "Am Tag nach Weihnachten"
-      !has(.at, start) || !has([.before, .after, .the], frequency.end)
-        || name(frequency) == "P1WD"
+      !(uses(.datesWithDots) && has(.at, start)) || !has([.before, .after, .the], frequency.end)
+        || name(frequency) != "P1D"
     {
       return withDay(each(name(frequency), frequency.end))
     }
-    if let duration = sameCounts(start) { return each(duration) }
+    if let duration = sameCounts(start) { return withDay(each(duration)) }
     if let weekday = weekday(start) ?? weekday(skip(start, .the)), isEdge(weekday.end) {
       // "Tuesdays every two weeks"
       if has([.every, .frequency], weekday.end), let every = everyUnit(weekday.end),
@@ -134,6 +138,9 @@ extension ValueScanner {
     guard let every = lexeme(.every, start) else { return dayOfEveryMonth(skip(start, .the)) }
     if let day = yearly(every.end) { return day }
     if let day = everyDayOfMonth(every.end) { return day }
+    if let end = period(every.end), end.modifier == .end, end.unit == .month, !end.isOpen {
+      return lastDayOfMonths(end.end)
+    }
     let other = lexeme(.other, every.end)
     let index = other?.end ?? every.end
     if let word = repeatedWord(index) { return word }
@@ -212,7 +219,7 @@ extension ValueScanner {
   /// Reads a day of the month before "every month": "the 15th of each month", "end of every month".
   private func dayOfEveryMonth(_ start: Int) -> Repetition? {
     let last = lexeme(.end, start).flatMap { $0.sense == .last ? $0 : nil }
-      .map { monthly("31", $0.end) { $0.adding(1, .month) - 1 } }
+      .map { lastDayOfMonths($0.end) }
     guard let day = last ?? numberedDay(start) else { return nil }
     // In "the 1st and the 15th of every month", both days are repeated.
     let and = skip(day.end, .and)

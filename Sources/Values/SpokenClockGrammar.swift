@@ -92,6 +92,15 @@ extension ValueScanner {
     return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }
 
+  /// Reads a whole hour in hundreds after a preposition: "at fifteen hundred hours".
+  func hundredHours(_ start: Int) -> ClockReading? {
+    guard isAtHour(start) || isPreceded(start, by: [.until, .before]),
+      let match = composed(start, ordinals: false), has(.hundred, match.end - 1),
+      match.value < 2400, let hours = span(.hour, match.end)
+    else { return nil }
+    return ClockReading(hours.end, hour: Int(match.value) / 100, minute: 0, isOpen: false)
+  }
+
   /// Reads an hour with the minutes after it, if any: "las ocho y media", "three thirty".
   func hourAndMinutes(_ start: Int, bare: Bool) -> ClockReading? {
     guard let match = smallNumber(start), match.value <= 24, !match.isFraction,
@@ -141,7 +150,11 @@ extension ValueScanner {
       and == nil && isDigits(index - 1) && isAtHour(index - 1) && isBareHour(next + 1)
       && mayFollowHour(next + 1)
     let isMarked = isMinute(next) && (isSpoken || has([.am, .pm], next + 1))
-    let isJoined = hasClock || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
+    // "A las 12 y 13" is a time, "los asientos 12 y 13" are not.
+    let isJoined =
+      hasClock
+      || and != nil && uses(.hourAndMinutes) && calendarDay(next) == nil
+        && (!isDigits(index - 1) || !isDigits(next) || isAtHour(index - 1) || isBounded(index - 1))
     guard isJoined || isMarked || and == nil else { return nil }
     if isSign(next, ",") || isSign(next, "-") && isTight(next) && !isDigits(next + 1) { next += 1 }
     // "Eighteen oh five"

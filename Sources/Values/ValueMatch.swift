@@ -93,6 +93,9 @@ extension ValueScanner {
       {
         result[place + 1].resolution = result[place].resolution.scaled(from: 1, to: count)
       }
+    }
+    for place in matches.indices.dropLast().reversed() {
+      let (first, second) = (matches[place], result[place + 1])
       guard first.kind == .number, !first.isArticle || uses(.oneIsANumber),
         let count = first.resolution.number, let last = number(second.start),
         second.start > first.end
@@ -110,7 +113,7 @@ extension ValueScanner {
         second.start == skip(skip(first.end, sign: "-"), [.to, .or])
         || second.start == skip(first.end, sign: isTight(first.end) ? "-/" : "-")
         || second.start == skip(first.end, .at) && isPreceded(first.start, by: [.from])
-        || second.start == skip(skip(first.end, .and), .the)
+        || second.start == skip(skip(skip(first.end, sign: ","), .and), .the)
           && (isPreceded(article, by: [.between]) || second.kind == .age)
       // "Quince mil a cinco años" is an amount for a term.
       guard isRange, second.kind != .duration || count < 1000 else { continue }

@@ -23,7 +23,7 @@ enum ValueRole: UInt8, CaseIterable {
 
   /// The form of the value between the role and the colon in a row of a table. A word is a number, a
   /// sense, a unit of time or a part of the day.
-  enum Content { case nothing, optionalWord, words, name, numberAndName, holiday }
+  enum Content { case nothing, optionalWords, words, name, numberAndName, holiday }
 
   var content: Content {
     switch self {
@@ -37,7 +37,7 @@ enum ValueRole: UInt8, CaseIterable {
     case .holiday: .holiday
     case .ordinalSuffix, .notNumber, .old, .decade, .start, .end, .clock, .am, .minutesTo, .ago,
       .later, .lasting, .inFuture, .every, .other, .from, .to, .since, .around, .at, .the, .less:
-      .optionalWord
+      .optionalWords
     default: .nothing
     }
   }

@@ -149,7 +149,7 @@ extension ValueTable.Row {
     switch lexeme.role.content {
     case .nothing: return words.isEmpty
     case .words: return !words.isEmpty && words.allSatisfy { read(word: $0) }
-    case .optionalWord: return words.count <= 1 && words.allSatisfy { read(word: $0) }
+    case .optionalWords: return words.allSatisfy { read(word: $0) }
     case .numberAndName:
       guard words.count == 2, read(word: words[0]) else { return false }
       name = words[1]

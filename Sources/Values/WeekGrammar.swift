@@ -76,12 +76,16 @@ extension ValueScanner {
     }
   }
 
-  /// Returns the end of a phrase after a day that adds a week: "Monday week", "mardi en huit".
-  func weekAfter(_ index: Int) -> Int? {
-    if let later = lexeme(.later, index), later.sense == .behind {
-      return has(.span, later.end) ? nil : later.end
+  /// Returns a phrase after a day that adds one week or two, with the number of days: "Monday week",
+  /// "mardi en huit", "lundi en quinze".
+  func later(after index: Int) -> Lexeme? {
+    if let later = word(.later, index), later.sense == .behind {
+      return has([.span, .people], later.end) || isCounted(later.end) ? nil : later
     }
-    let week = uses(.monthFirst) ? word(.span, index) : nil
-    return week.flatMap { $0.unit == .week && !isDigits($0.end) ? $0.end : nil }
+    guard uses(.monthFirst), var week = word(.span, index), !isDigits(week.end),
+      week.unit == .week || week.unit == .fortnight
+    else { return nil }
+    week.number = week.unit == .week ? 7 : 14
+    return week
   }
 }

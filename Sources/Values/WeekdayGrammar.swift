@@ -37,8 +37,8 @@ extension ValueScanner {
     if let week = shiftedWeek(isAbout(.move) ? skip(end, .of) : skip(skipOf(end), .at)) {
       return DateReading(end: week.end, exactly: week.monday + (weekday.int - 1))
     }
-    if let week = weekAfter(end) {
-      return DateReading(end: week, exactly: (today + 1).next(weekday.int) + 7)
+    if let later = later(after: end) {
+      return DateReading(end: later.end, exactly: (today + 1).next(weekday.int) + later.int)
     }
     // "The Tuesday after Easter", "der Montag vor Weihnachten"
     if let word = lexeme(.after, end) ?? lexeme(.before, end),
@@ -212,7 +212,8 @@ extension ValueScanner {
     }
     // "Segunda" in Portuguese means "Monday", and "second" before a noun: "segunda via".
     if has(.ordinal, index) {
-      return !has(.article, index - 1) && (!isWord(end) || hasLexemes(end))
+      return lexeme(.other, end)?.sense == .behind
+        || !has(.article, index - 1) && (!isWord(end) || hasLexemes(end))
     }
     let next = isSign(end, in: "-/&,") ? end + 1 : skip(end, [.and, .or, .to, .until])
     if next > end, has([.weekday, .relativeDay], next) { return true }

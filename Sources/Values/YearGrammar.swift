@@ -127,12 +127,14 @@ extension ValueScanner {
     if let named = lexeme(.namedDecade, start), has([.the, .start, .middle, .end], start - 1),
       // Spanish "ochenta" is also a number.
       !has(.number, start)
-        || isPreceded(start - 1, by: [.of]) && isBareHour(named.end) && mayFollowHour(named.end)
+        || isPreceded(start - 1, by: [.of, .at]) && isBareHour(named.end)
+          && mayFollowHour(named.end)
     {
       return decade(named.int, end: named.end)
     }
     guard isDigits(start), tokens[start].digitCount == 4 || tokens[start].digitCount == 2,
       let word = lexeme(.decade, start + 1), word.sense != .first, isEdge(word.end),
+      !isAgeGroup(start),
       tokens[start].number.truncatingRemainder(dividingBy: 10) == 0, tokens[start].number < 2200
     else { return nil }
     return decade(Int(tokens[start].number), end: word.end)
