@@ -14,22 +14,22 @@ enum KeyboardJunk {
 
   /// Whether the word repeats one letter. “zzzzz” and “mmmmm” are legitimate.
   private static func isOneLetter(_ word: Substring) -> Bool {
-    Set(word.utf8).count == 1 && word.first != "z" && word.first != "m"
+    word.first != "z" && word.first != "m" && word.utf8.allSatisfy { $0 == word.utf8.first }
   }
 
   /// Whether the word has five adjacent keys in a row, in either direction. “qwerty” is a word.
   private static func runsAlongKeys(_ word: Substring) -> Bool {
     guard !keyboardNames.contains(word) else { return false }
     let letters = Array(word.utf8)
-    return (0...letters.count - 5).contains { start in
-      let run = String(decoding: letters[start..<start + 5], as: UTF8.self)
-      return keyRows.contains { $0.contains(run) }
-    }
+    return (0...letters.count - 5).contains { keyRuns.contains(letters[$0..<$0 + 5]) }
   }
 
   private static let keyboardNames: Set<Substring> = ["qwerty", "qwertz", "azerty"]
-  private static let keyRows = ["qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm", "yxcvbnm"]
-    .flatMap { [$0, String($0.reversed())] }
+  private static let keyRuns = Set(
+    ["qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm", "yxcvbnm"]
+      .flatMap { [Array($0.utf8), $0.utf8.reversed()] }
+      .flatMap { row in (0...row.count - 5).map { row[$0..<$0 + 5] } }
+  )
 
   /// Whether the word has six different consecutive consonants, not counting h and s. No language
   /// with a Latin alphabet writes that without diacritics; German “Rechtschreibung” comes closest.
