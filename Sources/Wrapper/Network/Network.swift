@@ -83,8 +83,11 @@ package final class Network: Sendable {
   ) -> Result {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: outputs.count) { units in
       withUnsafeTemporaryAllocation(of: Float.self, capacity: outputs.count) { values in
-        let count = outputs.withUnsafeBufferPointer { Kernels.findPositive($0, places: units) }
-        for index in 0..<count { values[index] = outputs[Int(units[index])] }
+        let count = outputs.withUnsafeBufferPointer { outputs in
+          let count = Kernels.findPositive(outputs, places: units)
+          for index in 0..<count { values[index] = outputs[Int(units[index])] }
+          return count
+        }
         return body(
           UnsafeBufferPointer(rebasing: units[..<count]),
           UnsafeBufferPointer(rebasing: values[..<count])

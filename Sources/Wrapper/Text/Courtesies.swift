@@ -22,23 +22,30 @@ package struct Courtesies: Sendable {
 
   package init(language: Language) {
     var words = Words()
-    for (phrase, kind) in Self.phrases(of: language) {
-      words.read(String(phrase), language: language)
-      let words = (0..<words.count).map { Fingerprint(words.characters(of: $0)) }
-      insert(words, kind, atEnd: false)
-      insert(words.reversed(), kind, atEnd: true)
+    for (list, kind) in Self.lists(of: language) {
+      words.read(String(list), language: language)
+      var phrase: [Fingerprint] = []
+      for word in 0..<words.count {
+        phrase.append(Fingerprint(words.characters(of: word)))
+        guard word == words.count - 1 || words.characters(after: word).contains(",") else {
+          continue
+        }
+        insert(phrase, kind, atEnd: false)
+        insert(phrase.reversed(), kind, atEnd: true)
+        phrase.removeAll(keepingCapacity: true)
+      }
     }
   }
 
-  private mutating func insert(_ words: [Fingerprint], _ kind: Kind, atEnd: Bool) {
+  private mutating func insert(_ words: some Sequence<Fingerprint>, _ kind: Kind, atEnd: Bool) {
     var hash = Self.start(atEnd: atEnd)
-    var index: Int?
+    var last = 0
     for word in words {
       hash = PhrasePrint.joining(hash, word.bits)
-      index = parts.insert(Fingerprint(bits: hash))
-      if index == nil { kinds.append(nil) }
+      last = parts.insert(Fingerprint(bits: hash)) ?? kinds.count
+      if last == kinds.count { kinds.append(nil) }
     }
-    if !words.isEmpty { kinds[index ?? kinds.count - 1] = kind }
+    kinds[last] = kind
   }
 
   /// The hash of no words. Parts that are read backwards have other hashes.
@@ -46,17 +53,19 @@ package struct Courtesies: Sendable {
 
   /// Returns the phrases of a language and those of any language.
   package static func phrases(of language: Language) -> [(words: Substring, kind: Kind)] {
-    var phrases: [(Substring, Kind)] = []
-    for line in Lines(PackageResources.courtesies_txt) {
+    lists(of: language).flatMap { list, kind in list.split(separator: ",").map { ($0, kind) } }
+  }
+
+  private static func lists(of language: Language) -> [(text: Substring, kind: Kind)] {
+    Lines(PackageResources.courtesies_txt).flatMap { line -> [(text: Substring, kind: Kind)] in
       // Splitting bytes takes a fraction of the time of splitting characters.
       let lists = line.utf8.drop { $0 != UInt8(ascii: " ") }
       let code = line[..<lists.startIndex]
-      guard code == "any" || code == language.code else { continue }
-      for (kind, list) in zip(Kind.allCases, lists.split(separator: UInt8(ascii: ";"))) {
-        phrases += list.split(separator: UInt8(ascii: ",")).map { (Substring($0), kind) }
+      guard code == "any" || code == language.code else { return [] }
+      return zip(lists.split(separator: UInt8(ascii: ";")), Kind.allCases).map {
+        (Substring($0), $1)
       }
     }
-    return phrases
   }
 
   /// Returns whether a text consists of courtesies.

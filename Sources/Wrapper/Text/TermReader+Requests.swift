@@ -62,16 +62,14 @@ extension TermReader {
   /// Returns the sentences of a part, or nothing if it has only one. Words in parentheses are a sentence,
   /// too.
   func sentences(of part: Part) -> [Part] {
-    let places = words.places
     let starts = part.words.indices.dropFirst().filter { index in
-      (part.words[index - 1]..<part.words[index]).contains { word in
-        words.text[places[word].upperBound..<places[word + 1].lowerBound]
-          .contains(where: Self.sentenceMarks.contains)
+      (part.words[index - 1]..<part.words[index]).contains {
+        words.characters(after: $0).contains(where: Self.sentenceMarks.contains)
       }
     }
     guard !starts.isEmpty else { return [] }
     return zip([0] + starts, starts + [part.words.count]).map { start, next in
-      let end = next == part.words.count ? part.end : places[part.words[next]].lowerBound
+      let end = next == part.words.count ? part.end : words.places[part.words[next]].lowerBound
       return Part(words: Array(part.words[start..<next]), end: end)
     }
   }

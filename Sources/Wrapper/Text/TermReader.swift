@@ -19,11 +19,12 @@ package struct TermReader: ~Copyable {
   let meanings: StemVectors?
   let spellings: LetterSpellings?
   package private(set) var table: TermTable
-  private var unknownTerms: UnknownTerms
+  private var unknownTerms = UnknownTerms()
   private(set) var words = Words()
   private var letterGroups = LetterGroups()
   private var memory = WordCache()
   private var terms = TermSet()
+  private var unknown = TermSet()
   /// The fingerprints of the current text's words, without letters that are repeated for emphasis.
   private(set) var fingerprints: [Fingerprint] = []
   /// The cache entries of the current text's words.
@@ -48,7 +49,6 @@ package struct TermReader: ~Copyable {
     _ vectors: WordVectors?,
     _ wordbook: Wordbook?
   ) {
-    let count = bag?.count ?? 0
     meanings = vectors.map { StemVectors($0, language: settings.language) }
     spellings = LetterSpellings.of(settings.language)
     self.wordbook = wordbook?.reader
@@ -57,8 +57,7 @@ package struct TermReader: ~Copyable {
     table = bag?.table ?? TermTable()
     readsPairs = settings.kinds.contains(.pairs)
     stemmer = Stemmer(language: settings.language)
-    unknownTerms = UnknownTerms(from: count)
-    terms.makeRoom(for: UInt32(count))
+    terms.makeRoom(for: UInt32(bag?.count ?? 0))
     if let vectors { wordRows.makeRoom(for: UInt32(vectors.count)) }
   }
 
@@ -87,7 +86,7 @@ package struct TermReader: ~Copyable {
     var strangeWords = 0
     for (index, word) in part.words.enumerated() {
       let entry = entries[word]
-      memory.add(entry, to: &terms, rows: &wordRows)
+      memory.add(entry, to: &terms, unknown: &unknown, rows: &wordRows)
       if occurrences != nil { addOccurrences(of: entry, at: word) }
       if memory.isStrange(entry) { strangeWords += 1 }
       if readsPairs { addPair(index, of: part) }
@@ -97,7 +96,11 @@ package struct TermReader: ~Copyable {
       addFinalMark(of: part)
     }
     if let meanings, meanings.lacksSpaces { addLongestWords(of: part, by: meanings) }
-    var textTerms = textTerms(of: terms.removeAll(), words: wordRows.removeAll())
+    var textTerms = TextTerms(
+      positions: Array(terms.removeAll()),
+      words: Array(wordRows.removeAll())
+    )
+    for number in unknown.removeAll() { textTerms.unknown[unknownTerms.kinds[Int(number)]] += 1 }
     textTerms.isMostlyUnknown =
       meanings != nil && settings.kinds.contains(.words)
       && strangeWords > max(1, part.words.count / 2)
@@ -116,27 +119,13 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  private func textTerms(of positions: ArraySlice<UInt32>, words: ArraySlice<UInt32>) -> TextTerms {
-    guard !grows else { return TextTerms(positions: Array(positions)) }
-    var textTerms = TextTerms(words: Array(words))
-    textTerms.positions.reserveCapacity(positions.count)
-    for position in positions {
-      if let kind = unknownTerms.kind(at: position) {
-        textTerms.unknown[kind] += 1
-      } else {
-        textTerms.positions.append(position)
-      }
-    }
-    return textTerms
-  }
-
   /// Empties large caches between texts: within one, the positions of unknown terms must not
   /// change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
-    // Both are emptied, because cached words refer to unknown terms by position.
+    // Both are emptied, because cached words refer to unknown terms by number.
     memory = WordCache()
-    unknownTerms = UnknownTerms(from: unknownTerms.first)
+    unknownTerms = UnknownTerms()
   }
 
   /// Returns the cache entry of a word. A new word is stemmed and added.
@@ -211,14 +200,14 @@ package struct TermReader: ~Copyable {
     } else if grows {
       memory.append(newPosition(of: fingerprint, text: text()))
     } else {
-      memory.append(unknownPosition(of: fingerprint, kind))
+      memory.appendUnknown(unknownNumber(of: fingerprint, kind))
     }
   }
 
-  private mutating func unknownPosition(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
-    let position = unknownTerms.position(of: fingerprint, kind)
-    terms.makeRoom(for: position)
-    return position
+  private mutating func unknownNumber(of fingerprint: Fingerprint, _ kind: TermKind) -> UInt32 {
+    let number = unknownTerms.number(of: fingerprint, kind)
+    unknown.makeRoom(for: number)
+    return number
   }
 
   /// Looks up the pairs of neighbouring words and edges of the text. There are too many to cache
@@ -241,7 +230,7 @@ package struct TermReader: ~Copyable {
 
   /// Adds the pair whose second word has an index in a part.
   private mutating func addPair(_ index: Int, of part: Part) {
-    let position = pairs[index].position ?? newPair(index, of: part)
+    guard let position = pairs[index].position ?? newPair(index, of: part) else { return }
     terms.insert(CollectionOfOne(position))
     if occurrences != nil {
       let words = part.words[max(index - 1, 0)]...part.words[min(index, part.words.count - 1)]
@@ -261,10 +250,13 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Returns the position of a pair that was not in the vocabulary before this text.
-  private mutating func newPair(_ index: Int, of part: Part) -> UInt32 {
+  /// Returns the position of a pair that was not in the vocabulary before this text, or counts it as unknown.
+  private mutating func newPair(_ index: Int, of part: Part) -> UInt32? {
     let pair = Fingerprint(bits: pairs[index].bits)
-    guard grows else { return unknownPosition(of: pair, .pairs) }
+    guard grows else {
+      unknown.insert(CollectionOfOne(unknownNumber(of: pair, .pairs)))
+      return nil
+    }
     let left = memory.text(of: index > 0 ? entries[part.words[index - 1]] : nil)
     let right = memory.text(of: index < part.words.count ? entries[part.words[index]] : nil)
     return newPosition(of: pair, text: left + " " + right)
@@ -290,8 +282,6 @@ package struct TermReader: ~Copyable {
     of positions: some Sequence<UInt32>,
     in words: ClosedRange<Int>
   ) {
-    for position in positions where unknownTerms.kind(at: position) == nil {
-      occurrences?.append(Occurrence(position: position, words: words))
-    }
+    for position in positions { occurrences?.append(Occurrence(position: position, words: words)) }
   }
 }

@@ -1,19 +1,20 @@
 struct WordCache {
-  /// A word. Its terms are stored in `positions` from `start` to `end`, and its rows of the word
-  /// vectors from `end` to `rowsEnd`.
+  /// A word. The positions of its terms, the numbers of its unknown terms and its rows of the word vectors are
+  /// ranges of `positions`, one after the other.
   private struct Entry {
     let shortened: Fingerprint
     let stem: Fingerprint
     let text: String
-    let start: Int
-    let end: Int
-    let rowsEnd: Int
+    let terms: Range<Int>
+    let unknown: Range<Int>
+    let rows: Range<Int>
     let isStrange: Bool
   }
 
   private var table = TermTable()
   private var entries: [Entry] = []
   private var positions: [UInt32] = []
+  private var unknown: [UInt32] = []
 
   /// The size at which the cache is emptied.
   private static let mostPositions = 1 << 17
@@ -24,7 +25,7 @@ struct WordCache {
   func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
 
   func positions(of entry: Int) -> ArraySlice<UInt32> {
-    positions[entries[entry].start..<entries[entry].end]
+    positions[entries[entry].terms]
   }
 
   /// Returns the fingerprint of a word without letters that are repeated for emphasis.
@@ -33,11 +34,17 @@ struct WordCache {
   /// Whether a word of letters has no vector and, as written, is not in the vocabulary.
   func isStrange(_ entry: Int) -> Bool { entries[entry].isStrange }
 
-  func add(_ entry: Int, to terms: inout TermSet, rows: inout TermSet) {
+  func add(
+    _ entry: Int,
+    to terms: inout TermSet,
+    unknown: inout TermSet,
+    rows: inout TermSet
+  ) {
     let entry = entries[entry]
     positions.withUnsafeBufferPointer { positions in
-      terms.insert(UnsafeBufferPointer(rebasing: positions[entry.start..<entry.end]))
-      rows.insert(UnsafeBufferPointer(rebasing: positions[entry.end..<entry.rowsEnd]))
+      terms.insert(UnsafeBufferPointer(rebasing: positions[entry.terms]))
+      unknown.insert(UnsafeBufferPointer(rebasing: positions[entry.unknown]))
+      rows.insert(UnsafeBufferPointer(rebasing: positions[entry.rows]))
     }
   }
 
@@ -47,11 +54,14 @@ struct WordCache {
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
 
   func rows(of entry: Int) -> ArraySlice<UInt32> {
-    positions[entries[entry].end..<entries[entry].rowsEnd]
+    positions[entries[entry].rows]
   }
 
   /// Adds a term to the word that the next call of `endWord` adds.
   mutating func append(_ position: UInt32) { positions.append(position) }
+
+  /// Adds the number of an unknown term to the same word.
+  mutating func appendUnknown(_ number: UInt32) { unknown.append(number) }
 
   /// Adds a word, and returns its index. `text` is that of the stem; it is empty if the texts of
   /// pairs are not needed.
@@ -63,16 +73,19 @@ struct WordCache {
     text: String,
     isStrange: Bool
   ) -> Int {
-    let (start, end) = (entries.last?.rowsEnd ?? 0, positions.count)
+    let terms = (entries.last?.rows.upperBound ?? 0)..<positions.count
+    positions += unknown
+    let unknown = terms.upperBound..<positions.count
+    self.unknown.removeAll(keepingCapacity: true)
     positions += rows
     entries.append(
       Entry(
         shortened: shortened,
         stem: stem,
         text: text,
-        start: start,
-        end: end,
-        rowsEnd: positions.count,
+        terms: terms,
+        unknown: unknown,
+        rows: unknown.upperBound..<positions.count,
         isStrange: isStrange
       )
     )

@@ -46,6 +46,12 @@ struct Words {
     }
   }
 
+  /// Returns the characters between a word and the next one, or the end of the text.
+  func characters(after word: Int) -> ArraySlice<Unicode.Scalar> {
+    let end = word + 1 < count ? places[word + 1].lowerBound : text.count
+    return text[places[word].upperBound..<end]
+  }
+
   private static let email = Array("@email".unicodeScalars)[...]
   private static let link = Array("@url".unicodeScalars)[...]
 
