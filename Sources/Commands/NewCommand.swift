@@ -48,7 +48,7 @@ struct NewCommand: Command {
       )
     }
     terminal.ask("\(path) already exists. Overwrite it? [y/N] ")
-    let answer = (readLine() ?? "").trimmed.lowercased()
+    let answer = (terminal.typedLine() ?? "").lowercased()
     guard ["y", "yes"].contains(answer) else {
       throw CommandFailure("\(path): not overwritten; choose another file")
     }

@@ -1,7 +1,8 @@
 import Essentials
 import Host
+import TextFormats
 
-/// The output of a command: results on standard output, messages on standard error.
+/// The input and output of a command: results on standard output, messages on standard error.
 struct Terminal: Sendable {
   let isQuiet: Bool
   var names = CommandNames.verbs
@@ -65,6 +66,9 @@ struct Terminal: Sendable {
     let folded = text.forTerminal.folded(to: columns, hanging: 0)
     sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
+
+  /// Reads a line of standard input, without surrounding spaces and a byte order mark.
+  func typedLine() -> String? { readLine().map { String($0.trimmingPrefix("\u{FEFF}")).trimmed } }
 
   /// Writes to standard error a text that must not quote files, because it is not sanitised. Errors are
   /// ignored because they could not be reported.

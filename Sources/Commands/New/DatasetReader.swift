@@ -94,11 +94,9 @@ struct DatasetReader {
   }
 
   private func line() -> String? {
-    guard let line = readLine() else {
-      ask("\n")
-      return nil
-    }
-    return line.trimmed
+    let line = terminal.typedLine()
+    if line == nil { ask("\n") }
+    return line
   }
 
   private func ask(_ text: String) {

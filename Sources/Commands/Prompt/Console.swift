@@ -73,7 +73,7 @@ final class Console {
   /// Reads a line. Input from a pipe is echoed, so that the output contains the questions and the answers.
   private func plainLine(_ prompt: String) -> Line {
     if terminal.inputIsTerminal { terminal.sayInPlace(prompt) }
-    guard let line = readLine()?.trimmed else { return .end }
+    guard let line = terminal.typedLine() else { return .end }
     if !terminal.inputIsTerminal { try? terminal.write(prompt + line.visible + "\n") }
     return .text(line)
   }

@@ -26,7 +26,7 @@ enum ExplanationTable {
     let shown = order.prefix(mostLines).sorted()
     let rest = order.dropFirst(mostLines)
 
-    var rows = [("", explanations.map(\.prediction.intent))]
+    var rows = [("", explanations.map(\.prediction.intent.visible))]
     for index in shown {
       let part = first.parts[index]
       let relation = part.isCorrected ? " = " : ", like "
