@@ -36,7 +36,9 @@ enum SmallModel {
         continue
       }
       for print in key.fingerprints {
-        phrases.append(EntityDictionary.Phrase(fingerprint: print, value: value, isQuiet: false))
+        phrases.append(
+          EntityDictionary.Phrase(fingerprint: print, value: value, isAmbiguous: false)
+        )
       }
       firsts.formUnion([first.plain, first.plainStem])
     }

@@ -36,7 +36,7 @@ extension Judgement {
   fileprivate var json: JSON {
     [
       "utterance": .string(utterance), "intent": intent.map { .string($0) } ?? .null,
-      "guess": .string(guess), "confidence": .figure(confidence), "refused": .bool(isRefused),
+      "guess": .string(guess), "confidence": .figure(confidence), "refused": .bool(isRejected),
       "misleading": .array(
         misleading.map { ["text": .string($0.text), "weight": .figure($0.weight)] }
       ),
@@ -72,7 +72,7 @@ extension Decisions {
   fileprivate var json: JSON {
     [
       "answeredRight": .count(answeredRight), "answeredWrong": .count(answeredWrong),
-      "refused": .count(refused), "outOfScopeRefused": .count(outOfScopeRefused),
+      "refused": .count(rejected), "outOfScopeRefused": .count(outOfScopeRejected),
       "outOfScopeAnswered": .count(outOfScopeAnswered),
     ]
   }

@@ -29,7 +29,7 @@ struct EvaluationText {
       figure("accuracy", evaluation.accuracy.value, evaluation.accuracy.interval),
       figure("macro-F1", evaluation.macroF1, evaluation.macroF1Interval),
       figure("calibration error", evaluation.reliability.error),
-      figure("false rejection rate", decisions.refusedShare),
+      figure("false rejection rate", decisions.rejectedShare),
       figure("accuracy if answered", decisions.accuracyOfAnswers.value),
     ]
     if let separation = evaluation.separation {

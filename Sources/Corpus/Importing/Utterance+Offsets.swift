@@ -5,7 +5,7 @@ extension Draft.Utterance {
   /// depending on the platform. Annotations outside of the text are dropped.
   init(
     _ text: String,
-    marked spans: [Dataset.Span],
+    annotated spans: [Dataset.Span],
     inUTF16: Bool = false,
     language: String? = nil
   ) {

@@ -190,7 +190,7 @@ private struct RecordReader {
     // The offsets of annotations with a `stop` member count words.
     let spans = (record["entities"]?.array ?? record.list("spans"))
       .compactMap { $0["stop"] == nil ? Dataset.Span($0) : nil }
-    return Draft.Utterance(text, marked: spans, language: language)
+    return Draft.Utterance(text, annotated: spans, language: language)
   }
 
   /// Returns `nil` if the record has no member for a label.

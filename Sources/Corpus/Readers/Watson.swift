@@ -59,7 +59,7 @@ extension ImportFormat {
       else { return nil }
       return Dataset.Span(entity, start: start, end: end)
     }
-    return Draft.Utterance(text, marked: mentions)
+    return Draft.Utterance(text, annotated: mentions)
   }
 
   /// Returns the titles of the actions that intents with generated names trigger. A repeated title

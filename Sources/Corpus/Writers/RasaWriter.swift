@@ -9,7 +9,7 @@ enum RasaWriter {
     var text = "version: \"3.1\"\n\nnlu:\n"
     for intent in dataset.intents {
       let examples = intent.utterances.enumerated().map { index, utterance in
-        marked(utterance, intent.spans[index] ?? [])
+        annotated(utterance, intent.spans[index] ?? [])
       }
       text += item("intent", intent.intent, examples)
     }
@@ -52,17 +52,17 @@ enum RasaWriter {
   }
 
   /// The text with annotations as `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
-  private static func marked(_ text: String, _ spans: [Dataset.Span]) -> String {
+  private static func annotated(_ text: String, _ spans: [Dataset.Span]) -> String {
     let scalars = Array(text.unicodeScalars)
     func part(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
-    var marked = ""
+    var annotated = ""
     var end = 0
     for span in storable(spans, in: text) {
-      marked += withoutMarkup(part(end..<span.start)) + "[\(part(span.start..<span.end))]"
-      marked += label(of: span) ?? ""
+      annotated += withoutMarkup(part(end..<span.start)) + "[\(part(span.start..<span.end))]"
+      annotated += label(of: span) ?? ""
       end = span.end
     }
-    return marked + withoutMarkup(part(end..<scalars.count))
+    return annotated + withoutMarkup(part(end..<scalars.count))
   }
 
   /// Returns the label, or `nil` if Rasa could not parse the names.

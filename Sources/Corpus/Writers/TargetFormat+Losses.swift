@@ -78,15 +78,15 @@ extension TargetFormat {
     add(Self.lostBuiltIns, of: dataset, to: &losses) {
       WatsonWriter.ownTypes(of: $0)?.isEmpty == true
     }
-    let refusedNames = dataset.intents.map(\.intent).filter { !WatsonWriter.accepts(name: $0) }
-    losses.append(ifAny: refusedNames) {
+    let invalidNames = dataset.intents.map(\.intent).filter { !WatsonWriter.accepts(name: $0) }
+    losses.append(ifAny: invalidNames) {
       "watson will reject \($0.count.of("intent name")), which may contain only letters, digits, "
         + "_ - and .: \($0.firstFew)"
     }
-    let refusedEntities = dataset.entities.filter {
+    let invalidEntities = dataset.entities.filter {
       WatsonWriter.ownTypes(of: $0) == nil && !WatsonWriter.accepts(name: $0.entity)
     }
-    losses.append(ifAny: refusedEntities.map(\.entity)) {
+    losses.append(ifAny: invalidEntities.map(\.entity)) {
       "watson will reject \($0.count.of("entity name")), which may contain only letters, digits, "
         + "_ and -: \($0.firstFew)"
     }

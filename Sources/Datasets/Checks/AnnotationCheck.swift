@@ -4,22 +4,22 @@ import TextFormats
 enum AnnotationCheck {
   /// Returns the findings, those that the most annotations contradict first.
   static func findings(in dataset: Dataset) -> [Finding] {
-    let marked = AnnotatedTexts(dataset)
-    guard !marked.isEmpty else { return [] }
+    let annotated = AnnotatedTexts(dataset)
+    guard !annotated.isEmpty else { return [] }
     var findings: [(weight: Int, finding: Finding)] = []
-    var unmarkedValues = UnmarkedValues(dataset)
+    var unannotatedValues = UnannotatedValues(dataset)
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {
         let example = Finding.Example(intent.intent, utterance)
         let text = WordedText(utterance)
         let spans = intent.spans[index] ?? []
         findings += spans.filter { $0.fits(text.scalars.count) }
-          .compactMap { marked.finding(about: $0, in: text, example) }
-        findings += marked.missing(in: text, outside: spans, example)
-        unmarkedValues.search(text, example)
+          .compactMap { annotated.finding(about: $0, in: text, example) }
+        findings += annotated.missing(in: text, outside: spans, example)
+        unannotatedValues.search(text, example)
       }
     }
-    return findings.sorted { $0.weight > $1.weight }.map(\.finding) + unmarkedValues.findings
+    return findings.sorted { $0.weight > $1.weight }.map(\.finding) + unannotatedValues.findings
   }
 }
 
@@ -142,7 +142,7 @@ private struct AnnotatedTexts {
 }
 
 /// Finds values of entities that have no annotations although other entities have some.
-private struct UnmarkedValues {
+private struct UnannotatedValues {
   /// The number of utterances of which at least one must have annotations for the check to apply.
   private static let leastShare = 5
 
@@ -151,13 +151,13 @@ private struct UnmarkedValues {
   private var firsts: [Int: (value: String, example: Finding.Example)] = [:]
 
   init(_ dataset: Dataset) {
-    let marked = Set(dataset.spans.map(\.entity))
-    let markedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
+    let annotated = Set(dataset.spans.map(\.entity))
+    let annotatedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
     // In a dataset with few annotations, missing annotations are normal and not reported.
-    let areUsual = Self.leastShare * markedCount >= dataset.utteranceCount
-    let unmarked = areUsual ? dataset.entities.filter { !marked.contains($0.entity) } : []
-    entities = unmarked.map(\.entity)
-    for (place, entity) in unmarked.enumerated() {
+    let areUsual = Self.leastShare * annotatedCount >= dataset.utteranceCount
+    let unannotated = areUsual ? dataset.entities.filter { !annotated.contains($0.entity) } : []
+    entities = unannotated.map(\.entity)
+    for (place, entity) in unannotated.enumerated() {
       for value in entity.values {
         for name in [value.value] + value.synonyms {
           let phrase = WordedText(name).words.map(\.text).joined(separator: " ")

@@ -46,9 +46,9 @@ extension Dataset {
     let (before, after) = (UtteranceIndex(self, of: keys), UtteranceIndex(other, of: keys))
     let changed = after.utterances.compactMap { now -> Teaching? in
       let then = before[now.key]
-      let isMarkedAnew = (then?.spans ?? []) != now.spans
-      guard let then, then.hasSameIntents(as: now), !isMarkedAnew else {
-        return isMarkedAnew ? now : now.withoutSpans
+      let hasNewSpans = (then?.spans ?? []) != now.spans
+      guard let then, then.hasSameIntents(as: now), !hasNewSpans else {
+        return hasNewSpans ? now : now.withoutSpans
       }
       return nil
     }

@@ -91,13 +91,13 @@ public struct Discovery: Equatable, Sendable {
     /// The number of lines that the model rejects as out of scope.
     public let rejected: Int
     /// The intents of the model, those with the most lines first.
-    public let intents: [Traffic]
+    public let intents: [IntentCount]
     /// The utterances proposed as examples of existing intents, the least certain first.
     public let examples: [Example]
   }
 
   /// The number of lines that a model assigns to an intent, which can be zero.
-  public struct Traffic: Equatable, Sendable {
+  public struct IntentCount: Equatable, Sendable {
     /// The name of the intent.
     public let intent: String
     /// The number of lines, confident and doubtful.

@@ -52,12 +52,12 @@ struct ModelAnswers {
         doubtful += utterance.count
       }
     }
-    let traffic = intents.map { Discovery.Traffic(intent: $0, lines: lines[$0] ?? 0) }
+    let counts = intents.map { Discovery.IntentCount(intent: $0, lines: lines[$0] ?? 0) }
     return Discovery.ModelComparison(
       confident: confident,
       doubtful: doubtful,
       rejected: rejected,
-      intents: traffic.sorted { ($1.lines, $0.intent) < ($0.lines, $1.intent) },
+      intents: counts.sorted { ($1.lines, $0.intent) < ($0.lines, $1.intent) },
       examples: examples(words: words, options)
     )
   }

@@ -14,31 +14,33 @@ extension EntityExamples {
       }
     }
     let dictionary = draft.dictionary()
-    draft.quiet = unmarked(dictionary, &words)
+    draft.ambiguous = ambiguousPhrases(dictionary, &words)
     draft.others = otherWords(dictionary, &words)
-    return draft.quiet.isEmpty && draft.others.isEmpty ? dictionary : draft.dictionary()
+    return draft.ambiguous.isEmpty && draft.others.isEmpty ? dictionary : draft.dictionary()
   }
 
   private static let mostWords = 1 << 16
 
   /// The phrases that occur more often without an annotation of their entity than with one.
   /// Examples without any annotation are ignored: they may never have been annotated.
-  private func unmarked(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<UInt64> {
-    let marked = Set(types.map(\.entity))
+  private func ambiguousPhrases(_ dictionary: EntityDictionary, _ words: inout SlotWords) -> Set<
+    UInt64
+  > {
+    let annotated = Set(types.map(\.entity))
     var balance: [UInt64: Int] = [:]
     for example in examples where !example.spans.isEmpty {
       let reading = words.read(example.text)
       for (tokens, place) in dictionary.matches(in: reading.places.map { words.words[$0] }) {
         let phrase = dictionary.phrases[place]
         let entity = dictionary.entity(of: phrase).name
-        guard marked.contains(entity) else { continue }
+        guard annotated.contains(entity) else { continue }
         let start = reading.tokens[tokens.lowerBound].scalars.lowerBound
         let end = reading.tokens[tokens.upperBound - 1].scalars.upperBound
-        let isMarked = example.spans.contains {
+        let isAnnotated = example.spans.contains {
           $0.scalars.lowerBound < end && start < $0.scalars.upperBound
             && types[$0.type].entity == entity
         }
-        balance[phrase.fingerprint, default: 0] += isMarked ? 1 : -1
+        balance[phrase.fingerprint, default: 0] += isAnnotated ? 1 : -1
       }
     }
     return Set(balance.filter { $0.value < 0 }.keys)
@@ -73,7 +75,7 @@ private struct DictionaryDraft {
   private var spelt: [UInt64: Misspellings.Word] = [:]
   /// The phrases that the dictionary alone does not recognise, because they occur mostly
   /// unannotated.
-  var quiet: Set<UInt64> = []
+  var ambiguous: Set<UInt64> = []
   /// Correctly spelled words that look like misspelled dictionary entries.
   var others: Set<UInt64> = []
 
@@ -141,7 +143,7 @@ private struct DictionaryDraft {
         EntityDictionary.Phrase(
           fingerprint: fingerprint,
           value: value,
-          isQuiet: quiet.contains(fingerprint)
+          isAmbiguous: ambiguous.contains(fingerprint)
         )
       )
     }

@@ -27,7 +27,7 @@ struct EntityExamples: Sendable {
         return SlotExample(text: text, intent: index, spans: spans)
       }
     }
-    systems = Self.systems(among: entities, marked: Set(types.map(\.entity)))
+    systems = Self.systems(among: entities, annotated: Set(types.map(\.entity)))
     patterns = entities.rules.kept
     texts = dataset.intents.flatMap(\.utterances)
     if types.isEmpty, systems.isEmpty, patterns.isEmpty, entities.allSatisfy(\.values.isEmpty) {
@@ -40,13 +40,13 @@ struct EntityExamples: Sendable {
   /// numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
-    marked: Set<String>
+    annotated: Set<String>
   ) -> [EntityFinder.BuiltIn] {
     var systems: [EntityFinder.BuiltIn] = []
     for entity in entities.sorted(by: { $0.entity < $1.entity }) {
       var kinds = entity.kinds
       if kinds.isEmpty, entity.values.isEmpty, entity.patterns.isEmpty,
-        !marked.contains(entity.entity)
+        !annotated.contains(entity.entity)
       {
         kinds =
           BuiltInTypes.kinds(of: entity.entity) ?? BuiltInTypes.kinds(of: "@" + entity.entity) ?? []

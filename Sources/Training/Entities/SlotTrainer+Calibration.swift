@@ -42,7 +42,7 @@ extension SlotTrainer {
     for example in examples {
       let reading = words.read(example.text)
       let labels = example.labels(of: reading.tokens, types: types)
-      let marked = SlotTransitions.entities(in: labels, types: types)
+      let annotated = SlotTransitions.entities(in: labels, types: types)
       let found = tags.values(
         of: reading,
         words,
@@ -51,7 +51,7 @@ extension SlotTrainer {
         isCertain: true
       )
       for found in found {
-        let isRight = marked.contains { $0.tokens == found.tokens && $0.type == found.type }
+        let isRight = annotated.contains { $0.tokens == found.tokens && $0.type == found.type }
         margins.append((found.margin, isRight))
       }
     }

@@ -2,24 +2,24 @@
 package struct Decisions: Sendable, Equatable {
   package let answeredRight: Int
   package let answeredWrong: Int
-  package let refused: Int
+  package let rejected: Int
   package let outOfScopeAnswered: Int
-  package let outOfScopeRefused: Int
+  package let outOfScopeRejected: Int
 
   init(_ judgements: [Judgement]) {
-    let answered = judgements.filter { !$0.isRefused }
+    let answered = judgements.filter { !$0.isRejected }
     answeredRight = answered.count { $0.isInScope && $0.isRight }
     answeredWrong = answered.count { $0.isInScope && !$0.isRight }
     outOfScopeAnswered = answered.count { !$0.isInScope }
-    refused = judgements.count { $0.isInScope && $0.isRefused }
-    outOfScopeRefused = judgements.count { !$0.isInScope && $0.isRefused }
+    rejected = judgements.count { $0.isInScope && $0.isRejected }
+    outOfScopeRejected = judgements.count { !$0.isInScope && $0.isRejected }
   }
 
-  package var inScope: Int { answeredRight + answeredWrong + refused }
-  package var outOfScope: Int { outOfScopeAnswered + outOfScopeRefused }
-  package var refusedShare: Double { inScope == 0 ? 0 : Double(refused) / Double(inScope) }
+  package var inScope: Int { answeredRight + answeredWrong + rejected }
+  package var outOfScope: Int { outOfScopeAnswered + outOfScopeRejected }
+  package var rejectedShare: Double { inScope == 0 ? 0 : Double(rejected) / Double(inScope) }
   package var outOfScopeRecall: Double {
-    outOfScope == 0 ? 0 : Double(outOfScopeRefused) / Double(outOfScope)
+    outOfScope == 0 ? 0 : Double(outOfScopeRejected) / Double(outOfScope)
   }
   /// The accuracy on in-scope utterances that are not rejected.
   package var accuracyOfAnswers: Accuracy {

@@ -47,10 +47,10 @@ public struct EntityScores: Sendable, Equatable {
 
   /// Returns `nil` if no utterance has annotations.
   init?(_ judgements: [Judgement]) {
-    let names = Set(judgements.flatMap { $0.marked.map(\.name) })
+    let names = Set(judgements.flatMap { $0.annotated.map(\.name) })
     guard !names.isEmpty else { return nil }
     for judgement in judgements {
-      add(expected: judgement.marked, found: judgement.found.filter { names.contains($0.name) })
+      add(expected: judgement.annotated, found: judgement.found.filter { names.contains($0.name) })
     }
   }
 

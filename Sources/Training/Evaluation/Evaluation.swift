@@ -55,7 +55,7 @@ public struct Evaluation: Sendable {
   public var calibrationError: Double { reliability.error }
 
   /// The share of in-scope utterances that are rejected as out of scope.
-  public var falseRejectionRate: Double { decisions.refusedShare }
+  public var falseRejectionRate: Double { decisions.rejectedShare }
 
   /// The share of out-of-scope utterances that are rejected, or `nil` if the dataset has none.
   public var outOfScopeRejectionRate: Double? {

@@ -13,7 +13,7 @@ package struct Judgement: Sendable, Equatable {
   /// largest difference first.
   package var misleading: [Misleading] = []
   /// The annotated entities of the utterance, followed by the entities that the model found.
-  var marked: [EntityScores.Span] = []
+  var annotated: [EntityScores.Span] = []
   var found: [EntityScores.Span] = []
 
   package struct Misleading: Sendable, Equatable {
@@ -25,5 +25,5 @@ package struct Judgement: Sendable, Equatable {
   package var isInScope: Bool { intent != nil }
   /// Whether the most likely intent is right, rejected or not.
   package var isRight: Bool { intent == guess }
-  package var isRefused: Bool { refusal != nil }
+  package var isRejected: Bool { refusal != nil }
 }

@@ -6,7 +6,7 @@ package struct TestSet: Sendable, Equatable {
     let utterance: String
     /// The right intent, or `nil` if the utterance is out of scope.
     let intent: String?
-    var marked: [EntityScores.Span] = []
+    var annotated: [EntityScores.Span] = []
   }
 
   let examples: [Example]
@@ -20,7 +20,7 @@ extension TestSet {
           Example(
             utterance: utterance,
             intent: intent.intent,
-            marked: (intent.spans[index] ?? []).map {
+            annotated: (intent.spans[index] ?? []).map {
               EntityScores.Span(name: $0.type.name, range: $0.start..<max($0.start, $0.end))
             }
           )
@@ -48,7 +48,7 @@ extension Judgement {
       refusal: answer.refusal,
       misleading: guess == example.intent
         ? [] : Self.misleading(in: example, to: guess, by: classifier),
-      marked: example.marked,
+      annotated: example.annotated,
       found: answer.entities.map { .init(name: $0.type.name, range: $0.start..<$0.end) }
     )
   }

@@ -44,11 +44,11 @@ package struct EntityDictionary: Sendable, Equatable {
     var value: Int { Int(entry >> 1) }
     /// Whether the phrase alone is not recognised, because it usually means something else in the
     /// training data. If the tagger finds the entity, the phrase still determines its value.
-    var isQuiet: Bool { entry & 1 == 1 }
+    var isAmbiguous: Bool { entry & 1 == 1 }
 
-    package init(fingerprint: UInt64, value: Int, isQuiet: Bool) {
+    package init(fingerprint: UInt64, value: Int, isAmbiguous: Bool) {
       self.fingerprint = fingerprint
-      entry = UInt32(value) << 1 | (isQuiet ? 1 : 0)
+      entry = UInt32(value) << 1 | (isAmbiguous ? 1 : 0)
     }
   }
 
@@ -171,7 +171,7 @@ extension EntityDictionary {
         for end in start..<words.count where words[end].plain != 0 {
           key.append(words[end])
           if key.count > length { break }
-          if let place = place(key.words) ?? place(key.stems), !phrases[place].isQuiet {
+          if let place = place(key.words) ?? place(key.stems), !phrases[place].isAmbiguous {
             best = (start..<(end + 1), place)
           }
         }
@@ -191,7 +191,7 @@ extension EntityDictionary {
         text.append(contentsOf: letters[part].compactMap(Unicode.Scalar.init))
         let word = Fingerprint(word: String(text).utf8).bits
         if let place = place(PhrasePrint.joining(Key(.plain).words, word)),
-          !phrases[place].isQuiet
+          !phrases[place].isAmbiguous
         {
           return (part, place)
         }

@@ -67,11 +67,11 @@ import Training
     )
     let comparison: Discovery.ModelComparison = try #require(discovery.comparison)
     #expect(comparison.confident + comparison.doubtful + comparison.rejected == 13)
-    let traffic: [Discovery.Traffic] = comparison.intents
-    #expect(Set(traffic.map(\.intent)) == ["lights_on", "play_music", "weather"])
-    #expect(traffic.reduce(0) { $0 + $1.lines } == comparison.confident + comparison.doubtful)
+    let counts: [Discovery.IntentCount] = comparison.intents
+    #expect(Set(counts.map(\.intent)) == ["lights_on", "play_music", "weather"])
+    #expect(counts.reduce(0) { $0 + $1.lines } == comparison.confident + comparison.doubtful)
     let examples: [Discovery.Example] = comparison.examples
-    #expect(examples.allSatisfy { example in traffic.contains { $0.intent == example.intent } })
+    #expect(examples.allSatisfy { example in counts.contains { $0.intent == example.intent } })
     let known = Set(TestData.dataset.intents.flatMap(\.utterances))
     let proposed = Set(examples.map(\.utterance.text))
     #expect(!proposed.isEmpty && proposed.isDisjoint(with: known))

@@ -121,13 +121,13 @@ import Testing
     #expect(found.map(\.source) == [.pattern, .pattern, .pattern, .dictionary])
     #expect(found.first.map { [$0.start, $0.end] } == [2, 6])
     #expect(
-      entities.rules.refused == [
-        PatternRefusal(
+      entities.rules.unsupported == [
+        UnsupportedPattern(
           entity: "wrong",
           pattern: "(a)\\1",
           problem: .unsupported("a backreference")
         ),
-        PatternRefusal(entity: "wrong", pattern: "a(?=b)", problem: .unsupported("lookaround")),
+        UnsupportedPattern(entity: "wrong", pattern: "a(?=b)", problem: .unsupported("lookaround")),
       ]
     )
   }

@@ -10,11 +10,11 @@ import Testing
       Judging.said("a", to: nil), Judging.said("a", to: nil, refusal: .noKnownWords),
       Judging.said("a", to: nil, refusal: .closeCall),
     ])
-    #expect((decisions.answeredRight, decisions.answeredWrong, decisions.refused) == (2, 1, 1))
-    #expect((decisions.outOfScopeAnswered, decisions.outOfScopeRefused) == (1, 2))
+    #expect((decisions.answeredRight, decisions.answeredWrong, decisions.rejected) == (2, 1, 1))
+    #expect((decisions.outOfScopeAnswered, decisions.outOfScopeRejected) == (1, 2))
     #expect(decisions.inScope == 4 && decisions.outOfScope == 3)
-    #expect(decisions.refusedShare == 0.25 && decisions.outOfScopeRecall == 2.0 / 3)
+    #expect(decisions.rejectedShare == 0.25 && decisions.outOfScopeRecall == 2.0 / 3)
     #expect(decisions.accuracyOfAnswers == Accuracy(right: 2, count: 3))
-    #expect(Decisions([]).refusedShare == 0 && Decisions([]).outOfScopeRecall == 0)
+    #expect(Decisions([]).rejectedShare == 0 && Decisions([]).outOfScopeRecall == 0)
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func agreesWithCountingOneByOne() throws {
     let judgements = Self.utterances.map { expected, found in
-      Judging.said("a", to: "a", marked: Self.spans(expected), found: Self.spans(found))
+      Judging.said("a", to: "a", annotated: Self.spans(expected), found: Self.spans(found))
     }
     let scores = try #require(EntityScores(judgements))
     // Expected 2 + 1 + 1 + 0 + 2 + 1, found 2 + 1 + 1 + 1 + 1 + 2, right 2, overlapping 2 + 1 + 0 +

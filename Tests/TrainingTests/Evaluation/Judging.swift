@@ -9,7 +9,7 @@ enum Judging {
     likelihood: Double = 0,
     utterance: String = "an utterance",
     refusal: Refusal? = nil,
-    marked: [EntityScores.Span] = [],
+    annotated: [EntityScores.Span] = [],
     found: [EntityScores.Span] = []
   ) -> Judgement {
     Judgement(
@@ -19,7 +19,7 @@ enum Judging {
       confidence: confidence,
       likelihood: likelihood,
       refusal: refusal,
-      marked: marked,
+      annotated: annotated,
       found: found
     )
   }

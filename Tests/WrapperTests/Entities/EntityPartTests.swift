@@ -19,7 +19,7 @@ import Testing
       let read = reading.places.map { words.words[$0] }
       let key = try #require(EntityDictionary.Key(read, entities[entity].spelling))
       for fingerprint in key.fingerprints {
-        phrases.append(.init(fingerprint: fingerprint, value: value, isQuiet: false))
+        phrases.append(.init(fingerprint: fingerprint, value: value, isAmbiguous: false))
       }
       let fingerprint = EntityDictionary.Key.fingerprints(of: read[0], entities[entity].spelling).0
       firsts.append(.init(fingerprint: fingerprint, length: read.count))

@@ -76,7 +76,7 @@ extension EvaluationReport {
       ],
       [
         "Accuracy if answered", answers.value.percent, answers.interval.percent,
-        "of answered utterances; \(evaluation.decisions.refusedShare.percent) of the in-scope ones are "
+        "of answered utterances; \(evaluation.decisions.rejectedShare.percent) of the in-scope ones are "
           + "rejected",
       ],
     ]
@@ -104,7 +104,7 @@ extension EvaluationReport {
       .string(judgement.utterance), .count(judgement.intent.flatMap { places[$0] } ?? -1),
       .count(places[judgement.guess] ?? -1),
       .figure(judgement.confidence, to: 1_000),
-      .count(judgement.isRefused ? 1 : 0),
+      .count(judgement.isRejected ? 1 : 0),
       .array(judgement.misleading.map { [.string($0.text), .figure($0.weight, to: 100)] }),
       .figure(judgement.highestThreshold, to: 1_000),
     ]

@@ -30,7 +30,10 @@ extension ImportFormat {
         tag.isEmpty || LanguageTag.primary(tag) == draft.language.map(LanguageTag.primary)
           ? nil : tag
       }
-      draft.add(Draft.Utterance(text, marked: spans, inUTF16: true, language: language), to: intent)
+      draft.add(
+        Draft.Utterance(text, annotated: spans, inUTF16: true, language: language),
+        to: intent
+      )
     }
     draft.markNoneOutOfScope()
     draft.add(assets.list("entities").compactMap { cluEntity($0) })

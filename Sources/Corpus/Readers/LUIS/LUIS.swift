@@ -20,11 +20,11 @@ extension ImportFormat {
     for utterance in utterances {
       guard let text = utterance["text"]?.string else { continue }
       let spans = utterance.list("entities").flatMap { luisSpans($0) }
-      let marked = Draft.Utterance(text, marked: spans, inUTF16: true)
+      let annotated = Draft.Utterance(text, annotated: spans, inUTF16: true)
       if let intent = utterance["intent"]?.string {
-        draft.add(marked, to: intent)
+        draft.add(annotated, to: intent)
       } else {
-        draft.outOfScope.append(marked)
+        draft.outOfScope.append(annotated)
       }
     }
     draft.markNoneOutOfScope()
@@ -42,8 +42,8 @@ extension ImportFormat {
   /// Returns the utterances of a file for batch testing.
   private static func luisBatch(_ json: JSON) -> [JSON]? {
     json.array.flatMap { utterances in
-      let isMarked = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }
-      return isMarked && utterances.allSatisfy { $0["intent"] != nil } ? utterances : nil
+      let isAnnotated = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }
+      return isAnnotated && utterances.allSatisfy { $0["intent"] != nil } ? utterances : nil
     }
   }
 

@@ -153,7 +153,7 @@ struct RasaData {
     }
     let spans = example.list("entities").compactMap { Dataset.Span($0) }
     declare(intent)
-    content.add(Draft.Utterance(text, marked: spans), to: intent)
+    content.add(Draft.Utterance(text, annotated: spans), to: intent)
   }
 
   mutating func readMarkdown(_ lines: Lines) {

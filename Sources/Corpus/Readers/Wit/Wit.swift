@@ -59,7 +59,7 @@ private struct WitApp: JSONFilesReader {
       span.slot = span.slot ?? parts.dropFirst().first
       return span
     }
-    let utterance = Draft.Utterance(text, marked: spans)
+    let utterance = Draft.Utterance(text, annotated: spans)
     if let intent, !intent.isEmpty {
       content.add(utterance, to: intent)
     } else {

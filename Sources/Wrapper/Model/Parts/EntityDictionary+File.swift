@@ -26,7 +26,7 @@ extension EntityDictionary {
     }
     file.write(phrases, as: Tensor.names) { numbers, phrase in
       numbers.append(fixed: phrase.fingerprint)
-      numbers.append(UInt64(phrase.value) * 2 + (phrase.isQuiet ? 1 : 0))
+      numbers.append(UInt64(phrase.value) * 2 + (phrase.isAmbiguous ? 1 : 0))
     }
     file.write(firsts, as: Tensor.firsts) { $0.append(fixed: $1.fingerprint) }
     file.write(firsts, as: Tensor.lengths) { $0.append(UInt64($1.length)) }
@@ -43,7 +43,7 @@ extension EntityDictionary {
     let phrases = try file.list(Tensor.names) { numbers throws(ModelError.Problem) in
       let fingerprint = try numbers.fixed()
       let value = try numbers.number(below: values.count * 2)
-      return Phrase(fingerprint: fingerprint, value: value / 2, isQuiet: value % 2 == 1)
+      return Phrase(fingerprint: fingerprint, value: value / 2, isAmbiguous: value % 2 == 1)
     }
     var lengths = try VariableNumbers.Reader(file, Tensor.lengths)
     let firsts = try file.list(Tensor.firsts) { numbers throws(ModelError.Problem) in

@@ -1,6 +1,6 @@
 package import Patterns
 
-package struct PatternRefusal: Equatable, Sendable {
+package struct UnsupportedPattern: Equatable, Sendable {
   package let entity: String
   package let pattern: String
   package let problem: PatternError
@@ -8,9 +8,9 @@ package struct PatternRefusal: Equatable, Sendable {
 
 extension [Dataset.Entity] {
   /// The regular expressions that a model can use, and those that it cannot use.
-  package var rules: (kept: [EntityFinder.Rule], refused: [PatternRefusal]) {
+  package var rules: (kept: [EntityFinder.Rule], unsupported: [UnsupportedPattern]) {
     var kept: [EntityFinder.Rule] = []
-    var refused: [PatternRefusal] = []
+    var unsupported: [UnsupportedPattern] = []
     var rest = EntityFinder.mostInstructions
     for entity in self {
       let ignoresCase = entity.matching.countsCase == false
@@ -21,12 +21,12 @@ extension [Dataset.Entity] {
           rest -= text.size
           kept.append((entity.entity, pattern.value, text))
         } catch {
-          refused.append(
-            PatternRefusal(entity: entity.entity, pattern: pattern.pattern, problem: error)
+          unsupported.append(
+            UnsupportedPattern(entity: entity.entity, pattern: pattern.pattern, problem: error)
           )
         }
       }
     }
-    return (kept, refused)
+    return (kept, unsupported)
   }
 }
