@@ -193,7 +193,7 @@ extension ValueScanner {
     isPreceded(start, by: [.ageVerb])
       || (has(.and, start - 1) || isSign(start - 1, ",")) && isDigits(start - 2)
         && saysAge(start - 2)
-      || isPreceded(start, by: [.of]) && isPreceded(start - 1, by: [.people])
+      || isPreceded(start, by: [.of, .between]) && isPreceded(start - 1, by: [.people])
   }
 }
 

@@ -3,13 +3,16 @@ extension ValueScanner {
   /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
     let between = lexeme(.between, skip(start, .of))
+    // "A party of between 12 and 15"
+    let people = between.flatMap { lexeme(.beforePeople, before: $0.end - $0.length) }
     let frame = between ?? lexeme(.from, start)
     // In "Monday to Friday 9-5", the weekday before the numbers makes them hours.
     let isFramed =
       hasDay || frame != nil || isPreceded(start, by: [.weekday, .weekdays, .frequency])
     var index = skip(skip(frame?.end ?? start, .the), .at)
     if isFramed { index = skip(index, .around) }
-    guard frame?.sense != .days, var from = clock(index, bare: true) else { return nil }
+    guard frame?.sense != .days, people?.length ?? 1 == 1, var from = clock(index, bare: true)
+    else { return nil }
     if let part = part(from.end), part.offset == nil, from.isOpen {
       from = from.settled(by: part).ending(at: part.end)
       from.isBare = false

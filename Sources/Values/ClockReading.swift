@@ -126,7 +126,7 @@ struct ClockRange: PhraseReading {
     var result = self
     result.to = to.settled(by: part)
     // "11 to 1 in the morning" ends after noon, "10 to 2 in the evening" after midnight.
-    if to.isOpen, part.part != .night || result.to.hour >= 12,
+    if from.isOpen, to.isOpen, part.part != .night || result.to.hour >= 12,
       result.to.seconds < min(from.settled(by: part).seconds, part.part.times.seconds.lowerBound)
     {
       result.to = result.to.opposite

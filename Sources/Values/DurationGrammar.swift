@@ -5,8 +5,9 @@ extension ValueScanner {
     if let whole = lexeme(.whole, start),
       let span = word(.span, whole.end) ?? word(.span, skip(whole.end, [.the, .article]))
     {
-      // "The whole weekend" is the next one.
-      return span.unit == .weekend ? nil : DurationReading(span.end, 1, span.unit)
+      // "The whole weekend" is the next one, "tout le mois de février" the next February.
+      return span.unit == .weekend || has(.month, skipOf(span.end))
+        ? nil : DurationReading(span.end, 1, span.unit)
     }
     if uses(.shiftsFollow), let span = word(.span, has(.span, start) ? start : start + 1),
       has([.span, .the], start), let whole = word(.whole, span.end)

@@ -112,7 +112,7 @@ extension ValueScanner {
   /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool, after article: Lexeme? = nil) -> Bool {
     let end = day.end
-    guard isEdge(end), !isCounted(end), !has(.people, end), !isSign(end, "%"),
+    guard isEdge(end), !isCounted(end), !has([.people, .span], end), !isSign(end, "%"),
       !isSign(end, in: "/-:") || isOrdinal,
       !(isSign(end, ",") && isTight(end + 1)), !joinsDigits(end, ".")
     else { return false }

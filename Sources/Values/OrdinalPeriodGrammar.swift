@@ -87,7 +87,9 @@ extension ValueScanner {
   private func firstOrLast(_ start: Int) -> DateReading? {
     guard let (number, duration) = countedFromEdge(start), number ?? 1 == 1 else { return nil }
     let of = skipOf(duration.end)
-    guard of > duration.end, let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of)
+    guard of > duration.end,
+      let whole = shiftedPeriod(of) ?? monthPeriod(of) ?? yearPeriod(of)
+        ?? currentPeriod(of, after: of - 1)
     else { return nil }
     let runs = whole.runs.compactMap { run -> DateReading.Days? in
       if number == nil { return duration.date(from: run.to, sign: -1).map { ($0, run.to) } }

@@ -126,7 +126,7 @@ extension ValueScanner {
   }
 
   /// Reads the current week, month or year, or the coming weekend: "the week", "the weekend".
-  private func currentPeriod(_ index: Int, after start: Int) -> DateReading? {
+  func currentPeriod(_ index: Int, after start: Int) -> DateReading? {
     if let noun = span(.week, index) ?? lexeme(.weekend, index), has([.before, .after], noun.end) {
       return periodBesideDay(noun)
     }

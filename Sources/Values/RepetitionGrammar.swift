@@ -239,10 +239,11 @@ extension ValueScanner {
           ?? (first.adding(1, .month) - 1).previous(weekday.int)
       }
     }
-    // In "al mese per 12 mesi", the number is not a day.
+    // In "al mese per 12 mesi" and "a month for the first 6 months", the number is not a day.
     return dayNumber(start).flatMap { day in
       let end = span(.day, day.end)?.end ?? day.end
-      return has(.span, end) || joinsDigits(end, ",") || isCounted(end)
+      return has([.span, .ordinal], end) || day.isOrdinal && duration(end) != nil
+        || joinsDigits(end, ",") || isCounted(end)
         ? nil : monthly(padded(Int(day.value), 2), end) { $0 + (Int(day.value) - 1) }
     }
   }

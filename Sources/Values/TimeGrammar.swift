@@ -253,6 +253,8 @@ extension ValueScanner {
     return withDay(.clock(clock)) ?? timed(nil, .clock(clock))
   }
 
+  private static let days: ValueRoles = [.weekday, .weekdays, .relativeDay]
+
   private func rangeFirst(_ start: Int, _ range: ClockRange) -> TimeReading? {
     var range = range
     if let part = partNotDay(range.end) {
@@ -263,11 +265,13 @@ extension ValueScanner {
     }
     if let reading = withDay(.range(range)) { return reading }
     // "2-4" and "between 2 and 4 pizzas" are ranges of numbers, not times.
-    let followsDay = (max(0, start - 5)..<start).contains { has([.weekday, .relativeDay], $0) }
+    let followsDay = (max(0, start - 5)..<start).contains { has(Self.days, $0) }
     let isCounted =
       has(.between, start) && !isAbout(.time) && !followsDay && span(.hour, start - 1) == nil
       || isWord(range.end) && !hasLexemes(range.end)
-    guard !range.isBare || range.isFramed || isAbout(.time), !range.isDoubtful || !isCounted
+    guard
+      !range.isBare || range.isFramed || isAbout(.time) || has([.weekday, .weekdays], range.end),
+      !range.isDoubtful || !isCounted
     else { return nil }
     return timed(nil, .range(range))
   }
