@@ -100,7 +100,7 @@ package struct Courtesies: Sendable {
       let words = words.span.extracting(start..<end)
       guard let phrase = phrase(of: words, atEnd: true, mayBePlea: false),
         [.closing, .thanks].contains(phrase.kind), phrase.count < words.count,
-        !charactersBefore(end).contains(where: FinalMark.marks.contains)
+        !charactersBefore(end).contains(where: FinalMark.isMark)
       else { return false }
       return !onlyCertain || isMarked(end - phrase.count)
     }

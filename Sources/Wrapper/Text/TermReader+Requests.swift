@@ -64,7 +64,7 @@ extension TermReader {
   func sentences(of part: Part) -> [Part] {
     let starts = part.words.indices.dropFirst().filter { index in
       (part.words[index - 1]..<part.words[index]).contains {
-        words.characters(after: $0).contains(where: Self.sentenceMarks.contains)
+        words.characters(after: $0).contains(where: Self.endsSentence)
       }
     }
     guard !starts.isEmpty else { return [] }
@@ -74,7 +74,9 @@ extension TermReader {
     }
   }
 
-  private static let sentenceMarks = FinalMark.marks.union(";()\n".unicodeScalars)
+  private static func endsSentence(_ character: Unicode.Scalar) -> Bool {
+    [";", "(", ")", "\n"].contains(character) || FinalMark.isMark(character)
+  }
 
   /// Returns the current text without numbers, addresses, codes and `values` (ranges of the text as
   /// written), or `nil` if it has none of them.
