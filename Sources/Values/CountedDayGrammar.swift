@@ -4,7 +4,10 @@ extension ValueScanner {
   /// no word gives the direction.
   func distance(_ start: Int) -> (duration: DurationReading, sign: Int?, end: Int)? {
     let future = lexeme(.inFuture, start)
-    let ago = future == nil ? lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil } : nil
+    // Portuguese "meu filho faz sete anos" is an age.
+    let isAge = has(.ageVerb, start) && isPreceded(start, by: [.people])
+    let ago =
+      future == nil && !isAge ? lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil } : nil
     let first = (future ?? ago).map { skip($0.end, .around) } ?? start
     guard let duration = duration(first) else { return nil }
     let end = duration.end
@@ -61,7 +64,9 @@ extension ValueScanner {
       let weekday = word(.weekday, next)
       return weekday.map { DateReading(end: $0.end, exactly: date.monday + ($0.int - 1)) } ?? day
     case .year:
-      guard let period = monthPeriod(next), let month = period.month else { return day }
+      guard let period = monthPeriod(skip(next, .shift)), let month = period.month else {
+        return day
+      }
       return self.month(month, of: date.year, end: period.end)
     default: return day
     }

@@ -104,7 +104,7 @@ extension ValueScanner {
   }
 
   private static let beforeSeasons: ValueRoles = [
-    .the, .of, .whole, .since, .until, .before, .after,
+    .the, .of, .whole, .since, .until, .before, .after, .start, .end,
   ]
 
   /// Returns a season of a year, without dates, because its first day depends on the country.

@@ -127,15 +127,23 @@ extension ValueScanner {
     .money, .percent, .temperature, .dimension, .duration, .age,
   ]
 
-  /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00".
+  /// Returns the token after an international bank account number: "DE89 3704 0044 0532 0130 00",
+  /// "GB29 NWBK 6016 1331 9268 19". Only the last group may have fewer than four letters and digits.
   private func account(_ index: Int) -> Int? {
     guard isWord(index), tokens[index].bytes.count == 2, isTight(index + 1),
       twoDigits(index + 1) != nil
     else { return nil }
-    var end = index + 2
-    while end < index + 10, isDigits(end), tokens[end].digitCount == 4 { end += 1 }
-    guard end >= index + 5 else { return nil }
-    return isDigits(end) && tokens[end].digitCount < 4 ? end + 1 : end
+    var (end, groups, length) = (index + 2, 0, 4)
+    while groups < 8, length == 4, isDigits(end) || isWord(end), !isTight(end) {
+      var next = end + 1
+      while isTight(next), isDigits(next) || isWord(next) { next += 1 }
+      length = tokens[next - 1].bytes.upperBound - tokens[end].bytes.lowerBound
+      guard length == 4 || length < 4 && isDigits(end),
+        groups == 0 && isDigits(next) || (end..<next).contains(where: isDigits)
+      else { break }
+      (end, groups) = (next, groups + 1)
+    }
+    return groups < 3 ? nil : end
   }
 
   /// Returns the token after a street that is named after a day: "rue du 8 mai 1945".
