@@ -1,4 +1,4 @@
-/// The 64-bit FNV-1a hash. It detects accidental changes and tells texts apart; it does not protect
+/// The 64-bit FNV-1a hash. It detects accidental changes and distinguishes texts; it does not protect
 /// against forgery.
 ///
 /// Without `@usableFromInline`, other modules would call a function for each byte: the compiler does not

@@ -178,7 +178,7 @@ extension IntentClassifier {
       let part = reader.terms.remainder(of: utterance, without: values)
     {
       let remainder = requestReading(of: part, by: reader)
-      // A single word beside an order number is rarely a request.
+      // A single word next to an order number is rarely a request.
       if !remainder.isRejected, remainder.wordCount > 1,
         Self.best(1, of: remainder.probabilities)[0] == best[0]
       {

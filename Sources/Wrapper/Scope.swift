@@ -1,6 +1,6 @@
 import Kernels
 
-/// The rule by which a model tells utterances that one of its intents answers from all others.
+/// The rule by which a model distinguishes in-scope from out-of-scope utterances.
 ///
 /// Confidence only compares an intent with the others, so each utterance also has an in-scope
 /// probability, which is compared with the threshold.

@@ -14,7 +14,7 @@ struct UtteranceVectors: Sendable {
   private let learnedDimensions: Int
 
   private static let mostDimensions = 64
-  /// The share of the learned vectors beside word vectors.
+  /// The weight of the learned vectors relative to word vectors.
   private static let learnedShare: Float = 0.5
 
   private var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }

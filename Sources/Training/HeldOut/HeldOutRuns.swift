@@ -13,7 +13,7 @@ struct HeldOutRuns: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
-    /// The vector's place; `nil` without word vectors, like `similarity`.
+    /// The distances from the intent centres; `nil` without word vectors, like `similarity`.
     let place: IntentCentres.Place?
     /// The cosine with the most similar exemplar.
     let similarity: Float?

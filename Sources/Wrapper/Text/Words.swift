@@ -82,7 +82,7 @@ struct Words {
       var end = start + 1
       while end < count, isHyphenated(end) { end += 1 }
       let others = (start..<end).filter { !areDetails[$0] }
-      // The letters beside a number are part of a code: "INV-2024", but not "24-hour", "3-bed" and
+      // The letters next to a number are part of a code: "INV-2024", but not "24-hour", "3-bed" and
       // "check-in-2".
       let longest = areDetails[start] ? 1 : 3
       let isCode =
