@@ -21,6 +21,11 @@ struct CheckCommand: Command {
   func run() throws {
     let sources = arguments.operands
     if sources.count == 1, try Subject.isModel(sources[0]) {
+      let options: [any CommandOption] =
+        [Self.json, FindingReport.strict] + ImportOptions.all + WordVectorOptions.all
+      if let option = options.first(where: { arguments.has($0) }) {
+        throw CommandFailure("\(sources[0]): is a model, so '\(option.long)' has no effect")
+      }
       let model = try Model(path: sources[0])
       return try terminal.write(Self.integrity(of: model, at: sources[0]))
     }

@@ -19,7 +19,9 @@ struct ExportCommand: Command {
 
   /// Returns the type of a file that is not a Core ML package and that no companion overwrites.
   private static func file(like example: String) -> OptionType<String> {
-    OptionType(values: .output, expected: "a file such as \(example)") {
+    let companions = Companions.names.joined(separator: " or ")
+    let expected = "a file such as \(example) (but no .mlpackage, \(companions))"
+    return OptionType(values: .output, expected: expected) {
       $0.isEmpty || $0.fileExtension == "mlpackage" || Companions.names.contains($0.lastComponent)
         ? nil : $0
     }

@@ -65,6 +65,8 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let failure): "\(file): cannot be read (\(failure.reason))"
     case .unwritable(let failure) where failure.isNoSuchFile:
       "\(file): the folder \(System.folder(of: file)) does not exist; create it first"
+    case .unwritable(let failure) where file == "-":
+      "standard output: cannot be written (\(failure.reason))"
     case .unwritable(let failure):
       "\(file): cannot be written (\(failure.reason)); nothing was changed\(failure.remedy)"
     case .outOfMemory: "\(file): cannot be read (out of memory)"

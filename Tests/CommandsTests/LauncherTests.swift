@@ -78,7 +78,8 @@ import Testing
     let output = try await workplace.shell("$bin/Importer d.json -q -o - >&-")
     #expect(
       output.code == 1
-        && output.error.contains("Importer: -: cannot be written (bad file descriptor)")
+        && output.error
+          == "Importer: standard output: cannot be written (bad file descriptor)\n"
     )
     #expect(try workplace.text(of: "d.json") == Samples.dataset)
   }

@@ -12,7 +12,8 @@ extension Error {
   func message(_ names: CommandNames) -> String {
     if let text = (self as? ModelError)?.messageOnExport(names) { return text }
     let advice = (self as? any Advisable)?.advice(names)
-    return advice.map { "\(self); \($0)" } ?? "\(self)"
+    let message = advice.map { "\(self); \($0)" } ?? "\(self)"
+    return message.hasPrefix("-:") ? "standard input" + message.dropFirst() : message
   }
 }
 
