@@ -69,6 +69,19 @@ extension ValueScanner {
     lexeme(.weekday, index) ?? lexeme(.weekdays, index)
   }
 
+  /// Returns whether "every", an ordinal and "and" precede a token: "every 1st and 3rd Monday".
+  private func followsEveryOrdinal(_ start: Int) -> Bool {
+    guard let and = lexeme(.and, before: start) else { return false }
+    return (1...3).map { start - and.length - $0 }.contains {
+      lexeme(.every, before: $0) != nil && ordinalOrLast($0)?.end == start - and.length
+    }
+  }
+
+  /// Returns the weekday of an ordinal that a second one follows: Monday in "1st and 3rd Monday".
+  func sharedWeekday(after ordinal: Int) -> Lexeme? {
+    lexeme(.and, ordinal).flatMap { ordinalOrLast(skip($0.end, .the)) }.flatMap { weekday($0.end) }
+  }
+
   /// Reads a number of weeks, or "2nd".
   private func weeks(_ start: Int) -> (weeks: Int, end: Int)? {
     if let day = dayNumber(start), day.isOrdinal, day.value == 2 { return (2, day.end) }
@@ -135,7 +148,10 @@ extension ValueScanner {
     {
       return each(weekday)
     }
-    guard let every = lexeme(.every, start) else { return dayOfEveryMonth(skip(start, .the)) }
+    guard let every = lexeme(.every, start) else {
+      return followsEveryOrdinal(start)
+        ? everyDayOfMonth(start) : dayOfEveryMonth(skip(start, .the))
+    }
     if let day = yearly(every.end) { return day }
     if let day = everyDayOfMonth(every.end) { return day }
     if let end = period(every.end), end.modifier == .end, end.unit == .month, !end.isOpen {
@@ -207,7 +223,7 @@ extension ValueScanner {
     if let end = anyMonth(ofDay: day.end) { return day.ending(at: end) }
     let isDay =
       isDigits(index) || isPreceded(index, by: [.at]) || uses(.datesWithDots) && isNoun(index)
-    return ordinal.map { isDay || weekday($0.end) != nil } == true ? day : nil
+    return ordinal != nil && (isDay || day.timex.hasPrefix("XXXX-XX-W")) ? day : nil
   }
 
   /// Returns the end of "of the month" or "of each month".
@@ -218,8 +234,7 @@ extension ValueScanner {
 
   /// Reads a day of the month before "every month": "the 15th of each month", "end of every month".
   private func dayOfEveryMonth(_ start: Int) -> Repetition? {
-    let last = lexeme(.end, start).flatMap { $0.sense == .last ? $0 : nil }
-      .map { lastDayOfMonths($0.end) }
+    let last = lexeme(.end, start).flatMap { $0.sense == .last ? lastDayOfMonths($0.end) : nil }
     guard let day = last ?? numberedDay(start) else { return nil }
     // In "the 1st and the 15th of every month", both days are repeated.
     let and = skip(day.end, .and)
@@ -233,8 +248,11 @@ extension ValueScanner {
 
   /// Reads a day of the month by its number, or a weekday after an ordinal or a word for "last".
   private func numberedDay(_ start: Int) -> Repetition? {
-    if let (number, end) = ordinalOrLast(start), number ?? 1 <= 5, let weekday = weekday(end) {
-      return monthly("WXX-\(weekday.int)-#\(number ?? -1)", weekday.end) { first in
+    if let (number, end) = ordinalOrLast(start), number ?? 1 <= 5,
+      let weekday = weekday(end) ?? sharedWeekday(after: end)
+    {
+      let last = has([.weekday, .weekdays], end) ? weekday.end : end
+      return monthly("WXX-\(weekday.int)-#\(number ?? -1)", last) { first in
         number.map { first.next(weekday.int) + 7 * ($0 - 1) }
           ?? (first.adding(1, .month) - 1).previous(weekday.int)
       }

@@ -109,7 +109,9 @@ extension ValueScanner {
   func weekdayOfMonth(_ start: Int) -> DateReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
       let weekday = lexeme(.weekday, end) ?? span(.workday, end) ?? span(.businessDay, end)
+        ?? sharedWeekday(after: end)
     else { return nil }
+    let isShared = !has([.weekday, .span], end)
     func day(in first: CivilDate) -> CivilDate? {
       if weekday.role == .span {
         let start = count == nil ? first.adding(months: 1) : first - 1
@@ -124,11 +126,13 @@ extension ValueScanner {
     }
     let of = skipOf(weekday.end)
     guard of > weekday.end || has(.shift, of) else { return nil }
-    if let end = anyMonth(of) { return DateReading(end, timex("XX"), days: nearest(.month, day)) }
+    if let last = anyMonth(of) {
+      return DateReading(isShared ? end : last, timex("XX"), days: nearest(.month, day))
+    }
     guard let month = month(of), let first = month.runs.last?.from, isEdge(month.end),
       let day = day(in: first)
     else { return nil }
-    var result = DateReading(end: month.end, exactly: day)
+    var result = DateReading(end: isShared ? end : month.end, exactly: day)
     if count != nil { result.timex = timex(padded(first.month, 2)) }
     return result
   }
