@@ -96,7 +96,7 @@ package struct Courtesies: Sendable {
     guard opening.all < words.count else { return nil }
     let start =
       onlyCertain ? opening.certain : possibleOpening(of: words.span, isMarked: isMarked)
-    let unsigned = (max(start, words.count - Self.longestName)...words.count).first { end in
+    let unsignedEnd = (max(start, words.count - Self.longestName)...words.count).first { end in
       let words = words.span.extracting(start..<end)
       guard let phrase = phrase(of: words, atEnd: true, mayBePlea: false),
         [.closing, .thanks].contains(phrase.kind), phrase.count < words.count,
@@ -104,10 +104,9 @@ package struct Courtesies: Sendable {
       else { return false }
       return !onlyCertain || isMarked(end - phrase.count)
     }
-    let signed = words.count
-    let words = words.span.extracting(start..<(unsigned ?? signed))
-    let closing = courtesies(of: words, atEnd: true)
-    let end = start + words.count - (onlyCertain ? closing.certain : closing.all)
+    let unsigned = start..<(unsignedEnd ?? words.count)
+    let closing = courtesies(of: words.span.extracting(unsigned), atEnd: true)
+    let end = unsigned.upperBound - (onlyCertain ? closing.certain : closing.all)
     return start < end ? start..<end : nil
   }
 

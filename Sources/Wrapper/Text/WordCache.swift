@@ -14,6 +14,7 @@ struct WordCache {
   private var table = TermTable()
   private var entries: [Entry] = []
   private var positions: [UInt32] = []
+  /// The unknown terms of the word that the next call of `endWord` adds.
   private var unknown: [UInt32] = []
 
   /// The size at which the cache is emptied.
