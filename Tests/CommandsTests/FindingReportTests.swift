@@ -43,7 +43,7 @@ import TextFormats
     let expected = """
       Language of the utterances: correct it with --language; stems, and therefore
       accuracy, depend on it
-        the language is “en”; the script is Cyrillic
+        The language is “en”, but the script is Cyrillic
 
       Utterances in two languages: make a dataset and a model for each language; stems
       and word vectors depend on it

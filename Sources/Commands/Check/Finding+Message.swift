@@ -84,11 +84,11 @@ extension Finding {
 
   static func text(declared: String?, found: LanguageEvidence) -> String {
     let start =
-      declared.map { "the language is “\($0)”" } ?? "no language is declared, so “en” is used"
+      declared.map { "The language is “\($0)”" } ?? "No language is declared, so “en” is used"
     switch found {
-    case .script(let script): return "\(start); the script is \(script.rawValue)"
+    case .script(let script): return "\(start), but the script is \(script.rawValue)"
     case .words(let language):
-      return "\(start); the words look like \(language.name) (\(language.code))"
+      return "\(start), but the words look like \(language.name) (\(language.code))"
     }
   }
 }

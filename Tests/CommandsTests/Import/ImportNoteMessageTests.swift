@@ -92,7 +92,7 @@ import Testing
     ),
     (
       .otherLanguage(declared: "en", .words(.init(code: "de", name: "German"))),
-      "the language is “en”; the words look like German (de); correct it with --language"
+      "The language is “en”, but the words look like German (de); correct it with --language"
     ),
     (
       .uniqueLabels(37, rows: 39),
