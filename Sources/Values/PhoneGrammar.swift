@@ -18,7 +18,8 @@ extension ValueScanner {
     let isYear = number.groups.count == 2 && (1900..<2100).contains(tokens[start].number)
     guard number.isPlausible, !isYear,
       // "Order number 4471-8823-01", but not "number 4471-8823-01"
-      !isWord(start - 1) || !(2...3).contains { lexeme(.numbering, start - $0)?.end == start },
+      !isWord(start - 1)
+        || !(2...3).contains(where: { lexeme(.numbering, start - $0)?.end == start }),
       !kinds.contains(.number) || number.isMarked || number.groups.count >= 3
         || number.groups.count == 2 && (!number.separators.isEmpty || number.groups[1] >= 6)
     else { return nil }
