@@ -56,10 +56,12 @@ class Reader:
         self.position = {term: i for i, term in enumerate(self.vocabulary["terms"])}
 
     def terms(self, text):
-        found = [
-            self.as_known(word) if has_stem else (word, word.replace("'", ""), False)
-            for word, has_stem in words(text, self.vocabulary["language"])
-        ]
+        written, spaced = words(text, self.vocabulary["language"]), None
+        while written != spaced:
+            found = [
+                self.as_known(word) if has_stem else (word, word.replace("'", ""), False) for word, has_stem in written
+            ]
+            spaced, written = written, self.with_spaces(text, written, found)
         stems = [stem for _, stem, _ in found]
         pairs = zip([""] + stems, stems + [""]) if stems else []
         groups = [
@@ -119,6 +121,33 @@ class Reader:
         if known:
             return *known, False
         return *(self.without_elision(word) or self.nearest(stem) or (word, stem)), True
+
+    def with_spaces(self, text, written, found):
+        """Joins the parts of known words ("pass word") or splits unknown words ("canyou"), unless most are unknown."""
+        strange = [is_strange for _, _, is_strange in found]
+        if len(written) > 500 or sum(strange) > max(1, len(written) // 2):
+            return written
+        unknown = [stem not in self.position for _, stem, _ in found]
+        spaced, text = list(written), "".join(normalised(text, self.vocabulary["language"]))
+        for i in reversed(range(len(written) - 1)):
+            (one, has_stem), (other, other_has_stem) = spaced[i : i + 2]
+            are_unknown = has_stem and other_has_stem and unknown[i] and unknown[i + 1]
+            if are_unknown and f"{one} {other}" in text and self.is_word(one + other):
+                spaced[i : i + 2] = [(one + other, True)]
+        if spaced != written:
+            return spaced
+        parts = zip(written, strange, unknown)
+        return [part for word, *is_new in parts for part in (self.split(*word) if all(is_new) else [word])]
+
+    def split(self, word, has_stem):
+        """Splits a word after the longest known word that another known word follows."""
+        for i in range(len(word) - 1, 0, -1):
+            if self.is_word(word[:i]) and self.is_word(word[i:]):
+                return [(word[:i], True), (word[i:], True)]
+        return [(word, has_stem)]
+
+    def is_word(self, word):
+        return len(word) <= 24 and self.stem(word) in self.position
 
     def without_elision(self, word):
         """Returns the known word after an article or pronoun without its apostrophe, and its stem."""

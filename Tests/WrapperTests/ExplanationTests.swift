@@ -55,6 +55,8 @@ import Testing
     ("me\u{301} lamp", ["me\u{301}", "lamp"]),
     ("mail bob@example.com: on", ["mail", "bob@example.com", "on"]),
     ("a\u{200B}\u{301}  on", ["á", "on"]),
+    ("Lampon, light", ["Lamp", "on", "Lampon", "light"]),
+    ("on, li ght, on", ["on", "li ght", "on"]),
     ("", []), ("?!", []),
   ])
   func partsAreAsWritten(text: String, parts: [String]) throws {

@@ -32,6 +32,8 @@ import Testing
       ("hu", "kérés", "keres"),
       ("fr", "abandonne", "jabandonne"), ("fr", "est", "cest"), ("it", "ordine", "dellordine"),
       ("en", "you", "u"), ("es", "por qué", "x qué"), ("pt", "você", "vc"), ("fr", "nous", "NS"),
+      ("en", "can you help me", "canyou help me"),
+      ("en", "forgot my password", "forgot my pass word"),
       ("en", "café", "cafe"), ("ro", "știri", "stiri"), ("cs", "příští", "pristi"),
     ]
   )
@@ -45,6 +47,8 @@ import Testing
     ("es", "adiós", "idios"), ("de", "schön", "schann"), ("en", "öffnen", "oeffnen"),
     ("fr", "phare", "dphare"), ("en", "ordine", "dellordine"),
     ("en", "your", "u"), ("de", "you", "u"),
+    ("en", "password", "pass-word"), ("en", "can", "canyou"),
+    ("en", "my order", "myorder yours ours"),
   ])
   func shortOrUnknownWordsHaveNone(code: String, trained: String, typed: String) throws {
     #expect(try Self.positions(typed, trained: trained, code).of.isEmpty)

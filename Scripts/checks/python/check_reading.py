@@ -61,6 +61,8 @@ def spellings(text):
     middle = len(word) // 2
     swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
     forms += [text.replace(word, wrong) for wrong in (swapped, word[0] * 2 + word)]
+    if word.isascii():  # In other scripts, the stem of a part of a word often differs from the part.
+        forms += [text.replace(" ", "", 1), text.replace(word, f"{word[:middle]} {word[middle:]}")]
     forms += [text.replace("'", ""), forms[2].translate(dict.fromkeys(range(0x300, 0x306)))]
     return list(dict.fromkeys(forms))
 

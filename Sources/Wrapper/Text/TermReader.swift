@@ -19,16 +19,16 @@ package struct TermReader: ~Copyable {
   let meanings: StemVectors?
   let spellings: LetterSpellings?
   package private(set) var table: TermTable
-  private var unknownTerms = UnknownTerms()
-  private(set) var words = Words()
+  private(set) var unknownTerms = UnknownTerms()
+  var words = Words()
   private var letterGroups = LetterGroups()
-  private var memory = WordCache()
+  private(set) var memory = WordCache()
   private var terms = TermSet()
   private var unknown = TermSet()
   /// The fingerprints of the current text's words, without letters that are repeated for emphasis.
   private(set) var fingerprints: [Fingerprint] = []
   /// The cache entries of the current text's words.
-  private var entries: [Int] = []
+  private(set) var entries: [Int] = []
   private var pairs: [TermTable.Search] = []
   private var wordRows = TermSet()
   /// The occurrences of terms in the current text, or `nil` if they are not requested.
@@ -70,13 +70,12 @@ package struct TermReader: ~Copyable {
   mutating func read(_ text: String) -> Part {
     forgetIfLarge()
     words.read(text, language: settings.language)
-    entries.removeAll(keepingCapacity: true)
+    repeat {
+      entries.removeAll(keepingCapacity: true)
+      for word in 0..<words.count { entries.append(entry(of: word)) }
+    } while correctSpaces()
     fingerprints.removeAll(keepingCapacity: true)
-    for word in 0..<words.count {
-      let entry = entry(of: word)
-      entries.append(entry)
-      fingerprints.append(memory.shortened(entry))
-    }
+    for entry in entries { fingerprints.append(memory.shortened(entry)) }
     return Part(words: Array(0..<words.count), end: words.text.count)
   }
 

@@ -29,6 +29,9 @@ struct WordCache {
     positions[entries[entry].terms]
   }
 
+  /// Returns the number of the first unknown term of a word, which is its stem if that is unknown.
+  func firstUnknown(of entry: Int) -> UInt32? { positions[entries[entry].unknown].first }
+
   /// Returns the fingerprint of a word without letters that are repeated for emphasis.
   func shortened(_ entry: Int) -> Fingerprint { entries[entry].shortened }
 

@@ -23,6 +23,8 @@ struct Words {
   private enum Kind {
     /// Letters, so that the word has a stem.
     case letters
+    /// Letters and spaces between them, which do not belong to the word.
+    case parts
     case other
     case email
     case link
@@ -36,11 +38,12 @@ struct Words {
 
   var count: Int { places.count }
 
-  func isStemmable(_ word: Int) -> Bool { kinds[word] == .letters }
+  func isStemmable(_ word: Int) -> Bool { kinds[word] == .letters || kinds[word] == .parts }
 
   func characters(of word: Int) -> ArraySlice<Unicode.Scalar> {
     switch kinds[word] {
     case .letters, .other: text[places[word]]
+    case .parts: text[places[word]].filter { $0 != " " }[...]
     case .email: Self.email
     case .link: Self.link
     }
@@ -93,9 +96,22 @@ struct Words {
     return words
   }
 
+  /// Splits a word of letters at an offset in `text`.
+  mutating func split(_ word: Int, at end: Int) {
+    let place = places[word]
+    places[word...word] = [place.lowerBound..<end, end..<place.upperBound]
+    kinds.insert(.letters, at: word)
+  }
+
+  /// Joins a word of letters with the next one.
+  mutating func join(_ word: Int) {
+    places[word] = places[word].lowerBound..<places.remove(at: word + 1).upperBound
+    kinds[word...word + 1] = [.parts]
+  }
+
   private func isNumberOrAddress(_ word: Int) -> Bool {
     switch kinds[word] {
-    case .letters: false
+    case .letters, .parts: false
     case .other: text[places[word]].contains { CharacterKind($0) == .digit }
     case .email, .link: true
     }

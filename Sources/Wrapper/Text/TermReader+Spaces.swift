@@ -1,0 +1,37 @@
+extension TermReader {
+  /// Joins the parts of known words ("pass word") or splits unknown words ("canyou"). Returns whether it did.
+  mutating func correctSpaces() -> Bool {
+    let count = words.count
+    // In another language, words consist of known ones by chance. In long texts, changes take too long.
+    guard count <= 500, entries.contains(where: { isUnknown($0) }),
+      entries.count(where: memory.isStrange) <= max(1, count / 2)
+    else { return false }
+    for word in (0..<count).dropFirst().reversed()
+    where isUnknown(entries[word - 1]) && isUnknown(entries[word]) {
+      if words.isStemmable(word - 1), words.isStemmable(word),
+        words.characters(after: word - 1).elementsEqual([" "]),
+        isKnown(words.characters(of: word - 1) + words.characters(of: word))
+      {
+        words.join(word - 1)
+      }
+    }
+    guard words.count == count else { return true }
+    for word in (0..<count).reversed()
+    where memory.isStrange(entries[word]) && isUnknown(entries[word]) {
+      let all = words.characters(of: word)
+      let end = all.indices.dropFirst().last { isKnown(all[..<$0]) && isKnown(all[$0...]) }
+      if let end { words.split(word, at: end) }
+    }
+    return words.count > count
+  }
+
+  /// Whether a word, as corrected, is not in the vocabulary.
+  private func isUnknown(_ entry: Int) -> Bool {
+    memory.firstUnknown(of: entry).map { unknownTerms.kinds[Int($0)] } == .words
+  }
+
+  /// Whether letters are a word in the vocabulary; long ones take too long.
+  private func isKnown(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
+    letters.count <= 24 && isInVocabulary(stem(of: letters, isStemmable: true))
+  }
+}
