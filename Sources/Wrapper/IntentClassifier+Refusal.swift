@@ -4,8 +4,9 @@ import TextFormats
 extension IntentClassifier {
   /// Returns the reason why a text is out of scope. A text below the threshold is still accepted if it is
   /// a training utterance, or if it consists of an entity's value, as in the answer to a question of the
-  /// bot. A learned entity does not count if it is uncertain or the model knows hardly any word. A
-  /// threshold of zero rejects only texts without a letter or digit.
+  /// bot. A learned entity does not count if it is uncertain or the model knows hardly any word, or if more
+  /// words are unknown than a name usually has: a slot of any words matches any question. A threshold of
+  /// zero rejects only texts without a letter or digit.
   func refusal(
     of text: String,
     _ reading: Reading,
@@ -15,7 +16,9 @@ extension IntentClassifier {
     isClose: Bool
   ) -> Refusal? {
     let terms = reading.terms
-    let knowsWords = !reading.isSilent && !terms.isMostlyUnknown
+    let isLong =
+      terms.unknown[.words] > Self.wordsOfName && !model.bag.settings.language.lacksSpaces
+    let knowsWords = !reading.isSilent && !terms.isMostlyUnknown && !isLong
     let values = entities.filter {
       $0.source != .learned || knowsWords && $0.confidence >= Double(Self.certainty)
     }
@@ -69,6 +72,7 @@ extension IntentClassifier {
     return terms.unknown[.words] == 0 || terms.words.allSatisfy(model.stopWords.rows.contains)
   }
 
+  private static let wordsOfName: Float = 2
   private static let mostShortWords = 2
   private static let longestShortWord = 4
 }

@@ -160,12 +160,14 @@ import Testing
     #expect(abs(answer.likelihood - (likelihood ?? 0)) < 1e-6)
   }
 
-  /// A learned entity counts only if it is certain and the model knows words of the text; a dictionary
-  /// entry always does.
+  /// A learned entity counts only if it is certain and the model knows words of the text, and all but two; a
+  /// dictionary entry always does.
   @Test(
     arguments: [
       ("lamp", .learned, 0.9, nil), ("lamp", .learned, 0.89, .lowConfidence),
       ("xyzzy plugh", .dictionary, 0.6, nil), ("電気", .dictionary, 0.6, nil),
+      ("lamp soup tune", .learned, 0.9, nil), ("lamp soup tune xyzzy", .dictionary, 0.6, nil),
+      ("lamp soup tune xyzzy", .learned, 0.9, .lowConfidence),
       ("xyzzy plugh", .learned, 0.9, .noKnownWords), ("電気", .learned, 0.9, .noKnownWords),
     ] as [(String, Answer.Entity.Source, Double, Refusal?)]
   )
