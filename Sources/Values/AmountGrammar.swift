@@ -188,13 +188,23 @@ extension ValueScanner {
       && isDigits(start) && isLetter(start + 1, "s") && isTight(start + 1)
   }
 
-  /// Returns whether the words before a number make it an age: "j'ai 71 ans", "un enfant de 3 ans".
+  /// Returns whether the words before a number, or before a list that ends with it, make it an age: "j'ai 71 ans",
+  /// "un enfant de 3 ans", "aged 4, 7 and 9".
   func saysAge(_ start: Int) -> Bool {
-    isPreceded(start, by: [.ageVerb])
-      || (has(.and, start - 1) || isSign(start - 1, ",")) && isDigits(start - 2)
-        && saysAge(start - 2)
-      || isPreceded(start, by: [.of, .between]) && isPreceded(start - 1, by: [.people])
+    for first in stride(from: start, through: 0, by: -2).prefix(Self.longestAgeList) {
+      if isPreceded(first, by: [.ageVerb])
+        || isPreceded(first, by: [.of, .between]) && isPreceded(first - 1, by: [.people])
+      {
+        return true
+      }
+      guard has(.and, first - 1) || isSign(first - 1, ","), isDigits(first - 2) else {
+        return false
+      }
+    }
+    return false
   }
+
+  private static let longestAgeList = 16
 }
 
 extension TimeUnit {

@@ -60,6 +60,13 @@ import Testing
     #expect(found.map(\.kind) == kinds)
   }
 
+  @Test(arguments: [16, 17])
+  func aListOfAgesHasAtMostSixteenNumbers(count: Int) {
+    let text = "j'ai " + (1...count).map(String.init).joined(separator: ", ") + " ans"
+    let found = ValueReader(language: Language("fr")).values(in: text, relativeTo: noonOfAMonday)
+    #expect(found.last?.kind == (count > 16 ? .duration : .age))
+  }
+
   private func read(_ texts: [String], _ language: String) {
     let reader = ValueReader(language: Language(language))
     for text in texts {
