@@ -30,7 +30,10 @@ struct WordCache {
   }
 
   /// Returns the number of the first unknown term of a word, which is its stem if that is unknown.
-  func firstUnknown(of entry: Int) -> UInt32? { positions[entries[entry].unknown].first }
+  func firstUnknown(of entry: Int) -> UInt32? {
+    let unknown = entries[entry].unknown
+    return unknown.isEmpty ? nil : positions[unknown.lowerBound]
+  }
 
   /// Returns the fingerprint of a word without letters that are repeated for emphasis.
   func shortened(_ entry: Int) -> Fingerprint { entries[entry].shortened }
