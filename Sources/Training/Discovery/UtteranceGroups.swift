@@ -9,6 +9,8 @@ struct UtteranceGroups {
   private var isClear: [Bool] = []
   private let utterances: [Discovery.Utterance]
   private let space: UtteranceSpace
+  /// The number of lines at which one or two utterances are a group.
+  private let frequentLines: Int
 
   // Further utterances are only assigned to the nearest group.
   static let mostCompared = 6_000
@@ -38,7 +40,12 @@ struct UtteranceGroups {
     let distance = options.detail.distance * (isRemainder ? Self.remainderShare : 1)
     let count = options.intents ?? tree.groupCount(distance: distance)
     let start = tree.labels(groups: count)
-    let groups = smoothed.grouped(startingWith: start, threads: threads)
+    var groups = smoothed.grouped(startingWith: start, threads: threads)
+    let lines = utterances.reduce(0) { $0 + $1.count }
+    let frequentLines = max(Self.fewestRepetitions, Int(Self.shareOfRepetitions * Double(lines)))
+    self.frequentLines = frequentLines
+    let areFrequent = space.sample.map { utterances[$0].count >= frequentLines }
+    Self.separate(areFrequent, from: &groups, in: space)
     let groupCount = (groups.max() ?? -1) + 1
     centres = space.points.centres(of: groups, count: groupCount)
     // A few utterances that were rejected one by one are not a topic.
@@ -70,22 +77,48 @@ struct UtteranceGroups {
   private static let leastShare: Float = 0.6
   /// The minimum cosine between a rejected suggestion and the centre of a rejected group.
   private static let leastSimilarity: Float = 0.75
-  /// Smaller groups are not proposed.
+  /// Smaller groups are not proposed, unless users typed the same utterance again and again.
   private static let fewestUtterances = 3
+  private static let fewestRepetitions = 10
+  private static let shareOfRepetitions = 0.01
 
   private mutating func findUnclear(_ groupCount: Int) {
-    var sums = Array(repeating: Float.zero, count: groupCount)
-    var counts = Array(repeating: Float.zero, count: groupCount)
+    let nearGroups = Self.nearGroups(labels, cosines, count: groupCount)
+    var sizes = Array(repeating: 0, count: groupCount)
+    var lines = sizes
+    for case (let index, let label?) in zip(0..., nearGroups) {
+      sizes[label] += 1
+      lines[label] += utterances[index].count
+    }
+    let isLarge = zip(sizes, lines).map { $0 >= Self.fewestUtterances || $1 >= frequentLines }
+    isClear = nearGroups.map { $0.map { isLarge[$0] } ?? false }
+  }
+
+  /// Gives frequent utterances that are far from their groups a group each.
+  private static func separate(
+    _ areFrequent: [Bool],
+    from groups: inout [Int],
+    in space: UtteranceSpace
+  ) {
+    let count = (groups.max() ?? -1) + 1
+    let centres = space.points.centres(of: groups, count: count)
+    let cosines = groups.indices.map { space.cosine(at: $0, to: centres[groups[$0]]) }
+    let nearGroups = nearGroups(groups, cosines, count: count)
+    let separate = groups.indices.filter { areFrequent[$0] && nearGroups[$0] == nil }
+    for (number, place) in separate.enumerated() { groups[place] = count + number }
+  }
+
+  /// Returns the group of each utterance, or `nil` if the utterance is far from its centre.
+  private static func nearGroups(_ labels: [Int?], _ cosines: [Float], count: Int) -> [Int?] {
+    var sums = Array(repeating: Float.zero, count: count)
+    var counts = Array(repeating: Float.zero, count: count)
     for case (let label?, let cosine) in zip(labels, cosines) {
       sums[label] += cosine
       counts[label] += 1
     }
-    let nearGroups = zip(labels, cosines).map { label, cosine in
-      label.flatMap { cosine < Self.leastShare * sums[$0] / counts[$0] ? nil : $0 }
+    return zip(labels, cosines).map { label, cosine in
+      label.flatMap { cosine < leastShare * sums[$0] / counts[$0] ? nil : $0 }
     }
-    var sizes = Array(repeating: 0, count: groupCount)
-    for case let label? in nearGroups { sizes[label] += 1 }
-    isClear = nearGroups.map { $0.map { sizes[$0] >= Self.fewestUtterances } ?? false }
   }
 }
 

@@ -91,6 +91,15 @@ import Testing
     #expect(discovery.counts.ungrouped == 1)
   }
 
+  // With five groups, the utterance is one of them; with four, it is far from the centre of one of them.
+  @Test(arguments: [9, 10], [4, 5])
+  func proposesASingleUtteranceIfItIsFrequent(count: Int, groups: Int) throws {
+    let repeated = Array(repeating: "zebras quietly admire violet umbrellas", count: count)
+    let discovery = try Self.discovery(Self.lines + repeated) { $0.intents = groups }
+    #expect(discovery.groups.count { $0.size == 1 && $0.lines == 10 } == (count < 10 ? 0 : 1))
+    #expect(discovery.counts.ungrouped == (count < 10 ? 9 : 0))
+  }
+
   @Test func leavesGreetingsOut() throws {
     let greetings = ["Hi!", "hello there", "ok, thanks a lot", "ok, thanks a lot"]
     let lines = Self.lines + greetings + ["hi, my seat"]
