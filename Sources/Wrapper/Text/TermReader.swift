@@ -95,10 +95,10 @@ package struct TermReader: ~Copyable {
       addFinalMark(of: part)
     }
     if let meanings, meanings.lacksSpaces { addLongestWords(of: part, by: meanings) }
-    var textTerms = TextTerms(
-      positions: Array(terms.removeAll()),
-      words: Array(wordRows.removeAll())
-    )
+    var textTerms = TextTerms()
+    // Appended, because `Array(_:)` can share the buffer of a slice, which the next text changes.
+    textTerms.positions += terms.removeAll()
+    textTerms.words += wordRows.removeAll()
     for number in unknown.removeAll() { textTerms.unknown[unknownTerms.kinds[Int(number)]] += 1 }
     textTerms.isMostlyUnknown =
       meanings != nil && settings.kinds.contains(.words)
