@@ -4,8 +4,8 @@ Usage: variations.py --bin PROGRAM --words FOLDER [--repeats N] EXPORT:LANGUAGE 
 
 Cross-validates like exports.py, but tests each utterance unchanged, after a greeting, before thanks, with both,
 before thanks and a name, after an answer such as "yes" or "sorry", after or before a sentence about something else,
-before a number or an address, and with a typo in one word of five letters or more. Intents for greetings, thanks and
-the like, found by their names, are used for training only.
+before a number or an address, with a typo in one word of five letters or more, and without a space or with an
+additional one. Intents for greetings, thanks and the like, found by their names, are used for training only.
 Prints the share of the test utterances that are accepted with the right intent.
 """
 
@@ -62,16 +62,30 @@ def typo(text, generator):
     return text.replace(word, misspelled, 1)
 
 
+def spaces(text):
+    """Returns a text without one of its spaces, and with a space in one word of four letters or more, or None."""
+    generator = random.Random(text)
+    found = [match.start() for match in re.finditer(r"(?<=\w) (?=\w)", text)]
+    places = [match.start() for match in re.finditer(r"(?<=[^\W\d_]{2})(?=[^\W\d_]{2})", text)]
+    removed = generator.choice(found) if found else None
+    added = generator.choice(places) if places else None
+    return (
+        None if removed is None else text[:removed] + text[removed + 1 :],
+        None if added is None else text[:added] + " " + text[added:],
+    )
+
+
 def variations(text, language, generator):
     greeting, thanks = (generator.choice(phrases) for phrases in PHRASES[language])
     before, after = (generator.choice(sentences) for sentences in SENTENCES[language])
     request = text.rstrip("?.! ")
     ended = request + thanks
+    without_space, with_space = spaces(text)
     return {
         "unchanged": text, "greeting": greeting + text, "thanks": ended, "both": greeting + ended,
         "name": request + generator.choice(NAMES[language]), "answer": generator.choice(ANSWERS[language]) + text,
         "before": before + text, "after": request + after, "number": request + NUMBERS[len(text) % len(NUMBERS)],
-        "typo": typo(text, generator),
+        "typo": typo(text, generator), "no space": without_space, "space": with_space,
     }
 
 
@@ -79,7 +93,9 @@ def main():
     options = parser(__doc__, "bin", "words", repeats=1)
     options.add_argument("exports", nargs="+")
     arguments = options.parse_args()
-    columns = ["unchanged", "greeting", "thanks", "both", "name", "answer", "before", "after", "number", "typo"]
+    columns = [
+        "unchanged", "greeting", "thanks", "both", "name", "answer", "before", "after", "number", "typo", "no space", "space",
+    ]
     print(table_head("export", *columns))
     for export in arguments.exports:
         path, language = export.rsplit(":", 1)
