@@ -48,7 +48,7 @@ struct GroupNames {
       }
       let base = candidates[0].isEmpty ? "group" : candidates[0]
       let name =
-        candidates.first { !$0.isEmpty && !used.contains($0) }
+        (candidates + [base]).first { !$0.isEmpty && !used.contains($0) }
         ?? (2...).lazy.map { "\(base)_\($0)" }.first { !used.contains($0) } ?? base
       used.insert(name)
       return name
