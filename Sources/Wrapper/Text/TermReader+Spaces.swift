@@ -18,11 +18,20 @@ extension TermReader {
     guard words.count == count else { return true }
     for word in (0..<count).reversed()
     where memory.isStrange(entries[word]) && isUnknown(entries[word]) {
-      let all = words.characters(of: word)
-      let end = all.indices.dropFirst().last { isKnown(all[..<$0]) && isKnown(all[$0...]) }
-      if let end { words.split(word, at: end) }
+      let length = lengthOfFirstPart(of: word)
+      if length > 0 { words.split(word, at: words.places[word].lowerBound + length) }
     }
     return words.count > count
+  }
+
+  /// Returns the number of letters before the space that an unknown word lacks, or zero.
+  private mutating func lengthOfFirstPart(of word: Int) -> Int {
+    if let length = memory.lengthOfFirstPart(of: entries[word]) { return length }
+    let all = words.characters(of: word)
+    let end = all.indices.dropFirst().last { isKnown(all[..<$0]) && isKnown(all[$0...]) }
+    let length = (end ?? all.startIndex) - all.startIndex
+    memory.setLengthOfFirstPart(length, of: entries[word])
+    return length
   }
 
   /// Whether a word, as corrected, is not in the vocabulary.

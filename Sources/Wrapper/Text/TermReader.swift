@@ -22,7 +22,7 @@ package struct TermReader: ~Copyable {
   private(set) var unknownTerms = UnknownTerms()
   var words = Words()
   private var letterGroups = LetterGroups()
-  private(set) var memory = WordCache()
+  var memory = WordCache()
   private var terms = TermSet()
   private var unknown = TermSet()
   /// The fingerprints of the current text's words, without letters that are repeated for emphasis.

@@ -9,6 +9,8 @@ struct WordCache {
     let unknown: Range<Int>
     let rows: Range<Int>
     let isStrange: Bool
+    /// The number of letters before the space that the word lacks, or zero; `nil` if it is not known yet.
+    var lengthOfFirstPart: Int?
   }
 
   private var table = TermTable()
@@ -40,6 +42,12 @@ struct WordCache {
 
   /// Whether a word of letters has no vector and, as written, is not in the vocabulary.
   func isStrange(_ entry: Int) -> Bool { entries[entry].isStrange }
+
+  func lengthOfFirstPart(of entry: Int) -> Int? { entries[entry].lengthOfFirstPart }
+
+  mutating func setLengthOfFirstPart(_ length: Int, of entry: Int) {
+    entries[entry].lengthOfFirstPart = length
+  }
 
   func add(
     _ entry: Int,
