@@ -11,7 +11,6 @@ extension IntentClassifier {
     /// Whether the text is a greeting or the like that the most likely intent does not have, or the network
     /// is sure that it is like the out-of-scope examples.
     var isClearlyOutOfScope: Bool
-    /// The part of the text that was read, or `nil` if only its terms are known.
     var part: TermReader.Part?
   }
 
@@ -123,7 +122,6 @@ extension IntentClassifier {
     )
   }
 
-  /// Returns the terms on which the answer to an utterance is based.
   func termReading(of utterance: String) -> TermReader.Reading {
     readers.withReader { reader in
       let request = requestReading(of: reader.terms.read(utterance), by: reader)

@@ -78,12 +78,10 @@ extension IntentClassifier {
 }
 
 extension IntentClassifier {
-  /// The number of intents up to which counting is faster than sorting.
   private static let fewIntents = 512
 
-  /// Returns the indices of the largest probabilities in descending order, and by index if they are
-  /// equal. At least two are returned, because the second best decides whether an utterance is a
-  /// close call.
+  /// The indices in descending order of probability, at least two: the second decides whether an
+  /// utterance is a close call.
   static func best(_ limit: Int, of probabilities: [Float]) -> [Int] {
     guard limit > 2 else {
       var (first, second) = probabilities[1] > probabilities[0] ? (1, 0) : (0, 1)

@@ -109,7 +109,7 @@ extension Scope {
 
   /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
-    /// The known share of the terms of each kind, by weight, from 0 to 1.
+    /// By weight, from 0 to 1.
     let known: KindValues
     let knownWords: Float
     let unknownWords: Float
@@ -135,11 +135,10 @@ extension Scope {
       case knownLetters
     }
 
-    /// The weights of the features. Further lanes are zero.
+    /// Further lanes are zero.
     private let weights: SIMD16<Double>
     package let bias: Double
 
-    /// - Precondition: There is a weight for each feature.
     package init(weights: [Double], bias: Double) {
       precondition(weights.count == Feature.allCases.count, "a weight for each feature")
       var lanes = SIMD16<Double>.zero
@@ -150,7 +149,6 @@ extension Scope {
 
     package subscript(feature: Feature) -> Double { weights[feature.rawValue] }
 
-    /// Returns the log-odds that an utterance is in scope.
     package func score(of evidence: Evidence) -> Double {
       (weights * evidence.features).sum() + bias
     }
@@ -166,7 +164,7 @@ extension Scope {
 }
 
 extension Scope.Evidence {
-  /// The features, at the index `Regression.Feature.rawValue`.
+  /// At the index `Regression.Feature.rawValue`.
   package var features: SIMD16<Double> {
     let likely = max(confidence, Scope.leastDoubt)
     let unlikely = max(1 - confidence, Scope.leastDoubt)

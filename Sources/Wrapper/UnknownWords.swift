@@ -1,6 +1,5 @@
 extension IntentClassifier {
-  /// Returns the distinct words that are not in the vocabulary, as written. A log of them shows
-  /// what a dataset lacks.
+  /// As written; a log of them shows what a dataset lacks.
   package func unknownWords(in utterance: String) -> [String] {
     let reading = readers.withReader { $0.terms.reading(of: utterance) }
     let kinds = model.bag.kinds

@@ -7,7 +7,6 @@ package struct InputScaling: Sendable {
   package let weights: [Float]
   package let kinds: [TermKind]
 
-  /// - Precondition: There is a weight and a kind for each position in the vocabulary.
   package init(weights: [Float], kinds: [TermKind]) {
     precondition(weights.count == kinds.count, "a weight for each term")
     self.weights = weights
@@ -22,7 +21,6 @@ package struct InputScaling: Sendable {
     squares(of: positions, unknown: unknown).reciprocalRoots
   }
 
-  /// Returns the squared length of the vector of each kind of term.
   func squares(of positions: ArraySlice<UInt32>, unknown: KindValues) -> KindValues {
     var squares = unknown
     for position in positions {
@@ -32,7 +30,6 @@ package struct InputScaling: Sendable {
     return squares
   }
 
-  /// Returns the input of the network for a term.
   @inlinable
   @inline(__always)
   package func value(at position: UInt32, _ factors: KindValues) -> Float {

@@ -1,7 +1,6 @@
 import Notations
 
 extension StemVectors {
-  /// A word that has a vector, and its range in a text.
   struct Match {
     let row: UInt32
     let range: Range<Int>
@@ -32,10 +31,9 @@ extension StemVectors {
     return matches
   }
 
-  /// The maximum length of a word, in characters.
   private static let longestWord = 16
 
-  /// Returns the rows of the words in a text of a language without spaces.
+  /// The text is in a language without spaces.
   package func rows(inText text: String) -> [UInt32] {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)

@@ -39,7 +39,6 @@ package struct StemVectors: Sendable {
 
   func row(of stem: Fingerprint) -> UInt32? { vectors.row(of: stem) }
 
-  /// The lengths of stems that are split as compounds, in bytes of UTF-8.
   private static let splittable = 7...40
 }
 
@@ -71,14 +70,11 @@ extension StemVectors {
 
     // Shorter parts, with their links, often occur inside other words by chance.
     private static let fewestLetters = 4
-    // The last part has lost its ending in stemming, so it may be shorter if enough letters precede
-    // it.
+    // The last part has lost its ending in stemming.
     private static let shortLast = (letters: 3, behind: 5)
-    /// The minimum number of letters in a part, not counting the link after it.
     static let fewestBeforeLink = 3
     static let fewestBeforeLongLink = 5
-    // Very frequent words, such as `die` and `ein`, have lower weights and are not parts of
-    // compounds.
+    // Very frequent words, such as `die` and `ein`, are not parts of compounds.
     private static let leastWeight: Float = 0.25
 
     init(_ stem: String, _ rules: CompoundRules, _ meanings: StemVectors) {

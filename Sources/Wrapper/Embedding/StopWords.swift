@@ -36,7 +36,7 @@ package struct StopWords: Sendable, Equatable {
     consists(textTerms, of: functionPositions, most: Self.mostWords, in: bag)
   }
 
-  /// The maximum number of words in a short text; in languages without spaces, of letters.
+  /// In languages without spaces, of letters.
   private static let mostWords = 6
 
   /// Returns whether all words of a text are at the given positions or, if unknown, have the vectors of function

@@ -12,9 +12,6 @@ package struct TermTable: Sendable, Equatable {
     slots = Self.slots(for: fingerprints)
   }
 
-  /// Returns the row of a fingerprint.
-  ///
-  /// - Complexity: Constant on average, because at least half of the slots are free.
   @inline(__always) func position(of fingerprint: Fingerprint) -> Int? {
     let row = slots[index(of: fingerprint.bits)]
     return row == 0 ? nil : Int(row) - 1
@@ -65,8 +62,7 @@ package struct TermTable: Sendable, Equatable {
     return nil
   }
 
-  /// Returns the slot of a fingerprint, or the free one where it would be inserted, by linear
-  /// probing: the next slot is usually in the same cache line.
+  /// Linear probing: the next slot is usually in the same cache line.
   @inline(__always) private func index(of fingerprint: UInt64) -> Int {
     let mask = slots.count - 1
     var index = Self.home(of: fingerprint) & mask

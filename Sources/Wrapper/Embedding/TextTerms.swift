@@ -3,7 +3,6 @@ package struct TextTerms: Sendable, Equatable {
   /// The distinct positions of the known terms, in the order of the text (in training, sorted). The
   /// order changes results only by rounding.
   package var positions: [UInt32]
-  /// The number of unknown terms of each kind.
   package var unknown: KindValues
   /// The distinct rows of the text's word vectors.
   package var words: [UInt32]
@@ -17,7 +16,6 @@ package struct TextTerms: Sendable, Equatable {
     self.words = words
   }
 
-  /// A hash of the positions of the known terms and the numbers of unknown terms.
   package var fingerprint: UInt64 {
     var fingerprint = Fingerprint.ofEmptyWord
     // Setting a bit for each position is faster than sorting.

@@ -1,15 +1,11 @@
 import Files
 
-/// The products of a text's words and the model's matrices.
 package struct WordProducts: Sendable, Equatable {
   enum Section: Int {
     /// The contribution of word vectors and letter groups to the first layer, plus its biases.
     case firstLayer
-    /// The whitened vector of the text (`IntentCentres`).
     case whitened
-    /// The logits of the intents by their centres.
     case centreLogits
-    /// The products of the text's vector with the exemplars.
     case exemplars
     case vector
   }
@@ -29,7 +25,6 @@ struct WordProductCache: Sendable {
   private let firstLayer: Matrix
   /// The numbers to which the rows of a text are added: biases, and zeros for padding.
   private let biases: [Float]
-  /// The range of each section, without padding.
   private let ranges: [Range<Int>]
   private var vectors: CachedRows
   /// The index plus one of each word's row in `vectors`; zero if it has none.
@@ -44,7 +39,6 @@ struct WordProductCache: Sendable {
   /// The current text's terms that have no row in `letters`.
   private var otherTerms: [UInt32] = []
 
-  /// The size above which the cache is emptied.
   private static let mostNumbers = 1 << 22
   // More adjacent letter groups are not those of one word, as in training, where terms are sorted.
   private static let mostLetterGroups = 64
@@ -75,8 +69,6 @@ struct WordProductCache: Sendable {
     vectorRows = Array(repeating: 0, count: words.count)
   }
 
-  /// Returns the input of the network for a text.
-  ///
   /// - Complexity: Adds two rows for each word; words that are not cached are multiplied by all
   ///   matrices first.
   mutating func features(of textTerms: TextTerms) -> Features {
@@ -158,7 +150,6 @@ struct WordProductCache: Sendable {
 private struct CachedRows: Sendable {
   private(set) var rows: Int16Rows
   private var weights: [Float] = []
-  /// The indices of the current text's rows.
   var current: [UInt32] = []
   private var factors: [Float] = []
 
@@ -166,7 +157,6 @@ private struct CachedRows: Sendable {
 
   var count: Int { weights.count }
 
-  /// Adds a row to the cache and to those of the current text.
   mutating func append(_ row: [Float], weight: Float) {
     current.append(UInt32(count))
     rows.append(Int16Rows.padded(row))
@@ -175,7 +165,6 @@ private struct CachedRows: Sendable {
 
   mutating func removeAll() { self = CachedRows(sections: rows.sections) }
 
-  /// The sum of the squared weights of the current rows.
   var square: Float { current.reduce(0) { $0 + weights[Int($1)] * weights[Int($1)] } }
 
   /// Adds the current rows, multiplied by their weights and a factor, to the beginning of a sum.

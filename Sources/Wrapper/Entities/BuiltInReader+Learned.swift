@@ -1,4 +1,3 @@
-/// The dates, times and numbers of a text, next to the entities that the tagger finds in it.
 extension BuiltInReader {
   /// Reads the remainder of a value again if a learned entity is part of it: in "zwei morgen" ("two
   /// tomorrow"), "zwei" is the party size and "morgen" the date. In "december 5th", "5" is not a

@@ -3,7 +3,6 @@ package struct BuiltInReader: Sendable {
   private let systems: [EntityFinder.BuiltIn]
   private let values: ValueReader
 
-  /// Returns `nil` if there are no built-in entities.
   package init?(_ systems: [EntityFinder.BuiltIn], language: Language) {
     guard !systems.isEmpty else { return nil }
     let kinds = systems.reduce(into: Set<ValueKind>()) { $0.formUnion($1.kinds) }
@@ -16,7 +15,6 @@ package struct BuiltInReader: Sendable {
     systems.filter { $0.kinds.contains(value.kind) }.map(\.entity)
   }
 
-  /// Returns `nil` if the entity is not built in.
   func kinds(of entity: String) -> Set<ValueKind>? {
     systems.first { $0.entity == entity }?.kinds
   }
@@ -43,13 +41,11 @@ package struct BuiltInReader: Sendable {
     }
   }
 
-  /// The tokens of a value in a text.
   package struct Place {
     package var tokens: Range<Int>
     fileprivate let system: Int
 
-    /// Returns the features of a token: the built-in entity, and whether it begins, continues or
-    /// ends there.
+    /// The built-in entity, and whether it begins, continues or ends at the token.
     package func features(of token: Int) -> [UInt32] {
       let system = UInt64(system)
       let feature = SlotFeature.value.fingerprint(system, token == tokens.lowerBound ? 0 : 1)
@@ -65,8 +61,6 @@ package struct BuiltInReader: Sendable {
       }
     }
   }
-
-  // MARK: Days and times
 
   /// Divides "tomorrow at 8" into a day and a time if there is an entity for each.
   private func divided(_ value: ResolvedValue, _ reading: SlotWords.Reading, at time: ReferenceTime)

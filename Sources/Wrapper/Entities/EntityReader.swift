@@ -88,7 +88,6 @@ struct EntityReader: ~Copyable {
     return candidates.isEmpty ? [] : Self.chosen(candidates, of: text)
   }
 
-  /// Returns the dictionary entries in a text.
   private mutating func declared(_ reading: SlotWords.Reading) -> [Candidate] {
     guard !finder.dictionary.isEmpty else { return [] }
     var words = reading.places.map { self.words.words[$0] }
@@ -107,7 +106,6 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
-  /// Returns the dictionary entries that are part of a compound word.
   private func compounded(
     _ reading: SlotWords.Reading,
     except known: [Candidate]
@@ -156,7 +154,6 @@ struct EntityReader: ~Copyable {
     return candidates
   }
 
-  /// The maximum number of steps of all patterns in a text.
   private static let mostSteps = 100_000_000
 
   private static let mostWords = 1 << 14
@@ -228,7 +225,6 @@ struct EntityReader: ~Copyable {
     }
   }
 
-  /// Selects entities without overlaps, the longest first.
   private static func chosen(_ candidates: [Candidate], of text: String) -> [Answer.Entity] {
     var chosen: [Candidate] = []
     var isTaken = [Bool](repeating: false, count: candidates.map(\.scalars.upperBound).max() ?? 0)

@@ -33,7 +33,6 @@ package struct Misspellings: Sendable, Equatable {
     var end: UInt32 = 0
   }
 
-  /// The lengths, in letters, of words whose misspellings are corrected.
   static let lengths = 5...40
   package static let mostWords = 200_000
 
@@ -65,7 +64,6 @@ package struct Misspellings: Sendable, Equatable {
     self.words = kept
   }
 
-  /// Returns `nil` if the text is one of the words or no word is near enough.
   func correction(of text: [UInt32]) -> Correction? {
     guard text.count >= Self.lengths.lowerBound - 1, text.count <= Self.lengths.upperBound + 2
     else { return nil }

@@ -99,8 +99,7 @@ package struct SlotDecoder {
     }
   }
 
-  /// Computes for each column of a matrix the maximum over all rows of the row's score plus its
-  /// number there.
+  /// Sets each column to the maximum of the row's score plus its number there, over all rows.
   private static func most(
     of rows: UnsafeBufferPointer<Float>,
     _ columns: Int,
@@ -143,7 +142,6 @@ package struct SlotDecoder {
   ) -> [Float] {
     let width = transitions.labelCount
     var margins = [Float](repeating: 0, count: labels.count)
-    // The best score of the labels after a token with each label.
     backward = Array(repeating: 0, count: width)
     arrivals = backward
     for token in stride(from: labels.count - 1, through: first, by: -1) {
@@ -157,7 +155,6 @@ package struct SlotDecoder {
     return margins
   }
 
-  /// Updates `backward` from a token to the token before it.
   private mutating func stepBack(
     over at: Int,
     _ emissions: [Float],

@@ -6,7 +6,7 @@ package final class SlotTagger: Sendable {
   package let transitions: SlotTransitions
   let transitionsByNext: [Float]
   let lexicon: SlotLexicon
-  /// The entity types that occur with each intent in the training data, ascending.
+  /// By intent: the entity types that occur with it in the training data, ascending.
   let seen: [[UInt16]]
   /// The score that a weight of 1 stands for.
   let scale: Float

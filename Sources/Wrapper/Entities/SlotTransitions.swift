@@ -33,7 +33,6 @@ package struct SlotTransitions: Sendable, Equatable {
     return (0..<columns * columns).map { between[$0 % columns * columns + $0 / columns] }
   }
 
-  /// Returns the entities that a sequence of labels represents.
   package static func entities(in labels: [Int], types: Int) -> [(tokens: Range<Int>, type: Int)] {
     var entities: [(tokens: Range<Int>, type: Int)] = []
     for (token, label) in labels.enumerated() {

@@ -13,7 +13,6 @@ package struct SlotWords: ~Copyable {
 
   /// The cached words. The first one stands for the start and the end of a text.
   package private(set) var words = [SlotWord.edge]
-  /// The features of each cached word's letters.
   package private(set) var letterFeatures: [[UInt32]] = [[]]
 
   private let language: Language

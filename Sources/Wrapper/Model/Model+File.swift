@@ -139,13 +139,10 @@ extension Model {
 
 extension Model {
   private enum Key {
-    /// A JSON list of the intents.
     static let intents = "intents"
     /// The confidence below which an utterance is rejected, for models without a scope.
     static let threshold = "threshold"
-    /// A JSON list of the stems of stop words.
     static let stopWords = "scope.smallWords"
-    /// A JSON list of the stems of function words.
     static let functionWords = "scope.functionWords"
     /// A JSON list of the intents that answer texts of function words.
     static let functionIntents = "scope.functionIntents"

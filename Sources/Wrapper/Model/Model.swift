@@ -2,12 +2,10 @@ import Essentials
 
 /// Everything that a prediction needs: the content of a model file.
 package struct Model: Sendable {
-  /// The vocabulary and the settings by which text becomes terms.
   package let bag: BagOfWords
   /// The names of the intents, sorted, in the order of the network's outputs.
   package let intents: [String]
   package let scaling: InputScaling
-  /// The network. Its last layer includes the temperature that calibrates confidence.
   package let network: Network
   /// The vectors of words, some of which do not occur in the training data.
   package var words: WordVectors?

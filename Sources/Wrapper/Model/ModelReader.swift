@@ -8,7 +8,6 @@ struct ModelReader {
   private let bytes: Data
   private let numbers: Data
 
-  /// Reads and checks the header.
   init(_ bytes: Data) throws(ModelError.Problem) {
     let file = try Safetensors(bytes)
     metadata = file.metadata
@@ -31,7 +30,6 @@ struct ModelReader {
   // Older files lack the tensors that were added to the format later.
   func hasTensor(_ name: String) -> Bool { tensors[name] != nil }
 
-  /// Reads a JSON list in the metadata. `part` is its name in error messages.
   func strings(_ key: String, part: String) throws(ModelError.Problem) -> [String] {
     let json = metadata[key].flatMap { try? JSONScanner.json(Array($0.utf8), file: "") }
     guard let strings = json?.strings, strings.count == json?.array?.count
@@ -39,15 +37,14 @@ struct ModelReader {
     return strings
   }
 
-  /// Returns the bytes of a one-dimensional tensor without copying them; `nil` if it is missing or
-  /// of another type or shape.
+  /// The bytes of a one-dimensional tensor, without a copy; `nil` if it is missing or has another
+  /// type or shape.
   func bytes(_ name: String, type: String = "U8") -> Data? {
     guard let tensor = tensors[name], tensor.type == type, tensor.shape.count == 1
     else { return nil }
     return bytes[of: tensor]
   }
 
-  /// Returns a copy of a one-dimensional F32 tensor, which need not be aligned.
   func floats(_ name: String) -> [Float]? {
     bytes(name, type: "F32")?.withUnsafeBytes { bytes in
       let size = bytes.count / MemoryLayout<Float>.size
@@ -58,9 +55,8 @@ struct ModelReader {
     }
   }
 
-  /// Returns a matrix that reads a float or int4 tensor without copying it; `nil` if it is missing
-  /// or of another shape, or if its floats are not aligned. `scales` is the tensor with the scales
-  /// of int4 rows.
+  /// Reads the tensor in place. Returns `nil` if it is missing, has another shape, or contains
+  /// floats that are not aligned.
   func matrix(_ name: String, scales: String, rows: Int, columns: Int) -> Matrix? {
     guard let tensor = tensors[name], rows > 0, columns > 0,
       let encoding = Matrix.Encoding.allCases.first(where: { $0.tensorType == tensor.type }),

@@ -28,7 +28,6 @@ struct ModelWriter {
     tensors.append(.init(name: name, type: type, shape: [numbers.count], bytes: numbers.bytes))
   }
 
-  /// Writes a matrix, and the scales of int4 rows as a second tensor.
   mutating func write(_ matrix: Matrix, as name: String, scales: String) {
     let width = matrix.encoding.tensorWidth(columns: matrix.columns)
     tensors.append(
@@ -50,14 +49,12 @@ struct ModelWriter {
       + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }
       + tensors.filter { $0.shape.count == 1 && $0.type != "F32" }
     var metadata = metadata
-    // The digest covers only the tensors.
     let numbers = tensors.reduce(into: Data()) { $0.append($1.bytes) }
     metadata[ModelKey.digest] = Digest.of(numbers)
     return Checksum.filled(Safetensors.serialize(metadata: metadata, tensors: tensors))
   }
 }
 
-/// The metadata keys that are read before any part of the model.
 enum ModelKey {
   static let formatName = "SwiftNLC model"
   static let format = "format"

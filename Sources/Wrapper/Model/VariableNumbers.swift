@@ -12,12 +12,10 @@ struct VariableNumbers {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends a number as eight bytes, little-endian.
   mutating func append(fixed number: UInt64) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends a list of numbers, preceded by their count.
   mutating func append(_ types: [UInt16]) {
     append(UInt64(types.count))
     for type in types { append(UInt64(type)) }
@@ -64,7 +62,6 @@ extension VariableNumbers {
       return number
     }
 
-    /// Reads a difference from the previous number.
     mutating func ascending(from previous: UInt32?) throws(ModelError.Problem) -> UInt32 {
       guard let number = UInt32(exactly: UInt64(previous ?? 0) + (try number() & 0xFFFF_FFFF)),
         previous.map({ $0 < number }) ?? true
@@ -109,7 +106,6 @@ extension ModelWriter {
 }
 
 extension ModelReader {
-  /// Reads the elements of a whole tensor.
   func list<Element>(
     _ name: String,
     _ element: (inout VariableNumbers.Reader) throws(ModelError.Problem) -> Element

@@ -103,7 +103,6 @@ package final class Matrix: Sendable {
     self.stride = stride
   }
 
-  /// The size of a cache line, in bytes.
   private static let line = 64
   /// The size, in bytes, of the largest matrix that fits into the processor's cache.
   private static let largestAligned = 1 << 20
@@ -144,7 +143,7 @@ package final class Matrix: Sendable {
     return sum
   }
 
-  /// Adds rows, multiplied by values, to a sum. The caller has checked the positions.
+  /// The caller has checked the positions.
   private func add(
     _ positions: UnsafeBufferPointer<UInt32>,
     _ values: UnsafeBufferPointer<Float>,

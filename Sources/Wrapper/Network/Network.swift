@@ -4,7 +4,7 @@ import Kernels
 package final class Network: Sendable {
   /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {
-    /// The weights, with a row for each input and a column for each output.
+    /// A row for each input and a column for each output.
     package let weights: Matrix
     package let bias: [Float]
 
@@ -16,8 +16,7 @@ package final class Network: Sendable {
   }
 
   package let layers: [Layer]
-  /// The weights of the first layer for each dimension of a text's vector; `nil` without word
-  /// vectors.
+  /// A row for each dimension of a text's vector; `nil` without word vectors.
   package let meaning: Matrix?
 
   package init(layers: [Layer], meaning: Matrix? = nil) {
@@ -66,7 +65,6 @@ package final class Network: Sendable {
     return outputs
   }
 
-  /// Returns the biases of the first layer and the contribution of the word vectors.
   private func firstBias(_ meaning: Features.Meaning?) -> ArraySlice<Float> {
     let bias = layers[0].bias[...]
     return switch meaning {
@@ -76,7 +74,6 @@ package final class Network: Sendable {
     }
   }
 
-  /// Calls `body` with the units above zero (ReLU). The next layer skips the others.
   private static func withPositive<Result>(
     _ outputs: [Float],
     _ body: (_ units: UnsafeBufferPointer<UInt32>, _ values: UnsafeBufferPointer<Float>) -> Result

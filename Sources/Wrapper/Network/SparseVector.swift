@@ -1,6 +1,4 @@
-/// A vector that stores only the numbers that are not zero.
 package struct SparseVector: Sendable, Equatable {
-  /// The distinct positions, in the order of summation.
   let positions: [UInt32]
   let values: [Float]
 

@@ -17,7 +17,7 @@ package struct Courtesies: Sendable {
   /// The hashes of the beginnings and ends of all phrases, so that a search stops at the first word that
   /// continues no phrase.
   private var parts = TermTable()
-  /// The kind of each part that is a whole phrase.
+  /// Of each part that is a whole phrase.
   private var kinds: [Kind?] = []
 
   package init(language: Language) {
@@ -51,7 +51,6 @@ package struct Courtesies: Sendable {
   /// The hash of no words. Parts that are read backwards have other hashes.
   private static func start(atEnd: Bool) -> UInt64 { atEnd ? 1 : 0 }
 
-  /// Returns the phrases of a language and those of any language.
   package static func phrases(of language: Language) -> [(words: Substring, kind: Kind)] {
     lists(of: language).flatMap { list, kind in list.split(separator: ",").map { ($0, kind) } }
   }
@@ -68,7 +67,6 @@ package struct Courtesies: Sendable {
     }
   }
 
-  /// Returns whether a text consists of courtesies.
   package func contains(_ words: [String]) -> Bool {
     let words = words.map { Fingerprint(word: $0.utf8) }
     return !words.isEmpty && courtesies(of: words.span, atEnd: false).all == words.count
@@ -137,7 +135,6 @@ package struct Courtesies: Sendable {
 
   private static let longestName = 3
 
-  /// Returns the number of words of a call for help at the beginning of a text.
   func wordsOfPlea(atStartOf words: Span<Fingerprint>) -> Int {
     let phrase = phrase(of: words, atEnd: false, mayBePlea: true)
     return phrase?.kind == .plea ? phrase?.count ?? 0 : 0

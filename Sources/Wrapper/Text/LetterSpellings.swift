@@ -78,8 +78,7 @@ package struct LetterSpellings: Sendable {
     return variants.dropFirst().prefix(Self.mostVariants).first { isKnown($0.word) }?.word
   }
 
-  /// Returns the word without accents. If `isLong`, a letter gets its last plain spelling, such as
-  /// `oe` for `ö`; otherwise the first.
+  /// If `isLong`, a letter gets its last plain spelling, such as `oe` for `ö`; otherwise the first.
   private func plain(_ word: ArraySlice<Unicode.Scalar>, isLong: Bool) -> [Unicode.Scalar] {
     word.flatMap { letter in
       let known = spellings.filter { $0.letter == letter }
@@ -87,7 +86,7 @@ package struct LetterSpellings: Sendable {
     }
   }
 
-  /// Returns the variants with one more accented letter from `start` on, and the index after it.
+  /// Adds one accent from `start` on; also returns the index after it.
   private func accented(
     _ word: [Unicode.Scalar],
     from start: Int

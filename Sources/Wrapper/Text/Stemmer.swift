@@ -25,14 +25,11 @@ struct Stemmer: ~Copyable {
     #endif
   }
 
-  /// Whether words are stemmed.
   var isAvailable: Bool { handle != nil }
 
-  /// The maximum length, in bytes, of words that are stemmed.
   private static let longestWord = 128
 
-  /// Returns the stem of a lower-case word. Very long words and words of unsupported languages are
-  /// not stemmed.
+  /// Very long words and words of unsupported languages are not stemmed.
   func stem(_ word: String) -> String {
     #if canImport(CStemmer)
       guard let handle, word.utf8.count <= Self.longestWord else { return word }

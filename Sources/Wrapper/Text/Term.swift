@@ -28,10 +28,9 @@ package enum TermKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The settings by which texts become terms, which a model stores.
 package struct TextSettings: Sendable, Equatable {
   package var language: Language
-  /// The kinds of terms in use. The original bag of words has only `words`.
+  /// The original bag of words has only `words`.
   package var kinds: Set<TermKind>
 
   package init(language: Language, kinds: Set<TermKind>) {
@@ -84,7 +83,6 @@ package struct Fingerprint: Hashable, Sendable {
     self = Array(term).withUnsafeBytes { Self.term(in: $0, from: 0).fingerprint }
   }
 
-  /// Reads the term up to a separator or the end of the text.
   @inline(__always)
   static func term(
     in text: UnsafeRawBufferPointer,

@@ -48,7 +48,7 @@ extension TermReader {
     return nil
   }
 
-  /// Returns the known word for which an abbreviation such as "u" stands in chats, or `nil`.
+  /// Replaces an abbreviation that is used in chats, such as "u".
   private func wordInFull(
     _ characters: ArraySlice<Unicode.Scalar>,
     hasVectors: Bool
@@ -85,7 +85,7 @@ extension TermReader {
     return word.map { KnownWord(characters: $0, stem: known) } ?? similar
   }
 
-  /// Returns the known word after an article or pronoun without its apostrophe, such as `ai` in "jai".
+  /// Removes an article or pronoun without its apostrophe, such as the `j` of "jai".
   private func wordWithoutElision(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     for elision in settings.language.elisions where characters.starts(with: elision.unicodeScalars)
     {
@@ -98,7 +98,6 @@ extension TermReader {
 
   private static let elidingLetters = Set("aeiouyhàâéèêëîïôùûœ".unicodeScalars)
 
-  /// Returns the only known word that a word becomes if two neighbouring letters are swapped.
   private func wordWithoutSwap(_ characters: ArraySlice<Unicode.Scalar>) -> KnownWord? {
     guard Self.swappable.contains(characters.count), !characters.contains("'") else { return nil }
     var known: KnownWord?

@@ -1,6 +1,5 @@
 /// Occurrences of terms, which only explanations need.
 extension TermReader {
-  /// A position in the vocabulary, and the words in which it occurs.
   struct Occurrence {
     let position: UInt32
     let words: ClosedRange<Int>
@@ -12,7 +11,7 @@ extension TermReader {
     let occurrences: [Occurrence]
     let wordOccurrences: [Occurrence]
     let words: WrittenWords
-    /// The known words that replace misspelled ones, by the index of the word.
+    /// By the index of the misspelled word.
     let corrections: [Int: KnownWord]
   }
 

@@ -12,12 +12,10 @@ extension TermReader {
     }
   }
 
-  /// Returns the words of a part, without a copy for the whole text.
   func fingerprints(of part: Part) -> [Fingerprint] {
     part.words.count == fingerprints.count ? fingerprints : part.words.map { fingerprints[$0] }
   }
 
-  /// Returns the words between courtesies, or `nil` without courtesies or other words.
   func request(in part: Part, without courtesies: Courtesies, onlyCertain: Bool) -> Part? {
     let fingerprints = fingerprints(of: part)
     guard
@@ -50,7 +48,6 @@ extension TermReader {
     characters(before: index, in: part).contains { $0 != " " }
   }
 
-  /// Returns the characters between the word at an index and the word before it.
   private func characters(before index: Int, in part: Part) -> ArraySlice<Unicode.Scalar> {
     guard part.words.indices.dropFirst().contains(index) else { return [] }
     let places = words.places

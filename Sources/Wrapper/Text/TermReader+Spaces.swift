@@ -34,12 +34,11 @@ extension TermReader {
     return length
   }
 
-  /// Whether a word, as corrected, is not in the vocabulary.
   private func isUnknown(_ entry: Int) -> Bool {
     memory.firstUnknown(of: entry).map { unknownTerms.kinds[Int($0)] } == .words
   }
 
-  /// Whether letters are a word in the vocabulary; long ones take too long.
+  /// Long ones take too long.
   private func isKnown(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
     letters.count <= 24 && isInVocabulary(stem(of: letters, isStemmable: true))
   }

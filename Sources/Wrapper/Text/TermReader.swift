@@ -25,13 +25,12 @@ package struct TermReader: ~Copyable {
   var memory = WordCache()
   private var terms = TermSet()
   private var unknown = TermSet()
-  /// The fingerprints of the current text's words, without letters that are repeated for emphasis.
+  /// Without letters that are repeated for emphasis.
   private(set) var fingerprints: [Fingerprint] = []
-  /// The cache entries of the current text's words.
   private(set) var entries: [Int] = []
   private var pairs: [TermTable.Search] = []
   private var wordRows = TermSet()
-  /// The occurrences of terms in the current text, or `nil` if they are not requested.
+  /// `nil` if they are not requested.
   var occurrences: [Occurrence]?
   var wordOccurrences: [Occurrence] = []
 
@@ -40,7 +39,6 @@ package struct TermReader: ~Copyable {
     self.init(bag.settings, bag, vectors, wordbook)
   }
 
-  /// Creates a reader that gives every new term the next position.
   package init(growing settings: TextSettings) { self.init(settings, nil, nil, nil) }
 
   private init(
@@ -127,7 +125,6 @@ package struct TermReader: ~Copyable {
     unknownTerms = UnknownTerms()
   }
 
-  /// Returns the cache entry of a word. A new word is stemmed and added.
   private mutating func entry(of word: Int) -> Int {
     var characters = words.characters(of: word)
     let fingerprint = Fingerprint(characters)
@@ -171,7 +168,7 @@ package struct TermReader: ~Copyable {
     return WordStemmer.spelled(word)
   }
 
-  /// Whether a stem is in the vocabulary, or it or the parts of a compound have vectors.
+  /// Whether the stem is in the vocabulary, or it or the parts of a compound have vectors.
   func knows(_ stem: String) -> Bool {
     isInVocabulary(stem) || meanings?.rows(of: stem).isEmpty == false
   }
@@ -227,7 +224,6 @@ package struct TermReader: ~Copyable {
     TermTable.Search(Fingerprint(pair: memory.fingerprint(of: left), memory.fingerprint(of: right)))
   }
 
-  /// Adds the pair whose second word has an index in a part.
   private mutating func addPair(_ index: Int, of part: Part) {
     guard let position = pairs[index].position ?? newPair(index, of: part) else { return }
     terms.insert(CollectionOfOne(position))
@@ -261,7 +257,6 @@ package struct TermReader: ~Copyable {
     return newPosition(of: pair, text: left + " " + right)
   }
 
-  /// Adds a term to the vocabulary unless the same text has added it.
   private mutating func newPosition(of fingerprint: Fingerprint, text: String) -> UInt32 {
     if let position = table.insert(fingerprint) { return UInt32(position) }
     let position = UInt32(newTerms.count)

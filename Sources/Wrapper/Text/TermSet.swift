@@ -1,6 +1,6 @@
 /// The distinct positions of a text's terms, in the order of the text.
 struct TermSet {
-  /// The elements of the set; those after `count` are spare room.
+  /// Those after `count` are spare room.
   private var positions: [UInt32] = []
   private var count = 0
   private var seen: [UInt64] = []

@@ -19,12 +19,10 @@ struct WordCache {
   /// The unknown terms of the word that the next call of `endWord` adds.
   private var unknown: [UInt32] = []
 
-  /// The size at which the cache is emptied.
   private static let mostPositions = 1 << 17
 
   var isLarge: Bool { positions.count + entries.count > Self.mostPositions }
 
-  /// Returns `nil` if the word is new.
   func entry(of word: Fingerprint) -> Int? { table.position(of: word) }
 
   func positions(of entry: Int) -> ArraySlice<UInt32> {
@@ -37,7 +35,7 @@ struct WordCache {
     return unknown.isEmpty ? nil : positions[unknown.lowerBound]
   }
 
-  /// Returns the fingerprint of a word without letters that are repeated for emphasis.
+  /// Without letters that are repeated for emphasis.
   func shortened(_ entry: Int) -> Fingerprint { entries[entry].shortened }
 
   /// Whether a word of letters has no vector and, as written, is not in the vocabulary.

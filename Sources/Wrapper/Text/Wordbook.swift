@@ -21,9 +21,7 @@ package struct Wordbook: Sendable, Encodable, Equatable {
   }
 
   let version = 2
-  /// The ISO 639 code of the language, for human readers.
   let language: String
-  /// The hash of the model's vocabulary.
   let vocabulary: String
   /// The stems of words that the endings stem wrongly.
   package let stems: [String: String]
@@ -47,7 +45,6 @@ extension Wordbook {
     private let stemEndings: [String: [String]]
     private let longest: Int
 
-    /// The fewest letters of a word before its ending.
     private static let fewestLetters = 2
 
     package init(stems: [String: String] = [:], endings: [Ending]) {

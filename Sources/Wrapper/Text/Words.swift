@@ -32,7 +32,6 @@ struct Words {
 
   /// The normalised characters of the whole text.
   private(set) var text: [Unicode.Scalar] = []
-  /// The range of each word in `text`.
   private(set) var places: [Range<Int>] = []
   private var kinds: [Kind] = []
 
@@ -49,7 +48,6 @@ struct Words {
     }
   }
 
-  /// Returns the characters between a word and the next one, or the end of the text.
   func characters(after word: Int) -> ArraySlice<Unicode.Scalar> {
     let end = word + 1 < count ? places[word + 1].lowerBound : text.count
     return text[places[word].upperBound..<end]
@@ -96,14 +94,13 @@ struct Words {
     return words
   }
 
-  /// Splits a word of letters at an offset in `text`.
+  /// `end` is an offset in `text`.
   mutating func split(_ word: Int, at end: Int) {
     let place = places[word]
     places[word...word] = [place.lowerBound..<end, end..<place.upperBound]
     kinds.insert(.letters, at: word)
   }
 
-  /// Joins a word of letters with the next one.
   mutating func join(_ word: Int) {
     places[word] = places[word].lowerBound..<places.remove(at: word + 1).upperBound
     kinds[word...word + 1] = [.parts]
@@ -123,8 +120,6 @@ struct Words {
     return places[word].lowerBound == hyphen + 1 && text[hyphen] == "-"
   }
 
-  /// Replaces all words by the words of another text.
-  ///
   /// - Complexity: Linear in the length of any text.
   mutating func read(_ utterance: String, language: Language) {
     places.removeAll(keepingCapacity: true)
@@ -199,7 +194,6 @@ struct Words {
     return place.upperBound
   }
 
-  /// Returns the kind of a character, or `nil` after the end of the text.
   private func kind(at position: Int) -> CharacterKind? {
     position < text.count ? CharacterKind(text[position]) : nil
   }
@@ -210,8 +204,6 @@ struct Words {
     return position
   }
 }
-
-// MARK: - Addresses
 
 extension Words {
   /// Appends `@email` or `@url` if an address starts at the position, and returns its end. A link

@@ -1,9 +1,7 @@
-/// The tensor `vocabulary.weights` (F32): the weight of each term, in the order of the vocabulary.
 extension InputScaling {
   private static let key = "vocabulary.weights"
 
-  /// Reads the weights, which must be positive, because the vector of a text is divided by its
-  /// length.
+  /// The weights must be positive, because the vector of a text is divided by its length.
   init(from file: ModelReader, bag: BagOfWords) throws(ModelError.Problem) {
     let part = "weights of the terms"
     guard let weights = file.floats(Self.key), weights.count == bag.count else {

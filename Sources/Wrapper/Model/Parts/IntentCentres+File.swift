@@ -32,11 +32,9 @@ extension IntentCentres {
 }
 
 extension Matrix {
-  /// The numbers on and above the diagonal, row by row.
   fileprivate var triangle: [Float] { (0..<rows).flatMap { row($0)[$0...] } }
 
-  /// Creates a square matrix with zeros below the diagonal, or returns `nil` if there are too few or
-  /// too many numbers for the columns.
+  /// Returns `nil` if there are too few or too many numbers for the columns.
   fileprivate convenience init?(triangle: [Float], columns: Int) {
     guard triangle.count == columns * (columns + 1) / 2 else { return nil }
     var rest = triangle[...]

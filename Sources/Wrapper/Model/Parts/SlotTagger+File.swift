@@ -8,7 +8,6 @@ extension SlotTagger {
     static let features = "entities.features"
     /// The entity label that each weight belongs to.
     static let labels = "entities.labels"
-    /// The weights, a signed byte each.
     static let weights = "entities.weights"
     static let transitions = "entities.transitions"
     /// For each token, its fingerprint, its frequency class, the number of its entity types, and
