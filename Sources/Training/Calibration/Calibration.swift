@@ -1,12 +1,11 @@
 /// The parameters determined on held-out utterances, so that the confidence is reliable.
 struct Calibration: Sendable, Equatable {
-  /// The divisor of the network's logits.
+  /// Divides the network's logits.
   let temperature: Double
   /// The factor of the intent centres' logits, which are added to those of the network.
   let weight: Double
   /// The confidence below which the fraction `rejectedShare` of the held-out utterances falls.
   let confidence: Double
-  /// The evidence of each held-out utterance.
   let evidence: [Scope.Evidence]
   let accuracy: Accuracy
 

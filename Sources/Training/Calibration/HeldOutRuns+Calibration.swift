@@ -23,7 +23,7 @@ extension HeldOutRuns {
     return share <= 0.05 ? max(share, 0.025) : nil
   }
 
-  /// The maximum number of utterances of a fold, to limit memory.
+  /// Limits memory.
   private static let mostExamples = 2_500
 
   /// Creates no runs if the dataset has too few utterances for a calibration. Out-of-scope
@@ -66,8 +66,8 @@ extension HeldOutRuns {
     )
   }
 
-  /// The outputs of a network for its held-out utterances, and the number of those skipped because
-  /// their intents have no training utterances.
+  /// Also returns the number of utterances skipped because their intents have no training
+  /// utterances.
   func calibrationExamples(
     of fold: Int,
     _ layers: [LinearLayer]

@@ -11,7 +11,7 @@ struct Opposites {
   /// The minimum length of a word without its negating prefix: “under” does not negate “der”.
   private static let shortestBase = 4
 
-  /// - Parameter language: An ISO 639 tag; English if it is `nil`.
+  /// English if `language` is `nil`.
   init(language: String?) {
     known = Self.languages[LanguageTag.primary(language ?? "en")] ?? Words()
   }
@@ -48,7 +48,6 @@ struct Opposites {
     return words
   }
 
-  /// The words of a language in `opposites.txt`.
   private struct Words {
     var negations: Set<Substring> = []
     var opposites: [Substring: Set<Substring>] = [:]

@@ -16,7 +16,6 @@ struct Paraphrases {
 
   /// The minimum cosine of the two words. "How" and "where" have less.
   private static let leastCosine: Float = 0.45
-  /// The minimum cosine of the two utterances.
   private static let leastCosineOfAll: Float = 0.8
   /// The minimum number of common words. Shorter utterances are fixed phrases: "good evening" is
   /// not "good night".
@@ -44,7 +43,7 @@ struct Paraphrases {
     }
   }
 
-  /// Returns the pairs of paraphrases, the most similar first.
+  /// The most similar first.
   func pairs() -> [Pair] {
     var pairs: [Pair] = []
     for group in Dictionary(grouping: gaps(), by: \.rest).values where group.count > 1 {
@@ -58,7 +57,6 @@ struct Paraphrases {
     return pairs.sorted { ($1.cosine, $0.odd, $0.other) < ($0.cosine, $1.odd, $1.other) }
   }
 
-  /// An utterance from which one stem is removed.
   private struct Gap {
     let utterance: Int
     let stem: Int

@@ -17,7 +17,6 @@ extension Discovery {
     ]
   }
 
-  /// Returns the utterances of each rejected suggestion in a file of suggestions.
   package static func rejected(in json: JSON) -> [[String]] {
     (json["discovery"]?.list("rejected") ?? []).map(\.oneOrMore).filter { !$0.isEmpty }
   }
@@ -53,7 +52,6 @@ extension Discovery.ModelComparison {
     ]
   }
 
-  /// An intent for each existing intent that has examples.
   fileprivate var exampleIntents: [JSON] {
     Dictionary(grouping: examples, by: \.intent).sorted { $0.key < $1.key }.map {
       intent,

@@ -4,14 +4,12 @@ import Kernels
 /// `cancel_order`.
 struct GroupNames {
   private var stems: [[[Int]]] = []
-  /// The spellings of each stem with their numbers of uses.
   private var forms: [[String: Int]] = []
   /// The share of each group's utterances that contain each stem, and the sums of these shares.
   private var shares: [[Int: Double]] = []
   private var sums: [Double] = []
   private var functionStems: Set<Int> = []
 
-  /// The maximum number of utterances of a group that are read.
   private static let mostRead = 500
 
   init(_ groups: [[String]], language: Language) {
@@ -80,7 +78,7 @@ struct GroupNames {
     return Elementary.logarithm(1 + (share + 0.01) / (mean + 0.01))
   }
 
-  /// Sorts stems by their mean position in the utterances of a group.
+  /// By mean position in the utterances of the group.
   private func inOrder(_ chosen: [Int], of group: Int) -> [Int] {
     let places = chosen.map { stem -> (stem: Int, place: Double) in
       let found = stems[group].compactMap { text in

@@ -5,13 +5,11 @@ struct ModelAnswers {
   private let utterances: [Discovery.Utterance]
   private let answers: [Answer]
   private let intents: [String]
-  /// The utterances of the model's training data, folded.
+  /// Folded.
   private let known: Set<String>
 
-  /// An answer with a lower confidence is doubtful.
   private static let leastConfidence = 0.7
 
-  /// `dataset` is the training data of the model.
   init(
     _ utterances: [Discovery.Utterance],
     by classifier: IntentClassifier,
@@ -62,7 +60,7 @@ struct ModelAnswers {
     )
   }
 
-  /// The minimum mean of an answer's confidence and the share of similar utterances that agree.
+  /// Of the mean of an answer's confidence and the share of similar utterances that agree.
   private static let leastAgreement = 0.7
   private static let mostSimilar = 5
   private static let mostPerIntent = 50

@@ -5,7 +5,6 @@ import Kernels
 struct Points: Sendable {
   typealias Part = SIMD16<Float>
 
-  /// The number of SIMD vectors of each point.
   let width: Int
   private(set) var parts: [Part] = []
 
@@ -58,7 +57,6 @@ struct Points: Sendable {
     return sum
   }
 
-  /// The points scaled to length one; zero vectors are unchanged.
   var directions: Points {
     var directions = self
     for index in 0..<count {

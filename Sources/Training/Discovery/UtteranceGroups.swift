@@ -9,7 +9,7 @@ struct UtteranceGroups {
   private var isClear: [Bool] = []
   private let utterances: [Discovery.Utterance]
   private let space: UtteranceSpace
-  /// The number of lines at which one or two utterances are a group.
+  /// At this number of lines, one or two utterances are a group.
   private let frequentLines: Int
 
   // Further utterances are only assigned to the nearest group.
@@ -17,7 +17,6 @@ struct UtteranceGroups {
   /// The minimum distance of groups in what a model does not answer, as a share of the usual one: many
   /// of these utterances are unlike any other, and would be merged into groups.
   private static let remainderShare = 0.93
-  /// The number of utterances between two reports of progress.
   private static let share = 16_384
 
   /// Returns `nil` if no utterance contains a word.
@@ -185,7 +184,6 @@ extension UtteranceGroups {
   }
 
   private static let mostWidest = 5
-  /// The number of utterances of a group that are compared.
   private static let mostCandidates = 200
 
   /// Returns the member farthest from the centre, followed by those least similar to the previous ones.

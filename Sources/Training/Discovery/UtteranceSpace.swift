@@ -2,14 +2,13 @@ import Kernels
 
 /// The vectors of utterances, relative to their mean, which does not distinguish groups.
 struct UtteranceSpace: Sendable {
-  /// The indices of the utterances that are compared with each other, ascending.
+  /// Ascending.
   let sample: [Int]
   let points: Points
   private let vectors: UtteranceVectors
   private let mean: [Points.Part]
   private let threads: Int
 
-  /// Returns `nil` if no utterance contains a word.
   init?(_ texts: [String], words: WordVectors?, _ options: DiscoveryOptions) {
     threads = options.threadCount
     let chosen = Self.sample(of: texts.count, seed: options.seed)

@@ -6,20 +6,19 @@ import Kernels
 struct UtteranceVectors: Sendable {
   private let bag: BagOfWords
   private let words: WordVectors?
-  /// The weights of terms and words, larger for rare ones.
+  /// Larger for rare ones.
   private let termWeights: [Float]
   private let wordWeights: [Float]
-  /// The learned vector of each term, in the shape `[terms, learnedDimensions]`.
+  /// In the shape `[terms, learnedDimensions]`.
   private let learned: [Float]
   private let learnedDimensions: Int
 
   private static let mostDimensions = 64
-  /// The weight of the learned vectors relative to word vectors.
+  /// Relative to word vectors.
   private static let learnedShare: Float = 0.5
 
   private var dimensions: Int { (words?.dimensions ?? 0) + learnedDimensions }
 
-  /// Returns `nil` if the sample has no terms.
   init?(_ sample: [String], language: Language, words: WordVectors?, seed: UInt64) {
     // Without word vectors, the letters of words replace their meaning.
     let kinds: Set<TermKind> = words == nil ? [.words, .pairs, .letters] : [.words, .pairs]
@@ -55,7 +54,7 @@ struct UtteranceVectors: Sendable {
     return uses.map { 1 + Float(Elementary.logarithm(all / ($0 + 0.5))) }
   }
 
-  /// The terms of a text with their weights, scaled to length one.
+  /// Scaled to length one.
   private static func weighted(
     _ positions: [UInt32],
     by weights: [Float]

@@ -15,7 +15,7 @@ struct WardTree {
     merges = chain.merges().sorted { $0.square < $1.square }
   }
 
-  /// Returns the group of each point. Groups are numbered in the order of their first points.
+  /// Groups are numbered in the order of their first points.
   func labels(groups: Int) -> [Int] {
     var parents = Array(0..<count)
     func root(_ point: Int) -> Int {

@@ -3,13 +3,11 @@ import Host
 import Synchronization
 
 package struct DatasetTerms {
-  /// The dataset with its intents sorted by name.
   package let dataset: Dataset
   let classes: [Int32]
   let settings: TextSettings
   private let vocabulary: GrowingVocabulary
   let kinds: [TermKind]
-  /// The terms of each utterance, intent by intent.
   var rows: Rows
   let outOfScope: Rows
   /// The distinct words that have stems, sorted; empty if the terms of an earlier dataset are reused.
@@ -67,7 +65,7 @@ package struct DatasetTerms {
     words = []
   }
 
-  /// The distinct terms, in the order of their first occurrence.
+  /// In the order of their first occurrence.
   var terms: [String] { vocabulary.terms }
 }
 
@@ -119,7 +117,7 @@ private struct GrowingVocabulary: Sendable {
     return (Self(terms: reader.newTerms, words: words, table: reader.table), rows)
   }
 
-  /// Adds a vocabulary, and returns the new positions of its terms, or `nil` if unchanged.
+  /// Returns the new positions of the terms, or `nil` if unchanged.
   private mutating func add(_ other: Self) -> [UInt32]? {
     guard !terms.isEmpty else {
       self = other

@@ -1,8 +1,7 @@
 /// The rows of a dataset in an earlier dataset, numbered in the order of the intents of each.
 struct EarlierRows: Sendable {
-  /// The earlier row of each utterance; `nil` for new utterances.
+  /// `nil` for new utterances.
   let utterances: [Int?]
-  /// The earlier index of each out-of-scope utterance.
   let outOfScope: [Int?]
 
   init(of dataset: Dataset, in earlier: Dataset) {

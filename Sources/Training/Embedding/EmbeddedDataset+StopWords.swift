@@ -5,7 +5,7 @@ extension EmbeddedDataset {
   /// The network cannot learn to ignore stop words: inputs are normalised, so a word that occurs
   /// alone has as much weight as all words of a longer utterance together.
   func stopWords(_ vectors: WordVectors?) -> StopWords {
-    // The number of occurrences of each word in the utterances of each intent.
+    // For each intent.
     var uses = Array(repeating: [Int32: Int](), count: bag.count)
     var alone: Set<UInt32> = []
     for row in 0..<count {

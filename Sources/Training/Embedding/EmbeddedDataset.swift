@@ -1,6 +1,5 @@
 import Host
 
-/// A dataset for training: the vocabulary, and the terms and the class of each utterance.
 package struct EmbeddedDataset: Sendable {
   package internal(set) var bag: BagOfWords
   /// The intents, sorted. The index of an intent is its class.
@@ -8,10 +7,10 @@ package struct EmbeddedDataset: Sendable {
   var rows: Rows
   var classes: [Int32]
   var outOfScope = Rows()
-  /// The minimum number of occurrences of pairs and letter groups, if it is known.
+  /// Of pairs and letter groups, if it is known.
   package internal(set) var minimumCount: Int?
   var vectors: WordVectors?
-  /// The word vectors of the utterances, row by row; empty if they are not kept.
+  /// Row by row; empty if they are not kept.
   var meanings: [Float] = []
   /// The distinct words that have stems, sorted, from which the wordbook is made.
   var words: [String] = []
@@ -19,9 +18,7 @@ package struct EmbeddedDataset: Sendable {
   var texts: [String] = []
   package internal(set) var taughtCount = 0
   var entities: EntityExamples?
-  /// The dataset from which `entities` is made.
   var annotated: Dataset?
-  /// The ``Dataset/templates``, if there are annotations.
   var templates: [Int]?
 
   package var count: Int { classes.count }

@@ -41,11 +41,10 @@ extension EmbeddingFiles {
     dataset.addEntities(of: annotated)
   }
 
-  /// The content of lemmatizedDataset.json.
   private struct DatasetContent {
     var embeddingSize: Int?
     var digest: String?
-    /// The intents, in the order of the file.
+    /// In the order of the file.
     var counts: [(intent: String, count: Int)] = []
     var rows = Rows()
     var outOfScope = Rows()
@@ -156,7 +155,7 @@ extension EmbeddingFiles {
     }
   }
 
-  /// Returns the name of the intent; out-of-scope utterances have none.
+  /// Out-of-scope utterances have no intent.
   private static func readRows(
     _ scanner: inout JSONScanner,
     size: Int,

@@ -1,7 +1,6 @@
 package import Host
 import TextFormats
 
-/// The three JSON files of the Embedder: the vocabulary, the intents and the embedded dataset.
 package struct EmbeddingFiles {
   package static let bagName = "bagOfWords.json"
   package static let intentsName = "intents.json"
@@ -148,7 +147,6 @@ extension JSONWriter {
     endArray()
   }
 
-  /// The maximum number of encoded rows in memory.
   private static let rowsAtOnce = 1 << 16
   private static let partSize = 256
 

@@ -68,7 +68,6 @@ private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language
   private var values: [EntityDictionary.Value] = []
-  /// The hashes of the phrases' words, and those of their stems.
   private var names: [[(fingerprint: UInt64, value: Int)]] = [[], []]
   private var firsts: [UInt64: Int] = [:]
   /// The words of entities that allow misspellings.
@@ -93,7 +92,6 @@ private struct DictionaryDraft {
     }
   }
 
-  /// Returns `false` if the dictionary is full.
   mutating func begin(_ value: EntityDictionary.Value) -> Bool {
     guard values.count < EntityDictionary.mostValues else { return false }
     values.append(value)

@@ -1,7 +1,7 @@
 /// The entities of a dataset: annotations, dictionaries, patterns and built-in entities.
 struct EntityExamples: Sendable {
   let language: Language
-  /// The annotated entity types, sorted.
+  /// Sorted.
   let types: [SlotType]
   /// The utterances, in the order of the dataset's rows; empty if there are no annotations.
   private(set) var examples: [SlotExample]
@@ -65,7 +65,6 @@ struct EntityExamples: Sendable {
     return selected
   }
 
-  /// The dictionary entries of each annotated entity type.
   private var declared: [(type: Int, text: String)] {
     entities.flatMap { entity in
       let places = types.indices.filter { types[$0].entity == entity.entity }
@@ -75,7 +74,6 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// Trains and calibrates a tagger. `vectors` are those of the model.
   func finder(
     seed: UInt64,
     _ vectors: WordVectors?,

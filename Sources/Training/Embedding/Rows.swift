@@ -7,7 +7,6 @@ struct Rows: Sendable, Equatable {
   private var blocks: [RowBlock] = []
   private(set) var count = 0
 
-  /// The number of rows in each block but the last.
   static let blockSize = 4_096
 
   init() {}
@@ -18,12 +17,10 @@ struct Rows: Sendable, Equatable {
     blocks[index / Self.blockSize].positions[index % Self.blockSize]
   }
 
-  /// The number of unknown terms of each kind in a row.
   func unknown(_ index: Int) -> KindValues {
     blocks[index / Self.blockSize].unknowns[index % Self.blockSize]
   }
 
-  /// The indices of the word vectors of a row.
   func words(_ index: Int) -> ArraySlice<UInt32> {
     blocks[index / Self.blockSize].words[index % Self.blockSize]
   }
@@ -120,7 +117,6 @@ struct Rows: Sendable, Equatable {
   }
 }
 
-/// Up to `Rows.blockSize` rows.
 private struct RowBlock: Sendable, Equatable {
   var positions = Lists()
   var unknowns: [KindValues] = []
@@ -150,7 +146,6 @@ private struct RowBlock: Sendable, Equatable {
   }
 }
 
-/// Lists of numbers, one after the other.
 private struct Lists: Sendable, Equatable {
   private(set) var elements: [UInt32] = []
   private var ends: [UInt32] = []

@@ -1,7 +1,7 @@
 struct Vocabulary {
-  /// The terms, sorted by their UTF-8 bytes.
+  /// By their UTF-8 bytes.
   let sorted: [String]
-  /// The position of each term of the dataset in `sorted`, or `nil` if the term is removed.
+  /// For each term of the dataset; `nil` if the term is removed.
   let newPositions: [UInt32?]
 
   /// The default minimum number of occurrences of pairs and letter groups. In large datasets many
@@ -30,7 +30,7 @@ struct Vocabulary {
     sorted = order.map { terms[$0] }
   }
 
-  /// The first eight bytes of a term, which are compared faster as a number.
+  /// Compared faster than text.
   private static func beginning(of term: String) -> UInt64 {
     let bytes = term.utf8.prefix(8)
     let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

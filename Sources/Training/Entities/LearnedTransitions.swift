@@ -2,7 +2,6 @@
 /// example share one weight, as they are rare but not impossible.
 struct LearnedTransitions {
   private(set) var values: SlotTransitions
-  /// The index in `weights` of each transition's weight.
   private var weightOf: [Int]
   private var weights: [Float]
   private var timed: [Float]

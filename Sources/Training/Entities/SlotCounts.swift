@@ -5,7 +5,7 @@ import Values
 struct SlotCounts {
   struct Entry {
     var count = 0
-    /// The occurrences in entities of each type, unsorted. Most tokens occur in one type.
+    /// Unsorted; most tokens occur in one type.
     var types: [(type: UInt16, count: Int)] = []
 
     mutating func add(_ type: UInt16) {
@@ -16,7 +16,6 @@ struct SlotCounts {
       }
     }
 
-    /// The counts without the occurrences in one example.
     func without(_ own: Entry?) -> (count: Int, types: [UInt16]) {
       guard let own else { return (count, types.map(\.type)) }
       let left = types.filter { type, count in
@@ -55,7 +54,6 @@ struct SlotCounts {
     )
   }
 
-  /// Returns the entries; of tokens with one fingerprint, only that with most types.
   private static func entries(
     _ entries: [(fingerprint: UInt32, rarity: UInt8, entry: Entry)]
   ) -> [SlotLexicon.Entry] {
@@ -70,7 +68,6 @@ struct SlotCounts {
 }
 
 extension SlotLexicon {
-  /// Returns the frequency class of a token.
   static func rarity(_ count: Int) -> UInt8 {
     switch count {
     case ..<1: 0

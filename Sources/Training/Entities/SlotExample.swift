@@ -1,6 +1,5 @@
-/// A text with annotated entities.
 struct SlotExample: Sendable, Equatable {
-  /// The range of an entity in Unicode scalars, and its type.
+  /// In Unicode scalars.
   struct Span: Sendable, Hashable {
     let scalars: Range<Int>
     let type: Int

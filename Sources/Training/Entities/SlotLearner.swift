@@ -6,13 +6,12 @@ struct SlotLearner {
   private var decoder = SlotDecoder()
   private var generator: SeededGenerator
   private var order: [Int]
-  /// The number of examples processed so far, plus one.
+  /// One more than the number of examples processed so far.
   private var time: Float = 1
   private var emissions: [Float] = []
   private var kept: [UInt32] = []
   private var keptEnds: [Int] = []
 
-  /// The share of the features that are randomly dropped in each step.
   private static let droppedShare = 0.3
   /// The score added to wrong labels, so that the right one wins by a margin.
   private static let margin: Float = 16

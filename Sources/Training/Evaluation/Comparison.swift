@@ -4,7 +4,6 @@ package struct Comparison: Sendable, Equatable {
   package struct Change: Sendable, Equatable {
     package let utterance: String
     package let intent: String
-    /// The wrong intent that was predicted in the other evaluation.
     package let guess: String
   }
 
@@ -14,13 +13,12 @@ package struct Comparison: Sendable, Equatable {
     package let after: Double
   }
 
-  /// The accuracies on the utterances that both evaluations have.
   package let before: Accuracy
   package let after: Accuracy
   package let test: McNemar
   package let better: [Change]
   package let worse: [Change]
-  /// The intents whose F1 changed, the largest decrease first.
+  /// The largest decrease of F1 first.
   package let intents: [IntentChange]
 
   /// Compares the utterances that occur in both evaluations, ignoring case.

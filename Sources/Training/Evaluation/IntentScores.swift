@@ -2,11 +2,10 @@ struct IntentScores: Sendable {
   private typealias Pair = (intent: Int, guess: Int)
 
   let scores: [IntentScore]
-  /// The intents of each utterance, as indices in `scores`.
+  /// By indices in `scores`.
   private let pairs: [Pair]
 
-  /// Computes the scores. Intents that are predicted but have no utterances get a score, but do not
-  /// count in the mean F1.
+  /// Intents that are predicted but have no utterances do not count in the mean F1.
   init(_ judgements: [Judgement]) {
     let inScope = judgements.filter(\.isInScope)
     let names = Set(inScope.compactMap(\.intent)).union(inScope.map(\.guess))

@@ -1,6 +1,6 @@
 /// The accuracy as a function of the size of the training data.
 package struct LearningCurve: Sendable, Equatable {
-  /// The predictions of models that were trained on a share of the data, and the mean number of its
+  /// The predictions of models trained on a share of the data, and the mean number of its
   /// utterances.
   package typealias Run = (share: Double, utterances: Int, judgements: [Judgement])
 
@@ -12,7 +12,6 @@ package struct LearningCurve: Sendable, Equatable {
 
   package static let usualShares = [0.1, 0.25, 0.5, 0.75]
 
-  /// The points, by ascending share of the data.
   package let points: [Point]
   /// The significance test between half of the data and all of it; `nil` if half was not evaluated.
   let lastDoubling: McNemar?
@@ -50,7 +49,6 @@ extension Accuracy {
 }
 
 extension McNemar {
-  /// Compares two lists of the same utterances in the same order.
   init(from before: [Judgement], to after: [Judgement]) {
     let pairs = zip(before, after).filter { $0.isInScope && $1.isInScope }
     self.init(

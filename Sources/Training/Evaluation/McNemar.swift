@@ -2,7 +2,6 @@
 /// difference, the numbers of utterances that only one of them predicts correctly are equal on
 /// average.
 package struct McNemar: Sendable, Equatable {
-  /// The number of utterances that only the first classifier gets right.
   package let worse: Int
   /// The number of utterances that only the second classifier gets right.
   package let better: Int

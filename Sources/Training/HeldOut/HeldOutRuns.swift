@@ -1,6 +1,5 @@
-/// Networks that are each trained without one fold of a dataset.
 struct HeldOutRuns: Sendable {
-  /// A training run for each held-out fold, on all other folds.
+  /// Each on all folds but one.
   let runs: [TrainingRun]
   let data: EmbeddedDataset
   let split: StratifiedSplit
@@ -8,14 +7,12 @@ struct HeldOutRuns: Sendable {
   /// Whether the networks are also those of the model.
   let areMembers: Bool
 
-  /// The output of a network for a row that it was not trained on.
   struct Output: Sendable {
     let logits: [Float]
     let none: Float?
     let familiarity: Scope.Familiarity
     /// The distances from the intent centres; `nil` without word vectors, like `similarity`.
     let place: IntentCentres.Place?
-    /// The cosine with the most similar exemplar.
     let similarity: Float?
     let label: Int
   }
@@ -42,7 +39,6 @@ struct HeldOutRuns: Sendable {
     }
   }
 
-  /// Returns the outputs for held-out rows. `layers` are those of the network without this fold.
   func outputs(
     to rows: [Int],
     of fold: Int,

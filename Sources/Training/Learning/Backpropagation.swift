@@ -10,11 +10,9 @@ import Kernels
 struct Backpropagation {
   typealias Gradient = (weights: Blocks, bias: Blocks)
 
-  /// The result of an example, combined over its paths.
   struct Result {
     var loss: Float = 0
     var isRight = true
-    /// Whether a path of the example is backpropagated.
     var teaches = false
   }
 
@@ -28,7 +26,6 @@ struct Backpropagation {
   /// The outputs of each layer; after the backward pass, their gradients. The first layer has a row
   /// for each example, the others for each path.
   private var outputs: [Blocks]
-  /// The inputs of each layer after the first.
   private var inputs: [SparseRows]
   private var teaches: [Bool] = []
   private(set) var results: [Result] = []
@@ -46,8 +43,7 @@ struct Backpropagation {
 
   var firstDeltas: Blocks { outputs[0] }
 
-  /// Runs a batch. `meanings` contains the word vectors of the examples, which are the last inputs
-  /// of the network, and `targets` their classes.
+  /// `meanings` are the last inputs of the network; `targets` are classes.
   mutating func run(
     _ examples: SparseRows,
     meanings: [Float] = [],
@@ -101,7 +97,6 @@ struct Backpropagation {
     swap(&inputs, &self.inputs[index])
   }
 
-  /// Replaces the outputs of the last layer by their gradient: probability minus target.
   private mutating func compare(with targets: [Int32]) {
     let top = outputs.count - 1
     let paths = targets.count * draws

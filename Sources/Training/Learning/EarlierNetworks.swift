@@ -2,7 +2,7 @@
 struct EarlierNetworks: Sendable {
   let model: Model
   private let members: Int
-  /// The earlier position of each term; `nil` for new terms.
+  /// `nil` for new terms.
   private let terms: [Int?]
   let temperature: Double
   let rows: EarlierRows
@@ -29,7 +29,6 @@ struct EarlierNetworks: Sendable {
     temperature = Recipe.temperature(of: model)
   }
 
-  /// Replaces the weights of a new layer, except those of new terms.
   func copyWeights(to layer: inout LinearLayer, at index: Int, of member: Int) {
     let isLast = index == model.network.layers.count - 1
     let first = isLast ? 0 : member * layer.outputs

@@ -10,7 +10,6 @@ struct ExampleSkipping {
     var rest: UInt8 = 0
     /// The number of epochs to skip after the next confident prediction.
     var nextRest: UInt8 = 1
-    /// Whether an earlier network has learned the example.
     var isKnown = false
   }
 
@@ -63,7 +62,7 @@ package struct EpochOutcome: Sendable, Equatable {
   var right = 0
   var count = 0
 
-  /// The mean loss of the examples, measured during the epoch and with dropout.
+  /// Measured during the epoch and with dropout.
   package var loss: Double { totalLoss / Double(count) }
   package var accuracy: Double { Double(right) / Double(count) }
 

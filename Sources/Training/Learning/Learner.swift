@@ -1,6 +1,5 @@
 import Kernels
 
-/// Trains one network.
 struct Learner {
   private let paddedLayers: [PaddedLayer]
   private var weightSteps: [Adam]
@@ -8,15 +7,13 @@ struct Learner {
   private var backpropagation: Backpropagation
   private var generator: SeededGenerator
   private let settings: TrainingSettings
-  /// The dropout threshold of each term.
   private let thresholds: [UInt16]
-  /// The weights of the terms, scaled to compensate for dropout.
+  /// Compensates for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
   /// The terms of the current batch, and the end of each example among them.
   private var terms: [UInt32] = []
   private var ends: [Int] = []
-  /// The word vectors of the current batch.
   private var meanings: [Float] = []
   private var targets: [Int32] = []
   private let biasGradient: Blocks

@@ -4,13 +4,12 @@ import Kernels
 struct LinearLayer: Sendable, Equatable {
   let inputs: Int
   let outputs: Int
-  /// The weights, in the shape `[inputs, outputs]`.
+  /// In the shape `[inputs, outputs]`.
   var weights: [Float]
   var bias: [Float]
 }
 
 extension LinearLayer {
-  /// Creates a layer with random weights between `-spread` and `spread`.
   init(inputs: Int, outputs: Int, spread: Float, using generator: inout SeededGenerator) {
     self.init(
       inputs: inputs,

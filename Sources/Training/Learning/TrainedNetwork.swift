@@ -1,14 +1,12 @@
-/// The result of training: the weights of the terms and the layers of the network.
 struct TrainedNetwork: Sendable {
   let scaling: InputScaling
   private(set) var layers: [LinearLayer]
-  /// The out-of-scope unit; `nil` if the dataset has no out-of-scope utterances.
+  /// `nil` if the dataset has no out-of-scope utterances.
   var none: Scope.None?
 }
 
 extension TrainedNetwork {
-  /// Combines networks. If they have one more output than there are intents, the last one stands
-  /// for out-of-scope utterances.
+  /// Any output after those of the intents stands for out-of-scope utterances.
   init(_ networks: [[LinearLayer]], input: TrainingInput, intents: Int) {
     let layers = LinearLayer.combining(networks)
     self.init(scaling: input.scaling, layers: layers)
@@ -37,8 +35,8 @@ extension TrainedNetwork {
 }
 
 extension Network {
-  /// Creates a network whose inputs are the terms, followed by the dimensions of the word vectors.
-  /// `encoding` applies to the first layer.
+  /// The inputs are the terms, followed by the dimensions of the word vectors. `encoding` applies
+  /// to the first layer.
   convenience init(_ trained: TrainedNetwork, encoding: Matrix.Encoding = .float) {
     let first = trained.layers[0]
     let end = trained.scaling.weights.count * first.outputs

@@ -5,7 +5,6 @@ import Kernels
 /// The examples can be a subset of the dataset's rows. Terms that occur in no example are unknown.
 struct TrainingInput: Sendable {
   let data: EmbeddedDataset
-  /// The row of each example in the dataset.
   let rows: [Int]
   let scaling: InputScaling
   /// The normalising factors of each example.
@@ -73,7 +72,7 @@ struct TrainingInput: Sendable {
 
   private static let enoughExamples = 1_000
 
-  /// Returns the input for a row, which need not be one of the examples.
+  /// The row need not be one of the examples.
   func features(ofRow row: Int) -> Features {
     let meaning = SparseVector(dense: Array(data.meaning(ofRow: row)))
     return Features(

@@ -19,8 +19,7 @@ package struct TrainingResources: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// Returns the resources of one of `jobs`. At most as many run at the same time as there are
-  /// threads.
+  /// For one of several jobs, of which at most as many run at the same time as there are threads.
   func divided(among jobs: Int) -> TrainingResources {
     TrainingResources(
       threads: threads / jobs,

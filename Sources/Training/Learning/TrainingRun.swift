@@ -7,7 +7,7 @@ final class TrainingRun: Sendable {
   let epochs: Int
   private let settings: TrainingSettings
   private let newLearner: @Sendable () -> Learner
-  /// The learner, created by the first thread that runs an epoch.
+  /// Created by the first thread that runs an epoch.
   private let learner = Mutex<Learner?>(nil)
 
   init(
@@ -22,7 +22,7 @@ final class TrainingRun: Sendable {
     newLearner = { Learner(input, settings, seed: seed, continuing: earlier) }
   }
 
-  /// Runs an epoch. `report` is called from time to time with the share that is done.
+  /// `report` is called from time to time with the share that is done.
   func learn(
     epoch: Int,
     isCancelled: @Sendable () -> Bool = { false },
@@ -84,9 +84,9 @@ extension [TrainingRun] {
 private struct RunQueue {
   let epochs: [Int]
   let members: Int
-  /// The outcomes of the epochs that each run has finished.
+  /// Of the finished epochs, by run.
   private var outcomes: [[EpochOutcome]]
-  /// The share that is done of each run's epoch; `nil` for runs that wait for a thread.
+  /// By run; `nil` while it waits for a thread.
   private var shares: [Float?]
 
   init(epochs: [Int], members: Int) {
@@ -113,7 +113,7 @@ private struct RunQueue {
     return run < members ? progress(outcome: nil) : nil
   }
 
-  /// Returns the progress, if the run is the last member that finishes it.
+  /// Returns the progress if the run is the last member that finishes the epoch.
   mutating func put(back run: Int, _ outcome: EpochOutcome) -> Trainer.Progress? {
     shares[run] = nil
     outcomes[run].append(outcome)

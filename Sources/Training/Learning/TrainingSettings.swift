@@ -5,15 +5,13 @@ package struct TrainingSettings: Sendable, Equatable {
   var members: Int?
   package var epochs: Int?
   var batchSize: Int?
-  /// The initial learning rate of the dense layers.
   var rate: Float = 0.003
   /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher rates.
   var inputDropout: [Float] = [0.4, 0.6, 0.8]
   var hiddenDropout: Float = 0.4
-  /// The number of random selections of dropped hidden units for each example.
+  /// For each example.
   var hiddenDraws = 3
   package var seed: UInt64 = 1
-  /// The share of in-scope utterances that may be rejected.
   package var rejectedShare = 0.05
 
   package init() {}
@@ -22,7 +20,7 @@ package struct TrainingSettings: Sendable, Equatable {
   /// additional memory: the weights of each term are updated rarely and independently.
   static let firstLayerRate: Float = 1_667
 
-  /// The range of the initial weights of word vectors, relative to that for terms.
+  /// Relative to the initial weights of terms.
   static let meaningSpread: Float = 3.5
 
   /// The learning rate of word vectors relative to terms. It decreases with the number of examples,
@@ -31,7 +29,6 @@ package struct TrainingSettings: Sendable, Equatable {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }
 
-  /// The number of examples per class up to which the rate is not reduced.
   private static let examplesOfFullRate: Float = 5
 
   /// With few utterances and word vectors, networks differ more, so more of them are averaged.
@@ -51,7 +48,7 @@ package struct TrainingSettings: Sendable, Equatable {
   private static let fewestViews = 9_600
   private static let usualViews = 300_000
 
-  /// The learning rate, which decreases smoothly to zero.
+  /// Decreases smoothly to zero.
   func rate(done: Float) -> Float { rate * (1 - done * done * (3 - 2 * done)) }
 
   // Small datasets are learned better in many small steps.

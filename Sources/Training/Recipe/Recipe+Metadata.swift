@@ -31,10 +31,9 @@ extension Recipe {
     return metadata
   }
 
-  /// Whether a model was trained from the networks of an earlier one.
   package static func hasContinued(_ model: Model) -> Bool { model.text(.continued) != nil }
 
-  /// Reads the settings from the metadata of a model. Missing ones get their defaults.
+  /// Missing settings get their defaults.
   package init(of model: Model) {
     var training = TrainingSettings()
     let hidden = model.text(.hidden)?.split(separator: ",").map { Int($0) ?? 0 } ?? []
@@ -76,7 +75,6 @@ extension Recipe {
     return Accuracy(right: right, count: count)
   }
 
-  /// The temperature by which the logits of a model were divided.
   static func temperature(of model: Model) -> Double {
     let temperature = model.text(.temperature).flatMap(Double.init) ?? 1
     return (0.1...10).contains(temperature) ? temperature : 1

@@ -1,7 +1,6 @@
 import Host
 package import Essentials
 
-/// The settings by which a model is trained.
 package struct Recipe: Sendable {
   let training: TrainingSettings
   package let text: TextSettings

@@ -1,6 +1,6 @@
 /// Numbers the utterances as rows: intent by intent, followed by the out-of-scope utterances.
 extension Dataset {
-  /// Sorts the intents, so that the index of an intent is its class.
+  /// The index of an intent becomes its class.
   mutating func sortIntents() {
     intents.sort { $0.intent.utf8.lexicographicallyPrecedes($1.intent.utf8) }
   }
@@ -24,7 +24,7 @@ extension Dataset {
     }
   }
 
-  /// Returns some of the rows, without intents that become empty.
+  /// Intents that become empty are removed.
   func selecting(_ rows: [Int]) -> Dataset {
     let kept = Set(rows)
     var row = 0

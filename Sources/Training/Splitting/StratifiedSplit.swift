@@ -46,7 +46,7 @@ struct StratifiedSplit: Sendable {
     }.sorted()
   }
 
-  /// Combines the results for the rows of each fold, in the order of the rows.
+  /// In the order of the rows.
   func joined<Result>(_ results: [[Result]]) -> [Result] {
     var rest = results.map { $0[...] }
     return folds.compactMap { rest[$0].popFirst() }

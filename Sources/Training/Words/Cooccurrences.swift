@@ -3,10 +3,9 @@ import Kernels
 /// The positive pointwise mutual information of stems: how much more often than by chance two occur
 /// near each other.
 struct Cooccurrences {
-  /// The most frequent word form of each stem.
   private(set) var words: [String] = []
   private(set) var counts: [Int] = []
-  /// The neighbours of each stem, ascending.
+  /// Ascending.
   private(set) var neighbours: [[(stem: Int, value: Float)]] = []
 
   private static let window = 4
@@ -27,7 +26,7 @@ struct Cooccurrences {
     weigh(pairs)
   }
 
-  /// The indices of each text's stems; less frequent stems are -1.
+  /// Less frequent stems are -1.
   private mutating func read(_ texts: [String], language: Language) -> [[Int]] {
     var stemmer = WordStemmer(language: language)
     var forms: [String: [String: Int]] = [:]

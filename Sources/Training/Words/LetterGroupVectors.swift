@@ -7,7 +7,7 @@ struct LetterGroupVectors {
   private let width: Int
   private var groups: [Part]
 
-  /// The ridge penalty, chosen on held-out words.
+  /// Chosen on held-out words.
   private static let ridge: Float = 0.3
   private static let steps = 30
 

@@ -51,7 +51,6 @@ extension WordsFile {
     return file
   }
 
-  /// The bytes of the word-vector file. Its words are sorted.
   package func serialized() -> Data {
     let order = words.indices.sorted { words[$0].utf8.lexicographicallyPrecedes(words[$1].utf8) }
     let matrix = vectors.vectors.selecting(rows: order)

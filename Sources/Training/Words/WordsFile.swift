@@ -1,11 +1,9 @@
 import Host
 import Essentials
 
-/// A word-vector file, whose format is described in `WordsFile+Format.swift`.
 package struct WordsFile: Sendable {
   package let language: Language
   package let vectors: WordVectors
-  /// A word for each vector.
   package let words: [String]
 
   package init(path: String) throws(TrainingError) {
@@ -13,15 +11,15 @@ package struct WordsFile: Sendable {
     self = try mapError(of: Self(Data(bytes))) { TrainingError.words(file: path, flaw: $0) }
   }
 
-  /// Returns the path of `LANGUAGE.words` in a folder, or `nil` if there is none.
+  /// `LANGUAGE.words`, or `nil` if there is none.
   package static func path(for language: Language, in folder: String) -> String? {
     guard language.code.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
     let path = "\(folder)/\(language.code).words"
     return System.kind(of: path) == .file ? path : nil
   }
 
-  /// Returns the word vectors for a language in a file or folder, or `nil` if there are none. If the
-  /// folder also contains English ones, the names of intents can be English.
+  /// Returns `nil` if there are none. English ones in the same folder serve for the names of
+  /// intents.
   static func vectors(
     for language: Language,
     naming intents: [String] = [],
