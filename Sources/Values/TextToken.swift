@@ -11,21 +11,19 @@ package struct TextToken: Sendable {
   /// Whether the token is the second or a later word of a compound. No value begins or ends at the
   /// boundary before such a token.
   var continuesWord = false
-  /// The ranges of the token in the text, in Unicode scalars and in bytes of UTF-8.
+  /// In Unicode scalars, and in bytes of UTF-8.
   package internal(set) var scalars = 0..<0
   package internal(set) var bytes = 0..<0
-  /// The hash of the token's folded letters, or of the sign.
   var hash = FNV1a.start
   /// The hash of the token's first two letters, or 0 if it is shorter.
   var prefix: UInt64 = 0
-  /// The first letter of the token, or the sign.
+  /// Or the sign.
   let first: UInt32
   /// The value of the token's digits; infinite if there are hundreds of digits.
   var number = 0.0
 
   var digitCount: Int { scalars.count }
 
-  /// The first letter of the token in lower case and without accents.
   var firstLetter: UInt32 { Folding.letters(of: first)?.0 ?? first }
 
   func isSign(_ sign: Unicode.Scalar) -> Bool { kind == .sign && first == sign.value }
@@ -104,7 +102,7 @@ package struct TokenizedText: Sendable {
     if let open { tokens.append(open) }
   }
 
-  /// Returns the kind of a character, or `nil` for a space. Only decimal digits form numbers.
+  /// `nil` for a space. Only decimal digits form numbers.
   @inline(__always) private static func kind(of value: UInt32) -> CharacterKind? {
     switch value {
     case 0x30...0x39: return .digit
@@ -126,7 +124,7 @@ package struct TokenizedText: Sendable {
     }
   }
 
-  /// Decodes the scalar at an offset of valid UTF-8. `width` is the number of its bytes.
+  /// Of valid UTF-8. `width` is the number of bytes.
   static func decode(_ bytes: [UInt8], _ at: Int) -> (UInt32, width: Int) {
     let byte = UInt32(bytes[at])
     if byte < 0x80 { return (byte, 1) }

@@ -1,4 +1,3 @@
-/// A value in a range of tokens.
 struct ValueMatch {
   var start: Int
   var end: Int
@@ -23,7 +22,6 @@ struct ValueMatch {
 }
 
 extension ValueScanner {
-  /// Returns the values of the given kinds from left to right, without overlaps.
   func matches(of kinds: Set<ValueKind>) -> [ValueMatch] {
     var addresses = addresses()[...]
     var matches: [ValueMatch] = []
@@ -146,7 +144,7 @@ extension ValueScanner {
     return groups < 3 ? nil : end
   }
 
-  /// Returns the token after a street that is named after a day: "rue du 8 mai 1945".
+  /// "Rue du 8 mai 1945".
   private func street(_ index: Int) -> Int? {
     lexeme(.street, index).flatMap { calendarDay($0.end)?.end }.flatMap { has(.to, $0) ? nil : $0 }
   }
@@ -173,7 +171,7 @@ extension ValueScanner {
       && letters(index..<index + 1).allSatisfy(Self.capitals.contains)
   }
 
-  /// Returns the longest value at a token. Of several equally long ones, the first one applies.
+  /// Of several equally long values, the first applies.
   private func longest(_ index: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     var best: ValueMatch?
     func consider(_ match: ValueMatch?) {
@@ -200,7 +198,6 @@ extension ValueScanner {
 }
 
 extension ValueResolution {
-  /// Returns the value with another number of its unit.
   fileprivate func scaled(from old: Double, to new: Double) -> Self {
     var result = self
     result.times = times.map { $0.scaled(from: old, to: new) }

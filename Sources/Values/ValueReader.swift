@@ -30,7 +30,6 @@ public struct ValueReader: Sendable {
     values(in: TokenizedText(text), relativeTo: reference)
   }
 
-  /// Returns the values of a text whose tokens are known.
   package func values(in text: TokenizedText, relativeTo reference: ReferenceTime)
     -> [ResolvedValue]
   {

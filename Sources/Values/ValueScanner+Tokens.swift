@@ -1,4 +1,3 @@
-/// Properties of the tokens of a text.
 extension ValueScanner {
   func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens[index].isSign(sign) }
 
@@ -7,7 +6,7 @@ extension ValueScanner {
       && signs.unicodeScalars.contains { $0.value == tokens[index].first }
   }
 
-  /// Returns the token after one of several signs, or the token itself if it is not one of them.
+  /// Returns the index itself if the token is not one of the signs.
   func skip(_ index: Int, sign signs: String) -> Int {
     isSign(index, in: signs) ? index + 1 : index
   }
@@ -16,7 +15,7 @@ extension ValueScanner {
 
   func isWord(_ index: Int) -> Bool { tokens[index].kind == .letters }
 
-  /// Returns whether a token is a given ASCII letter, in upper or lower case.
+  /// In upper or lower case.
   func isLetter(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
     isWord(index) && tokens[index].bytes.count == 1 && tokens[index].first | 0x20 == letter.value
   }
@@ -25,7 +24,6 @@ extension ValueScanner {
     isDigits(index) && tokens[index].digitCount == 2 ? Int(tokens[index].number) : nil
   }
 
-  /// Returns whether a token follows the previous one without a space.
   func isTight(_ index: Int) -> Bool {
     index > 0 && index < tokens.count && !tokens[index].followsSpace
   }

@@ -15,16 +15,13 @@ struct ValueScanner {
   /// Whether the text names one day that is not today, which may be the day of a time elsewhere in
   /// the text: "the 9:15 train to London tomorrow".
   private(set) var namesOtherDay = false
-  /// A cache of results that several grammars need.
   let memory = ValueMemory()
   private var lexemes: [Lexeme] = []
   /// The beginnings at each token, and an empty one after the last token.
   private var beginnings: [Beginning] = []
 
-  /// The phrases that begin at a token.
   private struct Beginning {
     var roles = ValueRoles()
-    /// The index of the first phrase in `lexemes`.
     let lexeme: Int
     /// Whether a value may begin at the token. A phrase that only joins others, such as "of", begins
     /// a value only if another phrase or a number follows.
@@ -155,15 +152,11 @@ struct ValueScanner {
   }
 }
 
-// MARK: - Phrases
-
 extension ValueScanner {
-  /// Returns the longest phrase of a role at a token.
   @inline(__always) func lexeme(_ role: ValueRole, _ index: Int) -> Lexeme? {
     has(role, index) ? longest(ValueRoles(role), index) : nil
   }
 
-  /// Returns the longest phrase of a role at a token, if a value may end after the phrase.
   func word(_ role: ValueRole, _ index: Int) -> Lexeme? {
     lexeme(role, index).flatMap { isEdge($0.end) ? $0 : nil }
   }
@@ -179,7 +172,6 @@ extension ValueScanner {
     return best
   }
 
-  /// Returns the phrase of a role that ends directly before a token.
   func lexeme(_ role: ValueRole, before index: Int) -> Lexeme? {
     (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
@@ -203,7 +195,6 @@ extension ValueScanner {
     lexeme(.span, index).flatMap { $0.unit == unit ? $0 : nil }
   }
 
-  /// Returns the name of the unit, currency or season that a phrase means.
   func name(_ lexeme: Lexeme) -> String { lexicon.names[lexeme.name] }
 
   @inline(__always) func has(_ role: ValueRole, _ index: Int) -> Bool {
@@ -214,7 +205,6 @@ extension ValueScanner {
     index >= 0 && index < beginnings.count && !beginnings[index].roles.isDisjoint(with: roles)
   }
 
-  /// Returns whether a phrase with one of several roles ends directly before a token.
   func isPreceded(_ index: Int, by roles: ValueRoles) -> Bool {
     (1...3).contains { length in
       has(roles, index - length)
@@ -234,7 +224,7 @@ extension ValueScanner {
 
   func uses(_ convention: LanguageConventions) -> Bool { conventions.contains(convention) }
 
-  /// Returns the token after a phrase of a role, or the token itself if there is none.
+  /// Returns the index itself if no phrase of the role begins there.
   @inline(__always) func skip(_ index: Int, _ role: ValueRole) -> Int {
     skip(index, ValueRoles(role))
   }
@@ -242,8 +232,7 @@ extension ValueScanner {
   /// Returns the token after prepositions and an article, as in "of the", if there are any.
   func skipOf(_ index: Int) -> Int { skip(skip(index, .atOf), .the) }
 
-  /// Returns the token after the longest phrase with one of several roles, or the token itself if
-  /// no such phrase begins there.
+  /// Returns the index itself if no phrase of the roles begins there.
   @inline(__always) func skip(_ index: Int, _ roles: ValueRoles) -> Int {
     has(roles, index) ? longest(roles, index)?.end ?? index : index
   }

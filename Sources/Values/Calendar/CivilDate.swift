@@ -17,7 +17,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     dayNumber = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Creates a date from a text such as 2026-11-22, or returns `nil` if there is no such day.
+  /// From a text such as 2026-11-22; `nil` if there is no such day.
   init?(_ text: some StringProtocol) {
     let isNegative = text.hasPrefix("-")
     let parts = text.split(separator: "-").compactMap { Int($0) }
@@ -49,19 +49,18 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
 
   package var monday: CivilDate { self - (weekday - 1) }
 
-  /// The year and week in ISO 8601. The first week of a year contains its first Thursday.
+  /// In ISO 8601, in which the first week of a year contains its first Thursday.
   package var isoWeek: (year: Int, week: Int) {
     let thursday = monday + 3
     let year = thursday.year
     return (year, (thursday.dayNumber - CivilDate(year: year, month: 1, day: 1).dayNumber) / 7 + 1)
   }
 
-  /// Creates the date of the Monday of a week in ISO 8601.
   package init(isoYear: Int, week: Int) {
     self = CivilDate(year: isoYear, month: 1, day: 4).monday + (week - 1) * 7
   }
 
-  /// Returns the same day of another month, or the last day of that month if it is shorter.
+  /// The last day of the month if the month is too short for the day.
   package func adding(months: Int) -> CivilDate {
     let (year, month, day) = yearMonthDay
     let count = year * 12 + month - 1 + months
@@ -77,7 +76,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
       && CivilDate(year: year, month: month, day: day).yearMonthDay == (year, month, day)
   }
 
-  /// Returns Easter Sunday of a year, by Butcher's algorithm.
+  /// Butcher's algorithm.
   package static func easter(_ year: Int) -> CivilDate {
     let golden = year % 19
     let century = year / 100
@@ -112,7 +111,6 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-/// Returns a number with leading zeros.
 func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(abs(number))
   let zeros = String(repeating: "0", count: max(0, width - digits.count))

@@ -1,6 +1,6 @@
 /// Folds letters to lower case without accents. Texts and phrases are compared in this form.
 package enum Folding {
-  /// Returns the folded letter of a scalar, two for ß and ligatures, `nil` for combining marks.
+  /// Two letters for ß and ligatures, `nil` for combining marks.
   package static func letters(of scalar: UInt32) -> (UInt32, second: UInt32?)? {
     switch scalar {
     case 0x41...0x5A, 0x391...0x3A9, 0x410...0x42F: (scalar + 32, nil)
@@ -36,7 +36,6 @@ package enum Folding {
     return letters
   }
 
-  /// The letters without accents for the scalars from U+00C0 to U+017F.
   private static let latin = Array(
     ("aaaaaaaceeeeiiiidnooooo*ouuuuytsaaaaaaaceeeeiiiidnooooo*ouuuuyty"
       + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnn"
@@ -50,7 +49,6 @@ package enum Folding {
     }
   }
 
-  /// Returns characters in lower case without accents.
   package static func plain(_ characters: [Unicode.Scalar]) -> String {
     var plain = String.UnicodeScalarView()
     for character in characters {

@@ -20,10 +20,9 @@ public struct Language: Sendable, Hashable {
 
   package var isEnglish: Bool { code == Self.english.code }
 
-  /// The code and the region, separated by a hyphen.
   package var tag: String { region.map { "\(code)-\($0)" } ?? code }
 
-  /// The ISO 639 codes of languages, by the names of their Snowball stemmers.
+  /// By the names of their Snowball stemmers.
   private static let codes = [
     "arabic": "ar", "armenian": "hy", "basque": "eu", "catalan": "ca", "danish": "da",
     "dutch": "nl", "english": "en", "esperanto": "eo", "estonian": "et", "finnish": "fi",

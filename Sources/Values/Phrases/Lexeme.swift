@@ -4,7 +4,7 @@ struct Lexeme {
   var sense = Sense.plain
   var unit = TimeUnit.day
   var part = DayPart.morning
-  /// The value in the phrase's row of the table, such as the number of a month.
+  /// From the phrase's row of the table, such as the number of a month.
   var number = 0.0
   /// The index of the phrase's name in ``ValueLexicon/names``, or into ``ValueLexicon/holidays``
   /// for holidays.
@@ -114,7 +114,6 @@ enum TimeUnit: String {
 
   var seconds: Double { parts.count * parts.seconds }
 
-  /// Whether the unit is shorter than a day.
   var isTimeOfDay: Bool { seconds < 86_400 }
 
   /// The number of months in a quarter, or of years in a decade or a century; otherwise 1.

@@ -59,7 +59,7 @@ package enum EditDistance {
     return Int(rows[rows.count - 1])
   }
 
-  /// Fills a row of the table, and returns the least distance in it.
+  /// Returns the least distance in the row.
   package static func fill(
     _ rows: inout [UInt8],
     row: Int,

@@ -35,12 +35,8 @@ struct ValueTable {
   private(set) var conventions: LanguageConventions = []
   private(set) var rows: [Row] = []
 
-  /// Parses the content of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content.
-  ///   - file: The name of the file for errors.
-  /// - Throws: ``ValueTableError`` for the first row that cannot be read.
+  /// Throws an error for the first row that cannot be read. `file` is the name of the file for
+  /// errors.
   init(_ bytes: [UInt8], file: String) throws(ValueTableError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (line, text) in zip(1..., lines) {
@@ -51,7 +47,7 @@ struct ValueTable {
     }
   }
 
-  /// Reads a row. Returns the problem if the row cannot be read.
+  /// Returns the problem if the row cannot be read.
   private mutating func read(_ text: ArraySlice<UInt8>, line: Int) -> String? {
     guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else {
       return "expected a colon after the role"
@@ -159,7 +155,6 @@ extension ValueTable.Row {
     return !name.isEmpty || holiday != nil
   }
 
-  /// Reads a number, a sense, a unit of time or a part of the day.
   private mutating func read(word: String) -> Bool {
     let number = Double(word).flatMap { $0.isFinite ? $0 : nil }
     let (sense, unit) = (Lexeme.Sense(rawValue: word), TimeUnit(rawValue: word))
@@ -180,7 +175,6 @@ extension ValueTable.Row {
   }
 }
 
-/// An error in a row of a language's table.
 struct ValueTableError: Error, Equatable, CustomStringConvertible {
   let description: String
 }

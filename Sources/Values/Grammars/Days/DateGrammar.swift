@@ -7,7 +7,7 @@ extension ValueScanner {
       ?? laterDayOfSharedMonth(start)
   }
 
-  /// Creates a day of a month. If `year` is `nil`, the day may be in any year.
+  /// If `year` is `nil`, the day may be in any year.
   func date(_ end: Int, year: Int?, month: Int, day: Int) -> DateReading? {
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     func date(_ year: Int) -> CivilDate? {

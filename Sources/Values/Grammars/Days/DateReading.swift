@@ -15,7 +15,6 @@ struct DateReading: PhraseReading {
   var modifier: ResolvedTime.Modifier?
   /// The TIMEX with which a range begins or ends, if it is not that of the first day.
   var firstDay: String?
-  /// The parts of the date that the phrase determines.
   var year: Int?
   var month: Int?
   var day: Int?
@@ -42,22 +41,20 @@ struct DateReading: PhraseReading {
 
   var isDay: Bool { unit == .day }
 
-  /// Whether the phrase means a decade or a fiscal year.
   var isRunOfYears: Bool { unit == nil && grain == .year }
 
   var days: [CivilDate] { runs.map(\.from) }
 
   var isOpen: Bool { timex.hasPrefix("XXXX") }
 
-  /// The year, or `nil` if the words do not determine it.
+  /// `nil` if the words do not determine it.
   var certainYear: Int? { isDay || isOpen ? year : runs.first?.from.year }
 
-  /// Returns the TIMEX of a day, without the year if the year of this date is open.
+  /// Without the year if the year of this date is open.
   func openTimex(_ day: CivilDate) -> String {
     isOpen ? "XXXX" + day.description.dropFirst(4) : day.description
   }
 
-  /// The TIMEX of the following day.
   var nextTimex: String {
     if let weekday, timex.hasPrefix("XXXX-W") { return "XXXX-WXX-\(weekday % 7 + 1)" }
     return days.last.map { openTimex($0 + 1) } ?? timex
@@ -91,7 +88,7 @@ struct DurationReading: PhraseReading {
     (self.end, amounts) = (end, [(count, unit)])
   }
 
-  /// Whether a unit is shorter than a day, so that the duration leads to a moment, not to a day.
+  /// If so, the duration leads to a moment, not to a day.
   var isTimeOfDay: Bool { amounts.contains { $0.unit.isTimeOfDay } }
 
   var seconds: Double { amounts.reduce(0) { $0 + $1.count * $1.unit.seconds } }
@@ -113,8 +110,7 @@ struct DurationReading: PhraseReading {
     count == count.rounded() && abs(count) < 1e15 ? String(Int(count)) : String(count)
   }
 
-  /// Returns the date that is this duration after another date, or before it if `sign` is negative.
-  /// Units shorter than a day are ignored.
+  /// Before the date if `sign` is negative. Units shorter than a day are ignored.
   func date(from date: CivilDate, sign: Int) -> CivilDate? {
     let isInCalendar = amounts.allSatisfy { abs($0.count) < ($0.unit == .century ? 50 : 100_000) }
     guard isInCalendar else { return nil }
@@ -130,7 +126,6 @@ struct DurationReading: PhraseReading {
 }
 
 extension CivilDate {
-  /// Returns the date some calendar units later, or earlier if the count is negative.
   func adding(_ count: Int, _ unit: TimeUnit) -> CivilDate {
     switch unit {
     case .day: self + count
@@ -153,7 +148,6 @@ extension CivilDate {
     return result
   }
 
-  /// Returns the first day of the week, month or other calendar unit that contains the date.
   func start(of unit: TimeUnit) -> CivilDate {
     let (year, month, _) = yearMonthDay
     switch unit {

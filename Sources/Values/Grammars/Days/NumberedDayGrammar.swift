@@ -27,14 +27,14 @@ extension ValueScanner {
     period(start).flatMap { $0.unit == .month ? $0 : nil }
   }
 
-  /// Returns the end of "the month" or "month" without a word such as "next" before or after it.
+  /// "The month" or "month", without a word such as "next" before or after it.
   func anyMonth(_ start: Int) -> Int? {
     span(.month, skip(start, .the)).flatMap {
       isEdge($0.end) && !(uses(.shiftsFollow) && has(.shift, $0.end)) ? $0.end : nil
     }
   }
 
-  /// Reads a day without a month: "El 21", "le 27", "on the 14th".
+  /// "El 21", "le 27", "on the 14th".
   private func openDayOfMonth(_ start: Int, _ day: NumberMatch) -> DateReading? {
     let the = lexeme(.the, before: start)
     // An ordinal may be a day after a preposition: "from the 5th", "am 5.".
@@ -90,7 +90,7 @@ extension ValueScanner {
     return DateReading(day.end, "XXXX-XX-\(padded(number, 2))", days: days, day: number)
   }
 
-  /// Returns whether a token continues a list of days: "the 15th or 16th", "May 15th, 16th and 17th".
+  /// "The 15th or 16th", "May 15th, 16th and 17th".
   private func followsDay(_ index: Int) -> Bool {
     guard let last = endOfPrevious(index) else { return false }
     return (1...3).contains {
@@ -99,7 +99,7 @@ extension ValueScanner {
     }
   }
 
-  /// Returns whether the last day of a range or a list follows a token: "bis neunten", "oder elften".
+  /// "Bis neunten", "oder elften".
   private func precedesLastDay(_ index: Int) -> Bool {
     (lexeme(.until, index) ?? lexeme(.or, index)).flatMap { dayNumber($0.end) }
       .map { $0.isOrdinal && mayEndDay($0, true) } ?? false
@@ -109,7 +109,7 @@ extension ValueScanner {
     .at, .from, .since, .until, .before, .after, .starting, .to, .around, .afterDay,
   ]
 
-  /// Returns whether the token after a number allows it to be a day: in "the 5 people" it is not.
+  /// In "the 5 people", the number is not a day.
   func mayEndDay(_ day: NumberMatch, _ isOrdinal: Bool, after article: Lexeme? = nil) -> Bool {
     let end = day.end
     guard isEdge(end), !isCounted(end), !has([.people, .span], end), !isSign(end, "%"),
@@ -137,7 +137,7 @@ extension ValueScanner {
       && !(uses(.datesWithDots) && isNoun(end))
   }
 
-  /// Returns whether a number is in a list of days such as "los días 3, 4 y 5" or "dia 5 ou 6".
+  /// "Los días 3, 4 y 5", "dia 5 ou 6".
   func isListedDay(_ start: Int) -> Bool {
     var index = start
     for _ in 0..<Self.mostListed where uses(.bareDaysOfMonth) {

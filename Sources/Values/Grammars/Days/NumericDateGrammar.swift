@@ -14,7 +14,7 @@ extension ValueScanner {
     return twoNumbers(start, tokens[start + 1].first)
   }
 
-  /// Reads a date in eight digits: "20261123".
+  /// "20261123".
   private func compactDay(_ start: Int) -> DateReading? {
     guard tokens[start].digitCount == 8, isEdge(start + 1) else { return nil }
     let whole = Int(tokens[start].number)
@@ -22,7 +22,7 @@ extension ValueScanner {
     return (1500..<2200).contains(whole / 10_000) ? day : nil
   }
 
-  /// Reads a date in numbers with spaces between them: "18 08 1978".
+  /// "18 08 1978".
   private func spacedDay(_ start: Int) -> DateReading? {
     let (day, month, year) = (tokens[start], tokens[start + 1], tokens[start + 2])
     guard uses(.dayFirst), day.digitCount <= 2, isDigits(start + 1), isDigits(start + 2),
@@ -95,7 +95,7 @@ extension ValueScanner {
     return date(end, year: nil, month: month, day: day)
   }
 
-  /// Returns the token after a date with dots: "21.5.", "21.05".
+  /// "21.5.", "21.05".
   private func endOfDottedDay(_ start: Int) -> Int? {
     var end = start + 3
     // In English and in languages with times such as "11.30", a number is more likely.

@@ -62,7 +62,6 @@ extension ValueScanner {
     startOfListedWeekday(before: index).flatMap { lexeme(.shift, before: $0) }
   }
 
-  /// Returns the token at which an earlier weekday of a list begins.
   private func startOfListedWeekday(before index: Int) -> Int? {
     endOfPrevious(index).flatMap { end in lexeme(.weekday, before: end).map { end - $0.length } }
   }
@@ -239,9 +238,9 @@ extension CivilDate {
     self = date.month == month ? date : date - 7
   }
 
-  /// Returns the first date that is a given weekday, on or after this date.
+  /// On or after this date.
   func next(_ weekday: Int) -> CivilDate { self + (weekday - self.weekday + 7) % 7 }
 
-  /// Returns the last date that is a given weekday, on or before this date.
+  /// On or before this date.
   func previous(_ weekday: Int) -> CivilDate { self - (self.weekday - weekday + 7) % 7 }
 }

@@ -25,7 +25,7 @@ extension ValueScanner {
     return match
   }
 
-  /// Returns whether a token is the pronoun "one", as in "the blue one" and "the first one".
+  /// "The blue one", "the first one".
   private func isPronoun(_ index: Int) -> Bool {
     uses(.oneIsANumber) && has(.article, index) && has(.number, index)
       && (isWord(index - 1) && !hasLexemes(index - 1) || has(.ordinal, index - 1))
@@ -43,7 +43,7 @@ extension ValueScanner {
     }
   }
 
-  /// Reads an ordinal in digits: "22nd", "3.".
+  /// "22nd", "3."
   private func numberedOrdinal(_ start: Int) -> (value: Double, end: Int)? {
     guard isDigits(start) else { return nil }
     let digits = NumberMatch(value: tokens[start].number, end: start + 1)
@@ -86,8 +86,7 @@ extension ValueScanner {
     return ValueMatch(.percent, start, percent.end, match.value)
   }
 
-  /// Returns the tokens at which the unit of a number may begin: "km" in "5 km", "euros" in "5
-  /// millions of euros", "mile" in "half a mile".
+  /// "km" in "5 km", "euros" in "5 millions of euros", "mile" in "half a mile".
   func unitPlaces(after match: NumberMatch) -> [Int] {
     var places = [match.end]
     let of = skip(match.end, .ofUnit)
@@ -99,7 +98,7 @@ extension ValueScanner {
     return places
   }
 
-  /// Returns whether the phrase at a token, such as a unit, makes the number before it an amount.
+  /// Whether the phrase at a token, such as a unit, makes the number before it an amount.
   func isCounted(_ index: Int) -> Bool {
     // The c of "le 5 c'est bon" stands for no unit.
     guard !isSign(index + 1, in: "'’") else { return false }
@@ -182,7 +181,7 @@ extension ValueScanner {
 }
 
 extension ValueScanner {
-  /// Returns whether a number is the age of a group: "over 65s", "the under-18s".
+  /// "Over 65s", "the under-18s".
   func isAgeGroup(_ start: Int) -> Bool {
     isPreceded(isSign(start - 1, "-") ? start - 1 : start, by: [.more, .less])
       && isDigits(start) && isLetter(start + 1, "s") && isTight(start + 1)

@@ -41,7 +41,7 @@ extension ValueScanner {
     return nil
   }
 
-  /// Returns whether a short unit has the accents of the table: "há" is not a hectare.
+  /// "Há" is not a hectare.
   private func isSpelled(_ unit: Lexeme, _ index: Int) -> Bool {
     let token = tokens[index]
     return unit.length > 1 || unit.letters != 0 || token.kind != .letters || token.bytes.count > 3
@@ -52,7 +52,7 @@ extension ValueScanner {
     "millimeter", "centimeter", "meter", "kilometer", "inch", "foot", "yard", "mile",
   ]
 
-  /// Reads a unit with an article instead of a number: "a litre of milk", "a cup and a half".
+  /// "A litre of milk", "a cup and a half".
   private func oneUnit(_ start: Int) -> ValueMatch? {
     guard let article = lexeme(.article, start), let unit = lexeme(.unit, article.end),
       case let part = fraction(afterUnit: unit.end),
@@ -61,7 +61,7 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, part?.end ?? unit.end, 1 + (part?.value ?? 0), name(unit))
   }
 
-  /// Units that are ordinary words after an article: "a bit of luck", "a ton of work".
+  /// After an article, ordinary words: "a bit of luck", "a ton of work".
   private static let vague: Set<String> = ["bit", "ton", "turn", "grain"]
 
   /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
@@ -84,7 +84,7 @@ extension ValueScanner {
     "meter per second", "per hour",
   ]
 
-  /// Reads a height without spaces: 5'11", 5'11, 1m85.
+  /// 5'11", 5'11, 1m85.
   private func height(_ start: Int) -> ValueMatch? {
     let end = start + 3
     guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2), isEdge(end)
@@ -127,7 +127,7 @@ extension ValueScanner {
     "mile": ("foot", 5280),
   ]
 
-  /// Returns whether a unit may end before a token: the letter of "L-202" is not a unit.
+  /// The letter of "L-202" is not a unit.
   private func isUnitEdge(_ index: Int) -> Bool {
     isEdge(index) && !(isSign(index, "-") && isTight(index) && isDigits(index + 1))
   }

@@ -1,11 +1,10 @@
-/// Reads amounts of money.
 extension ValueScanner {
   func money(_ start: Int) -> ValueMatch? {
     guard isEdge(start) || has(.currency, start) else { return nil }
     return priced(start) ?? counted(start) ?? currencyAlone(start) ?? banknote(start)
   }
 
-  /// Reads the name of a banknote: "a tenner", "50 balles", but not "balles de tennis".
+  /// "A tenner", "50 balles", but not "balles de tennis".
   private func banknote(_ start: Int) -> ValueMatch? {
     let count = number(start)
     guard let note = word(.banknote, count?.end ?? skip(start, .article)),
@@ -27,7 +26,7 @@ extension ValueScanner {
     "USD", "EUR", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "HKD", "SGD", "INR", "BTC",
   ]
 
-  /// Reads an amount after its currency: "$ 16.4 million", "US$ 10", "rmb 10".
+  /// "$ 16.4 million", "US$ 10", "rmb 10".
   private func priced(_ start: Int) -> ValueMatch? {
     guard let currency = lexeme(.currency, start) ?? lexeme(.cents, start),
       !(tokens[start].bytes.count <= 4
@@ -54,7 +53,7 @@ extension ValueScanner {
   /// 6".
   private static let onlyAfterNumbers: Set<String> = ["all", "top", "won", "mark"]
 
-  /// Reads an amount before its currency: "10 dollars", "two euros fifty", "10 $ 30 cent".
+  /// "10 dollars", "two euros fifty", "10 $ 30 cent".
   private func counted(_ start: Int) -> ValueMatch? {
     guard var match = number(start) else { return nil }
     match = beforeCents(match, start)

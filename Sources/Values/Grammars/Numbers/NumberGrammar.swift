@@ -24,7 +24,6 @@ extension ValueScanner {
     return match
   }
 
-  /// Returns whether a hyphen is the minus sign of the number after it.
   private func isMinus(_ index: Int) -> Bool {
     guard isDigits(index + 1) || isSign(index + 1, ".") else { return false }
     if index > 0, isTight(index) { return isSign(index - 1, "(") }
@@ -139,7 +138,7 @@ extension ValueScanner {
     return NumberWord(value: digits.value, shape: .additive, end: digits.end)
   }
 
-  /// Reads decimals in words: "two hundred point zero three", "five point five".
+  /// "Two hundred point zero three", "five point five".
   private func decimals(after match: NumberMatch) -> NumberMatch? {
     guard let point = lexeme(.point, match.end), simpleFraction(point.end) == nil else {
       return nil
@@ -163,7 +162,7 @@ extension ValueScanner {
     return multiplied(match.written(match.value + places, index))
   }
 
-  /// Reads an abbreviated multiplier after digits: "10k", "5 bn".
+  /// "10k", "5 bn".
   private func scaled(_ match: NumberMatch) -> NumberMatch? {
     // "Two grand", but not "two m"
     guard !match.isWritten || tokens[match.end].bytes.count > 3,
@@ -185,7 +184,7 @@ extension ValueScanner {
     return match.written(match.value + counted * (dozen.number - 1), dozen.end)
   }
 
-  /// Multiplies a number by the hundreds and thousands that follow it: "a couple of hundred".
+  /// "A couple of hundred".
   private func hundreds(_ match: NumberMatch) -> NumberMatch {
     guard let hundred = lexeme(.hundred, match.end) else { return multiplied(match) }
     return multiplied(match.written(match.value * 100, hundred.end))
@@ -225,7 +224,7 @@ extension ValueScanner {
     return multiplied(match)
   }
 
-  /// Multiplies a number by the multipliers that follow it: "three quarters billion".
+  /// "Three quarters billion".
   func multiplied(_ match: NumberMatch) -> NumberMatch {
     var result = match
     // "A quarter of a million"

@@ -1,8 +1,6 @@
-/// A number in a text.
 struct NumberMatch {
   var value: Double
   var end: Int
-  /// Whether at least a part of the number is in words.
   var isWritten = false
   /// Whether the number is only "a" or "one", which rarely means a number.
   var isArticle = false
@@ -10,10 +8,9 @@ struct NumberMatch {
   var isFraction = false
   /// The value of the part after "and": 2 in "a hundred and two".
   var joined = 0.0
-  /// The last multiplier of the number: a million in "two million".
+  /// A million in "two million".
   var lastMultiplier = 1.0
 
-  /// Returns a copy with another value and end, marked as written in words.
   func written(_ value: Double, _ end: Int, isFraction: Bool? = nil) -> NumberMatch {
     var result = self
     (result.value, result.end) = (value, end)
@@ -36,7 +33,6 @@ struct NumberWord {
   let end: Int
 }
 
-/// The state of parsing a number word by word.
 struct NumberComposition {
   let conventions: LanguageConventions
   var match: NumberMatch
@@ -56,8 +52,8 @@ struct NumberComposition {
 
   var value: Double { groups.reduce(0, +) + current }
 
-  /// Adds a word if it can continue the number; otherwise returns false. `joined` is whether "and"
-  /// precedes the word, and `isFirst` is whether neither words nor digits precede it.
+  /// Returns false if the word cannot continue the number. `isFirst` is whether neither words nor
+  /// digits precede it.
   mutating func add(_ word: NumberWord, joined: Bool, isFirst: Bool) -> Bool {
     let isUnitOfTens = conventions.contains(.tensAndUnits) && word.value < 10 && current >= 20
     switch word.shape {

@@ -1,8 +1,6 @@
 import LibC
 
-/// Reads numbers in digits.
 extension ValueScanner {
-  /// Reads a number in digits, with separators, decimals, an exponent or a fraction.
   func numeral(_ start: Int) -> NumberMatch? {
     if let fraction = vulgarFraction(start) { return fraction }
     if isSign(start, ".") || uses(.decimalComma) && isSign(start, ",") {
@@ -33,7 +31,7 @@ extension ValueScanner {
     return NumberMatch(value: value, end: index + 1, isFraction: true)
   }
 
-  /// Reads digits with separators: "1,674,200.5", "1.674.200,5", "1 674 200", "12,34,567".
+  /// "1,674,200.5", "1.674.200,5", "1 674 200", "12,34,567".
   private func grouped(_ start: Int) -> NumberMatch {
     var match = NumberMatch(value: tokens[start].number, end: start + 1)
     let (comma, point): (Unicode.Scalar, Unicode.Scalar) =
@@ -61,7 +59,7 @@ extension ValueScanner {
     return match
   }
 
-  /// Returns the token after digits in groups of thousands: "1,674,200".
+  /// "1,674,200".
   private func groups(from start: Int, _ comma: Unicode.Scalar, _ point: Unicode.Scalar) -> Int? {
     for separator in [comma, point, "'", "’"] {
       guard let end = groups(from: start, separator) else { continue }
@@ -130,7 +128,7 @@ extension ValueScanner {
     Double("0." + String(decoding: letters(index..<index + 1).prefix(40), as: UTF8.self))
   }
 
-  /// Reads a power: "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
+  /// "1.3e6", "-12e-1", "1.1^23", "6.2x10^-4", "3 × 10^8".
   private func exponent(_ match: NumberMatch) -> NumberMatch? {
     let sign = match.end
     var (base, factor, index) = (10.0, match.value, sign + 1)

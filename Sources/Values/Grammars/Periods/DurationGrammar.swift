@@ -1,4 +1,3 @@
-/// Reads lengths of time.
 extension ValueScanner {
   func duration(_ start: Int) -> DurationReading? {
     guard isEdge(start) else { return nil }
@@ -108,7 +107,7 @@ extension ValueScanner {
     return DurationReading(index, count, isBusiness && span.unit == .day ? .businessDay : span.unit)
   }
 
-  /// Reads a fraction after a unit: "une semaine et demie", "an hour and a half".
+  /// "Une semaine et demie", "an hour and a half".
   func fraction(afterUnit end: Int) -> (value: Double, end: Int)? {
     guard let and = lexeme(.and, end) else { return nil }
     let quarter = lexeme(.quarter, and.end).map { NumberMatch(value: 1 / $0.number, end: $0.end) }

@@ -1,4 +1,3 @@
-/// Reads months and seasons.
 extension ValueScanner {
   func month(_ month: Int, of year: Int, end: Int) -> DateReading? {
     period(of: .month, at: CivilDate(year: year, month: month, day: 1), end: end)
@@ -73,7 +72,7 @@ extension ValueScanner {
     return reading
   }
 
-  /// Reads a month and a year in digits: "2015-3", "3/2015".
+  /// "2015-3", "3/2015".
   private func numericMonth(_ start: Int) -> DateReading? {
     guard isDigits(start), isTight(start + 1), isTight(start + 2), isDigits(start + 2),
       isEdge(start + 3), !isTight(start) || !isSign(start - 1, "/"), isSign(start + 1, in: "-/"),

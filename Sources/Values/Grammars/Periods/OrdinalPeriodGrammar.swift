@@ -18,7 +18,7 @@ extension ValueScanner {
     return ordinalWeek(start) ?? firstOrLast(start)
   }
 
-  /// Reads a week by its number in a year: "week 27", "KW 50".
+  /// "Week 27", "KW 50".
   func numberedWeek(_ start: Int) -> (monday: CivilDate, end: Int)? {
     guard let word = span(.week, start), isDigits(word.end), isEdge(word.end + 1),
       (1...53).contains(tokens[word.end].number), !isSign(word.end + 1, ":")
@@ -30,7 +30,7 @@ extension ValueScanner {
     return (CivilDate(isoYear: year?.value ?? today.year, week: week), year?.end ?? end)
   }
 
-  /// Reads a quarter or a half of a year: "Q1", "first half of 2019".
+  /// "Q1", "first half of 2019".
   func partOfAnyYear(_ start: Int) -> DateReading? {
     guard let part = partOfYear(start), !has(.shift, start) || has(.of, part.end) else {
       return nil
@@ -41,7 +41,7 @@ extension ValueScanner {
     return part.ending(at: word?.end ?? part.end).ofAnyYear(today)
   }
 
-  /// Reads a half of a month: "first half of March", "la primera quincena".
+  /// "First half of March", "la primera quincena".
   private func halfOfMonth(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start), number ?? 2 <= 2,
       // "Zweite Julihälfte" contains the month.
@@ -68,7 +68,7 @@ extension ValueScanner {
     return PartOfYear(number: number, months: 6, end: half.end)
   }
 
-  /// Reads the abbreviation of a quarter or a half of a year: "Q1", "H2".
+  /// "Q1", "H2".
   func numberedPart(_ index: Int) -> PartOfYear? {
     guard let letter = lexeme(.partOfYear, index), isDigits(index + 1), isTight(index + 1),
       isEdge(index + 2), tokens[index + 1].digitCount == 1

@@ -18,7 +18,6 @@ extension ValueScanner {
       ?? currentPeriod(index, after: start)
   }
 
-  /// Returns the week, month or other calendar unit that contains a day.
   func period(of unit: TimeUnit, at date: CivilDate, end: Int) -> DateReading? {
     let from = date.start(of: unit)
     let (year, week) = from.isoWeek
@@ -185,7 +184,7 @@ extension ValueScanner {
     return DateReading(duration.end, first, last, duration.timex, grain)
   }
 
-  /// Reads a vague part of a period: "early September", "mid 2017", "rest of the week".
+  /// "Early September", "mid 2017", "rest of the week".
   private func partOfPeriod(_ start: Int) -> DateReading? {
     for (role, modifier) in Self.parts {
       // "Monatsende" and "Jahresbeginn" contain the period.
@@ -244,7 +243,6 @@ extension ValueScanner {
   }
 }
 
-/// A quarter or a half of a year.
 struct PartOfYear: PhraseReading {
   let number: Int
   let months: Int
@@ -255,7 +253,7 @@ struct PartOfYear: PhraseReading {
     return DateReading(end, from, from.adding(months: months), "P\(months)M", .quarter)
   }
 
-  /// Returns the quarter or half of an open year: the last one that is over, and the next one.
+  /// The last one that is over, and the next one.
   func ofAnyYear(_ today: CivilDate) -> DateReading? {
     guard let run = of(today.year).runs.first else { return nil }
     let (from, to) = (run.from.description.dropFirst(4), run.to.description.dropFirst(4))

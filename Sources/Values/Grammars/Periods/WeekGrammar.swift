@@ -1,4 +1,3 @@
-/// Reads weeks and weekends of a day, a month or a year.
 extension ValueScanner {
   /// Reads the week or the weekend of a day: "the week of May 3rd", "the week of the 14th", "le
   /// week-end du 12 décembre", "the Easter weekend".
@@ -61,7 +60,7 @@ extension ValueScanner {
     return DateReading(month.end, timex, runs, isWeekend ? nil : .week, isWeekend ? .day : .week)
   }
 
-  /// Reads the week or weekend before or after a day: "the week before Christmas".
+  /// "The week before Christmas".
   func periodBesideDay(_ noun: Lexeme) -> DateReading? {
     guard let day = countedBase(skip(noun.end, [.before, .after])) else { return nil }
     let isBefore = has(.before, noun.end)

@@ -29,7 +29,7 @@ extension ValueScanner {
     return (NumericDate.fullYear(Int(token.number)), index + 1)
   }
 
-  /// Reads a number of years before this one: "June three years ago".
+  /// "June three years ago".
   private func yearsAgo(_ start: Int) -> (value: Int, end: Int)? {
     let before = lexeme(.ago, start).flatMap { $0.sense == .first ? $0 : nil }
     guard let (count, end) = countOfPeriods(before?.end ?? start), let years = span(.year, end),
@@ -78,7 +78,6 @@ extension ValueScanner {
     return period(ofYear: year.value, end: year.end)
   }
 
-  /// Returns whether the context of a number allows it to be a year.
   private func isYear(_ start: Int, _ end: Int) -> Bool {
     guard isDigits(start) else { return isPreceded(start, by: [.at, .of, .since, .year]) }
     let isAlone = end >= tokens.count || tokens[end].kind == .sign
@@ -117,7 +116,7 @@ extension ValueScanner {
     return DateReading(year?.end ?? end, timex, [], nil, .year)
   }
 
-  /// Reads a decade: "the 1990s", "the nineties", "nineteen nineties", "80er".
+  /// "The 1990s", "the nineties", "nineteen nineties", "80er".
   private func decade(_ start: Int) -> DateReading? {
     if let century = smallNumber(start), (18...19).contains(century.value),
       let named = lexeme(.namedDecade, century.end)
@@ -140,7 +139,7 @@ extension ValueScanner {
     return decade(Int(tokens[start].number), end: word.end)
   }
 
-  /// Reads a decade whose number follows a noun: "les années 1990", "años noventa".
+  /// "Les années 1990", "años noventa".
   private func decadeNamedFirst(_ start: Int) -> DateReading? {
     guard let word = lexeme(.decade, start), word.sense == .first, let said = number(word.end),
       isEdge(said.end), said.isWhole, said.remainder(10) == 0,

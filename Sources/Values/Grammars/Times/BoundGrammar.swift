@@ -94,8 +94,7 @@ extension ValueScanner {
       && (!has(.shift, end) || precedesPart(end))
   }
 
-  /// Returns the end of a count whose first number ends at a token: that of "7 to 8" in "from 7 to 8
-  /// people".
+  /// That of "7 to 8" in "from 7 to 8 people", if the first number ends at the token.
   private func endOfCount(_ end: Int) -> Int {
     endOfRangeJoint(end, isBetween: false).flatMap { number($0)?.end } ?? end
   }

@@ -82,7 +82,6 @@ extension ValueScanner {
     lexeme(.and, ordinal).flatMap { ordinalOrLast(skip($0.end, .the)) }.flatMap { weekday($0.end) }
   }
 
-  /// Reads a number of weeks, or "2nd".
   private func weeks(_ start: Int) -> (weeks: Int, end: Int)? {
     if let day = dayNumber(start), day.isOrdinal, day.value == 2 { return (2, day.end) }
     return number(start).flatMap {
@@ -190,7 +189,7 @@ extension ValueScanner {
     }
   }
 
-  /// Reads a duration whose number is said twice: "de 8 en 8 horas" is every 8 hours.
+  /// "De 8 en 8 horas" is every 8 hours.
   private func sameCounts(_ start: Int) -> DurationReading? {
     guard uses(.shiftsFollow), let of = lexeme(.of, start), let count = number(of.end),
       let at = lexeme(.at, count.end), number(at.end)?.value == count.value
@@ -226,7 +225,7 @@ extension ValueScanner {
     return ordinal != nil && (isDay || day.timex.hasPrefix("XXXX-XX-W")) ? day : nil
   }
 
-  /// Returns the end of "of the month" or "of each month".
+  /// "Of the month" or "of each month".
   private func anyMonth(ofDay index: Int) -> Int? {
     let of = skip(skipOf(index), [.the, .every])
     return of > index ? span(.month, of)?.end : nil

@@ -133,7 +133,6 @@ extension ValueScanner {
     return reading
   }
 
-  /// Returns the token after a sign or prepositions between a day and a time.
   func joint(_ index: Int) -> Int {
     // "Fri. 7pm": the dot belongs to the abbreviation.
     let isShort = has(.weekday, index - 1) && tokens[index - 1].bytes.count < 5
@@ -179,7 +178,6 @@ extension ValueScanner {
     return timed(first, time).ending(at: first.end)
   }
 
-  /// Returns the days that follow a day in a list.
   func listedDays(after first: DateReading) -> [DateReading] {
     var days = [first]
     while days.count <= Self.mostListed, let day = days.last, day.isDay {
@@ -204,7 +202,7 @@ extension ValueScanner {
     return timed(day, .clock(clock)).ending(at: day.end)
   }
 
-  /// Returns a time including the part of the day that follows it, if any: "8 in the evening".
+  /// "8 in the evening".
   func withPart(_ clock: ClockReading) -> ClockReading {
     part(clock.end).map { clock.settled(by: $0).ending(at: $0.end) } ?? clock
   }

@@ -1,6 +1,5 @@
 /// The meaning of a phrase in a text, and the token at which the phrase ends.
 protocol PhraseReading {
-  /// The index of the token after the phrase in the text.
   var end: Int { get set }
 }
 
@@ -45,7 +44,6 @@ struct TimeReading: PhraseReading {
   }
 }
 
-/// A time of day, a range of times of day, or a part of the day.
 enum TimeOfDay {
   case clock(ClockReading)
   case range(ClockRange)
@@ -59,7 +57,7 @@ enum TimeOfDay {
     }
   }
 
-  /// The time, or the first one of a range.
+  /// The first time of a range.
   var clock: ClockReading? {
     switch self {
     case .clock(let clock): clock
@@ -68,7 +66,7 @@ enum TimeOfDay {
     }
   }
 
-  /// The times that the phrase may mean, each with its end if it is a range.
+  /// Each with its end if it is a range.
   var choices: [(from: ClockReading, to: ClockReading?)] {
     switch self {
     case .clock(let clock): clock.choices.map { ($0, nil) }

@@ -1,4 +1,3 @@
-/// Reads times of day.
 extension ValueScanner {
   /// Reads a time of day. A number that nothing marks as an hour is one only if `bare` is true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
@@ -69,13 +68,13 @@ extension ValueScanner {
             && (isNumeric || (start..<clock.end).contains { has(.clock, $0) }))
   }
 
-  /// Returns whether an hour after noon follows as an alternative: "alle 9 o alle 18".
+  /// "Alle 9 o alle 18".
   private func precedesLateHour(_ index: Int) -> Bool {
     guard let or = lexeme(.or, index) else { return false }
     return anyClock(skip(or.end, .at), bare: true).map { $0.hour > 12 } ?? false
   }
 
-  /// Returns whether a number counts people: "for two", "4 persons".
+  /// "For two", "4 persons".
   func isOfPeople(_ start: Int, _ end: Int) -> Bool {
     // In "for 4 or 5 tonight", both numbers count people. In Dutch, "voor tienen" is "before ten".
     let first = lexeme(.or, before: start).map { start - $0.length - 1 } ?? start
@@ -152,7 +151,6 @@ extension ValueScanner {
     .partOfToday, .weekday, .ordinalSuffix, .holiday,
   ]
 
-  /// Returns the time including "am", "pm" or "o'clock" if one of these words follows.
   func withMarker(_ clock: ClockReading) -> ClockReading {
     var result = clock
     if let word = word(.clock, result.end) { result.end = word.end }

@@ -1,4 +1,3 @@
-/// Reads ranges of times of day.
 extension ValueScanner {
   /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {

@@ -1,4 +1,3 @@
-/// A time of day that a phrase of a text means.
 struct ClockReading: PhraseReading {
   var end: Int
   var hour: Int
@@ -27,7 +26,6 @@ struct ClockReading: PhraseReading {
 
   var grain: ResolvedTime.Grain { second != nil ? .second : minute != nil ? .minute : .hour }
 
-  /// The time twelve hours later or earlier.
   var opposite: ClockReading {
     var other = self
     other.hour = (hour + 12) % 24
@@ -35,7 +33,7 @@ struct ClockReading: PhraseReading {
     return other
   }
 
-  /// The times that the phrase may mean: two if its half of the day is open.
+  /// Two if the half of the day is open.
   var choices: [ClockReading] { isOpen ? [self, opposite] : [self] }
 
   func settled(afterNoon: Bool) -> ClockReading {
@@ -55,7 +53,6 @@ struct ClockReading: PhraseReading {
     return isLate ? late : settled(afterNoon: false)
   }
 
-  /// Returns the time some minutes later, or earlier if the number is negative.
   func moved(byMinutes minutes: Int) -> ClockReading {
     let total = (hour * 60 + (minute ?? 0) + minutes + 1440) % 1440
     var result = self
@@ -63,7 +60,7 @@ struct ClockReading: PhraseReading {
     return result
   }
 
-  /// Returns the time in the half of the day of a part of the day: "8 in the evening" is 20:00.
+  /// "8 in the evening" is 20:00.
   func settled(by part: PartReading) -> ClockReading {
     guard isOpen else { return self }
     switch part.part {
@@ -74,7 +71,7 @@ struct ClockReading: PhraseReading {
   }
 }
 
-/// A part of the day that a phrase of a text means, such as "morning".
+/// A part of the day, such as "morning".
 struct PartReading: PhraseReading {
   var end: Int
   var part: DayPart
@@ -82,7 +79,6 @@ struct PartReading: PhraseReading {
   /// The number of days from today to the day that the phrase implies, such as 0 for "tonight".
   var offset: Int?
 
-  /// The seconds after midnight at which the part of the day begins and ends.
   var seconds: Range<Int> {
     let whole = part.times.seconds
     let middle = (whole.lowerBound + whole.upperBound) / 2
@@ -94,7 +90,7 @@ struct PartReading: PhraseReading {
   }
 }
 
-/// A range of times of day that a phrase of a text means: "from 5 to 6pm".
+/// "From 5 to 6pm".
 struct ClockRange: PhraseReading {
   var from: ClockReading
   var to: ClockReading
@@ -106,7 +102,7 @@ struct ClockRange: PhraseReading {
 
   var isBare: Bool { from.isBare && to.isBare }
 
-  /// Whether the range may be a range of numbers instead of times: "between 2 and 4".
+  /// Whether it may be a range of numbers: "between 2 and 4".
   var isDoubtful: Bool { isBare && from.isOpen && to.isOpen && !saysHours }
 
   var choices: [(ClockReading, ClockReading)] {
@@ -120,8 +116,7 @@ struct ClockRange: PhraseReading {
     return [(from, later ?? to)]
   }
 
-  /// Returns the range with its half of the day decided by a part of the day: "5 to 6 in the
-  /// evening" is 17:00 to 18:00.
+  /// "5 to 6 in the evening" is 17:00 to 18:00.
   func settled(by part: PartReading) -> ClockRange {
     var result = self
     result.to = to.settled(by: part)
@@ -135,7 +130,6 @@ struct ClockRange: PhraseReading {
     return result
   }
 
-  /// Returns the TIMEX of a duration that is given in seconds.
   static func timex(seconds: Int) -> String {
     let counts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }

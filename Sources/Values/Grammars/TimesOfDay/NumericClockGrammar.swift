@@ -26,7 +26,7 @@ extension ValueScanner {
 
   func isMinute(_ index: Int) -> Bool { twoDigits(index).map { $0 < 60 } ?? false }
 
-  /// Reads an hour and minutes in digits: "19:30", "8.30", "19h30", "15:30:10".
+  /// "19:30", "8.30", "19h30", "15:30:10".
   private func clockWithMinutes(_ start: Int) -> ClockReading? {
     let hour = Int(tokens[start].number)
     var clock = ClockReading(start + 3, hour: hour, minute: Int(tokens[start + 2].number))
@@ -79,7 +79,7 @@ extension ValueScanner {
           || isPreceded(start, by: [.from, .to, .between]))
   }
 
-  /// Reads a time of day in four digits: "1930", "0800".
+  /// "1930", "0800".
   private func fourDigits(_ start: Int) -> ClockReading? {
     let (hour, minute) = Int(tokens[start].number).quotientAndRemainder(dividingBy: 100)
     guard hour < 24, minute < 60, !isDigits(start + 1), !isAbout(.figures) else { return nil }
@@ -116,7 +116,6 @@ extension ValueScanner {
         || tokens[start].number >= 1800 && isPreceded(start, by: [.beforePeople]))
   }
 
-  /// Returns whether the name of a day or a month is directly before or after a token.
   private func isBesideDay(_ index: Int) -> Bool {
     isPreceded(index, by: [.weekday, .relativeDay, .month])
       || has([.weekday, .relativeDay], index + 1)

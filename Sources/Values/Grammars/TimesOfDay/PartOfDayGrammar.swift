@@ -1,6 +1,5 @@
-/// Reads parts of the day, alone and with a time or a day.
 extension ValueScanner {
-  /// Reads a part of the day: "in the morning", "early afternoon", "tonight".
+  /// "In the morning", "early afternoon", "tonight".
   func part(_ start: Int) -> PartReading? {
     if let today = word(.partOfToday, skip(start, .of)) {
       return PartReading(end: today.end, part: today.part, offset: today.int)
@@ -56,7 +55,7 @@ extension ValueScanner {
     .before, .after, .around, .at, .until, .since, .weekday, .relativeDay,
   ]
 
-  /// Reads "am" or "pm" after a day: "tomorrow am".
+  /// "Tomorrow am".
   func halfDay(_ index: Int) -> PartReading? {
     let length = tokens[index].bytes.count
     // In languages other than English, "am" may be a preposition.
@@ -68,7 +67,7 @@ extension ValueScanner {
     return PartReading(end: index + 1, part: isMorning ? .morning : .afternoon)
   }
 
-  /// Returns the day that a part of the day implies: today for "tonight".
+  /// Today for "tonight".
   func day(of part: PartReading, at clock: ClockReading? = nil) -> DateReading? {
     part.offset.map { night(DateReading(end: part.end, exactly: today + $0), part, clock) }
   }
@@ -82,7 +81,7 @@ extension ValueScanner {
     return DateReading(end: day.end, exactly: date + 1)
   }
 
-  /// Reads the time of day after a part of the day: "tonight at 8".
+  /// "Tonight at 8".
   func time(in part: PartReading) -> TimeOfDay? {
     let next = skip(part.end, sign: ",")
     let at = skip(skip(has(.around, next) ? next : skip(next, .at), .around), .at)

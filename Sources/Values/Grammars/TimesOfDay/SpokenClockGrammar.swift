@@ -14,7 +14,7 @@ extension ValueScanner {
 
   private func hourOrNoon(_ start: Int) -> ClockReading? { hourOrHalf(start) ?? noonClock(start) }
 
-  /// Reads a time of day whose minutes precede the hour: "half past eight", "halb acht".
+  /// "Half past eight", "halb acht".
   func minutesAndHour(_ start: Int) -> ClockReading? {
     let halfAndHour = has(.halfBefore, start) ? hourOrHalf(start) : nil
     guard let (minutes, end) = minutesBeforeHour(start) else { return halfAndHour }
@@ -53,7 +53,6 @@ extension ValueScanner {
     return halfAndHour
   }
 
-  /// Returns whether a word such as "before" or "around" precedes a token.
   func isBounded(_ index: Int) -> Bool {
     isPreceded(index, by: [.around, .before, .after, .until])
   }
@@ -92,7 +91,7 @@ extension ValueScanner {
     return ClockReading(skip(match.end, .clock), hour: Int(match.value) % 24)
   }
 
-  /// Reads a whole hour in hundreds after a preposition: "at fifteen hundred hours".
+  /// "At fifteen hundred hours".
   func hundredHours(_ start: Int) -> ClockReading? {
     guard isAtHour(start) || isPreceded(start, by: [.until, .before]),
       let match = composed(start, ordinals: false), has(.hundred, match.end - 1),
@@ -101,7 +100,7 @@ extension ValueScanner {
     return ClockReading(hours.end, hour: Int(match.value) / 100, minute: 0, isOpen: false)
   }
 
-  /// Reads an hour with the minutes after it, if any: "las ocho y media", "three thirty".
+  /// "Las ocho y media", "three thirty".
   func hourAndMinutes(_ start: Int, bare: Bool) -> ClockReading? {
     guard let match = smallNumber(start), match.value <= 24, !match.isFraction,
       !(isDigits(start) && isTight(start) && isSign(start - 1, in: ".,"))
@@ -172,7 +171,7 @@ extension ValueScanner {
 
   func skipMinutes(_ index: Int) -> Int { span(.minute, index)?.end ?? index }
 
-  /// Returns whether the token after a number allows it to be an hour: in "8 euros" it is not.
+  /// In "8 euros", the number is not an hour.
   func isBareHour(_ end: Int) -> Bool {
     !isSign(end, "%") && !(isSign(end, "/") && isTight(end + 1))
       // "By two more nights", but "alle 8 di notte"
