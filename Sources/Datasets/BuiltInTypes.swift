@@ -2,11 +2,10 @@ import TextFormats
 
 /// Maps the built-in entity types of the platforms to kinds of SwiftNLC.
 package enum BuiltInTypes {
-  /// Returns the kinds for a platform's type name. A type can have several: a date may include a time or be
-  /// a week.
+  /// A type can have several kinds: a date may include a time or be a week.
   package static func kinds(of name: String) -> [String]? { types[name.lowercased()] }
 
-  /// Returns the kinds for a platform's type name, or `nil` if a user's own entity could have this name.
+  /// `nil` if a user's own entity could have this name.
   package static func kinds(ofUnmistakable name: String) -> [String]? {
     let key = name.lowercased()
     return isUnmistakable(name) ? types[key] ?? types["@" + key] : nil
@@ -20,8 +19,8 @@ package enum BuiltInTypes {
 
   package static let kinds = rows.flatMap(\.kinds).withoutRepeats
 
-  /// Returns the kinds for a name that a user typed: the name of a kind, or a platform's name for it, such
-  /// as `money`, `currency` or `phone-number`.
+  /// A user typed the name of a kind, or a platform's name for it, such as `money` or
+  /// `phone-number`.
   package static func kinds(named name: String) -> [String]? {
     let key = name.lowercased()
     if let kind = kinds.first(where: { $0.lowercased() == key }) { return [kind] }
@@ -29,19 +28,18 @@ package enum BuiltInTypes {
       .compactMap { types[$0 + key] }.first
   }
 
-  /// Returns the system entities of IBM Watson that find built-in entities of some kinds.
+  /// The system entities of IBM Watson that find built-in entities of these kinds.
   package static func watson(_ kinds: [String]) -> [String] {
     // The kind `dateTime` is ignored, because all types that find dates or times also map to it.
     names(for: kinds.filter { $0 != "dateTime" }) { $0.hasPrefix("@sys-") }
       .map { String($0.dropFirst()) }
   }
 
-  /// Returns the dimensions of Duckling, for Rasa, that find built-in entities of some kinds.
+  /// The dimensions of Duckling, for Rasa, that find built-in entities of these kinds.
   package static func duckling(_ kinds: [String]) -> [String] {
     names(for: kinds) { !$0.contains { "@$/.".contains($0) } }
   }
 
-  /// Returns the names of types for some kinds that satisfy a predicate.
   private static func names(for kinds: [String], where isWanted: (String) -> Bool) -> [String] {
     kinds.flatMap { kind in rows.filter { $0.kinds.contains(kind) }.flatMap(\.names) }
       .filter(isWanted).withoutRepeats

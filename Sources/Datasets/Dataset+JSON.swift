@@ -2,7 +2,6 @@ package import Host
 package import TextFormats
 
 extension Dataset {
-  /// Reads a `dataset.json`.
   package init(_ json: JSON, file: String) throws(FileError) {
     self = try mapError(of: Self(json)) { FileError(file, $0) }
   }
@@ -67,7 +66,7 @@ extension Dataset.Span {
     }
   }
 
-  /// Reads an annotation of a `dataset.json`, or with the members that most other formats use.
+  /// From a `dataset.json`, or with the members that most other formats use.
   package init?(_ json: JSON) {
     guard let entity = json.string("entity", "label"), let start = json["start"]?.whole,
       let end = json["end"]?.whole

@@ -83,7 +83,6 @@ public struct Dataset: Equatable, Sendable {
       self.kinds = kinds
     }
 
-    /// Adds the patterns, kinds and matching options of another definition of the entity.
     package mutating func mergeDefinition(of other: Self) {
       patterns += other.patterns.filter { !patterns.contains($0) }
       kinds += other.kinds.filter { !kinds.contains($0) }
@@ -100,12 +99,11 @@ public struct Dataset: Equatable, Sendable {
   public var outOfScope: [String]
   /// The entities that utterances can contain.
   public var entities: [Entity]
-  /// The corrections by users since the dataset was imported.
+  /// Made by users since the import.
   package var taught: [Teaching] = []
-  /// The name of the chatbot export to which the corrections were applied.
+  /// The chatbot export to which the corrections were applied.
   package var source: String?
-  /// Whether the dataset file has not been edited by hand since it was written. The file contains a
-  /// digest of the dataset, which no longer matches after an edit.
+  /// The file contains a digest of the dataset, which no longer matches after an edit by hand.
   package var isUnedited = false
 
   /// Creates a dataset. Training skips blank and duplicate utterances.
@@ -124,6 +122,6 @@ public struct Dataset: Equatable, Sendable {
   /// The number of utterances in all intents.
   public var utteranceCount: Int { intents.reduce(0) { $0 + $1.utterances.count } }
 
-  /// The annotated entities of all utterances, in any order.
+  /// Of all utterances, in any order.
   package var spans: [Span] { intents.flatMap { $0.spans.values.joined() } }
 }

@@ -1,19 +1,18 @@
 import Host
 
-/// Unpacks zip, tar and gzip archives in memory. The limits protect against archives that expand to
-/// an enormous size.
+/// Unpacks zip, tar and gzip archives in memory.
 struct Archive {
   struct Limits {
     var entries = 100_000
-    /// The maximum total size of the unpacked files, in bytes.
+    /// Of the unpacked files in total, against archives that expand to an enormous size.
     var bytes = 1 << 30
-    /// The maximum ratio of unpacked to packed size, once `bytesBeforeRatio` bytes have been unpacked.
+    /// Of unpacked to packed size, once `bytesBeforeRatio` bytes have been unpacked.
     var ratio = 200
     var bytesBeforeRatio = 64 << 20
   }
 
   private(set) var entries: [(path: String, bytes: [UInt8])] = []
-  /// The number of symbolic and hard links, which are not followed.
+  /// Symbolic and hard links, which are not followed.
   private(set) var linkCount = 0
 
   private let library: LibArchive
@@ -21,7 +20,7 @@ struct Archive {
   private let packedSize: Int
   private let limits: Limits
   private var unpackedSize = 0
-  /// The total size of all entries, skipped or not.
+  /// Of all entries, skipped or not.
   private var declaredSize = 0
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { isGzip(bytes) || isTar(bytes) || isZip(bytes) }

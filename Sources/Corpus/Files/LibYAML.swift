@@ -13,9 +13,7 @@ struct LibYAML: Sendable {
   let parse: @convention(c) (Parser, Event) -> Int32
   let endEvent: @convention(c) (Event) -> Void
 
-  /// The value of `YAML_UTF8_ENCODING`.
   static let utf8: Int32 = 1
-  /// The value of `YAML_PLAIN_SCALAR_STYLE`.
   static let plain: Int32 = 1
 
   enum EventType: Int32 {

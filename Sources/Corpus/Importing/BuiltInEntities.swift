@@ -18,7 +18,7 @@ enum BuiltInEntities {
     return families.first { family in family.words.contains { name.contains($0) } }
   }
 
-  /// The words occur in the names of a family's types.
+  /// A family consists of types whose names contain one of the words.
   private typealias Family = (words: [Substring], values: [Substring: [String]])
 
   private static let families: [Family] = Lines(PackageResources.samples_txt).reduce(into: []) {

@@ -7,14 +7,13 @@ struct Cleaning {
   private var dataset = Dataset(intents: [])
   private var indices: [String: Int] = [:]
   private var entityIndices: [String: Int] = [:]
-  /// The digest in each export. Only `dataset.json` has one.
+  /// By export. Only `dataset.json` has a digest.
   private var digests: [String?] = []
 
   private var blanks = 0
   private var barePlaceholders = 0
-  /// The numbers of utterances with placeholders, and of their expansions.
   private var filledUtterances = (from: 0, to: 0)
-  /// The number of utterances whose placeholders were removed, because their entities have no values.
+  /// Of utterances whose placeholders were removed, because their entities have no values.
   private var emptiedUtterances = 0
   private var nameless = 0
   private var untranslated: [String] = []
@@ -71,7 +70,6 @@ struct Cleaning {
     return kept.map(\.entity)
   }
 
-  /// Returns the language of the sample values for placeholders.
   private func language(of draft: Draft) -> String {
     if let language = dataset.language { return LanguageTag.primary(language) }
     let intents = draft.intents.map { Dataset.Intent($0.name, $0.utterances.map(\.text)) }

@@ -3,9 +3,8 @@ import TextFormats
 
 /// A file of an export, which is read and parsed at most once for all format readers.
 final class Document {
-  /// The path within the export.
+  /// Within the export.
   let path: String
-  /// The name of the file in messages.
   let location: String
   private(set) var problem: FileError?
 
@@ -17,7 +16,7 @@ final class Document {
     self.load = load
   }
 
-  /// The decoded text; `nil` if the file has not been read yet or is not text.
+  /// `nil` if the file has not been read yet or is not text.
   private(set) var text: DecodedText?
 
   private(set) lazy var foreign: ForeignContent? = {
@@ -34,7 +33,6 @@ final class Document {
     }
   }()
 
-  /// The text in UTF-8, or `nil` if the file is not text.
   var utf8: [UInt8]? {
     _ = foreign
     return text?.utf8
@@ -67,7 +65,6 @@ final class Document {
 
   var looksLikeJSON: Bool { utf8.map(JSONScanner.looksLikeJSON) ?? false }
 
-  /// Records why a file of a known format cannot be read.
   func reject(_ problem: FileError.Problem) { self.problem = FileError(location, problem) }
 
   var lines: Lines { Lines(utf8 ?? []) }

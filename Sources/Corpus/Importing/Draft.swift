@@ -6,7 +6,7 @@ package struct Draft {
   struct Utterance {
     var text: String
     var spans: [Dataset.Span] = []
-    /// The language, or `nil` for that of the draft.
+    /// `nil` for the language of the draft.
     var language: String?
 
     init(_ text: String, spans: [Dataset.Span] = [], language: String? = nil) {
@@ -19,7 +19,6 @@ package struct Draft {
   struct Intent {
     var name: String
     var utterances: [Utterance] = []
-    /// The entity that each placeholder stands for.
     var slots: [String: String] = [:]
     var isOutOfScope = false
   }
@@ -33,7 +32,7 @@ package struct Draft {
   var optionalUtterances: [OptionalUtterance] = []
   var outOfScope: [Utterance] = []
   private(set) var entities: [(entity: Dataset.Entity, language: String?)] = []
-  /// The corrections that were made after `source` was imported.
+  /// Corrections made after `source` was imported.
   var taught: [Teaching] = []
   var source: String?
   /// Whether all languages share the entities, even those with values in only some.
@@ -44,7 +43,6 @@ package struct Draft {
   var notes: [ImportNote] = []
   /// The names of intents, once for each further declaration.
   private(set) var repeated: [String] = []
-  /// The number of utterances that the export reserves for testing.
   var heldOut = 0
 
   /// A text that becomes an utterance only if the user asks for it.
@@ -123,7 +121,6 @@ package struct Draft {
     }
   }
 
-  /// Merges the content of another file of the same export.
   mutating func add(_ other: Draft) {
     var other = other
     if language != other.language {
@@ -146,7 +143,7 @@ package struct Draft {
     heldOut += other.heldOut
   }
 
-  /// Copies the language of the draft to all utterances and entities without one of their own.
+  /// Unless an utterance or entity has its own.
   private mutating func passLanguageDown() {
     guard let language else { return }
     func pass(to tag: inout String?) { tag = tag ?? language }
@@ -180,7 +177,6 @@ package struct Draft {
     rebuild { intent, _ in intent.name = short(intent.name) }
   }
 
-  /// Changes all intents, and merges those that have the same name afterwards.
   private mutating func rebuild(_ change: (inout Intent, _ index: Int) -> Void) {
     let all = intents
     intents = []
@@ -191,7 +187,6 @@ package struct Draft {
     }
   }
 
-  /// Drops utterances and intents that contain the replacement character for invalid bytes.
   mutating func dropBroken() {
     func isWhole(_ text: String) -> Bool { !text.unicodeScalars.contains("\u{FFFD}") }
     let before = rawUtterances + outOfScope.count

@@ -4,13 +4,12 @@ import Datasets
 struct EntityCollector {
   private var collected: [Dataset.Entity] = []
   private var indices: [String: Int] = [:]
-  /// The index of each value in its entity, by both names.
+  /// In the entity, by the names of the entity and the value.
   private var places: [[String]: Int] = [:]
   private var known: Set<[String]> = []
-  /// The synonyms of a value in any entity.
   private var synonyms: [String: [String]] = [:]
 
-  /// Adds a value, and `text` as a synonym if it differs from it.
+  /// Adds `text` as a synonym of the value if it differs from it.
   mutating func add(_ text: String, as value: String, to entity: String) {
     add(value, to: entity)
     add(synonym: text, of: value, to: entity)
@@ -27,7 +26,6 @@ struct EntityCollector {
     collected[index(of: entity.entity)].mergeDefinition(of: entity)
   }
 
-  /// Adds synonyms of a value in any entity.
   mutating func addSynonyms(_ texts: [String], of value: String) {
     synonyms[value, default: []] += texts
   }

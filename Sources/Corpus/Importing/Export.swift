@@ -4,7 +4,7 @@ import TextFormats
 /// A file, a folder or an archive that a user downloaded from a platform.
 struct Export {
   let location: String
-  /// The files, sorted by path.
+  /// Sorted by path.
   let documents: [Document]
   let notes: [ImportNote]
 
@@ -109,7 +109,6 @@ extension Export {
     return (json["intents"]?.array ?? json.array ?? json.object?.map(\.value))?.isEmpty ?? false
   }
 
-  /// The syntax error of a file that is meant to be JSON.
   var problemOfJSON: FileError? {
     guard let single, let utf8 = single.utf8, !single.looksLikeJSON, !isLinesOfText else {
       return nil

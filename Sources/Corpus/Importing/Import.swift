@@ -8,16 +8,15 @@ package struct Import: Equatable {
 
   package struct Options: Sendable {
     package var placeholders = PlaceholderPolicy.fill
-    /// The format, or `nil` to detect it.
+    /// `nil` to detect the format.
     package var format: ImportFormat?
-    /// Whether a reader accepts weaker evidence of its format.
+    /// If so, a reader accepts weaker evidence.
     var namesFormat: Bool { format != nil }
     /// The language to import from a multilingual export, or to record for any other.
     package var language: String?
     /// Whether an import may lack labelled utterances, as a file of out-of-scope tests does.
     package var mayLackUtterances = false
     package var readsOptionalUtterances = false
-    /// Whether intent names are truncated at their first slash.
     package var shortensNames = false
     package var tables = TableChoice()
 
@@ -25,8 +24,6 @@ package struct Import: Equatable {
   }
 
   /// Imports files, folders and archives. Intents with the same name are merged.
-  ///
-  /// - Throws: `ImportError` if an export is unreadable, has an unknown format, or contains no utterances.
   package init(_ locations: [String], _ options: Options = .standard) throws(ImportError) {
     let exports = try locations.map { path throws(ImportError) in try Export.read(path) }
     try self.init(exports: exports, options)
@@ -117,7 +114,7 @@ private struct Merging {
     }
   }
 
-  /// The maximum number of unread files for each that could be read.
+  /// For each file that could be read.
   private static let mostOthers = 10
 
   private mutating func choice(

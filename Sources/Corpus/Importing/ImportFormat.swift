@@ -2,7 +2,6 @@ import Host
 import TextFormats
 
 package struct ImportFormat: Sendable {
-  /// The value of the option `--format`.
   package let id: String
   package let name: String
   /// Returns `nil` if the export does not have the structure of this format.
@@ -37,7 +36,6 @@ package struct ImportFormat: Sendable {
     }
   }
 
-  /// Creates a format in which every file is an export of its own.
   static func perFile(
     _ id: String,
     _ name: String,
@@ -64,6 +62,6 @@ protocol JSONFilesReader: SendableMetatype {
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool)
 
-  /// The draft, or `nil` if the files are not in the format.
+  /// `nil` if the files are not in the format.
   var draft: Draft? { get }
 }

@@ -8,10 +8,9 @@ package enum ImportNote: Equatable, Sendable {
   case otherEncoding(path: String)
   /// Lines with invalid bytes.
   case brokenLines(path: String, [Int])
-  /// A file that is not JSON or YAML although its name has that extension.
+  /// The file has the extension of JSON or YAML.
   case notRead(FileError)
   case otherFiles([String])
-  /// Archives among the files of the export.
   case archives([String])
   /// The imported languages, and others with `leftOut` utterances.
   case languages([String], others: [String], leftOut: Int)
@@ -25,15 +24,12 @@ package enum ImportNote: Equatable, Sendable {
   case heldOut(Int)
   case withoutIntent(Int)
   case overlappingAnnotations(Int)
-  /// The number of annotations in entity groups.
   case groups(Int)
   /// The names of regular expressions that are features, not entities.
   case featurePatterns([String])
   /// Lines without a dash among the examples of a Rasa file.
   case withoutDash(Int)
-  /// References of a `.lu` file to other files or pages.
   case references(Int)
-  /// The questions and answers of a `.lu` file.
   case questions(Int)
   case listOfEntities
   case uniqueLabels(Int, rows: Int)
@@ -48,7 +44,7 @@ package enum ImportNote: Equatable, Sendable {
   case mergedSpellings([[String]])
   /// JSON records without an utterance, and the line of the first one.
   case withoutText(Int, expected: String, line: Int?)
-  /// The number of utterances dropped for invalid bytes.
+  /// Utterances dropped for invalid bytes.
   case broken(Int)
 
   case otherSheets([String])
@@ -59,10 +55,9 @@ package enum ImportNote: Equatable, Sendable {
   case learnedBuiltIns([String])
   /// Built-in entities that a model cannot recognise.
   case unsupportedBuiltIns([String])
-  /// The fallback intents.
   case outOfScopeIntents([String])
   case emptyIntents([String])
-  /// The number of utterances of intents without a name.
+  /// Utterances of intents without a name.
   case nameless(Int)
   /// The number of utterances with placeholders, and of those they became.
   case filledPlaceholders(Int, into: Int, areDropped: Bool = false)

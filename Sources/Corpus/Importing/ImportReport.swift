@@ -14,10 +14,9 @@ package struct ImportReport: Equatable, Sendable {
   package var outOfScope = 0
   package var entities = 0
 
-  /// The number of utterances that were skipped or dropped.
+  /// The number of skipped or dropped utterances.
   package var dropped = 0
-  /// The number of utterances after placeholders are expanded, including those that were skipped or
-  /// dropped.
+  /// After placeholders are expanded, including skipped and dropped utterances.
   package var candidates = 0
   package var notes: [ImportNote] = []
 

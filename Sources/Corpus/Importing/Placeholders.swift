@@ -6,7 +6,6 @@ package enum PlaceholderPolicy: String, CaseIterable, Sendable {
   /// Replaces the placeholder by values, with a few variants per utterance.
   case fill
   case keep
-  /// Removes the placeholder only.
   case drop
 }
 

@@ -18,13 +18,11 @@ struct UtteranceBuilder {
     mark(from: start, entity: entity, slot: slot)
   }
 
-  /// Annotates the text appended since `start`.
   mutating func mark(from start: Int, entity: String, slot: String? = nil, group: String? = nil) {
     guard count > start else { return }
     spans.append(Dataset.Span(entity, slot: slot, group: group, start: start, end: count))
   }
 
-  /// Appends a part of an utterance and its annotations.
   mutating func append(_ part: Substring, of utterance: Draft.Utterance) {
     let start = count
     append(part)

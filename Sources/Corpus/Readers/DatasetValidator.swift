@@ -7,7 +7,7 @@ import TextFormats
 struct DatasetValidator {
   private let document: Document
 
-  /// - Throws: `FileError` for the first mismatch, with its line and the expected content.
+  /// For the first mismatch, the error contains its line and the expected content.
   static func check(_ json: JSON, of document: Document) throws(FileError) {
     let validator = DatasetValidator(document: document)
     try validator.check(json, "dataset", at: [])
@@ -46,7 +46,6 @@ struct DatasetValidator {
       }
     }
 
-  /// The shapes other than objects.
   private static let elements: [Substring: (expected: String, fits: @Sendable (JSON) -> Bool)] = [
     "text": ("a string", { $0.string != nil }),
     "flag": ("true or false", { $0.bool != nil }),
@@ -58,7 +57,7 @@ struct DatasetValidator {
     ),
   ]
 
-  /// Checks a value against a shape. The nesting of the shapes bounds the recursion.
+  /// The nesting of the shapes bounds the recursion.
   private func check(_ json: JSON, _ shape: Substring, at path: [Step]) throws(FileError) {
     func expect(_ isMet: Bool, _ expected: String) throws(FileError) {
       if !isMet { throw mismatch(at: path, expected: expected, found: Self.name(of: json)) }

@@ -112,7 +112,7 @@ private struct RecordReader {
     return draft
   }
 
-  /// Reads records; those of a test split are only counted.
+  /// Records of a test split are only counted.
   mutating func read(_ records: [JSON], isTest: Bool = false, line: Int? = nil) {
     for record in records {
       let isTest = isTest || record["training"]?.bool == false
@@ -170,7 +170,7 @@ private struct RecordReader {
     if labels.count > 1 { severalLabels += 1 }
   }
 
-  /// Reads `{"tag": "greet", "patterns": ["hi", "hello"]}`.
+  /// `{"tag": "greet", "patterns": ["hi", "hello"]}`.
   private static func group(_ record: JSON) -> Draft.Intent? {
     let members = record.object ?? []
     let lists = members.filter { ColumnName($0.key).isText || $0.key == "patterns" }
@@ -193,7 +193,6 @@ private struct RecordReader {
     return Draft.Utterance(text, annotated: spans, language: language)
   }
 
-  /// Returns `nil` if the record has no member for a label.
   private static func labels(_ record: JSON) -> [String]? {
     if let annotation = record["classificationAnnotation"] {
       return annotation["displayName"]?.label.map { [$0] }

@@ -31,12 +31,12 @@ extension ImportFormat {
       && json.has("sampleUtterances", "fulfillmentActivity", "slotTypes")
   }
 
-  /// Whether a resource is a slot type, which has values but no intents.
+  /// A slot type has values but no intents.
   private static func isLexSlotType(_ json: JSON) -> Bool {
     json["enumerationValues"] != nil && json["intents"] == nil
   }
 
-  /// Reads a slot type of Lex V1 or V2.
+  /// Of Lex V1 or V2.
   static func lexSlotType(_ type: JSON) -> Dataset.Entity? {
     guard let name = type.string("name", "slotTypeName") else { return nil }
     let setting = type["valueSelectionSetting"]
@@ -64,7 +64,7 @@ extension ImportFormat {
 }
 
 extension Draft {
-  /// Adds an intent of Lex or Alexa. `key` is the member with samples, also of slots.
+  /// Of Lex or Alexa. `key` is the member with samples, also of slots.
   mutating func add(_ intent: JSON, slots: [JSON], samples key: String, language: String? = nil) {
     guard let name = intent.string("name", "intentName", "intent") else { return }
     func samples(of json: JSON) -> [Utterance] {

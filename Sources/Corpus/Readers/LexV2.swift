@@ -35,7 +35,7 @@ extension ImportFormat {
   }
 
   private struct LexLocale {
-    /// The bot's folder, with a slash at the end unless it is empty.
+    /// With a slash at the end unless it is empty.
     let bot: String
     let tag: String?
     /// The number of folders in the path above the locale's files.
@@ -72,7 +72,7 @@ extension ImportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// Returns the language in the export of a single locale.
+  /// If the export contains a single locale.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

@@ -15,9 +15,6 @@ struct RecordMembers {
 
 extension RecordMembers {
   /// Determines the members that the user has not named.
-  ///
-  /// - Returns: `nil` if no member is named or looks like an utterance.
-  /// - Throws: `FileError` if a named member does not exist, or if several are equally likely.
   init?(of records: [JSON], _ choice: TableChoice, location: String) throws(FileError) {
     let sample = Sample(Array(records.prefix(Self.sampleSize)), location: location)
     let chosenText = try choice.text.map { column throws(FileError) in try sample.member(column) }
@@ -113,12 +110,11 @@ extension RecordMembers {
       return FileError(location, .columns(line: 1, expected: expected, found: found))
     }
 
-    /// Returns the last key of a path.
     private static func name(of path: String) -> String {
       String(path.split(separator: ".").last { Int($0) == nil } ?? "")
     }
 
-    /// Returns the path without a trailing array index.
+    /// Without a trailing array index.
     private static func base(of path: String) -> Substring {
       let steps = path.split(separator: ".")
       guard let last = steps.last, Int(last) != nil else { return path[...] }
@@ -126,7 +122,7 @@ extension RecordMembers {
     }
   }
 
-  /// Returns the labels: all elements of an array if the path of the label ends with the index 0.
+  /// All elements of an array if the path of the label ends with the index 0.
   func labels(of record: JSON) -> [String] {
     if label.hasSuffix(".0"), let list = record.value(at: String(label.dropLast(2)))?.array {
       return list.compactMap(\.label)

@@ -34,7 +34,6 @@ struct Workbook {
   /// can be far larger than the file.
   private static let cellBytes = 1 << 25
 
-  /// Returns `nil` if the export is not a workbook.
   init?(_ export: Export) throws(FileError) {
     guard let workbook = export.document(at: "xl/workbook.xml") else { return nil }
     let strings = try export.document(at: "xl/sharedStrings.xml").map(Self.strings) ?? []
@@ -70,7 +69,6 @@ struct Workbook {
     return strings.map(\.withoutEscapes)
   }
 
-  /// Returns paths by relationship identifier.
   private static func targets(_ document: Document) throws(FileError) -> [String: String] {
     var targets: [String: String] = [:]
     var scanner = try document.tags()
@@ -131,7 +129,7 @@ struct Workbook {
     }
   }
 
-  /// Returns 27 for `AB12`.
+  /// 27 for `AB12`.
   private static func column(_ place: String) -> Int? {
     var column = 0
     for byte in place.utf8 {

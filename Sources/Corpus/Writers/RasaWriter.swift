@@ -51,7 +51,7 @@ enum RasaWriter {
     return storable.sorted { $0.start < $1.start }
   }
 
-  /// The text with annotations as `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
+  /// `[text](entity)` or `[text]{"entity": …, "role": …, "group": …}`.
   private static func annotated(_ text: String, _ spans: [Dataset.Span]) -> String {
     let scalars = Array(text.unicodeScalars)
     func part(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
@@ -65,7 +65,6 @@ enum RasaWriter {
     return annotated + withoutMarkup(part(end..<scalars.count))
   }
 
-  /// Returns the label, or `nil` if Rasa could not parse the names.
   private static func label(of span: Dataset.Span) -> String? {
     let names = [span.entity, span.slot, span.group].compactMap(\.self)
     guard !names.contains(where: { $0.contains("}") || $0.isEmpty }) else { return nil }
@@ -98,7 +97,7 @@ enum RasaWriter {
     return "|\n" + examples.map { "    - \($0)\n" }.joined()
   }
 
-  /// Quotes a name unless YAML reads it as a string.
+  /// Quoted unless YAML reads the name as a string.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.unicodeScalars.enumerated().allSatisfy { index, scalar in
       switch scalar {
@@ -123,7 +122,7 @@ enum RasaWriter {
     .joined()
   }
 
-  /// Whether YAML allows a character unescaped. Line breaks are excluded.
+  /// Line breaks are excluded.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0xFEFF, 0xFFFE...0xFFFF: false

@@ -39,9 +39,8 @@ package enum Finding: Equatable, Sendable {
     /// Characters garbled by a wrong encoding: `Ã©`, `�`.
     case brokenCharacters(String)
     case keyboard
-    /// The utterance has no letter, digit or symbol.
     case noWord
-    /// The utterance has digits but no letter, unlike other utterances of its intent.
+    /// Unlike other utterances of the intent.
     case onlyDigits
     case tooLong(characters: Int, median: Int)
   }

@@ -1,8 +1,8 @@
 /// Evidence that a dataset is not in its declared language.
 package enum LanguageEvidence: Hashable, Sendable {
-  /// The utterances are written in another script than the declared language.
+  /// Another script than that of the declared language.
   case script(Script)
-  /// The stop words in the utterances belong to another language.
+  /// The stop words belong to another language.
   case words(LanguageProfile.Name)
 
   package var name: String {
@@ -15,7 +15,7 @@ package enum LanguageEvidence: Hashable, Sendable {
 
 /// Compares the declared language of a dataset with its script and its stop words.
 package enum LanguageCheck {
-  /// The language that is assumed if none is declared.
+  /// Assumed if no language is declared.
   private static let standard = "en"
 
   static func findings(in dataset: Dataset) -> [Finding] {
@@ -26,7 +26,6 @@ package enum LanguageCheck {
     return secondLanguage(in: dataset, beside: declared).map { [$0] } ?? []
   }
 
-  /// Returns evidence against the declared language, or `nil` if there is none.
   package static func evidence(in dataset: Dataset) -> LanguageEvidence? {
     guard let declared = LanguageProfile.of(dataset.language ?? standard) else { return nil }
     let sample = TextSample(of: dataset)
@@ -42,7 +41,7 @@ package enum LanguageCheck {
     return .words(best.profile.language)
   }
 
-  /// The detected language of a dataset, or `nil` if it appears to be in the declared or default language.
+  /// `nil` if the dataset appears to be in the declared or default language.
   package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
     switch evidence(in: dataset) {
     case nil: return nil
@@ -56,7 +55,7 @@ package enum LanguageCheck {
     }
   }
 
-  /// Whether a dataset without a declared language has many words, but no stop word of the default language.
+  /// No language is declared, and many words include no stop word of the default language.
   package static func isUnrecognised(_ dataset: Dataset) -> Bool {
     guard dataset.language == nil, let english = LanguageProfile.of(standard) else { return false }
     let sample = TextSample(of: dataset)
@@ -83,14 +82,12 @@ package enum LanguageCheck {
       ? nil : .secondLanguage(language, share: share, suchAs: first)
   }
 
-  /// The minimum number and share of utterances in a second language, and the number of utterances that are
-  /// read.
   private static let fewestForeign = 5
   private static let leastForeignShare = 0.05
   private static let mostUtterances = 20_000
 
-  /// Returns the language of an utterance that is certainly not in the declared one. Latin letters alone are
-  /// no evidence, because names of products are written with them everywhere.
+  /// Latin letters alone are no evidence, because names of products are written with them
+  /// everywhere.
   private static func language(
     of utterance: String,
     beside declared: LanguageProfile,
@@ -112,45 +109,43 @@ package enum LanguageCheck {
     return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
-  /// The number of English words that nearly always include a stop word.
+  /// That many English words nearly always include a stop word.
   private static let fewestWordsWithStopWord = 40
-  /// The minimum number of words from which a language is detected.
   private static let leastWords = 30
   private static let leastScore = 0.06
-  /// The score of the detected language relative to the declared or default one.
+  /// Relative to the score of the declared or default language.
   private static let leastLead = 2.0
   private static let leastLeadIfUndeclared = 1.25
   private static let leastVariety = 5
-  /// The minimum variety if no stop word of the declared language occurs.
+  /// If no stop word of the declared language occurs.
   private static let leastVarietyIfAlone = 3
 
-  /// The scripts of a language. Serbian has two profiles, and Japanese can consist of Chinese characters.
+  /// Serbian has two profiles, and Japanese can consist of Chinese characters.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {
     let own = LanguageProfile.all.filter { $0.code == language.code }.map(\.script)
     return Set(language.code == "ja" ? own + [.han] : own)
   }
 }
 
-/// Counts of the words and scripts in a sample of a dataset's utterances.
 private struct TextSample {
   private(set) var words = 0
   private var counts: [Substring: Int] = [:]
   private var utterances = 0
   private var scripts: [Script: Int] = [:]
-  /// The languages in which each word is a stop word.
+  /// By stop word.
   static let languages: [Substring: [LanguageProfile]] = LanguageProfile.all
     .reduce(into: [:]) { languages, profile in
       for word in profile.words { languages[word, default: []].append(profile) }
     }
 
-  /// The weight of a stop word: less the more languages share it.
+  /// Less the more languages share the stop word.
   static func weight(of word: Substring) -> Double { 1 / Double(languages[word]?.count ?? 1) }
 
   static func words(of utterance: String) -> [Substring] {
     utterance.lowercased()[...].split { !$0.isLetter }
   }
 
-  /// The number of words that suffices to detect any language.
+  /// To detect any language.
   private static let enough = 20_000
 
   init(of dataset: Dataset) {
@@ -164,7 +159,7 @@ private struct TextSample {
     }
   }
 
-  /// Returns utterances from all parts of a dataset.
+  /// From all parts of the dataset.
   static func utterances(of dataset: Dataset, atMost most: Int) -> [Finding.Example] {
     let step = max(1, dataset.utteranceCount / most)
     let all = dataset.intents.lazy.flatMap { intent in
@@ -174,7 +169,7 @@ private struct TextSample {
       .map { Finding.Example($0.element.intent, $0.element.utterance) }
   }
 
-  /// The script of most letters. Chinese characters in Japanese text count as Japanese.
+  /// Of most letters. Chinese characters in Japanese text count as Japanese.
   static func script(of utterance: String) -> Script? {
     var letters: [Script: Int] = [:]
     for scalar in utterance.unicodeScalars {
@@ -187,17 +182,17 @@ private struct TextSample {
     return letters.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
   }
 
-  /// The script of at least 60 % of the utterances.
+  /// That of at least 60 % of the utterances.
   var mainScript: Script? {
     scripts.first { $0.value >= Self.fewestUtterances && $0.value * 5 >= utterances * 3 }?.key
   }
 
   private static let fewestUtterances = 3
 
-  /// The number of different stop words of a language in the sample.
+  /// The number of different stop words.
   func variety(of language: LanguageProfile) -> Int { language.words.count { counts[$0] != nil } }
 
-  /// The share of a language's stop words, by weight, among all words.
+  /// The share of stop words, by weight, among all words.
   func score(of language: LanguageProfile) -> Double {
     let weights = language.words.sorted().map { Double(counts[$0] ?? 0) * Self.weight(of: $0) }
     return words == 0 ? 0 : weights.reduce(0, +) / Double(words)

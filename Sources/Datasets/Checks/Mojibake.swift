@@ -2,7 +2,7 @@ import TextFormats
 
 /// Detects UTF-8 that was decoded one byte at a time as Windows-1252: `Ð¿Ñ€` for `пр`.
 enum Mojibake {
-  /// Returns the first two consecutive garbled letters. A single one may be intended: `CAFÉ»`.
+  /// Two consecutive letters: a single one may be intended, as in `CAFÉ»`.
   static func first(in text: Substring) -> String? {
     guard text.unicodeScalars.contains(where: { (0xC2...0xF4).contains($0.value) }) else {
       return nil

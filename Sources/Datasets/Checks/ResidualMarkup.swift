@@ -11,7 +11,7 @@ struct ResidualMarkup {
       ?? Self.tag(in: text) ?? Self.characterReference(in: text) ?? entityReference(in: text)
   }
 
-  /// Whether a byte can be part of markup. Most utterances have none and need no further check.
+  /// Most utterances have no such byte and need no further check.
   private static func isSuspicious(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "&"),
@@ -25,7 +25,7 @@ struct ResidualMarkup {
     character.isLetter || character.isNumber || "_-.:= ".contains(character)
   }
 
-  /// Finds a name in braces: `{City}`, `{{user.name}}`, `${total}`.
+  /// `{City}`, `{{user.name}}`, `${total}`.
   private static func braces(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
       return format(in: text)
@@ -39,7 +39,7 @@ struct ResidualMarkup {
     return .placeholder(String(text[start..<end]))
   }
 
-  /// Finds a placeholder of a format string: `%s`, `%1$s`.
+  /// `%s`, `%1$s`.
   private static func format(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       word == "%s" || word == "%d" || word == "%@" || word.hasPrefix("%1$")
@@ -47,7 +47,7 @@ struct ResidualMarkup {
     .map { .placeholder(String($0)) }
   }
 
-  /// Finds the name of an entity: `@sys-number`, and `@city` if the dataset has an entity `city`.
+  /// `@sys-number`, and `@city` if the dataset has an entity `city`.
   private func entityReference(in text: Substring) -> Finding.Junk? {
     text.split(separator: " ").first { word in
       guard word.hasPrefix("@") else { return false }
@@ -58,7 +58,7 @@ struct ResidualMarkup {
     .map { .placeholder(String($0)) }
   }
 
-  /// Finds an annotation: `[Rome](city)`, `[Rome]{"entity": "city"}` or `[city]`.
+  /// `[Rome](city)`, `[Rome]{"entity": "city"}` or `[city]`.
   private static func annotation(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else {
       return nil
@@ -75,7 +75,7 @@ struct ResidualMarkup {
     return .placeholder(String(text[open...close]))
   }
 
-  /// Finds a tag: `<b>`, `</speak>`, `<br/>`. Any other name in angle brackets is a placeholder.
+  /// `<b>`, `</speak>`, `<br/>`. Any other name in angle brackets is a placeholder.
   private static func tag(in text: Substring) -> Finding.Junk? {
     guard let open = text.firstIndex(of: "<"), let close = text[open...].firstIndex(of: ">") else {
       return nil
@@ -97,7 +97,7 @@ struct ResidualMarkup {
     "voice", "w",
   ]
 
-  /// Finds a character reference of HTML: `&amp;`, `&#39;`.
+  /// `&amp;`, `&#39;`.
   private static func characterReference(in text: Substring) -> Finding.Junk? {
     var rest = text
     while let start = rest.firstIndex(of: "&") {

@@ -3,13 +3,13 @@ package struct SharedUtterances {
   private struct Place {
     let utterance: String
     let intent: String
-    /// The intents that contain the utterance too. Most utterances have none.
+    /// Most utterances have none.
     var others: [String] = []
     var isOutOfScope = false
   }
 
   private var places: [Place] = []
-  /// The indices of the utterances that an intent contains already, by the index of the intent.
+  /// The utterances that an intent contains already, by the index of the intent.
   package private(set) var repeats: [Int: Set<Int>] = [:]
 
   package init(_ dataset: Dataset) {
@@ -34,7 +34,7 @@ package struct SharedUtterances {
     }
   }
 
-  /// The findings, those in the most intents first, then in the order of the dataset.
+  /// Those in the most intents first, then in the order of the dataset.
   package var findings: [Finding] {
     places.filter { !$0.others.isEmpty || $0.isOutOfScope }
       .sorted { $0.others.count > $1.others.count }
@@ -44,14 +44,14 @@ package struct SharedUtterances {
       }
   }
 
-  /// The utterance in lower case with single spaces between words.
+  /// In lower case with single spaces between words.
   package static func folded(_ utterance: String) -> String {
     isFolded(utterance)
       ? utterance
       : utterance.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether an utterance is ASCII in lower case with single spaces, as most are. Splitting takes much longer.
+  /// As most are; splitting takes much longer.
   private static func isFolded(_ utterance: String) -> Bool {
     let space = UInt8(ascii: " ")
     var last = space

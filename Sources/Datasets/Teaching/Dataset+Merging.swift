@@ -1,9 +1,8 @@
-/// The distinct utterances of a dataset with their intents and annotations.
 struct UtteranceIndex {
   private(set) var utterances: [Teaching] = []
   private var indices: [String: Int] = [:]
 
-  /// Indexes the utterances whose lowercased texts are in `keys`; if that is `nil`, all utterances.
+  /// Only those whose lowercased texts are in `keys`, unless that is `nil`.
   init(_ dataset: Dataset, of keys: Set<String>? = nil) {
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {
@@ -57,8 +56,7 @@ extension Dataset {
     return changed + removed
   }
 
-  /// Returns the lowercased utterances of the intents that differ. Comparing whole intents first is fast,
-  /// because two versions of a dataset share most of them.
+  /// Comparing whole intents first is fast, because two versions of a dataset share most of them.
   private func keysOfChanges(to other: Dataset) -> Set<String> {
     var keys: Set<String> = []
     for index in 0..<max(intents.count, other.intents.count) {
@@ -75,8 +73,7 @@ extension Dataset {
     return keys
   }
 
-  /// Applies corrections, but never removes the last example of an intent, which would delete the intent.
-  /// Returns the corrections that changed something.
+  /// Never removes the last example of an intent. Returns the corrections that changed something.
   @discardableResult
   package mutating func apply(_ teachings: [Teaching]) -> [Teaching] {
     let known = UtteranceIndex(self, of: Set(teachings.map(\.key)))
@@ -116,7 +113,8 @@ extension Dataset {
     }
   }
 
-  /// Returns what would be lost if another dataset replaced this one: utterances, intents and annotations.
+  /// The utterances, intents and annotations that would be lost if the other dataset replaced this
+  /// one.
   package func teachings(missingFrom other: Dataset) -> [Teaching] {
     let there = UtteranceIndex(other)
     return UtteranceIndex(self).utterances.compactMap { own in
@@ -130,7 +128,7 @@ extension Dataset {
     }
   }
 
-  /// Returns the dataset with corrections applied, and added to its list of corrections.
+  /// The corrections are also added to the dataset's list.
   package func following(_ teachings: [Teaching]) -> Dataset {
     var dataset = self
     dataset.apply(teachings)

@@ -1,6 +1,5 @@
 /// Corrects the intents and the annotations of utterances.
 extension Dataset {
-  /// The reason why a correction was not applied.
   package enum TeachingError: Error, Equatable {
     /// The utterance is already an example of the intent, or already has the annotation.
     case known
@@ -81,7 +80,7 @@ extension Dataset {
     for owner in owners { intents[owner].mark(spans, where: isSame) }
   }
 
-  /// The index of an intent, which is created if necessary.
+  /// The intent is created if necessary.
   mutating func index(of intent: String) -> Int {
     if let index = intents.firstIndex(where: { $0.intent == intent }) { return index }
     intents.append(Intent(intent, []))
@@ -94,13 +93,11 @@ extension Dataset {
 }
 
 extension Dataset.Intent {
-  /// Removes the utterances that satisfy a predicate, and their annotations.
   mutating func removeUtterances(where isUnwanted: (String) -> Bool) {
     let all = utterances
     keepUtterances { !isUnwanted(all[$0]) }
   }
 
-  /// Removes the utterances whose indices do not satisfy a predicate.
   package mutating func keepUtterances(at isWanted: (Int) -> Bool) {
     var kept: [String] = []
     var keptSpans: [Int: [Dataset.Span]] = [:]
@@ -112,7 +109,6 @@ extension Dataset.Intent {
     spans = keptSpans
   }
 
-  /// Replaces the annotations of the utterances that satisfy a predicate.
   mutating func mark(_ marks: [Dataset.Span], where isMarked: (String) -> Bool) {
     for index in utterances.indices where isMarked(utterances[index]) {
       spans[index] = marks.fitting(utterances[index])

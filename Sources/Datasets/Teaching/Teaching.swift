@@ -2,10 +2,10 @@
 /// that is not out of scope is removed.
 package struct Teaching: Equatable, Sendable {
   package let utterance: String
-  /// The intents of the utterance, sorted.
+  /// Sorted.
   package let intents: [String]
   let isOutOfScope: Bool
-  /// The new annotations, or `nil` if the correction does not change them.
+  /// `nil` if the correction does not change the annotations.
   package let spans: [Dataset.Span]?
 
   package init(
@@ -22,15 +22,15 @@ package struct Teaching: Equatable, Sendable {
 
   package var isRemoval: Bool { intents.isEmpty && !isOutOfScope }
 
-  /// The utterance in lower case: utterances that differ only in case are the same.
+  /// Utterances that differ only in case are the same.
   var key: String { utterance.lowercased() }
 }
 
 extension [Teaching] {
-  /// Returns these corrections and later ones, which replace earlier ones of the same utterance.
+  /// Later corrections replace earlier ones of the same utterance.
   package func followed(by later: [Teaching]) -> [Teaching] { without(later) + later }
 
-  /// Returns the corrections of those utterances that `others` does not contain.
+  /// Without those of the utterances in `others`.
   package func without(_ others: [Teaching]) -> [Teaching] {
     let keys = Set(others.map(\.key))
     return filter { !keys.contains($0.key) }

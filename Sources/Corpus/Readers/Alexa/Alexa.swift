@@ -12,7 +12,7 @@ extension ImportFormat {
     return draft ?? AlexaSchema.draft(of: export)
   }
 
-  /// Returns the object that contains the intents, in any version.
+  /// In any version of the model.
   private static func alexaModel(_ json: JSON, _ options: Import.Options) -> JSON? {
     if let model = json["interactionModel"]?["languageModel"] ?? json["languageModel"] {
       return model["intents"] == nil ? nil : model
@@ -38,7 +38,7 @@ extension ImportFormat {
     return draft
   }
 
-  /// Reads a string, as in the first version of the model, or an object.
+  /// A string, as in the first version of the model, or an object.
   private static func alexaValue(_ value: JSON) -> Dataset.Entity.Value? {
     let name = value["name"]
     let text = value.string ?? name?.string ?? name?["value"]?.string

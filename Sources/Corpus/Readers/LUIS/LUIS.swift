@@ -39,7 +39,6 @@ extension ImportFormat {
     return draft
   }
 
-  /// Returns the utterances of a file for batch testing.
   private static func luisBatch(_ json: JSON) -> [JSON]? {
     json.array.flatMap { utterances in
       let isAnnotated = utterances.contains { $0["entities"]?.array?.first?["startPos"] != nil }

@@ -3,7 +3,7 @@
 struct LUISPattern {
   private let scalars: [Unicode.Scalar]
   private var position = 0
-  /// The number of groups so far, including the whole pattern.
+  /// So far, including the whole pattern.
   private var group = 0
 
   private static let deepest = 50
@@ -18,13 +18,13 @@ struct LUISPattern {
     return rest.isEmpty
   }
 
-  /// Expands the pattern. `turn` selects the alternatives and optional parts.
+  /// `turn` selects the alternatives and optional parts.
   func text(choosing turn: Int) -> String {
     var expansion = self
     return String(String.UnicodeScalarView(expansion.alternative(until: nil, turn, depth: 0)))
   }
 
-  /// Parses alternatives up to the closing bracket or the end, and returns one.
+  /// Up to the closing bracket or the end. Returns one alternative.
   private mutating func alternative(
     until close: Unicode.Scalar?,
     _ turn: Int,

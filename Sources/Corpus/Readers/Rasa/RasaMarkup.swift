@@ -4,7 +4,6 @@ import TextFormats
 /// `[text]{"entity": "city", "role": "from"}` or `[text][{…}, {…}]`.
 struct RasaMarkup {
   let utterance: Draft.Utterance
-  /// The annotated texts.
   private(set) var values: [(text: String, value: String, entity: String)] = []
 
   init(_ markup: String) {

@@ -18,7 +18,6 @@ struct ColumnName {
   var isSurelyLabel: Bool { meanings.contains("label") }
   /// Whether the column can be the label if there is no better one.
   var mayBeLabel: Bool { meanings.contains("group") }
-  /// Whether the column is another property of the utterance.
   var isAttribute: Bool { meanings.contains("attribute") }
   var isLanguage: Bool { meanings.contains("language") }
 
@@ -29,7 +28,6 @@ struct ColumnName {
     }
 }
 
-/// Values that stand for a missing label.
 enum MissingLabel {
   private static let all: Set<String> = [
     "null", "n/a", "#n/a", "na", "nan", "none", "-", "--", "–", "—",
@@ -45,7 +43,7 @@ enum MissingLabel {
 
 /// Labels that mark an utterance as out of scope.
 enum OutOfScopeLabel {
-  /// The label of out-of-scope utterances in files that SwiftNLC writes.
+  /// In files that SwiftNLC writes.
   static let written = "out_of_scope"
 
   static func contains(_ label: String) -> Bool {

@@ -3,14 +3,11 @@ struct TableColumns {
   var text: Int
   var label: Int
   var language: Int?
-  /// The column names if the first row is a header.
   var header: [String]?
   /// Whether further labels follow the label column.
   var hasMoreLabels = false
   var reason: Reason
-  /// Other columns that could be the label column.
   var others: [Int] = []
-  /// The number of rows above the header.
   var titleRows = 0
 
   enum Reason {
@@ -28,7 +25,7 @@ struct TableColumns {
     case none
   }
 
-  /// Returns the name of a column, or its number, for messages.
+  /// The name or the number, for messages.
   func name(of column: Int) -> String {
     let name = header.flatMap { column < $0.count ? $0[column] : nil } ?? ""
     return name.isEmpty ? "column \(column + 1)" : "“\(name)”"

@@ -45,7 +45,6 @@ struct TableReader {
   private static let sampleSize = 20_000
   private static let unlabelledSampleSize = 2_000
 
-  /// Returns `nil` if the table has no columns of utterances and labels.
   func draft(_ choice: TableChoice, mayAssume: Bool) throws(FileError) -> Draft? {
     let rows = try scanner.firstRows(Self.sampleSize)
     guard rows.contains(where: { $0.count > 1 }) else { return nil }
@@ -58,8 +57,7 @@ struct TableReader {
     }
   }
 
-  /// Reads a table without labels. `isSure` is whether the text is a table even if no column has the
-  /// name of an utterance.
+  /// `isSure` is whether the text is a table even if no column has the name of an utterance.
   func utterances(_ choice: TableChoice, isSure: Bool) throws(FileError) -> [String]? {
     let rows = try scanner.firstRows(Self.unlabelledSampleSize)
     guard !rows.isEmpty else { return nil }
@@ -136,7 +134,6 @@ extension TableScanner {
 }
 
 extension Draft {
-  /// Creates a draft for a table without utterances.
   init(noting note: ImportNote) {
     self.init()
     notes = [note]

@@ -3,13 +3,13 @@ import TextFormats
 
 /// Determines the columns of a table from its first rows.
 struct TableSample {
-  /// The rows, starting with the header if any.
+  /// Starting with the header if any.
   private let rows: [[String]]
   private let titleRows: Int
   private let choice: TableChoice
   private let mayAssume: Bool
   private let location: String
-  /// Statistics without the first row, which may be a header.
+  /// Without the first row, which may be a header.
   private let columns: [ColumnStatistics]
   private let names: [ColumnName]
 
@@ -52,8 +52,8 @@ struct TableSample {
     return .columns(table)
   }
 
-  /// The number of rows above the header, such as a title and a date. The header has names for an
-  /// utterance and a label, and each row above it has fewer filled cells.
+  /// The header has names for an utterance and a label; each row above it, such as a title, has
+  /// fewer filled cells.
   private static func titleRows(in rows: [[String]], _ choice: TableChoice) -> Int {
     guard choice.hasHeader != false else { return 0 }
     func filled(_ row: [String]) -> Int { row.count { !$0.trimmed.isEmpty } }
@@ -72,7 +72,7 @@ struct TableSample {
     return header
   }
 
-  /// Detects the columns that were not chosen; `nil` if the user chose none.
+  /// `nil` if the user chose none.
   private func chosen() throws(FileError) -> TableColumns? {
     guard choice.namesMembers else { return nil }
     let text = try choice.text.map { column throws(FileError) in try index(of: column) }
@@ -110,8 +110,7 @@ struct TableSample {
     }
   }
 
-  /// Returns the column of utterances in a table without labels, and the number of rows before the
-  /// first one. `isSure` is whether there must be such a column.
+  /// For a table without labels. `isSure` is whether there must be such a column.
   func textColumn(isSure: Bool) throws(FileError) -> (index: Int, rowsBefore: Int)? {
     if let chosen = choice.text {
       return (try index(of: chosen), titleRows + (chosen.name == nil ? 0 : 1))
@@ -175,7 +174,6 @@ struct TableSample {
 
   private func words(_ column: Int) -> Double { columns[column].words }
 
-  /// Whether no value equals the name of the column.
   private func isUnique(_ column: Int) -> Bool {
     let name = rows[0][column]
     return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
@@ -253,13 +251,12 @@ struct TableSample {
     return .columns(table)
   }
 
-  /// Returns the column with the most words per value.
   private func mainText(besides other: Int? = nil) -> Int? {
     columns.indices.filter { $0 != other && !columns[$0].holdsNonWords }
       .max { words($0) < words($1) }
   }
 
-  /// The most likely label column: one with a known name, or the one that the text predicts best.
+  /// One with a known name, or the one that the text predicts best.
   private func mainLabel(of text: Int) -> Int? {
     let labels = labels(of: text)
     let known = labels.filter { names.count > $0 && (names[$0].isLabel || names[$0].mayBeLabel) }
