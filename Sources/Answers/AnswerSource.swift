@@ -2,7 +2,7 @@ package import Wrapper
 
 package struct AnswerSource: Sendable {
   let classifier: IntentClassifier
-  /// The maximum number of ranked intents in an answer, or `nil` for all intents.
+  /// Of ranked intents; `nil` for all.
   private let top: Int?
   /// Returns the time to which "tomorrow" refers, or `nil` for the system's clock.
   private let time: @Sendable () -> ReferenceTime?
@@ -25,7 +25,7 @@ package struct AnswerSource: Sendable {
 }
 
 extension IntentClassifier {
-  /// Returns a copy with another rejection threshold, unless that is `nil`.
+  /// `nil` keeps the threshold.
   package func withThreshold(_ threshold: Double?) -> IntentClassifier {
     var classifier = self
     if let threshold { classifier.threshold = threshold }
@@ -34,12 +34,12 @@ extension IntentClassifier {
 }
 
 extension Answer {
-  /// The predicted intent, or `nil` if the utterance is rejected.
+  /// `nil` if the utterance is rejected.
   package var intent: String? { prediction?.intent }
-  /// The confidence of the most likely intent, even if the utterance is rejected.
+  /// That of the most likely intent, even if the utterance is rejected.
   package var confidence: Double { ranked.first?.confidence ?? 0 }
 
-  /// Returns the ranked intents, after a platform's fallback intent if the utterance is rejected.
+  /// A platform's fallback intent comes first if the utterance is rejected.
   package func ranked(withFallback name: String) -> [Prediction] {
     isInScope ? ranked : [Prediction(intent: name, confidence: 1 - likelihood)] + ranked
   }

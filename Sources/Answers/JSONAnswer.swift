@@ -2,17 +2,15 @@ package import Host
 package import TextFormats
 package import Wrapper
 
-/// The JSON format of another platform's answers. To add a platform, declare a static member, and add it to
-/// `all`.
+/// To add a platform's JSON format, declare a static member, and add it to `all`.
 package struct AnswerShape: Sendable {
-  /// The name of the format on the command line.
+  /// On the command line.
   package let name: String
   let write: @Sendable (_ json: inout JSONWriter, _ utterance: String, _ answer: Answer) -> Void
 
   package static let all: [AnswerShape] = [.rasa, .snips]
 }
 
-/// The answer to an utterance as a JSON object on one line.
 package struct JSONAnswer: UtteranceAnswerForm {
   private let source: AnswerSource
   private let shape: AnswerShape?
@@ -50,8 +48,8 @@ package struct JSONAnswer: UtteranceAnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes an answer as members of an object, whose names differ from `keys`. If `isFull`, they include the
-  /// in-scope probability and the ranked intents.
+  /// The names of the members differ from `keys`. If `isFull`, they include the in-scope
+  /// probability and the ranked intents.
   package mutating func write(_ answer: Answer, isFull: Bool, unlike keys: [String] = []) {
     write(answer.intent, confidence: answer.confidence, unlike: keys)
     if isFull { write("likelihood".unlike(keys), answer.likelihood) }
@@ -74,7 +72,7 @@ extension JSONWriter {
     write("confidence".unlike(keys), confidence)
   }
 
-  /// Writes an intent and its confidence as members with the names that an API uses.
+  /// The names are those that an API uses.
   package mutating func write(_ prediction: Prediction, as name: String, _ score: String) {
     write(name, prediction.intent)
     write(score, prediction.confidence)
@@ -135,7 +133,7 @@ extension JSONWriter {
 }
 
 extension Answer.Entity {
-  /// The value as in the APIs of other platforms: numbers and ordinals are numbers, other values strings.
+  /// Numbers and ordinals are numbers, other values strings, as in the APIs of other platforms.
   package var jsonValue: JSON {
     guard let resolution, [.number, .ordinal].contains(resolution.kind),
       let number = resolution.number

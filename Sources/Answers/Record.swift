@@ -2,13 +2,12 @@ package import Host
 
 /// A record of the input: a line, or a row of a table, which can span several lines.
 package struct Record: Sendable {
-  /// The content of the record, without its line break.
+  /// Without its line break.
   package let bytes: ArraySlice<UInt8>
-  /// The line number of the record's first line, from 1.
+  /// Of the first line, from 1.
   package let line: Int
-  /// Whether the record ends with CR LF instead of LF.
+  /// CR LF instead of LF.
   let endsWithReturn: Bool
-  /// The reason why the record is invalid.
   package let problem: FileError.Problem?
 
   init(_ buffer: [UInt8], _ range: Range<Int>, line: Int, problem: FileError.Problem? = nil) {
@@ -27,7 +26,6 @@ package struct Record: Sendable {
   }
 }
 
-/// The answers to some records, and the reasons why records could not be answered.
 package struct AnsweredRecords: Sendable {
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [FileError] = []

@@ -4,17 +4,17 @@ import TextFormats
 /// Splits input into records. A batch contains those that are available, so that a slow pipe is answered
 /// immediately.
 package struct RecordCutter {
-  /// The name of the input file, for error messages.
+  /// For error messages.
   package let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
-  /// The delimiter of a table, in which line breaks can be quoted; `nil` if each line is a record.
+  /// Of a table, in which line breaks can be quoted; `nil` if each line is a record.
   private var delimiter: Unicode.Scalar?
   private var buffer: [UInt8] = []
-  /// The position of the next record in the buffer.
+  /// Of the next record in the buffer.
   private var start = 0
   private var line = 1
   private var hasEnded = false
-  /// Whether the current position is inside an overlong record, whose remainder is skipped.
+  /// The current position is inside an overlong record.
   private var isSkipping = false
   private(set) var beganWithMark = false
 
@@ -23,8 +23,8 @@ package struct RecordCutter {
   private static let newline = UInt8(ascii: "\n")
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Creates a cutter of an input. `read` returns at most the requested number of bytes, and none at the
-  /// end of the input. Records of more than `mostBytes` are reported and skipped.
+  /// `read` returns at most the requested number of bytes, and none at the end of the input.
+  /// Records of more than `mostBytes` are reported and skipped.
   package init(
     _ source: String,
     pieceSize: Int = 1 << 17,
@@ -86,8 +86,7 @@ package struct RecordCutter {
     return records
   }
 
-  /// Returns the line at the end of the buffer, which is the last line of the input, or the beginning of a
-  /// line that is too long.
+  /// The last line of the input, or the beginning of a line that is too long.
   private mutating func unendedLine() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     let record = record(upTo: buffer.count)
@@ -140,7 +139,7 @@ package struct RecordCutter {
     TableScanner(buffer, from: start, line: line, delimiter: delimiter ?? ",", location: "")
   }
 
-  /// Whether the scanned row is complete. If the buffer ends with CR, the next byte may be its LF.
+  /// If the buffer ends with CR, the next byte may be its LF.
   private func isWhole(_ scanner: TableScanner) -> Bool {
     hasEnded || scanner.nextStart < buffer.count
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
@@ -167,7 +166,7 @@ package struct RecordCutter {
     return tooLong
   }
 
-  /// Returns the first byte that is not white space, without consuming it.
+  /// Not white space; the byte is not consumed.
   mutating func firstByte() throws(System.Failure) -> UInt8? {
     try skipMark()
     while true {
@@ -179,7 +178,7 @@ package struct RecordCutter {
 
   var beginsInUTF16: Bool { [[0xFF, 0xFE], [0xFE, 0xFF]].contains { buffer.starts(with: $0) } }
 
-  /// Reads the first row as the header of a table, and consumes it only if it contains the requested column.
+  /// Consumes the first row only if it contains the requested column.
   mutating func header(
     with name: String,
     delimiter: Unicode.Scalar

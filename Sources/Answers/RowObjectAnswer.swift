@@ -6,7 +6,6 @@ struct RowObjectAnswer: AnswerForm {
   private let source: AnswerSource
   private let header: TableHeader
   private let column: Int
-  /// The names of the columns, made unique.
   private let keys: [String]
 
   init(_ header: TableHeader, column: Int, by source: AnswerSource) {
@@ -45,7 +44,7 @@ struct RowObjectAnswer: AnswerForm {
 }
 
 extension JSONWriter {
-  /// Writes a row as members of an object. Fields missing at the end become empty strings.
+  /// Fields missing at the end become empty strings.
   fileprivate mutating func write(_ row: TableRow, _ keys: [String]) {
     for (index, key) in keys.enumerated() { write(key, index < row.count ? row[index] : "") }
   }

@@ -97,8 +97,7 @@ struct DiscoverCommand: Command {
 
   private var names: String { arguments.operands.joined(separator: ", ") }
 
-  /// The suggestions that the previous output file or the dataset, which may be an export of the page, lists
-  /// as rejected.
+  /// In the previous output file or the dataset, which may be an export of the page.
   private var rejected: [[String]] {
     [outputPath, arguments[Self.dataset]].compactMap(\.self).flatMap { path in
       let json = System.kind(of: path) == .file ? try? InputFile.json(of: path) : nil
@@ -108,7 +107,6 @@ struct DiscoverCommand: Command {
 
   private typealias ExistingBot = (classifier: IntentClassifier?, dataset: Dataset?)
 
-  /// Loads the model, or trains one on the dataset.
   private func existingBot() throws -> ExistingBot {
     if let path = arguments[Self.model] {
       return (try IntentClassifier(path: path, forOneAnswer: false), nil)
@@ -164,8 +162,7 @@ struct DiscoverCommand: Command {
 }
 
 extension [String] {
-  /// Returns the utterances with numbers in digits, e-mail addresses, links and phone numbers replaced by
-  /// their kinds.
+  /// Numbers, e-mail addresses, links and phone numbers are replaced by their kinds.
   fileprivate func anonymised(_ language: Language, threads: Int) -> [String] {
     let names: [ValueKind: String] = [
       .number: "NUMBER", .email: "EMAIL", .url: "URL", .phone: "PHONE",

@@ -17,7 +17,6 @@ enum Replacement {
     )
   }
 
-  /// Reads the dataset that would be replaced, if any.
   static func dataset(at path: String, isForced: Bool) throws(CommandFailure) -> Dataset? {
     guard hasContent(path) else { return nil }
     let problem: String
@@ -35,8 +34,7 @@ enum Replacement {
     )
   }
 
-  /// Checks that an imported dataset may replace an existing one, whose corrections and edits must not be
-  /// lost, and returns whether to keep a backup.
+  /// Returns whether to keep a backup. Corrections and edits must not be lost.
   static func allow(
     _ dataset: Dataset,
     over existing: Dataset?,
@@ -57,7 +55,6 @@ enum Replacement {
     return existing.digest != dataset.digest || existing.taught != dataset.taught
   }
 
-  /// Checks that a converted dataset may replace a file, and returns whether to keep a backup.
   static func allowExport(
     of dataset: Dataset,
     as format: TargetFormat,
@@ -78,7 +75,6 @@ enum Replacement {
     return (try? InputFile.beginning(of: path, atMost: 1))?.isEmpty != true
   }
 
-  /// Checks that a model may replace a file, and returns whether to keep a backup.
   static func allow(
     _ data: EmbeddedDataset,
     at path: String,
@@ -140,7 +136,7 @@ extension Terminal {
 }
 
 extension CommandFailure {
-  /// Returns the failure to replace a dataset with utterances or entities that the new one lacks.
+  /// If the new dataset lacks utterances or entities.
   fileprivate static func losing(
     taught: [Teaching] = [],
     edited: [Teaching],
@@ -173,7 +169,7 @@ extension CommandFailure {
 }
 
 extension [Dataset.Entity] {
-  /// Returns the names of the entities with values, synonyms or settings that `others` lack.
+  /// Those with values, synonyms or settings that `others` lack.
   fileprivate func lost(in others: [Dataset.Entity]) -> [String] {
     filter { entity in
       guard let other = others.first(where: { $0.entity == entity.entity }) else { return true }

@@ -127,8 +127,7 @@ struct ServeCommand: Command {
     return settings
   }
 
-  /// Returns the name and the path of a model, given as `NAME=PATH` or as a path, whose file name is then
-  /// the name.
+  /// `NAME=PATH`, or a path, whose file name is then the name.
   private static func named(_ operand: String) -> (name: String, path: String) {
     if let sign = operand.firstIndex(of: "="), !operand[..<sign].contains("/") {
       return (String(operand[..<sign]), String(operand[operand.index(after: sign)...]))
@@ -184,7 +183,6 @@ struct ServeCommand: Command {
     return SharedTeaching(session, suggestions: suggestions)
   }
 
-  /// Adds the address to the error of a step.
   private func listening<Value>(
     _ value: @autoclosure () throws(System.Failure) -> Value
   ) throws(CommandFailure) -> Value {

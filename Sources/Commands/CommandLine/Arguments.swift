@@ -7,7 +7,7 @@ struct Arguments: Sendable {
   private let declared: Set<String>
   private var texts: [String: String] = [:]
 
-  /// Parses the arguments. If an option is given more than once, its last value counts.
+  /// If an option is given more than once, its last value counts.
   init(_ words: [String], manual: Manual) throws(UsageError) {
     var operands: [String] = []
     var rest = words[...]
@@ -32,8 +32,7 @@ struct Arguments: Sendable {
 
   private typealias Occurrence = (option: any CommandOption, attached: String?)
 
-  /// Splits an argument into options with attached values: `--top=3` and `-n=3` are one option
-  /// each, `-jq` is `-j -q`, and `-jn3` is `-j -n 3`.
+  /// `--top=3` and `-n=3` are one option each, `-jq` is `-j -q`, and `-jn3` is `-j -n 3`.
   private static func options(in word: String, manual: Manual) throws(UsageError) -> [Occurrence] {
     let options = manual.options
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -122,7 +121,6 @@ struct Arguments: Sendable {
 
   func has(_ option: some CommandOption) -> Bool { texts[option.long] != nil }
 
-  /// Returns the operands, followed by those of the options that were given.
   func words(with options: [any CommandOption]) -> [String] {
     operands
       + options.flatMap { option in

@@ -6,19 +6,18 @@ enum CommandNames: Sendable {
     self == .verbs ? command.manual.verbName : command.manual.name
   }
 
-  /// Returns a line that calls a command in a shell.
   func call(_ command: any Command.Type, _ words: [String]) -> String {
     ([self[command]] + words.map(\.shellWord)).joined(separator: " ")
   }
 }
 
 extension String {
-  /// The text as one word of a shell's command line, in quotation marks if it needs them.
+  /// In quotation marks if the word needs them.
   var shellWord: String {
     let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "_-./:=,@%+".contains($0) }
     return isPlain && !isEmpty ? self : shellQuoted
   }
 
-  /// The text in single quotation marks, as sh, bash and zsh require.
+  /// As sh, bash and zsh require.
   var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

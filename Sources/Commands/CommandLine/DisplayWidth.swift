@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The width in a terminal: 2 for wide characters and emoji, 0 for combining marks.
+  /// 2 for wide characters and emoji, 0 for combining marks.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
@@ -16,7 +16,6 @@ extension Unicode.Scalar {
     0x1F210...0x1F23B, 0x1F240...0x1F248, 0x20000...0x3FFFD,
   ]
 
-  /// Whether the character controls the terminal or the writing direction.
   var isControl: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -38,7 +37,6 @@ extension StringProtocol {
 }
 
 extension Sequence where Element: StringProtocol {
-  /// The number of columns of the widest text.
   var widest: Int { map(\.columns).max() ?? 0 }
 }
 
@@ -58,7 +56,7 @@ extension String {
     return width > 0 ? String(Self.beginning(of: self, columns: width - 1)) + "…" : ""
   }
 
-  /// Truncates the text in the middle, with an ellipsis, because names often differ at their ends.
+  /// Names often differ at their ends.
   func cutInside(to width: Int) -> String {
     guard columns > width else { return self }
     guard width > 4 else { return cut(to: width) }
@@ -74,7 +72,7 @@ extension String {
     }
   }
 
-  /// The text on one line, with control characters replaced.
+  /// On one line, with control characters replaced.
   var visible: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
   }

@@ -21,7 +21,6 @@ struct Terminal: Sendable {
     !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
   }
 
-  /// The width of the terminal, or 80 without one.
   var columns: Int {
     System.columns(System.standardOutput) ?? System.columns(System.standardError) ?? 80
   }
@@ -41,7 +40,6 @@ struct Terminal: Sendable {
     }
   }
 
-  /// Prints a message, unless `--quiet` is given.
   func say(_ text: @autoclosure () -> String) {
     if !isQuiet { printError(text()) }
   }
@@ -61,22 +59,20 @@ struct Terminal: Sendable {
     sayInPlace(fitting.joined(separator: "\n") + "\n")
   }
 
-  /// Prints a question, which the user answers on the same line.
+  /// The user answers on the same line.
   func ask(_ text: String) {
     let folded = text.forTerminal.folded(to: columns, hanging: 0)
     sayInPlace(folded + (text.last == " " && folded.last != " " ? " " : ""))
   }
 
-  /// Reads a line of standard input, without surrounding spaces and a byte order mark.
+  /// Without surrounding spaces and a byte order mark.
   func typedLine() -> String? { readLine().map { String($0.trimmingPrefix("\u{FEFF}")).trimmed } }
 
-  /// Writes to standard error a text that must not quote files, because it is not sanitised. Errors are
-  /// ignored because they could not be reported.
+  /// The text must not quote files, because it is not sanitised. Errors could not be reported.
   func sayInPlace(_ text: String) { try? System.write(text.utf8, to: System.standardError) }
 
   var showsProgress: Bool { errorIsTerminal && !isQuiet }
 
-  /// Replaces the line that shows the progress of a task.
   func showProgress(_ line: String) { if showsProgress { sayInPlace("\r\u{1B}[K" + line) } }
 
   func dimmed(_ text: String) -> String { coloured(text, "2") }

@@ -3,11 +3,10 @@ import Training
 
 struct EvaluationReport {
   let subject: Subject
-  /// The number of cross-validation folds. Unused if there is a separate test set.
+  /// Unused if there is a separate test set.
   let folds: Int
   let evaluation: Evaluation
   let comparison: NamedComparison?
-  /// The acceptable false rejection rate.
   let rejectedShare: Double
 
   var method: String { subject.test.map { "tested on \($0)" } ?? "\(folds)-fold cross-validation" }
@@ -20,7 +19,7 @@ struct EvaluationReport {
       + (outOfScope > 0 ? ", \(outOfScope.grouped) out of scope" : "")
   }
 
-  /// The intents that occur in the test set, lowest F1 first.
+  /// Those that occur in the test set, lowest F1 first.
   var weakest: [IntentScore] {
     evaluation.intents.filter { $0.support > 0 }.sorted {
       ($0.f1, $1.support, $0.intent) < ($1.f1, $0.support, $1.intent)
@@ -47,12 +46,12 @@ struct NamedComparison {
 }
 
 extension ConfidenceInterval {
-  /// The bounds as percentages, such as `94.3–96.1`.
+  /// Such as `94.3–96.1`.
   var percent: String { "\((low * 100).rounded(to: 1))–\((high * 100).rounded(to: 1))" }
 }
 
 extension LearningCurve {
-  /// A sentence about whether more data would help.
+  /// Whether more data would help.
   var verdict: String? {
     guard let half = points.first(where: { $0.share == 0.5 }), let all = points.last else {
       return nil

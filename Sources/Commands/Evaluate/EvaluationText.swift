@@ -161,7 +161,7 @@ struct EvaluationText {
       }
   }
 
-  /// Breaks a text into lines, but never between a number and its unit.
+  /// Never breaks between a number and its unit.
   private func folded(_ text: String, hanging: Int = 2) -> [String] {
     text.visible.replacing(" %", with: "\u{A0}%").replacing(" = ", with: "\u{A0}=\u{A0}")
       .folded(to: columns, hanging: hanging).replacing("\u{A0}", with: " ")
@@ -173,7 +173,6 @@ struct EvaluationText {
     return isCut ? min(widest, max(columns - others - 6, 6)) : widest
   }
 
-  /// Returns a line about how often one name was confused with another.
   private func line(_ count: Int, _ one: String, _ other: String) -> String {
     let (start, one, other) = ("  \(count.grouped)  ", one.visible, other.visible)
     let room = columns - start.columns - 3

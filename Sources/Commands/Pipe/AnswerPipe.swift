@@ -6,7 +6,7 @@ import TextFormats
 /// gets an empty answer.
 struct AnswerPipe {
   private let threads: Int
-  /// Whether each answer is written before the next record is read.
+  /// If so, each answer is written before the next record is read.
   private let isUnbuffered: Bool
   private let rankedCount: Int
   private let terminal: Terminal

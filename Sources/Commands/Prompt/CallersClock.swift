@@ -44,7 +44,7 @@ struct CallersClock: Sendable {
 /// A date, optionally with a time and an offset from UTC: "2026-03-01T10:00+01:00".
 struct ISOTime {
   private let time: CivilTime
-  /// The offset from UTC in seconds, or `nil` if the text contains only a local time.
+  /// In seconds; `nil` for a local time.
   private let offset: Int?
 
   init?(_ text: String) {

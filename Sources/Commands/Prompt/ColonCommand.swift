@@ -1,8 +1,8 @@
 /// A command of the prompt. To add one, declare it in the file of its group, and add it to `groups`.
 struct ColonCommand: Sendable {
-  /// The command as the help shows it, such as `:top N`.
+  /// As the help shows it, such as `:top N`.
   let label: String
-  /// An alternative name, which the help does not show.
+  /// Not shown in the help.
   var alias: String?
   let help: String
   var completion: @Sendable (_ operand: String, PromptState) -> Completion = { _, _ in .nothing }

@@ -3,7 +3,6 @@ import TextFormats
 /// A line that begins with a colon, parsed into a command and its operand.
 enum ColonLine {
   case command(ColonCommand, operand: String)
-  /// The line abbreviates several commands.
   case ambiguous([ColonCommand])
   case unknown(nearest: String?)
 

@@ -11,7 +11,7 @@ extension Conversation {
     return .done(message(about: status))
   }
 
-  /// Waits for training, and returns whether the model was trained on all changes.
+  /// Returns whether the model was trained on all changes.
   @discardableResult
   func waitUntilLearned() throws -> Bool {
     guard let teaching = state.teaching else { return true }
@@ -47,7 +47,6 @@ extension Conversation {
 
   private static let mostChanges = 8
 
-  /// Returns lines about the taught utterance and about other answers that have changed.
   func changedAnswers(reportsNone: Bool = true) -> String {
     let renewed = state.log.renew { [state] in state.answer(to: $0, limit: 1) }
     let lastTaught = state.lastTaught

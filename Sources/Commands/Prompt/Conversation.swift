@@ -8,7 +8,6 @@ final class Conversation {
   let console: Console
   var state: PromptState
   private let isExplained: Bool
-  /// The model that the session began with, if it is in a store.
   private let followed: FollowedModel?
   private var isLeaving = false
   var hasFailed = false
@@ -99,7 +98,6 @@ final class Conversation {
     try printingErrors { try command.run(self, operand) }
   }
 
-  /// Prints the error of `body`, except for an error of printing.
   func printingErrors(_ body: () throws -> Void) throws {
     do {
       try body()
@@ -110,7 +108,7 @@ final class Conversation {
     }
   }
 
-  /// Hints for commands of other programs, such as `exit`, which may also be utterances.
+  /// Commands of other programs, such as `exit`, may also be utterances.
   private static let hints = {
     let leaving = ["exit", "quit", "q", "bye"].map { ($0, "to leave, type :quit or Ctrl-D") }
     let help = ["help", "?", "--help", "-h"].map { ($0, "for help, type :help") }

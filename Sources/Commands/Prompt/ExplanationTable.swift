@@ -6,10 +6,10 @@ enum ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7
 
-  /// The maximum number of words with their own row. One row sums up the others.
+  /// One line sums up the other words.
   private static let mostLines = 16
 
-  /// Returns the table of an utterance, for as many intents as fit in the width.
+  /// For as many intents as fit in the width.
   static func text(
     of utterance: String,
     entities: [Answer.Entity],

@@ -7,7 +7,6 @@ struct LibEdit: @unchecked Sendable {
   typealias History = UnsafeMutableRawPointer
   typealias PromptFunction = @convention(c) (Editor?) -> UnsafeMutablePointer<CChar>?
   typealias ReadFunction = @convention(c) (Editor?, UnsafeMutablePointer<Int32>?) -> Int32
-  /// Handles a key and returns what libedit shall do next.
   typealias KeyFunction = @convention(c) (Editor?, Int32) -> UInt8
 
   let end: @convention(c) (Editor) -> Void
@@ -52,7 +51,6 @@ struct LibEdit: @unchecked Sendable {
 
   func begin(_ program: String) -> Editor? { swiftnlc_edit_begin(beginEditor, program) }
 
-  /// Sets an option whose value is a pointer or a function.
   func set<Value>(_ option: Setting, to value: Value, of editor: Editor) {
     let value = unsafeBitCast(value, to: UnsafeRawPointer?.self)
     _ = swiftnlc_call_pointer(option == .reader ? setWide : set, editor, option.rawValue, value)
@@ -85,14 +83,14 @@ struct LibEdit: @unchecked Sendable {
     }
   }
 
-  /// Prepares the terminal for reading keys or, if `isForKeys` is `false`, restores its settings.
+  /// Or, if `isForKeys` is `false`, restores its settings.
   func prepareTerminal(of editor: Editor, isForKeys: Bool) {
     _ = swiftnlc_call_int(set, editor, Setting.prepareTerminal.rawValue, isForKeys ? 1 : 0)
   }
 
   func redraw(_ editor: Editor) { _ = swiftnlc_call(set, editor, Setting.refresh.rawValue) }
 
-  /// Limits the lines in a history, which contains none twice in succession.
+  /// The history contains no line twice in succession.
   func limit(_ lines: History, to count: Int) {
     swiftnlc_history_set(history, lines, HistoryOption.size, Int32(count))
     swiftnlc_history_set(history, lines, HistoryOption.isUnique, 1)

@@ -9,7 +9,7 @@ final class LineEditor {
   private let editor: LibEdit.Editor
   private let lines: LibEdit.History
   private var prompt = ""
-  /// The prompt as the C string that libedit reads.
+  /// A C string, which libedit reads.
   private var promptBytes = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 0)
   private var windowColumns: Int
   private var bytes = UTF8Input()
@@ -131,7 +131,7 @@ final class LineEditor {
     return bytes.next()
   }
 
-  /// Shows the notice about a background task, and returns whether it may change soon.
+  /// Returns whether the notice may change soon.
   private func showNotice() -> Bool {
     switch notice() {
     case .working(let text):
@@ -160,7 +160,7 @@ final class LineEditor {
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// Returns the row in which a text ends, relative to the prompt, if libedit breaks its lines.
+  /// Relative to the prompt, if libedit breaks its lines.
   private func row(after text: String) -> Int {
     var (row, column) = (0, prompt.columns)
     for character in text {
@@ -222,13 +222,13 @@ final class LineEditor {
   }
 }
 
-/// Reads standard input without waiting for more than the next character.
+/// Does not wait for more than the next character.
 struct UTF8Input {
   private var rest: ArraySlice<UInt8> = []
 
   var hasMore: Bool { !rest.isEmpty }
 
-  /// Reads a character, or returns `nil` at the end of the input. Invalid bytes become U+FFFD.
+  /// `nil` at the end of the input. Invalid bytes become U+FFFD.
   mutating func next() -> Unicode.Scalar? {
     guard !rest.isEmpty || read() else { return nil }
     let first = rest.removeFirst()

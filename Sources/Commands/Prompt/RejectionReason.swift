@@ -8,7 +8,7 @@ struct RejectionReason {
   let threshold: Double
   let unknownWords: [String]
 
-  /// Rounds two numbers to two digits, or to as many as show the difference.
+  /// To two digits, or to as many as show the difference.
   static func distinct(_ one: Double, _ other: Double) -> (String, String) {
     for digits in 2...17 {
       let pair = (one.rounded(to: digits), other.rounded(to: digits))
@@ -31,7 +31,7 @@ struct RejectionReason {
     }
   }
 
-  /// Additional lines about the rejection, which the command `:why` shows.
+  /// Shown by the command `:why`.
   var details: [String] {
     var details: [String] = []
     if refusal == .lowConfidence, let best = answer.ranked.first {

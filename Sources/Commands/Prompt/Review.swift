@@ -7,12 +7,11 @@ protocol Review {
   associatedtype Item: ReviewItem
   var conversation: Conversation { get }
   var teaching: TeachingSession { get }
-  /// The help on the keys that only this review has.
+  /// On the keys that only this review has.
   static var help: String { get }
-  /// Returns the names of the keys of this review for an item.
   func keys(for item: Item) -> String
   func show(_ item: Item, place: String) throws
-  /// Performs the command of a key of this review, and returns `nil` if the item is still undecided.
+  /// `nil` if the item is still undecided.
   func decision(on item: Item, for key: Character) throws -> ReviewDecision?
   func undoRejection() throws
 }
@@ -46,7 +45,7 @@ extension Review {
   var console: Console { conversation.console }
   static var unknownKey: CommandFailure { CommandFailure("unknown key; ? shows all keys") }
 
-  /// Asks for a decision about each item, and prints the totals. `keys` describes the main keys.
+  /// `keys` describes the main keys.
   func decideOnEach(_ items: [Item], keys: String) throws {
     guard !items.isEmpty else { return }
     try console.tell("\(keys), s skips, q stops, ? shows all keys")

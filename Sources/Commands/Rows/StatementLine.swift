@@ -5,14 +5,14 @@ import Wrapper
 /// A row of a receipt or statement with an amount, and its predicted intent.
 struct StatementLine {
   let page: Int
-  /// The number of the row on the page, from 1.
+  /// On the page, from 1.
   let row: Int
   let text: String
-  /// The amount in cents, or `nil` if it is illegible.
+  /// `nil` if illegible.
   let cents: Int?
   let intent: String?
   let confidence: Double
-  /// The word that contributes most to the intent; empty if no word contributes.
+  /// The word that contributes most to the intent, if any.
   let word: String
 
   init(page: Int, row: Int, text: String, cents: Int?, by classifier: IntentClassifier) {
@@ -64,7 +64,7 @@ struct StatementLine {
 }
 
 extension [StatementLine] {
-  /// The sum of the amounts for each intent, sorted by name. The sum of rejected lines comes last.
+  /// Sorted by intent; rejected lines come last.
   var totals: [(intent: String?, cents: Int)] {
     let cents = Dictionary(grouping: self, by: \.intent)
       .mapValues { $0.reduce(0) { $0 &+ ($1.cents ?? 0) } }
@@ -96,7 +96,7 @@ extension [StatementLine] {
 }
 
 extension TextTopology {
-  /// The row numbers in the order of the rows. Each page begins with 1.
+  /// Each page begins with 1.
   var rowNumbers: [Int] {
     var counts: [Int: Int] = [:]
     return rows.map { row in

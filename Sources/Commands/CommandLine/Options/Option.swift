@@ -7,7 +7,7 @@ struct Option<Value: Sendable>: CommandOption {
   let values: OptionValues
   let validate: @Sendable (String) throws(UsageError) -> Void
   let parse: @Sendable (String) -> Value?
-  /// The default value, or `nil` if the option is required.
+  /// `nil` if the option is required.
   let defaultValue: Value?
   private(set) var excluded: [String] = []
   private(set) var companion: String?
@@ -53,16 +53,15 @@ struct Option<Value: Sendable>: CommandOption {
   var defaultText: String? { defaultValue as? String }
   var help: String { makeHelp() }
 
-  /// Adds a help text, which is evaluated when it is needed, because each start of a program creates its
-  /// options.
+  /// The text is evaluated when it is needed, because each start of a program creates its options.
   func help(_ text: @autoclosure @escaping @Sendable () -> String) -> Self {
     changing { $0.makeHelp = { [makeHelp] in text() + makeHelp() } }
   }
 
-  /// Declares the long names of options that cannot be combined with this one.
+  /// The long names of options that cannot be combined with this one.
   func excludes(_ names: String...) -> Self { changing { $0.excluded = names } }
 
-  /// Declares the long name of another option that this option requires.
+  /// The long name of an option without which this one has no effect.
   func requires(_ name: String) -> Self { changing { $0.companion = name } }
 
   private func changing(_ change: (inout Self) -> Void) -> Self {
@@ -74,7 +73,6 @@ struct Option<Value: Sendable>: CommandOption {
 
 typealias Flag = Option<Bool>
 
-/// An option with any type of value.
 protocol CommandOption: Sendable {
   /// The option as the help shows it: `-o, --output FILE`.
   var label: String { get }
@@ -85,7 +83,6 @@ protocol CommandOption: Sendable {
   var values: OptionValues { get }
   var validate: @Sendable (String) throws(UsageError) -> Void { get }
   var isRequired: Bool { get }
-  /// The default value, if it is a text such as a path.
   var defaultText: String? { get }
   var help: String { get }
   var excluded: [String] { get }
@@ -96,7 +93,6 @@ extension CommandOption {
   var names: [String] { [long] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// Options that the help shows under a common heading.
 struct OptionGroup: Sendable {
   let title: String
   let options: [any CommandOption]

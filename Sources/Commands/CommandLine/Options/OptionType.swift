@@ -1,6 +1,5 @@
 struct OptionType<Value: Sendable>: Sendable {
   var values = OptionValues.other
-  /// A description of valid values, for error messages.
   let expected: String
   let parse: @Sendable (String) -> Value?
 
@@ -30,14 +29,13 @@ struct OptionType<Value: Sendable>: Sendable {
   }
 }
 
-/// The values that completions offer for an option.
 enum OptionValues: Equatable {
   case none
   case choices([String])
   case file
   case output
   case folder
-  /// A number or a name that the user chooses, for which completions offer nothing.
+  /// Completions offer nothing.
   case other
 }
 

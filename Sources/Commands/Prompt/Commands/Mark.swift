@@ -37,7 +37,7 @@ extension ColonCommand {
 }
 
 extension Conversation {
-  /// Annotates a part of the last utterance, or removes its annotation if `type` is `nil`.
+  /// Removes the annotation if `type` is `nil`.
   fileprivate func mark(_ text: String, as type: SlotType?, done: (String) -> String) throws {
     let (teaching, utterance) = (try teachingSession(), try lastUtterance())
     do {
@@ -57,12 +57,11 @@ extension Conversation {
   }
 }
 
-/// An annotation that the user has added, or removed if it has no type.
+/// If it has no type, the user has removed it.
 struct TaughtMark {
   let text: String
   let type: SlotType?
 
-  /// Returns a sentence if the trained model does not find the entity as annotated.
   func shortfall(in answer: Answer) -> String? {
     let sought = text.lowercased()
     let found = answer.entities.first {
