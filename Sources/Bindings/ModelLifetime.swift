@@ -4,7 +4,6 @@ import Essentials
 import Synchronization
 import Training
 
-/// The output parameter through which a C caller receives an error message.
 package typealias CErrorMessage = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
 @c @implementation
@@ -81,7 +80,7 @@ package func swiftnlc_release(_ model: OpaquePointer?) {
   if let model { ModelHandle.release(model) }
 }
 
-/// Returns the result of `body`. If it fails, writes the error message and returns `nil`.
+/// Returns `nil` and writes the error message if `body` fails.
 func reporting<Result>(_ message: CErrorMessage?, _ body: () throws -> Result) -> Result? {
   do {
     return try body()
@@ -125,7 +124,7 @@ final class TrainingRequest: Sendable {
 
   init(_ settings: swiftnlc_training) { self.settings = settings }
 
-  /// Calls the progress callback, which returns `false` to cancel training.
+  /// The callback returns `false` to cancel training.
   func report(_ share: Double) {
     guard let progress = settings.progress, !isCancelled else { return }
     if !progress(share, settings.context) { wasCancelled.store(true, ordering: .relaxed) }

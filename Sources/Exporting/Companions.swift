@@ -4,9 +4,9 @@ import Wrapper
 /// The files that describe the inputs and outputs of an exported network. They are written next to
 /// it, and into its metadata.
 package struct Companions: Equatable {
-  /// The intents in the order of the output `probabilities`, one per line.
+  /// In the order of the output `probabilities`, one per line.
   let labels: String
-  /// The terms in the order of the input `terms`, and the settings for finding them.
+  /// In the order of the input `terms`, with the settings for finding them.
   let vocabulary: String
 
   package static let labelsName = "labels.txt"
@@ -27,7 +27,6 @@ package struct Companions: Equatable {
   // All exported networks contain this text.
   package static let beginningOfVocabulary = #"{"kindOfTerm":"#
 
-  /// The content of vocabulary.json.
   private struct VocabularyFile: Encodable {
     let version = 2
     let language: String
@@ -38,7 +37,6 @@ package struct Companions: Equatable {
     // A text is out of scope if the output `thresholdOf` is below it.
     let threshold: Double
     let thresholdOf = NetworkGraph.Name.likelihood
-    /// The positions of stop words in `terms`.
     let smallWords: [UInt32]
     let spellings: [[String]]?
     let terms: [String]
@@ -68,7 +66,6 @@ package struct Companions: Equatable {
       let scales: [Float]
       /// The components in Base64, one byte each.
       let steps: String
-      /// The rows of stop words.
       let smallRows: [UInt32]
       let compounds: CompoundRules?
       /// The source of the longest words: `text` in languages without spaces, `word` in languages
@@ -92,7 +89,7 @@ package struct Companions: Equatable {
   }
 }
 
-/// Encodes with sorted keys, so that equal values give identical files.
+/// Keys are sorted, so that equal values give identical files.
 package enum JSONText {
   package static func of(_ value: some Encodable) throws(ExportError) -> String {
     let encoder = JSONEncoder()

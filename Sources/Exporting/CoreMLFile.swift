@@ -5,10 +5,9 @@ struct CoreMLFile {
   private var network = ProtobufMessage()
 
   private static let specificationVersion = 4
-  /// The requirement that inputs have their declared shapes.
+  /// Inputs must have their declared shapes.
   private static let exactShapes = 1
 
-  /// The fields of layers' parameters.
   private enum LayerKind: Int {
     case activation = 130
     case innerProduct = 140

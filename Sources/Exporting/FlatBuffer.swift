@@ -1,11 +1,9 @@
-/// A value in a FlatBuffers file.
 indirect enum FlatValue {
   case number([UInt8])
   /// Fields by their number in the schema. Missing fields have their default values.
   case table([Int: FlatValue])
   case tables([FlatValue])
   case text(String)
-  /// A vector of numbers as bytes.
   case numbers([UInt8], size: Int, alignment: Int)
 
   static func byte(_ byte: UInt8) -> Self { .number([byte]) }
@@ -15,10 +13,10 @@ indirect enum FlatValue {
     .numbers(numbers.flatMap { Int32($0).littleEndianBytes }, size: 4, alignment: 4)
   }
 
-  /// The bytes, or `nil` for a value that is stored elsewhere and referred to by its offset.
+  /// `nil` for a value that is stored elsewhere and referred to by its offset.
   fileprivate var number: [UInt8]? { if case .number(let bytes) = self { bytes } else { nil } }
 
-  /// The bytes of a table field; an offset has four.
+  /// Of a table field; an offset has four bytes.
   fileprivate var size: Int { number?.count ?? 4 }
 }
 
@@ -30,7 +28,7 @@ indirect enum FlatValue {
 struct FlatBuffer {
   private var bytes: [UInt8] = []
 
-  /// Returns the offset of the root, an identifier of four letters, and the root.
+  /// The offset of the root, an identifier of four letters, and the root.
   static func file(_ root: FlatValue, identifier: String) -> [UInt8] {
     var buffer = FlatBuffer()
     buffer.bytes = Int32(0).littleEndianBytes + identifier.utf8
@@ -52,7 +50,6 @@ struct FlatBuffer {
     }
   }
 
-  /// Appends the number of elements, followed by the elements.
   private mutating func placeNumbers(_ content: [UInt8], size: Int, alignment: Int) -> Int {
     while (bytes.count + 4) % max(alignment, 4) != 0 { bytes.append(0) }
     let start = bytes.count
@@ -103,7 +100,6 @@ struct FlatBuffer {
     while bytes.count % 4 != 0 { bytes.append(0) }
   }
 
-  /// Writes the offset from `place` to the later `position`, at `place`.
   private mutating func fillIn(_ place: Int, with position: Int) {
     bytes.replaceSubrange(place..<place + 4, with: Int32(position - place).littleEndianBytes)
   }

@@ -7,7 +7,6 @@ final class GraphValue {
     case input
     /// The product with a matrix, `[inputs, outputs]`, plus an optional bias.
     case product(Weights, bias: [Float] = [])
-    /// An element-wise operation on two vectors.
     case sum
     case multiplication
     case scaling(Float)
@@ -56,8 +55,7 @@ final class GraphValue {
     return self
   }
 
-  /// Returns values and those on which they depend, in the order of computation. Values without a name get
-  /// one.
+  /// In the order of computation. Values without a name get one.
   static func steps(to outputs: [GraphValue]) -> [GraphValue] {
     var steps: [GraphValue] = []
     func add(_ value: GraphValue) {
@@ -101,7 +99,6 @@ extension GraphValue {
   static func * (value: GraphValue, factor: Float) -> GraphValue { value.apply(.scaling(factor)) }
   static func - (one: GraphValue, other: GraphValue) -> GraphValue { one + other * -1 }
 
-  /// Adds a constant to a single number.
   static func + (value: GraphValue, number: Float) -> GraphValue {
     value.product([1], bias: [number])
   }

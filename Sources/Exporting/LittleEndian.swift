@@ -1,5 +1,3 @@
-// Converts numbers to little-endian bytes, as in all export formats.
-
 extension FixedWidthInteger {
   var littleEndianBytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }

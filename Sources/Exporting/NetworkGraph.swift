@@ -28,7 +28,7 @@ struct NetworkGraph {
   let inputs: [GraphValue]
   let outputs: [GraphValue]
   let intents: [String]
-  /// All values, in the order of computation.
+  /// In the order of computation.
   let steps: [GraphValue]
 
   init(_ model: Model) {
@@ -96,7 +96,6 @@ struct NetworkGraph {
     return (squaredWeights, termWeights, weights.reduce(1) { min($0, $1 * $1) })
   }
 
-  /// Returns the logits of the network and the input of its last layer.
   private static func layers(
     of network: Network,
     _ values: GraphValue,

@@ -11,7 +11,6 @@ struct ONNXFile {
     case int8 = 3
   }
 
-  /// A number, or a list that contains only this number.
   private typealias Attribute = (name: String, number: Int, isList: Bool)
 
   private static let irVersion = 7
@@ -103,7 +102,6 @@ struct ONNXFile {
     }
   }
 
-  /// Adds a constant operand, and returns its name.
   private mutating func addNumber(_ number: Float, for output: String) -> String {
     addTensor("\(output).number", [1], [number])
     return "\(output).number"
@@ -127,7 +125,7 @@ struct ONNXFile {
     tensors.append(tensor)
   }
 
-  /// Describes an input or output: floats, with one row for each of any number of texts.
+  /// Floats, with one row for each of any number of texts.
   private mutating func add(_ value: GraphValue, field: Int) {
     graph.add(field) { message in
       message.add(1, text: value.name)

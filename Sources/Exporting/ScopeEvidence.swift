@@ -5,15 +5,13 @@ struct ScopeEvidence {
   let model: Model
   let terms: GraphValue
   let unknown: GraphValue
-  /// The known share of each kind of terms.
+  /// By kind of terms.
   let shares: GraphValue
-  /// The logits without the intent centres.
   let networkLogits: GraphValue
   let logits: GraphValue
   let none: GraphValue?
   let confidence: GraphValue
   let meaning: GraphValue?
-  /// The similarities to the intent centres.
   let similarities: GraphValue?
 
   func probability(by scope: Scope) -> GraphValue {
@@ -30,7 +28,7 @@ struct ScopeEvidence {
     }
   }
 
-  /// The features, as in `Scope.Evidence.features`. Those that a model lacks are zero.
+  /// As in `Scope.Evidence.features`. Those that a model lacks are zero.
   private var features: [(Scope.Regression.Feature, GraphValue)] {
     let likely = confidence.bounded(below: Scope.leastDoubt)
     let unlikely = (confidence * -1 + 1).bounded(below: Scope.leastDoubt)
@@ -51,7 +49,7 @@ struct ScopeEvidence {
     return features.compactMap { feature, value in value.map { (feature, $0) } }
   }
 
-  /// Limits a score by the lead of the best intent over "none of the intents".
+  /// By the lead of the best intent over "none of the intents".
   private func limited(_ score: GraphValue, threshold: Double?) -> GraphValue {
     guard let threshold, let none else { return score }
     return score.bounded(above: networkLogits.largest - none + Float(threshold))
@@ -61,7 +59,7 @@ struct ScopeEvidence {
     none.map { score + $0 * -0.5 } ?? score
   }
 
-  /// The log-sum-exp, computed from the largest logit and its share, the confidence.
+  /// From the largest logit and its share, the confidence.
   private var logSum: GraphValue { logits.largest - confidence.logarithm }
 
   private var gap: GraphValue {
@@ -85,7 +83,6 @@ struct ScopeEvidence {
 }
 
 extension GraphValue {
-  /// The number for a kind of terms.
   fileprivate func component(_ kind: TermKind) -> GraphValue {
     product(TermKind.allCases.map { $0 == kind ? 1 : 0 })
   }

@@ -5,9 +5,8 @@ package import Wrapper
 package struct TestVectors: Encodable {
   package struct Vector: Encodable {
     let utterance: String
-    /// The words of the utterance, before stemming.
+    /// Before stemming.
     let words: [String]
-    /// The ones in the input `terms`.
     let positions: [UInt32]
     let unknown: [Int]
     let meaning: [Float]?
@@ -51,7 +50,7 @@ package struct TestVectors: Encodable {
 
   private static let count = 100
 
-  /// Returns difficult cases, then words and pairs sampled evenly from the vocabulary.
+  /// Difficult cases, then words and pairs sampled evenly from the vocabulary.
   package static func utterances(for model: Model) -> [String] {
     let hard = [
       "", "?!", "xqzt", "don't", "TURN ON", "7:30pm", "naïve café", "qzo vraxt on",

@@ -31,14 +31,13 @@ package func concurrently<Result: Sendable, Failure: Error>(
   if let failure = outcomes.withLock({ $0.failure }) { throw failure }
 }
 
-/// The outcomes of jobs that have not been consumed yet.
 private struct Outcomes<Result: Sendable, Failure: Error> {
   var waiting: [Int: Swift.Result<Result, Failure>] = [:]
   private(set) var failure: Failure?
   private var consumed = 0
   private var isConsuming = false
 
-  /// Removes and returns the next outcome, unless another thread is consuming the previous one.
+  /// `nil` while another thread is consuming the previous outcome.
   mutating func next() -> Swift.Result<Result, Failure>? {
     guard !isConsuming, failure == nil, let outcome = waiting.removeValue(forKey: consumed) else {
       return nil
@@ -54,7 +53,6 @@ private struct Outcomes<Result: Sendable, Failure: Error> {
   }
 }
 
-/// Runs jobs on several threads and returns their results in order.
 package func concurrently<Result: Sendable, Failure: Error>(
   _ count: Int,
   threads: Int,
@@ -67,8 +65,7 @@ package func concurrently<Result: Sendable, Failure: Error>(
   return results
 }
 
-/// Runs a job for each part of `0..<count` on several threads, and returns all results in order. Larger parts
-/// need less synchronisation.
+/// A job for each part of `0..<count`. Larger parts need less synchronisation.
 package func concurrently<Result: Sendable>(
   _ count: Int,
   inPartsOf size: Int,

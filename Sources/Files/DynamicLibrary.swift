@@ -5,11 +5,11 @@ package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   package let missing: Missing
 
-  /// The error if a library is not installed or does not export a function.
+  /// The library is not installed or does not export a function.
   package struct Missing: Error, Equatable, CustomStringConvertible {
-    /// The name of the library, such as `libyaml`.
+    /// Such as `libyaml`.
     let library: String
-    /// The Debian package that contains the library.
+    /// For Debian.
     let package: String
 
     package var description: String {
@@ -37,7 +37,7 @@ package struct DynamicLibrary: @unchecked Sendable {
     return address
   }
 
-  /// Returns a C function. The caller must specify the correct type.
+  /// The caller must specify the correct type.
   package func function<Function>(_ name: String) throws(Missing) -> Function {
     unsafeBitCast(try address(of: name), to: Function.self)
   }

@@ -25,13 +25,12 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     case notText
     /// An archive that is not the export itself, but one of its files.
     case isArchive
-    /// A field of a table has no closing quote.
     case openQuote(line: Int)
     case tooManyFiles(limit: Int)
     case damagedArchive(reason: String)
     case containsNoFiles
     case encrypted(entry: String)
-    /// An archive entry whose path leads out of the archive's folder.
+    /// The path leads out of the archive's folder.
     case unsafePath(entry: String)
     case unpacksTooLarge(packed: Int, limit: Int)
     case archivesInside(limit: Int)
@@ -105,7 +104,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Problem {
-  /// Converts an error in a text into an error in a file that contains the text as a line.
+  /// The text is a line of the file.
   package func onLine(_ line: Int) -> Self {
     switch self {
     case .notJSON(_, let column, let expected):
@@ -119,7 +118,7 @@ extension FileError.Problem {
 }
 
 extension System.Failure {
-  /// The remedy if a file cannot be written, as the end of a sentence; empty if none is known.
+  /// The end of a sentence; empty if no remedy is known.
   fileprivate var remedy: String {
     if isNoSpace { return "; free some space, or write to another disk" }
     if isNotFolder { return "; a part of the path is a file; choose another path" }

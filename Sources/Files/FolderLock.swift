@@ -9,14 +9,12 @@ package final class FolderLock: Sendable {
 
   deinit { try? System.close(file) }
 
-  /// Acquires the lock, or returns `nil` if another process or thread holds it.
+  /// `nil` if another process or thread holds the lock.
   package static func acquire(_ folder: String) throws(System.Failure) -> FolderLock? {
     let lock = FolderLock(file: try System.openFolder(folder))
     return System.lock(lock.file) == .taken ? nil : lock
   }
 
-  /// Waits for the lock on the folder of a file and holds it while a body runs.
-  ///
   /// A process that reads a file and then replaces it could otherwise lose a change that another process
   /// makes in between.
   package static func holding<Result, Failure: Error>(

@@ -1,7 +1,7 @@
 import LibC
 
 package enum InputFile {
-  /// Returns the bytes of a file, or of standard input for `-`. An empty file is an error.
+  /// `-` is standard input. An empty file is an error.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let bytes =
       try path == "-"

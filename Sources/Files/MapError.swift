@@ -1,4 +1,3 @@
-/// Returns a value. If computing it fails, throws the converted error.
 @inlinable
 package func mapError<Value, Failure, NewFailure>(
   of value: @autoclosure () throws(Failure) -> Value,

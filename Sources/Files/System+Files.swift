@@ -8,7 +8,7 @@ extension System {
     case other
   }
 
-  /// Returns the type of the file at a path, or `nil` if there is no file.
+  /// `nil` if there is no file.
   package static func kind(of path: String, followingLinks: Bool = true) -> FileKind? {
     var status = stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -19,19 +19,18 @@ extension System {
     }
   }
 
-  /// Returns the path of an existing file without symbolic links.
+  /// Without symbolic links. The file must exist.
   package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Returns the path of a file, which need not exist, without symbolic links.
+  /// Without symbolic links. The file need not exist.
   package static func location(of path: String) -> String {
     kind(of: path) == nil ? "\(resolved(folder(of: path)))/\(path.lastComponent)" : resolved(path)
   }
 
-  /// Whether two paths lead to the same existing file.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     kind(of: one) == .file && resolved(one) == resolved(other)
   }
@@ -54,8 +53,7 @@ extension System {
     return stat(path, &status) == 0 && status.st_mode & (S_IRGRP | S_IROTH) != 0
   }
 
-  /// Opens `/dev/null` for each closed standard stream. Otherwise the next file to be opened would
-  /// become standard input, output or error.
+  /// The next file to be opened would otherwise become standard input, output or error.
   package static func openStandardFiles() {
     for file in [standardInput, standardOutput, standardError] {
       // `open` uses the lowest free descriptor, which is the one of the closed stream.
@@ -67,7 +65,7 @@ extension System {
     try open(path, O_RDONLY)
   }
 
-  /// Opens a regular file for reading. For any other file, such as a pipe, returns `nil` without blocking.
+  /// For any other file, such as a pipe, returns `nil` without blocking.
   static func openFile(
     _ path: String,
     followingLinks: Bool
@@ -90,7 +88,7 @@ extension System {
     try open(path, O_WRONLY | O_TRUNC)
   }
 
-  /// Creates a file to write to, or returns `nil` if the path is taken.
+  /// `nil` if the path is taken.
   package static func create(_ path: String) throws(Failure) -> Int32? {
     do throws(Failure) {
       return try open(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
@@ -100,7 +98,7 @@ extension System {
     }
   }
 
-  /// Opens a partial download for appending, without following a link or blocking on a pipe.
+  /// Does not follow a link or block on a pipe.
   package static func openToContinue(_ path: String) throws(Failure) -> Int32 {
     try open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK, permissions: 0o666)
   }
@@ -125,8 +123,7 @@ extension System {
     return try readAll(file)
   }
 
-  /// Maps a regular file into memory for reading, or returns `nil` for an empty or another file. The
-  /// caller unmaps it.
+  /// `nil` for an empty or another file than a regular one. The caller unmaps the file.
   package static func mapped(_ path: String) throws(Failure) -> UnsafeMutableRawBufferPointer? {
     guard let (file, count) = try openFile(path, followingLinks: true) else { return nil }
     defer { LibC.close(file) }
@@ -156,12 +153,12 @@ extension System {
     return bytes
   }
 
-  /// The maximum number of bytes read from a device: some, such as `/dev/zero`, never end.
+  /// Some devices, such as `/dev/zero`, never end.
   private static let deviceLimit = 1 << 24
 
   private static let chunkSize = 1 << 20
 
-  /// Reads the bytes that are available. Returns none at the end of the file.
+  /// Returns no bytes at the end of the file.
   package static func read(_ file: Int32, upTo count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let chunk = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -175,7 +172,7 @@ extension System {
     return chunk
   }
 
-  /// Returns the number of bytes read, which is 0 at the end of the file.
+  /// Returns 0 at the end of the file.
   package static func read(
     _ file: Int32,
     to buffer: UnsafeMutableBufferPointer<UInt8>
@@ -204,14 +201,14 @@ extension System {
     }
   }
 
-  /// Appends bytes to a file. A new file is readable by its owner only.
+  /// A new file is readable by its owner only.
   package static func append(_ bytes: some Sequence<UInt8>, to path: String) throws(Failure) {
     let file = try open(path, O_WRONLY | O_CREAT | O_APPEND, permissions: 0o600)
     defer { LibC.close(file) }
     try write(bytes, to: file)
   }
 
-  /// Copies the owner, the group and the permissions of a file, as far as the system allows.
+  /// The group and the permissions, too, as far as the system allows.
   package static func copyOwnership(of path: String, to file: Int32) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
@@ -222,12 +219,12 @@ extension System {
     _ = fchmod(file, status.st_mode & 0o777)
   }
 
-  /// Writes a file's data to the disk. Files without a disk, such as pipes, are ignored.
+  /// To the disk. Files without a disk, such as pipes, are ignored.
   package static func flush(_ file: Int32) throws(Failure) {
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
-  /// Writes the folder entry of a file to the disk, if the file system supports it.
+  /// The folder entry of a file, if the file system supports it.
   package static func flushFolder(of path: String) {
     guard let folder = try? openFolder(folder(of: path)) else { return }
     _ = fsync(folder)
@@ -248,7 +245,7 @@ extension System {
     flushFolder(of: newPath)
   }
 
-  /// Adds a second path to a file (a hard link) and returns whether the path was free.
+  /// A hard link. Returns whether the path was free.
   package static func link(_ path: String, as newPath: String) throws(Failure) -> Bool {
     let result = LibC.link(path, newPath)
     if result != 0, errno == EEXIST { return false }

@@ -1,8 +1,6 @@
 import LibC
 
-/// Wrappers of operating-system calls.
 package enum System {
-  /// The error of a failed system call.
   package struct Failure: Error, Equatable {
     package let code: Int32
     package var isBrokenPipe: Bool { code == EPIPE }
@@ -10,7 +8,7 @@ package enum System {
     var isNotFolder: Bool { code == ENOTDIR }
     package var isNoSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
     package var isNotPermitted: Bool { code == EACCES || code == EPERM || code == EROFS }
-    /// The system's message, such as "no space left on device".
+    /// Such as "no space left on device".
     package var reason: String {
       let message = String(cString: strerror(code))
       return message.prefix(1).lowercased() + message.dropFirst()
@@ -33,14 +31,14 @@ package enum System {
 
   package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// The time in nanoseconds of a clock that is never set back, for measuring durations.
+  /// Of a clock that is never set back, for measuring durations.
   package static var nanoseconds: Int { now(CLOCK_MONOTONIC) }
 
   package static var nanosecondsSince1970: Int { now(CLOCK_REALTIME) }
 
   package static var secondsSince1970: Int { nanosecondsSince1970 / 1_000_000_000 }
 
-  /// The offset of the system's time zone from UTC at a moment, in seconds.
+  /// Of the system's time zone.
   package static func secondsFromGMT(at secondsSince1970: Int) -> Int {
     var seconds = time_t(secondsSince1970)
     var local = tm()

@@ -9,12 +9,11 @@ extension System {
     seconds: Int, outputBytes: Int, folder: (path: String, bytes: Int)?
   )
 
-  /// Why a program could not be started or was killed.
   package enum ProgramFailure: Error, Equatable {
     case notStarted(Failure)
     case tooSlow
     case tooLarge
-    /// This process received a signal such as SIGINT while the program was running.
+    /// By a signal such as SIGINT to this process.
     case interrupted
   }
 
@@ -151,7 +150,7 @@ private struct RunningProgram {
     guard size <= folder.bytes else { throw .tooLarge }
   }
 
-  /// Returns the exit code of the program, or `nil` if the program is still running.
+  /// `nil` if the program is still running.
   private func endCode(waits: Bool) -> Int32? {
     var status: Int32 = 0
     // After `waitpid`, the id may belong to another process, so no signal may kill it in between.

@@ -56,7 +56,7 @@ extension System {
     }
   }
 
-  /// Removes unfinished files and ends the process, using only async-signal-safe functions.
+  /// Uses only async-signal-safe functions.
   private static func endInterrupted(by number: Int32) -> Never {
     // Iterating over a buffer would instantiate the type of its iterator, which allocates memory.
     var index = 0
@@ -77,9 +77,9 @@ extension System {
   }
 
   private static let deferralDepth = Atomic<Int32>(0)
-  /// The number of the deferred signal, or 0.
+  /// The number of the signal, or 0.
   private static let deferredInterruption = Atomic<Int32>(0)
-  /// The process group that an interruption kills, or 0.
+  /// The process group to kill, or 0.
   private static let interruptedProgram = Atomic<Int32>(0)
 
   /// Defers signals such as Ctrl-C until `body` has finished and cleaned up. A signal kills the
@@ -119,7 +119,7 @@ extension System {
 
   private static let cleanupLock = Mutex(())
 
-  /// The C strings that signal handlers may read, which are never freed.
+  /// Signal handlers may read these C strings, which are never freed.
   nonisolated(unsafe) private static var cStrings: [String: UnsafeMutablePointer<CChar>] = [:]
 
   private static func permanentCString(_ text: String) -> UnsafeMutablePointer<CChar>? {
@@ -148,7 +148,7 @@ extension System {
     }
   }
 
-  /// Sets the line that an interruption writes to standard error.
+  /// Written to standard error by an interruption.
   package static func setInterruptionMessage(_ message: String?) {
     cleanupLock.withLock { _ in
       interruptionMessage = message.flatMap { permanentCString($0 + "\n") }

@@ -1,7 +1,7 @@
 import LibC
 
 extension System {
-  /// Listens on a numeric address or `localhost`. For port 0 the system chooses a port.
+  /// A numeric address or `localhost`. For port 0 the system chooses a port.
   package static func listen(on host: String, port: UInt16) throws(Failure) -> Int32 {
     let name = host == "localhost" ? "127.0.0.1" : host
     var v4 = sockaddr_in()
@@ -36,7 +36,7 @@ extension System {
     return file
   }
 
-  /// Returns a socket that another program, such as systemd, has opened. Fails if it is not listening.
+  /// Another program, such as systemd, has opened the socket. Fails if it is not listening.
   package static func checkedListener(_ file: Int32) throws(Failure) -> Int32 {
     var isListening: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
@@ -45,7 +45,7 @@ extension System {
     return file
   }
 
-  /// Returns the port that a socket listens on, or `nil` if it is not a TCP socket.
+  /// `nil` if the socket is not a TCP socket.
   package static func port(of socket: Int32) -> UInt16? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -62,13 +62,13 @@ extension System {
     }
   }
 
-  /// Makes reading and writing a socket or a pipe fail instead of block.
+  /// Reading and writing then fail instead of blocking.
   package static func makeNonBlocking(_ file: Int32) {
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Accepts a connection, whose socket never blocks. Returns `nil` if no connection is waiting. Fails if
-  /// the process has too many open files, for example.
+  /// The new socket never blocks. `nil` if no connection is waiting; fails, for example, if too
+  /// many files are open.
   package static func accept(_ listener: Int32) throws(Failure) -> Int32? {
     let file = LibC.accept(listener, nil, nil)
     guard file >= 0 else {
@@ -87,7 +87,7 @@ extension System {
     return file
   }
 
-  /// Appends received data, and returns its number of bytes: 0 at the end, `nil` if none has arrived yet.
+  /// Returns the number of bytes: 0 at the end, `nil` if none has arrived yet.
   package static func receive(
     _ socket: Int32,
     upTo count: Int,
@@ -111,7 +111,7 @@ extension System {
     setsockopt(socket, level, option, &isEnabled, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Returns the number of bytes that were sent, or `nil` if the socket accepts none at the moment.
+  /// `nil` if the socket accepts no bytes at the moment.
   package static func send(_ bytes: ArraySlice<UInt8>, to socket: Int32) throws(Failure) -> Int? {
     var count = -1
     repeat {
@@ -126,7 +126,6 @@ extension System {
 
   package static func endSending(on socket: Int32) { _ = shutdown(socket, Int32(SHUT_WR)) }
 
-  /// Waits until one of two files has something to read or has ended.
   package static func awaitInput(
     _ one: Int32,
     or other: Int32,

@@ -9,7 +9,7 @@ extension System {
     return Int(size.ws_col)
   }
 
-  /// Returns whether a file has something to read or has ended, after waiting for it or for a signal.
+  /// Whether a file has something to read or has ended; a signal ends the wait, too.
   package static func waitForInput(_ file: Int32, milliseconds: Int32?) -> Bool {
     var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds ?? -1) > 0
@@ -17,7 +17,7 @@ extension System {
 
   package static func sleep(milliseconds: Int32) { poll(nil, 0, milliseconds) }
 
-  /// Makes a wait for input return early if the size of the terminal changes.
+  /// If the size of the terminal changes.
   package static func interruptWaitsOnResize() { signal(SIGWINCH) { _ in } }
 
   package static func suspend() { kill(0, SIGTSTP) }

@@ -9,7 +9,7 @@ struct UnfinishedFile {
 
   private static let maximumCount = 64
 
-  /// Creates a temporary file for a target path without symbolic links.
+  /// The target path has no symbolic links.
   init(for target: String) throws(System.Failure) {
     var reason = System.Failure.isInUse
     for number in 1...Self.maximumCount {
@@ -31,7 +31,7 @@ struct UnfinishedFile {
     throw reason
   }
 
-  /// Creates and locks a file, or returns `nil` if the name is taken.
+  /// `nil` if the name is taken.
   private static func create(_ path: String) throws(System.Failure) -> Int32? {
     try System.withoutInterruption { () throws(System.Failure) in
       guard let file = try System.create(path) else { return nil }
@@ -44,8 +44,8 @@ struct UnfinishedFile {
     }
   }
 
-  /// Removes a file that a process left behind when it crashed. Returns whether the name may be free now:
-  /// if another process holds the lock, or the file system does not support locks, the name is not free.
+  /// Returns whether the name may be free now: not if another process holds the lock, or the file
+  /// system does not support locks.
   private static func removeAbandoned(_ path: String) -> Bool {
     let kind = System.kind(of: path, followingLinks: false)
     guard kind == .file else { return kind == nil }
@@ -59,7 +59,6 @@ struct UnfinishedFile {
     return true
   }
 
-  /// Flushes the file to the disk and moves it to its target.
   func move(to target: String) throws(System.Failure) {
     try System.flush(file)
     // After the move another process may use the name, so a signal must no longer remove it. A signal

@@ -5,9 +5,7 @@ package struct Block {
   package var part2: SIMD16<Float>
   package var part3: SIMD16<Float>
 
-  /// The number of elements of a block.
   package static let count = 64
-  /// The number of SIMD vectors in a block.
   package static let parts = 4
 
   @inline(__always)
@@ -36,7 +34,6 @@ package struct Block {
     return product
   }
 
-  /// The element-wise sum of the four vectors.
   @inline(__always)
   var sumOfParts: SIMD16<Float> { (part0 + part1) + (part2 + part3) }
 }

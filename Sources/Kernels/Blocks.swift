@@ -8,7 +8,6 @@ package final class Blocks {
 
   private static let line = 64
 
-  /// Creates blocks of zeros.
   package init(count: Int) {
     self.count = count
     let bytes = UnsafeMutableRawPointer.allocate(
@@ -30,7 +29,7 @@ package final class Blocks {
     }
   }
 
-  /// The number of blocks of a row.
+  /// In blocks.
   package static func width(columns: Int) -> Int { (columns + Block.count - 1) / Block.count }
 
   package var floats: UnsafeMutableBufferPointer<Float> {
@@ -42,7 +41,7 @@ package final class Blocks {
     UnsafeMutableRawPointer(start).assumingMemoryBound(to: SIMD16<Float>.self)
   }
 
-  /// The numbers of all rows, without padding.
+  /// Without padding.
   package func numbers(columns: Int) -> [Float] {
     let stride = Self.width(columns: columns) * Block.count
     var numbers: [Float] = []
@@ -55,7 +54,7 @@ package final class Blocks {
 
   package func clear() { start.update(repeating: .zero, count: count) }
 
-  /// Adds rows of the same length to this row.
+  /// The rows have the same length as this one.
   package func add(rows: Blocks) {
     precondition(rows.count.isMultiple(of: count))
     for row in stride(from: 0, to: rows.count, by: count) {

@@ -166,7 +166,7 @@ package enum Kernels {
     return count
   }
 
-  /// Returns the largest number, or -∞ if there are no numbers. NaN is ignored.
+  /// -∞ if there are no numbers. NaN is ignored.
   package static func largest(_ numbers: UnsafeBufferPointer<Float>) -> Float {
     guard let start = numbers.baseAddress else { return -.infinity }
     var largest = Part(repeating: -.infinity)

@@ -129,7 +129,7 @@ extension ModelStore {
     for listener in listeners { listener.yield(event) }
   }
 
-  /// Returns the identifier of this installation, which is random unless the settings contain one.
+  /// Random unless the settings contain an identifier.
   func installation() throws(StoreError.Problem) -> String {
     if let given = settings.installation { return given }
     let path = "\(folder.path)/.installation"

@@ -14,7 +14,7 @@ public struct NetworkPolicy: Sendable {
     public let hour: Int
   }
 
-  /// Returns a description of the rule that a request breaks, or `nil` if it is allowed.
+  /// `nil` if the request is allowed.
   let brokenRule: @Sendable (Request) -> String?
 
   /// A policy that allows every request.

@@ -29,7 +29,7 @@ public struct StoreSettings: Sendable {
     .unmet
 
   package var now: @Sendable () -> Date = { Date() }
-  /// A closure that returns the free space for a folder, in bytes.
+  /// In bytes, for the folder.
   package var freeSpace: @Sendable (String) -> Int? = { System.freeSpace(in: $0) }
   package var library = ModelStore.version
 

@@ -3,7 +3,6 @@
 package enum CharacterKind: UInt8, Sendable {
   /// A letter, or a mark that is not combining.
   case letter
-  /// A decimal digit.
   case digit
   /// A character that is a word of its own, in a script without spaces.
   case ideograph

@@ -37,14 +37,14 @@ struct PatternParser {
     place + offset < scalars.count ? scalars[place + offset] : nil
   }
 
-  /// Consumes a string if it follows. Returns whether it does.
+  /// Returns whether the text follows.
   mutating func take(_ text: String) -> Bool {
     guard scalars[place...].starts(with: text.unicodeScalars) else { return false }
     place += text.unicodeScalars.count
     return true
   }
 
-  /// Returns the text before a scalar, and consumes both.
+  /// Consumes the end, too.
   mutating func text(until end: Unicode.Scalar) throws(PatternError) -> String {
     guard let close = scalars[place...].firstIndex(of: end) else { throw .malformed(at: place) }
     defer { place = close + 1 }
@@ -102,7 +102,7 @@ struct PatternParser {
     return next == "{" ? try count() : nil
   }
 
-  /// Parses `{2}`, `{2,}` or `{2,5}`. Any other brace is a literal.
+  /// `{2}`, `{2,}` or `{2,5}`. Any other brace is a literal.
   private mutating func count() throws(PatternError) -> (Int, Int?, isCounted: Bool)? {
     let start = place
     place += 1
@@ -189,7 +189,7 @@ struct PatternParser {
     }
   }
 
-  /// Skips the name of a group, `<name>` or `'name'`, because matches do not report groups.
+  /// `<name>` or `'name'`, which is skipped, because matches do not report groups.
   private mutating func groupName() throws(PatternError) -> Bool {
     let isQuoted = next == "'"
     guard isQuoted || next == "<" else { throw .malformed(at: place) }
@@ -199,7 +199,7 @@ struct PatternParser {
     return true
   }
 
-  /// Parses `(?i)` or `(?i-s:…)`. Returns whether a group with content follows.
+  /// `(?i)` or `(?i-s:…)`. Returns whether a group with content follows.
   private mutating func groupFlags() throws(PatternError) -> Bool {
     var isOn = true
     while let flag = next {

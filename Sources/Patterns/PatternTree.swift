@@ -1,16 +1,14 @@
 /// The syntax tree of a regular expression.
 indirect enum PatternTree {
-  /// One Unicode scalar, which may be any element of a set.
   case scalar(ScalarSet)
   case edge(PatternEdge)
   case sequence([PatternTree])
-  /// Alternatives in order of priority.
   case choice([PatternTree])
   /// A repetition, unlimited if `most` is `nil`. A lazy repetition prefers the shortest match.
   case repeated(PatternTree, least: Int, most: Int?, isLazy: Bool)
 }
 
-/// A condition on a position between Unicode scalars, such as `^` or `\b`.
+/// A position between Unicode scalars, such as `^` or `\b`.
 enum PatternEdge: Equatable {
   case textStart, textEnd
   /// The end of the text, or the position before a line break at its end.

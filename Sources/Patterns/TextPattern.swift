@@ -14,7 +14,7 @@ package struct TextPattern: Sendable {
 
   package var size: Int { program.instructions.count }
 
-  /// Returns the nonempty matches from left to right, without overlaps, up to the step limit.
+  /// Nonempty, from left to right, without overlaps, up to the step limit.
   package func matches(in scalars: [UInt32], steps: inout Int) -> [Range<Int>] {
     guard scalars.contains(where: { program.mayBegin(with: $0) }) else { return [] }
     var machine = PatternMachine(program, scalars)

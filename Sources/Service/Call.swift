@@ -40,11 +40,10 @@ struct Call {
     }
   }
 
-  /// The maximum length of a text. The entities of longer texts could take up megabytes.
+  /// The entities of longer texts could take up megabytes.
   private static let maximumTextLength = 20_000
 
-  /// Checks the number of texts, the length of each, and the total number of ranked intents: `results` for
-  /// each text.
+  /// Limits the number of texts, the length of each, and the total number of ranked intents.
   func check(_ texts: [String], results: Int = 1) throws(ServiceFailure) {
     let limit = service.settings.maximumTexts
     guard texts.count <= limit else {

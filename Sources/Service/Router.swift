@@ -2,7 +2,7 @@ struct Router: Sendable {
   private typealias Entry = (dialect: Dialect, route: Route)
 
   private let plain: [ArraySlice<String>: [Entry]]
-  /// The routes whose paths contain placeholders, grouped by the number of path components.
+  /// By number of path components.
   private let patterns: [Int: [Entry]]
 
   init() {
@@ -12,7 +12,6 @@ struct Router: Sendable {
     patterns = Dictionary(grouping: all.filter(\.route.isPattern)) { $0.route.parts.count }
   }
 
-  /// A route and the components of the path that match its placeholders.
   typealias Found = Result<(route: Route, captures: [String]), ServiceFailure>
 
   func find(method: String, path: ArraySlice<String>) -> (dialect: Dialect, route: Found) {
@@ -36,7 +35,7 @@ struct Router: Sendable {
     return (other, .failure(ServiceFailure(405, message, allowedMethods: allowed)))
   }
 
-  /// Returns the API that a path belongs to, even if the API has no route for this path.
+  /// Even if the API has no route for the path.
   func dialect(of path: ArraySlice<String>) -> Dialect {
     Dialect.all.first { $0.roots.contains { path.starts(with: Route.parts($0)) } } ?? .own
   }

@@ -59,7 +59,7 @@ extension Service {
 }
 
 extension ConnectionAcceptor {
-  /// Waits for connections, which it accepts, and for signals, which it returns.
+  /// Accepts connections, and returns signals.
   fileprivate func awaitEvents(
     of listener: Int32,
     _ signals: SignalPipe,

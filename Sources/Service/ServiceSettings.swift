@@ -2,26 +2,26 @@
 package struct ServiceSettings: Sendable {
   var limits = HTTPLimits()
   package var maximumConnections = 1024
-  /// The maximum time for receiving a request, and for the client to read more of the response.
+  /// For receiving a request, and for the client to read more of the response.
   var requestTimeout = 10_000
   var idleTimeout = 75_000
-  /// The time during which a service that is shutting down still answers requests.
+  /// During shutdown, requests are still answered for this time.
   var gracePeriod = 1_000
   var reloadInterval = 1_000
   package var maximumTexts = 1_000
-  /// The host names in lower case at which recent texts and corrections are available without keys, in
-  /// addition to `localhost` and IP addresses.
+  /// In lower case. In addition to `localhost` and IP addresses, recent texts and corrections are
+  /// available here without keys.
   package var hosts: [String] = []
   package var keys: APIKeys?
-  /// The origin whose web pages may send requests (CORS), or `*` for all origins.
+  /// For CORS; `*` for all origins.
   package var allowedOrigin: String?
   package var log = RequestLog.Detail.requests
-  /// The number of recent texts shown on the page. The default is 0 for privacy.
+  /// The default is 0 for privacy.
   package var rememberedTexts = 0
-  /// The version of the program, which some of the APIs report.
+  /// Reported by some of the APIs.
   package var version = "1"
 
-  /// The maximum total number of ranked intents in an answer, for all texts of the request.
+  /// Of ranked intents, for all texts of the request.
   var maximumResults: Int { max(10 * maximumTexts, 10_000) }
 
   package init() {}

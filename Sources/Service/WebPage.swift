@@ -1,4 +1,3 @@
-/// The web page for trying a model.
 package enum WebPage {
   /// The style that all pages of SwiftNLC share.
   package static let baseStyle = PackageResources.base_css

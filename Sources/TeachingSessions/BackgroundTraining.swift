@@ -7,7 +7,7 @@ package struct LearnedModel: Sendable {
   package let classifier: IntentClassifier
   package let bytes: Data
   let revision: Int
-  /// The dataset that the model was trained on. It may be a later one if the model is from a file.
+  /// May be later than the model if the model is from a file.
   let dataset: Dataset
 
   /// Whether the model was trained from the networks of an earlier one. A model that is trained from scratch

@@ -18,13 +18,13 @@ package final class SharedTeaching: Sendable {
 
   private let state: Mutex<State>
 
-  /// The state of the session. `share` is the progress of the current training, from 0 to 1, or `nil` if
-  /// there is none; `problem` is the error of the last training or of writing its model.
+  /// `share` is the progress of the current training, from 0 to 1; `problem` is the error of the
+  /// last training or of writing its model.
   package typealias Status = (
     intents: [String], share: Double?, problem: (any Error)?, lastChange: String?
   )
 
-  /// The error of a change after the end of the session.
+  /// The session has ended.
   package struct Ended: Error {}
 
   package init(_ session: sending TeachingSession, suggestions: SuggestionFile? = nil) {
@@ -45,7 +45,7 @@ package final class SharedTeaching: Sendable {
     train()
   }
 
-  /// Changes the dataset and writes it to the disk. If writing fails, the change is undone.
+  /// If writing fails, the change is undone.
   package func change<Result: Sendable>(
     _ body: @Sendable (TeachingSession) throws -> Result
   ) throws -> Result {
@@ -66,12 +66,12 @@ package final class SharedTeaching: Sendable {
     return result
   }
 
-  /// The undecided suggestions, or `nil` if the session has no file of suggestions.
+  /// `nil` if the session has no file of suggestions.
   package var suggestions: [Suggestion]? {
     state.withLock { $0.suggestions?.undecided(by: $0.session.dataset) }
   }
 
-  /// Rejects or restores suggestions. `saved` is the dataset in the file.
+  /// `saved` is the dataset in the file.
   package func changeSuggestions(
     _ body: @Sendable (inout SuggestionFile, _ saved: Dataset) throws -> Void
   ) throws {
@@ -109,7 +109,7 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Performs a step of training, and returns whether another one is needed.
+  /// Returns whether another step is needed.
   private func trainingStep() -> Bool {
     let (continues, hasWritten) = state.withLock { state in
       do {
@@ -126,8 +126,7 @@ package final class SharedTeaching: Sendable {
 }
 
 extension SharedTeaching.State {
-  /// Checks the progress of training, and writes the model when it is trained. Returns whether another step is
-  /// needed, and whether a model was written.
+  /// Checks the progress of training, and writes the model when it is trained.
   fileprivate mutating func step() throws -> (continues: Bool, hasWritten: Bool) {
     guard !hasEnded else { return (false, false) }
     switch session.nextStatus() {
@@ -154,7 +153,6 @@ extension SharedTeaching.State {
 }
 
 extension TeachingSession {
-  /// Writes the dataset, merged with the changes of other programs.
   fileprivate func saveMerged() throws {
     while case .merged = try save(withModel: false, restoringLost: true) {}
   }

@@ -8,12 +8,12 @@ package import Training
 package struct Suggestion: Equatable, Sendable {
   /// The kind and the proposed name, which identify the suggestion in its file.
   package let id: String
-  /// The proposed name of the new intent, or the name of the existing intent.
+  /// The proposed name, or the name of the existing intent.
   package let intent: String
   package let isNew: Bool
-  /// The number of lines of the log.
+  /// Of the log.
   package let lines: Int
-  /// The undecided utterances, the most typical first.
+  /// Undecided, the most typical first.
   package var utterances: [String]
 }
 
@@ -21,14 +21,14 @@ package struct Suggestion: Equatable, Sendable {
 /// the file, so that they are not made again.
 package struct SuggestionFile: Sendable {
   package let path: String
-  /// The file as it was last read, including suggestions that have been decided since.
+  /// As last read, including suggestions that have been decided since.
   private var json = JSON.null
   private var rejected: [[String]] = []
-  /// The number of the last elements of `rejected` that can be undone.
+  /// The last elements of `rejected`, which can be undone.
   private var rejections = 0
-  /// The digest of the file as it was last read or written.
+  /// Of the file as last read or written.
   private var digest = ""
-  /// Whether this value wrote the file, which then needs no backup.
+  /// This value wrote the file, which then needs no backup.
   private var isOwn = false
 
   private static let mostUtterances = 200_000
@@ -61,7 +61,7 @@ package struct SuggestionFile: Sendable {
     isOwn = false
   }
 
-  /// Returns the suggestions that are undecided if a dataset contains the accepted ones.
+  /// Accepted suggestions are in the dataset.
   package func undecided(by dataset: Dataset) -> [Suggestion] {
     let names = Set(dataset.intents.map(\.intent))
     var decided = decided(by: dataset)
@@ -94,7 +94,7 @@ package struct SuggestionFile: Sendable {
     }
   }
 
-  /// Undoes the last rejection, and returns whether there was one.
+  /// Returns whether there was a rejection.
   package mutating func undoRejection(saved: Dataset) throws -> Bool {
     guard rejections > 0 else { return false }
     _ = try changing(saved: saved) { file in
@@ -104,7 +104,6 @@ package struct SuggestionFile: Sendable {
     return true
   }
 
-  /// Removes the suggestions in the saved dataset from the file.
   @discardableResult
   package mutating func write(saved: Dataset) throws -> String? {
     try changing(saved: saved) { _ in }
@@ -137,7 +136,6 @@ package struct SuggestionFile: Sendable {
     }
   }
 
-  /// The file without the suggestions that are rejected or in the saved dataset.
   private func content(saved: Dataset) -> JSON {
     let decided = decided(by: saved)
     return json.mapping("intents") { intents in
@@ -151,7 +149,7 @@ package struct SuggestionFile: Sendable {
 }
 
 extension JSON {
-  /// Returns an intent without some utterances and their evidence, or `nil` if no utterance remains.
+  /// Without the utterances and their evidence; `nil` if no utterance remains.
   fileprivate func removing(_ decided: Set<String>) -> JSON? {
     guard self["suggested"] != nil else { return self }
     let utterances = self["utterances"]?.oneOrMore ?? []
@@ -168,14 +166,13 @@ extension JSON {
     }
   }
 
-  /// Returns an object with the value of a member replaced.
   fileprivate func mapping(_ key: String, _ change: (JSON) -> JSON) -> JSON {
     .object((object ?? []).map { $0.key == key ? Member(key, change($0.value)) : $0 })
   }
 }
 
 extension String {
-  /// The text with a single space for each sequence of white space and control characters.
+  /// With a single space for each sequence of white space and control characters.
   fileprivate var onOneLine: String {
     split { character in
       character.isWhitespace

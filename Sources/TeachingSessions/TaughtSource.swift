@@ -6,13 +6,13 @@ import Host
 package struct TaughtSource {
   package let dataset: Dataset
   package let files: TaughtFiles
-  /// The corrections of earlier sessions that the export does not include.
+  /// Not included in the export.
   package let earlier: [Teaching]
-  /// The corrections of earlier sessions to another export that cannot be applied to this one.
+  /// Made to another export, and not applicable to this one.
   package let leftOut: [Teaching]
   let digests: TaughtFiles.Digests
 
-  /// Reads a dataset or an export at `path`, with earlier corrections. `model` is the path of the model
+  /// Reads a dataset or an export with earlier corrections. `model` is the path of the model
   /// trained on it.
   package init(_ path: String, model: String) throws {
     var (imported, digest) = try Self.reading(path)

@@ -6,25 +6,25 @@ package import Training
 
 /// A dataset whose changes can be undone, and the model that is trained on it in the background.
 package final class TeachingSession {
-  /// A revision of the dataset, and the latest model until the next revision.
+  /// With the latest model until the next revision.
   private struct Revision {
     var number = 0
     var dataset: Dataset
-    /// A description of the change that made the revision.
+    /// The change that made the revision.
     var change = ""
     var learned: LearnedModel
   }
 
-  /// The state of the session that is restored if a change fails.
+  /// Restored if a change fails.
   private struct State {
     var current: Revision
     var earlier: [Revision] = []
-    /// The latest model that was trained from scratch.
+    /// Trained from scratch.
     var foundation: LearnedModel
     var failedRevision: Int?
-    /// The content of the dataset file when it was last read or written.
+    /// The dataset file when it was last read or written.
     var base: Dataset
-    /// The digests of the files when they were last read or written.
+    /// The files when they were last read or written.
     var known: TaughtFiles.Digests?
   }
 
@@ -34,20 +34,19 @@ package final class TeachingSession {
   private let undoLimit: Int
 
   private var state: State
-  /// The highest number of a revision so far. Numbers are not reused after undoing.
+  /// Numbers are not reused after undoing.
   private var lastRevision = 0
   private var savedRevision = 0
-  /// The revision that the model in the file was trained on.
+  /// The model in the file was trained on this revision.
   private var writtenRevision: Int
   private var training: BackgroundTraining?
-  /// The terms that training read last, if the dataset is large.
+  /// Read last by training, if the dataset is large.
   private var terms: DatasetTerms?
   private var similar: (revision: Int, utterances: SimilarUtterances)?
-  /// The digests of the files that this session wrote last.
+  /// The files that this session wrote last.
   private var own: TaughtFiles.Digests?
   private var saved: [Teaching] = []
 
-  /// Creates a session for a model and the dataset that it was trained on.
   init(
     _ model: LearnedModel,
     files: TaughtFiles,
@@ -88,7 +87,7 @@ package final class TeachingSession {
 
   package var savedDataset: Dataset { state.base }
 
-  /// The most recent model, which may not include the latest changes of the dataset.
+  /// May not include the latest changes of the dataset.
   package var learned: LearnedModel { state.current.learned }
 
   package var isUnsaved: Bool { revision != savedRevision }
@@ -99,7 +98,7 @@ package final class TeachingSession {
 
   package var isLearned: Bool { learned.revision == revision }
 
-  /// Whether the model in the file was trained from scratch on the current dataset.
+  /// The model in the file was trained from scratch on the current dataset.
   package var isWritten: Bool { writtenRevision == revision && !learned.isProvisional }
 
   private func nextRevision() -> Int {
@@ -123,7 +122,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Creates an intent with examples, and returns the intents that the examples were removed from.
+  /// Returns the intents that the examples were removed from.
   package func addIntent(
     _ name: String,
     examples: [String]
@@ -133,7 +132,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Annotates a text in an utterance as an entity, or removes its annotation if the type is `nil`.
+  /// Removes the annotation if the type is `nil`.
   package func mark(
     _ text: String,
     in utterance: String,
@@ -145,7 +144,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Changes the dataset, unless `body` fails. Training starts at the next call of `nextStatus()`.
+  /// Training starts at the next call of `nextStatus()`.
   private func change<Result>(
     _ description: String,
     _ body: (inout Dataset) throws(Dataset.TeachingError) -> Result
@@ -164,7 +163,7 @@ package final class TeachingSession {
     return result
   }
 
-  /// Undoes the last change and returns its description, or `nil` if there is no change to undo.
+  /// `nil` if there is no change to undo; otherwise its description.
   package func undo() -> String? {
     guard var last = state.earlier.popLast() else { return nil }
     let change = state.current.change
@@ -232,7 +231,7 @@ package final class TeachingSession {
     }
   }
 
-  /// The changes of this session that are not in the dataset file.
+  /// Not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: dataset) }
 
   /// Writes the dataset and the model, or merges the changes of another program, if there are any.
@@ -258,7 +257,7 @@ package final class TeachingSession {
     }
   }
 
-  /// Whether another program has written the dataset since this session read or wrote it.
+  /// Since this session read or wrote the dataset.
   private var isChangedByOthers: Bool {
     get throws(FileError) {
       guard let known = state.known, let digest = try TaughtFiles.digest(of: files.dataset) else {

@@ -1,13 +1,12 @@
 package import Files
 
 extension InputFile {
-  /// Returns the text of a file in UTF-8.
   package static func text(of path: String) throws(FileError) -> [UInt8] {
     guard let text = DecodedText(try bytes(of: path)) else { throw FileError(path, .notText) }
     return text.utf8
   }
 
-  /// Returns the lines of a text file, without line endings.
+  /// Without line endings.
   package static func lines(of path: String) throws(FileError) -> [String] {
     Lines(try text(of: path)).map(String.init)
   }

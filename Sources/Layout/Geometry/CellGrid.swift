@@ -1,4 +1,3 @@
-/// Groups the cells of all rows into columns and blocks.
 struct CellGrid {
   typealias Place = (row: Int, column: Int, indexInColumn: Int, block: Int)
 
@@ -43,7 +42,7 @@ struct CellGrid {
     }
   }
 
-  /// Returns the cells of each block, in reading order.
+  /// In reading order.
   func blocks(distance: Double) -> [[Int]] {
     // A cell's parent is an earlier cell of its block; the first cell is its own parent.
     var parents = Array(cells.indices)

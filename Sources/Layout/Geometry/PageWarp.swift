@@ -43,22 +43,21 @@ extension PageWarp {
     }
   }
 
-  /// The steepest slope to try: more than seven degrees on an upright page.
+  /// More than seven degrees on an upright page.
   private static let steepest = 0.18
   // More points would not make the slope more accurate.
   private static let mostPoints = 1_000
   private static let binCount = 1_024
-  /// The largest coordinate, in bins. Points farther away are ignored.
+  /// In bins. Points farther away are ignored.
   private static let farthest = 1e9
 
-  /// Returns points from a horizontal band, which has complete lines, unlike a random sample.
+  /// Points from a horizontal band, which has complete lines, unlike a random sample.
   private static func band(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > mostPoints else { return points }
     let start = (points.count - mostPoints) / 2
     return Array(points.sorted { $0.y < $1.y }[start..<(start + mostPoints)])
   }
 
-  /// Fits a warp by which the vertical positions in each row vary least.
   init(rows: [[(x: Double, y: Double)]], or rough: PageWarp) {
     var products = [SIMD4<Double>](repeating: .zero, count: 3)
     for row in rows where row.count > 2 {

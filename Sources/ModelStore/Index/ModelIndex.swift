@@ -6,18 +6,17 @@ package struct ModelIndex: Equatable, Sendable {
   static let newestFormat = 1
 
   package var model: String
-  /// A number that increases with each published index.
+  /// Increases with each published index.
   package var serial: Int
   package var published: Date
-  /// The expiry date. An expired index may hide a newer one, so it is rejected.
+  /// An expired index may hide a newer one, so it is rejected.
   package var expires: Date
-  /// The published versions, newest first.
+  /// Newest first.
   package var versions: [Version] = []
-  /// The numbers of withdrawn versions, which must no longer be used.
+  /// These versions must no longer be used.
   package var withdrawn: [Int] = []
-  /// The channels in the order of their first publication.
+  /// In the order of their first publication.
   package var channels: [Channel] = []
-  /// Keys that replace the public key that is built into apps.
   package var keys: [SuccessorKey] = []
 
   package init(model: String, serial: Int, published: Date, expires: Date) {
@@ -44,7 +43,7 @@ package struct ModelIndex: Equatable, Sendable {
     /// The oldest version of this library that can use the model.
     package let library: String
     package var notes: String?
-    /// The accuracy measured by the publisher, from 0 to 1.
+    /// Measured by the publisher, from 0 to 1.
     package var accuracy: Double?
 
     package init(
@@ -70,11 +69,10 @@ package struct ModelIndex: Equatable, Sendable {
     package let name: String
     /// The staged releases. An installation gets the first one whose percentage includes it.
     package var shares: [Share] = []
-    /// The earlier versions for all installations, oldest first, to which the channel can return.
+    /// For all installations, oldest first; the channel can return to them.
     package var earlier: [Int] = []
   }
 
-  /// A version and the percentage of installations that get the version.
   package struct Share: Equatable, Sendable {
     package let version: Int
     package var percent: Double
@@ -100,7 +98,7 @@ package struct ModelIndex: Equatable, Sendable {
 
   package func channel(_ name: String) -> Channel? { channels.first { $0.name == name } }
 
-  /// Returns the version of a channel for an installation, or `nil` if there is none.
+  /// `nil` if there is none for the installation.
   package func version(
     in channel: Channel,
     for installation: String
@@ -113,7 +111,7 @@ package struct ModelIndex: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the stable position of an installation in 0..<100. A release for N % goes to those below N.
+  /// Stable, in 0..<100. A release for N % goes to installations below N.
   private func position(
     of installation: String,
     _ salt: String
@@ -128,8 +126,8 @@ package struct ModelIndex: Equatable, Sendable {
 extension ModelIndex.Channel {
   package init(named name: String) { self.init(name: name) }
 
-  /// Returns a share of the channel. Its salt does not change with the percentage, so that raising it
-  /// keeps the installations that have the version already.
+  /// The salt does not change with the percentage, so that raising it keeps the installations that
+  /// have the version.
   package func share(_ version: Int, _ percent: Double) -> ModelIndex.Share {
     .init(version: version, percent: percent, salt: "\(name)-\(version)")
   }

@@ -8,7 +8,7 @@ import TextFormats
 ///     minisign -V -p hotel.pub -m index.json -x index.minisig
 package struct SignedIndex: Equatable, Sendable {
   package static let name = "index"
-  /// The maximum size in bytes, enough for thousands of versions.
+  /// In bytes; enough for thousands of versions.
   package static let sizeLimit = 4 << 20
 
   package let index: ModelIndex
@@ -23,7 +23,7 @@ package struct SignedIndex: Equatable, Sendable {
     return Array(try Signature(of: text, by: key, comment: comment).text.utf8) + text
   }
 
-  /// Reads an index signed by a trusted key or by a successor of one.
+  /// The key is trusted, or a successor of a trusted one.
   package init(_ bytes: [UInt8], trusting trusted: [PublicKey]) throws(StoreError.Problem) {
     guard bytes.count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
     let lines = bytes.split(
@@ -55,7 +55,7 @@ package struct SignedIndex: Equatable, Sendable {
 }
 
 extension ModelIndex {
-  /// Returns the key with an id if a chain of signatures leads to it from a trusted key.
+  /// If a chain of signatures leads to the key from a trusted one.
   fileprivate func key(
     _ id: [UInt8],
     following trusted: [PublicKey]

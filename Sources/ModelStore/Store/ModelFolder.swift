@@ -21,7 +21,7 @@ package struct ModelFolder: Sendable {
 
   package var state: StoreState { (try? readState()) ?? StoreState() }
 
-  /// Reads the state file. A missing or invalid file is not an error, but a pipe or a device is.
+  /// A missing or invalid file is not an error, but a pipe or a device is.
   func readState() throws(FileError) -> StoreState {
     do throws(FileError) {
       let bytes = try InputFile.fileBytes(of: statePath)
@@ -47,7 +47,7 @@ package struct ModelFolder: Sendable {
     try StoreError.Problem.converting(OutputFile.write(bytes, to: path))
   }
 
-  /// Creates the folder, or checks that an existing one belongs to the store.
+  /// An existing folder must belong to the store.
   func make() throws(StoreError.Problem) {
     if let file = foreignFiles.first {
       throw .unusableFolder(
@@ -62,7 +62,7 @@ package struct ModelFolder: Sendable {
     try StoreError.Problem.converting(path, FolderLock.acquire(path))
   }
 
-  /// Whether the folder contains files of a user or another program; a store must not use it then.
+  /// Files of a user or another program; a store must not use the folder then.
   var isForeign: Bool { !foreignFiles.isEmpty }
 
   var isEmpty: Bool { System.names(in: path).isEmpty }
@@ -87,7 +87,7 @@ package struct ModelFolder: Sendable {
     return bytes?.starts(with: "untrusted comment:".utf8) ?? false
   }
 
-  /// Whether a store uses a file name: for the state, the index, a version or its temporary files.
+  /// For the state, the index, a version or its temporary files.
   private static func isOwn(_ name: String) -> Bool {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     if parts.last == "unfinished" {
@@ -100,8 +100,8 @@ package struct ModelFolder: Sendable {
       && ["safetensors", "json", "part", "mark"].contains(parts[1])
   }
 
-  /// Returns whether the file of a version exists with the right size. Its content was verified after the
-  /// download, and is verified again when the model is loaded.
+  /// Only the size is checked: the content was verified after the download, and is verified again
+  /// when the model is loaded.
   func has(_ version: StoredVersion) -> Bool {
     System.status(of: modelPath(of: version))?.size == version.model.bytes
   }
@@ -122,7 +122,6 @@ package struct ModelFolder: Sendable {
 
   package func modelPath(of version: StoredVersion) -> String { path(of: version.model) }
 
-  /// Removes the store's files, except some versions and a partial download.
   func removeAll(but kept: [StoredVersion], downloading blob: ModelIndex.Blob? = nil) {
     var names = Set(kept.map(\.model.name))
     names.formUnion(["state.json", SignedIndex.name])
@@ -132,7 +131,7 @@ package struct ModelFolder: Sendable {
     }
   }
 
-  /// Removes the store's files, and the folder if it is empty afterwards.
+  /// Keeps the folder if it contains other files.
   func remove() {
     for name in System.names(in: path) where Self.isOwn(name) { System.remove("\(path)/\(name)") }
     System.removeEmptyFolder(path)

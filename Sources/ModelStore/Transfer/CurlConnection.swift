@@ -17,7 +17,7 @@
 
     deinit { curl.freeHandle(handle) }
 
-    /// Sends a request, follows redirects, and passes the content to the sink.
+    /// Follows redirects.
     func perform(
       _ request: TransferRequest,
       into sink: any TransferSink
@@ -107,7 +107,6 @@
     }
   }
 
-  /// The state of a request, and the callbacks that libcurl calls during the request.
   private final class CurlRun {
     private let sink: any TransferSink
     private let limit: Int

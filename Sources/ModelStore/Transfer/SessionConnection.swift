@@ -6,7 +6,7 @@
   final class SessionConnection {
     init() throws(StoreError.Problem) {}
 
-    /// Sends a request, follows redirects, and passes the content to the sink.
+    /// Follows redirects.
     func perform(
       _ request: TransferRequest,
       into sink: any TransferSink
@@ -51,7 +51,7 @@
 
     init(_ request: TransferRequest) { events = Mutex(Events(request: request)) }
 
-    /// Waits for the response and passes its content to the sink, on the calling thread.
+    /// Runs on the calling thread.
     func deliver(into sink: any TransferSink) throws(StoreError.Problem) -> TransferResponse {
       var (hasBegun, received) = (false, 0)
       while true {

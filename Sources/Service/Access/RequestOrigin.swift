@@ -1,6 +1,6 @@
 /// Protection against requests that pages of other sites make a browser send.
 extension HTTPRequest {
-  /// Whether the request comes from a page of this service or from a program, not from another page.
+  /// Not from another page: from a page of this service or from a program.
   var isOfOwnPage: Bool {
     if let site = field("sec-fetch-site") { return site == "same-origin" }
     guard let origin = field("origin") else { return true }

@@ -5,7 +5,7 @@ final class ConnectionLoad: Sendable {
   private let settings: ServiceSettings
   private let connections = Atomic(0)
   private let requests = Atomic(0)
-  /// The number of connections that have not sent anything yet.
+  /// Those that have not sent anything yet.
   private let pending = Atomic(0)
   /// The bytes of long responses that clients have not read yet.
   private let held = Atomic(0)
@@ -14,7 +14,7 @@ final class ConnectionLoad: Sendable {
   /// response depends on the API. Others are closed immediately.
   private static let maximumExcess = 64
 
-  /// The maximum size of a response that is too short to count towards the memory limit.
+  /// A longer response counts towards the memory limit.
   private static let smallSize = 1 << 16
   private static let heldLimit = 1 << 23
 
@@ -52,7 +52,7 @@ final class ConnectionLoad: Sendable {
     if count > 0 { held.subtract(count, ordering: .relaxed) }
   }
 
-  /// The time in milliseconds after which an idle connection is closed: shorter if there are many.
+  /// In milliseconds; shorter if there are many connections.
   var idleTimeout: Int {
     let isCrowded = connectionCount > settings.maximumConnections / 2
     return isCrowded ? min(5_000, settings.idleTimeout) : settings.idleTimeout

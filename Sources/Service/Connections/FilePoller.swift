@@ -7,7 +7,6 @@ import LibC
 /// Waits for events of many files with epoll, where idle files cost no time, or else with `poll`.
 struct FilePoller: Sendable {
   enum Event {
-    /// The file has data to read, or has reached its end.
     case readable
     case writable
     case nothing
@@ -38,7 +37,7 @@ struct FilePoller: Sendable {
 
     func remove(_ file: Int32) {}
 
-    /// Returns the files with events. A signal ends the wait early.
+    /// A signal ends the wait early.
     func wait(milliseconds: Int32) -> [Int32] {
       withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: Self.batchSize) { events in
         let most = Int32(events.count)

@@ -4,9 +4,9 @@ import Host
 struct ServedConnection {
   enum State {
     case receiving
-    /// The connection waits for space in the socket's send buffer.
+    /// For space in the socket's send buffer.
     case sending
-    /// The connection waits for the result of a ``Job``.
+    /// For the result of a ``Job``.
     case working
     /// The last response has been sent, and the connection waits for the client to disconnect.
     case closing
@@ -21,40 +21,39 @@ struct ServedConnection {
 
   let socket: Int32
   private(set) var state = State.receiving
-  /// The time of the current event, which the owner sets.
+  /// Set by the owner.
   var time: CurrentTime
   /// The time at which the connection stops waiting for the client, in the system's nanoseconds.
   private(set) var deadline = Int.max
-  /// The job to start, which the owner takes.
+  /// Started by the owner.
   var job: Job?
 
   private let service: Service
-  /// Whether the request is rejected because there are too many connections.
+  /// There are too many connections, so the request is rejected.
   private let isExcess: Bool
 
   private var rest: ResponseStream?
   private var isChunked = false
 
   private var reader: HTTPReader
-  /// The received bytes that have not been parsed completely.
   private var bytes: [UInt8] = []
-  /// The number of bytes required to continue parsing.
+  /// To continue parsing.
   private var requiredCount = 1
-  /// The bytes to send, of which the first `sentCount` have been sent.
+  /// The first `sentCount` bytes have been sent.
   private var output: [UInt8] = []
   private var sentCount = 0
   /// The number of bytes in `output` that count towards the limit for all connections.
   private var heldCount = 0
-  /// The time at which the current request started to arrive, or `nil` between two requests.
+  /// `nil` between two requests.
   private var requestStart: Int?
   private var isNew = true
   private var sentContinue = false
   private var isLast = false
   private var isInputComplete = false
 
-  /// The size of a read. It is small because each connection may hold a buffer of this size.
+  /// Small, because each connection may hold a buffer of this size.
   private static let readSize = 1 << 12
-  /// The size of unsent output above which no further requests are answered.
+  /// Above this size of unsent output, no further requests are answered.
   private static let outputLimit = 1 << 14
 
   init(_ socket: Int32, of service: Service, isExcess: Bool, at time: CurrentTime) {
@@ -103,7 +102,6 @@ struct ServedConnection {
 
   mutating func timeOut() {
     guard state == .receiving, requestStart != nil else {
-      // An idle connection is closed without a response.
       state = .closed
       return
     }
@@ -123,7 +121,6 @@ struct ServedConnection {
     try? System.close(socket)
   }
 
-  /// Ends the pending state when the client has sent something or the connection ends.
   private mutating func endPending() {
     if isNew { service.load.endPending() }
     isNew = false
@@ -157,7 +154,7 @@ struct ServedConnection {
     deadline = (requestStart ?? time.nanoseconds) + timeout * 1_000_000
   }
 
-  /// Answers the received requests until the client stops reading the responses.
+  /// Until the client stops reading the responses.
   private mutating func answerAll() throws(System.Failure) {
     while rest != nil || !isLast {
       // No further requests are answered until the client has read the previous responses.
@@ -220,7 +217,7 @@ struct ServedConnection {
     isLast = true
   }
 
-  /// Waits for the remainder of a request, or for the next one, after sending the pending responses.
+  /// Sends the pending responses first.
   private mutating func awaitRemainder(_ count: Int) throws(System.Failure) {
     requiredCount = count
     if reader.state.awaitsContinue, !sentContinue {
@@ -232,7 +229,7 @@ struct ServedConnection {
     awaitMore()
   }
 
-  /// Returns whether all output was sent. If not, waits until more can be sent.
+  /// If not all output could be sent, waits until more can be.
   private mutating func sendAll() throws(System.Failure) -> Bool {
     while sentCount < output.count {
       guard let count = try System.send(output[sentCount...], to: socket) else {

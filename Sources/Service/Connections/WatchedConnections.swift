@@ -15,7 +15,6 @@ struct WatchedConnections {
   private var nextDeadline = Int.max
   private(set) var time = CurrentTime()
   private let start: (ServedConnection.Job, _ socket: Int32) -> Void
-  /// Called when a connection has ended.
   private let ended: () -> Void
 
   init(
@@ -37,8 +36,7 @@ struct WatchedConnections {
     update(entry)
   }
 
-  /// Waits for events or the next deadline, handles them, and returns whether another thread has woken this
-  /// one.
+  /// Waits for events or the next deadline. Returns whether another thread has woken this one.
   mutating func handleEvents() -> Bool {
     let files = poller.wait(milliseconds: timeout)
     time.update()
@@ -77,7 +75,6 @@ struct WatchedConnections {
     update(entry)
   }
 
-  /// Registers the next event of a connection, starts its job, or ends the connection.
   private mutating func update(_ entry: Entry) {
     let socket = entry.connection.socket
     let event: FilePoller.Event

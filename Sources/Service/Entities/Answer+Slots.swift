@@ -20,11 +20,10 @@ extension Answer {
 }
 
 extension Answer.Entity {
-  /// The name of the slot or, without one, of the entity, for APIs without roles.
+  /// For APIs without roles.
   var slotName: String { slot ?? entity }
 
-  /// Returns the offsets of the entity in a text, counted in a unit that Azure names. By default, this is a
-  /// user-perceived character (grapheme cluster).
+  /// In a unit that Azure names; by default, user-perceived characters (grapheme clusters).
   func offsets(in text: String, unit: String?) -> Range<Int> {
     let range = range(in: text)
     func offsets<Units: Collection>(_ units: Units) -> Range<Int>

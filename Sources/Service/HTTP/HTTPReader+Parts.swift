@@ -3,7 +3,7 @@ extension HTTPReader {
     case requestLine, head, chunks
   }
 
-  /// Returns the next line without its CR LF. A line that ends in any other way is an error.
+  /// Without its CR LF. A line that ends in any other way is an error.
   mutating func line(_ section: Section) throws(HTTPInterruption) -> Range<Int> {
     let limit = section == .chunks ? state.headEnd + 2 * limits.body : limits.head
     let isPlain = section == .requestLine
@@ -170,7 +170,7 @@ extension HTTPReader {
     state.position = end + 2
   }
 
-  /// Parses the size of a chunk in hexadecimal digits. Chunk extensions are ignored.
+  /// Chunk extensions are ignored.
   func chunkSize(_ line: Range<Int>) throws(HTTPInterruption) -> Int {
     let digits = bytes[line].prefix { HTTPTarget.hexadecimal($0) != nil }
     let rest = bytes[digits.endIndex..<line.upperBound].drop(while: \.isBlank)
@@ -186,7 +186,6 @@ extension UInt8 {
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-  /// Whether the byte is allowed in a method or a header name.
   fileprivate var isTokenCharacter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -6,10 +6,10 @@ package import Wrapper
 /// A named model that can be replaced while it is in use.
 package final class ServedModel: Sendable {
   let name: String
-  /// Returns the status of the model's file, which changes if the model is replaced.
+  /// Changes if the model's file is replaced.
   private let status: @Sendable () -> System.FileStatus?
   private let load: @Sendable () throws -> LoadedModel
-  /// The current model, and the status of its file at the last attempt to load it.
+  /// The status is that of the file at the last attempt to load it.
   private let state: Mutex<(model: LoadedModel, status: System.FileStatus?)>
 
   package init(
@@ -33,7 +33,7 @@ package final class ServedModel: Sendable {
     }
   }
 
-  /// The current model. It remains usable after it has been replaced.
+  /// Remains usable after it has been replaced.
   var model: LoadedModel { state.withLock { $0.model } }
 
   /// Loads the model again if its file has changed, or if forced. Returns the version of the new model, or
@@ -66,7 +66,6 @@ extension [ServedModel] {
 }
 
 extension IntentClassifier {
-  /// Loads a model from the content of a file.
   package init(data: Data, of file: String) throws(ModelError) {
     self = try mapError(of: Self(data: data)) { (error: ModelError) in
       ModelError(file: file, problem: error.problem)

@@ -23,7 +23,7 @@ final class ResponseStream: Sendable {
     self.write = write
   }
 
-  /// Generates the next chunk. It must not be called after the last one.
+  /// Must not be called after the last chunk.
   func next() -> Chunk {
     state.withLock { state in
       while state.json.bytes.count < Self.chunkSize, state.index < count {
@@ -41,7 +41,7 @@ final class ResponseStream: Sendable {
 }
 
 extension HTTPResponse {
-  /// Creates a JSON object whose last member is an array. `opening` writes the other members.
+  /// `opening` writes the members before the array.
   static func json<Element: Sendable>(
     listing key: String,
     _ elements: [Element],
@@ -58,7 +58,7 @@ extension HTTPResponse {
     return response
   }
 
-  /// Generates the first chunk, which is the whole body of most responses.
+  /// The first chunk is the whole body of most responses.
   mutating func loadFirstChunk() {
     guard let chunk = rest?.next() else { return }
     body = chunk.bytes

@@ -32,7 +32,7 @@ extension IntentCorrection {
     return line
   }
 
-  /// Returns a text with single spaces, or `nil` if it is empty, too long or contains control characters.
+  /// With single spaces; `nil` if it is empty, too long or contains control characters.
   fileprivate static func line(_ text: String, maximum: Int) -> String? {
     let isUnusable = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     let words = text.split(whereSeparator: \.isWhitespace)

@@ -19,16 +19,15 @@ package struct IntentCorrection: Equatable, Sendable {
 
 /// The handler of corrections. A change is on the disk before a method returns.
 package protocol Teacher: Sendable {
-  /// Applies a correction and returns the intents that lost one of its texts.
+  /// Returns the intents that lost one of the texts.
   func teach(_ correction: IntentCorrection) throws(ServiceFailure) -> [String]
-  /// Undoes the last correction and returns a description of it.
+  /// Returns a description of the last correction, which is undone.
   func undo() throws(ServiceFailure) -> String
   var hasSuggestions: Bool { get }
   func answer(_ request: SuggestionRequest) throws(ServiceFailure) -> JSON
   var teachingState: TeachingState { get }
 }
 
-/// A request about the suggestions of `discover`.
 package enum SuggestionRequest: Equatable, Sendable {
   /// Asks for the number of undecided suggestions, and for the next one after skipping some.
   case next(skipped: Int)

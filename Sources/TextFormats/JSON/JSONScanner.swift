@@ -29,7 +29,7 @@ package struct JSONScanner {
     return ["{\"", "{}", "[{", "[[", "[\"", "[]"].contains(start)
   }
 
-  /// Parses the single value in the content of a file; errors name the file.
+  /// Errors name the file.
   package static func reading<Result>(
     _ bytes: [UInt8],
     file: String,
@@ -38,7 +38,7 @@ package struct JSONScanner {
     try mapError(of: parse(bytes, body)) { FileError(file, $0) }
   }
 
-  /// Parses bytes that contain a single JSON value.
+  /// The bytes contain a single JSON value.
   package static func parse<Result>(
     _ bytes: [UInt8],
     _ body: (inout JSONScanner) throws(FileError.Problem) -> Result
@@ -72,7 +72,6 @@ package struct JSONScanner {
     }
   }
 
-  /// Calls `element` with the scanner at the start of each element.
   package mutating func array(
     _ element: (inout JSONScanner) throws(FileError.Problem) -> Void
   ) throws(FileError.Problem) {
@@ -132,7 +131,7 @@ package struct JSONScanner {
     return value
   }
 
-  /// Skips white space and returns the next byte without consuming it.
+  /// Skips white space and does not consume the byte.
   @discardableResult
   package mutating func nextByte() -> UInt8? {
     skipSpace()
@@ -158,7 +157,7 @@ package struct JSONScanner {
     return .notJSON(line: line, column: column, expected: expected)
   }
 
-  /// The line and the column of a byte, both from 1. Columns count bytes.
+  /// From 1. Columns count bytes.
   func place(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<offset]
     let newline = UInt8(ascii: "\n")

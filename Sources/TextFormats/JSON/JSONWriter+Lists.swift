@@ -1,5 +1,5 @@
 extension JSONWriter {
-  /// Writes an object on one line.
+  /// On one line.
   package mutating func object(_ write: (inout JSONWriter) -> Void) {
     beginObject()
     write(&self)
@@ -22,7 +22,6 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a member whose value is an array of objects.
   package mutating func objects<Element>(
     _ key: String,
     _ elements: some Sequence<Element>,

@@ -3,7 +3,7 @@ package import Files
 /// Reads the rows of a table (RFC 4180) one at a time. Fields are ranges of the text, which saves
 /// memory.
 package struct TableScanner {
-  /// The range of a field in the text. In a quoted field, quotes are doubled.
+  /// In a quoted field, quotes are doubled.
   package struct Field {
     fileprivate let start: Int
     fileprivate let end: Int
@@ -20,16 +20,15 @@ package struct TableScanner {
   private let isOneLine: Bool
   private var position: Int
   package private(set) var row: [Field] = []
-  /// The range of the row in the text, without the line ending.
+  /// Of the row, without the line ending.
   package private(set) var range = 0..<0
-  /// The number of the row's first line, from 1.
+  /// Of the row's first line, from 1.
   package private(set) var line = 0
-  /// The offset in the text where the next row starts.
   package var nextStart: Int { position }
   package private(set) var nextLine: Int
   private let location: String
 
-  /// Creates a scanner. `line` is the number of the line at `start`.
+  /// `line` is the number of the line at `start`.
   package init(
     _ utf8: [UInt8],
     from start: Int = 0,
@@ -50,7 +49,7 @@ package struct TableScanner {
     if position < utf8.count, !isAtLineEnd { position = 0 } else { endLine() }
   }
 
-  /// Advances to the next row that is not blank, if any.
+  /// Skips blank rows.
   package mutating func advance() throws(FileError) -> Bool {
     while try advanceToAnyRow() {
       if !rowIsBlank { return true }

@@ -1,8 +1,7 @@
 extension [String] {
-  /// The first five strings, separated by commas, and the number of remaining strings.
   package var firstFew: String { listed(atMost: 5) }
 
-  /// The first three strings in quotation marks, and the number of remaining strings.
+  /// In quotation marks.
   package var quotedList: String { map { "“\($0)”" }.listed(atMost: 3) }
 
   package func listed(atMost most: Int) -> String {

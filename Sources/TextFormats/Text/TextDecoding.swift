@@ -1,7 +1,7 @@
 /// A text file in UTF-8 without a byte order mark.
 package struct DecodedText {
   package let utf8: [UInt8]
-  /// Whether the text is neither UTF-8 nor UTF-16.
+  /// Neither UTF-8 nor UTF-16.
   package private(set) var isWindows1252 = false
   /// The lines, from 1, with invalid bytes in a text that is otherwise UTF-8, which U+FFFD
   /// replaces.
@@ -78,7 +78,7 @@ package struct DecodedText {
     }
   }
 
-  /// The characters for the bytes 0x80 to 0xFF. Unassigned bytes are as in Latin-1.
+  /// For the bytes 0x80 to 0xFF. Unassigned bytes are as in Latin-1.
   private static let windows1252: [Unicode.Scalar] = {
     let first: [Unicode.Scalar] = [
       "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
