@@ -145,8 +145,8 @@ package struct RecordCutter {
       || scanner.range.upperBound < buffer.count && buffer.last == Self.newline
   }
 
-  /// Returns the line of a quote that is never closed, whose row would otherwise contain the rest of the
-  /// input, or `nil` if the quote may still be closed.
+  /// The row of a quote that is never closed would contain the rest of the input. `nil` if the
+  /// quote may still be closed.
   private mutating func rowWithOpenQuote() -> Record? {
     guard hasEnded || buffer.count - start > mostBytes else { return nil }
     guard let end = lineEnd(from: start) ?? (hasEnded ? buffer.count : nil) else {
@@ -193,9 +193,8 @@ package struct RecordCutter {
     return header
   }
 
-  /// Reads the header of a table, and returns the form of answers to the utterances in `field`, a member of
-  /// each JSON line or a column of the table, and the header of the answers. Returns `nil` if the input has no
-  /// records.
+  /// Also returns the header of the answers. `field` is a member of each JSON line or a column of
+  /// the table. Returns `nil` if the input has no records.
   package mutating func form(
     answering field: String,
     by source: AnswerSource,

@@ -110,8 +110,8 @@ struct CoreMLFile {
     }
   }
 
-  /// Writes weights in the shape `[outputs, inputs]`. Two four-bit weights share a byte, the first
-  /// one in the upper half. A number is eight more than the weight.
+  /// In the shape `[outputs, inputs]`. Two four-bit weights share a byte, the first one in the
+  /// upper half. A number is eight more than the weight.
   private static func message(of weights: GraphValue.Weights, outputs: Int) -> ProtobufMessage {
     var message = ProtobufMessage()
     switch weights {

@@ -119,8 +119,7 @@ struct NetworkGraph {
 }
 
 extension Network {
-  /// The scales of the first layer, if its weights are integers. A row of zeros has the scale one
-  /// instead of zero, so that weights can be divided by it.
+  /// A row of zeros has the scale one instead of zero, so that weights can be divided by it.
   fileprivate var integerScales: [Float]? {
     layers[0].weights.integers?.scales.map { $0 == 0 ? 1 : $0 }
   }

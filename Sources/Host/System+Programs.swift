@@ -17,8 +17,8 @@ extension System {
     case interrupted
   }
 
-  /// Returns the path of a program in `PATH`. If no file of this name is executable, returns one that is
-  /// not, because the error of running it shows the reason.
+  /// In `PATH`. If no file of this name is executable, returns one that is not, because the error
+  /// of running it shows the reason.
   package static func path(ofProgram name: String) -> String? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
     let files = folders.split(separator: ":").map { "\($0)/\(name)" }.filter {
@@ -27,8 +27,8 @@ extension System {
     return files.first { access($0, X_OK) == 0 } ?? files.first
   }
 
-  /// Runs a program, without a shell, input and standard error, and waits for its end. The program is
-  /// killed if it exceeds a limit, or if a signal ends this process.
+  /// Without a shell, input and standard error. The program is killed if it exceeds a limit, or if
+  /// a signal ends this process.
   package static func run(
     _ path: String,
     _ arguments: [String],

@@ -71,8 +71,8 @@ package struct Addresses {
     return start..<endOfPath(after: host.upperBound)
   }
 
-  /// Returns the link without a scheme whose first dot is at an index: "www.example.org",
-  /// "example.com/help". It does not start before `limit`.
+  /// "www.example.org", "example.com/help"; `dot` is the first one. The link does not start before
+  /// `limit`.
   package func link(withFirstDot dot: Int, notBefore limit: Int = 0) -> Range<Int>? {
     var start = dot
     while start > limit, isNameCharacter(text[start - 1]) || text[start - 1] == "-" { start -= 1 }

@@ -82,8 +82,7 @@ private struct PatternThreads {
     round += 1
   }
 
-  /// Adds the state for an instruction, or those that follow one that reads no scalar, such as a
-  /// jump.
+  /// An instruction that reads no scalar, such as a jump, adds the states of those that follow.
   mutating func follow(
     _ position: Int,
     of program: PatternProgram,

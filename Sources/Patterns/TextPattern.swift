@@ -27,7 +27,7 @@ package struct TextPattern: Sendable {
     return matches
   }
 
-  /// Returns a step limit: on average a hundred states at each scalar. The upper limit bounds the
-  /// time for hostile patterns.
+  /// On average a hundred states at each scalar. The upper limit bounds the time for hostile
+  /// patterns.
   package static func steps(for count: Int) -> Int { min(100_000 + count * 100, 50_000_000) }
 }

@@ -72,8 +72,8 @@ package struct Publication: Sendable {
     }
   }
 
-  /// Adds a model as a new version, or extends its published version to more installations, and returns the
-  /// version number.
+  /// As a new version, or extends its published version to more installations. Returns the version
+  /// number.
   @discardableResult
   package mutating func add(
     _ bytes: [UInt8],

@@ -11,8 +11,8 @@ struct Call {
   let modelName: String?
   let record: RequestRecord
 
-  /// Returns the model named in the path, or else the model with the id that the cloud's API uses, such as
-  /// the id of a bot. A service with only one model accepts any id. The first model is the default.
+  /// The model named in the path, or else by the id that the cloud's API uses, such as that of a
+  /// bot; the first model is the default. A service with only one model accepts any id.
   func model(forCloud id: String? = nil) throws(ServiceFailure) -> LoadedModel {
     let models = service.models
     guard let name = modelName ?? (models.count > 1 ? id : nil) else { return models[0].model }

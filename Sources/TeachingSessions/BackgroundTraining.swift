@@ -10,8 +10,8 @@ package struct LearnedModel: Sendable {
   /// May be later than the model if the model is from a file.
   let dataset: Dataset
 
-  /// Whether the model was trained from the networks of an earlier one. A model that is trained from scratch
-  /// replaces it.
+  /// Trained from the networks of an earlier model. A model that is trained from scratch replaces
+  /// it.
   var isProvisional: Bool { Recipe.hasContinued(classifier.model) }
 }
 

@@ -38,7 +38,7 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Starts training the model on changes that it does not include, and on later ones. `body` is called when a
+  /// Trains on changes that the model does not include, and on later ones. `body` is called when a
   /// new model has been written, on the thread that wrote it.
   package func start(whenWritten body: @escaping @Sendable () -> Void) {
     state.withLock { $0.whenWritten = body }
@@ -82,8 +82,8 @@ package final class SharedTeaching: Sendable {
     }
   }
 
-  /// Ensures that all changes are on the disk, and ends the session. The next session learns changes that the
-  /// model does not include yet.
+  /// All changes are on the disk afterwards. The next session learns those that the model does not
+  /// include yet.
   package func end() throws {
     try state.withLock { state in
       guard !state.hasEnded else { return }
@@ -143,8 +143,8 @@ extension SharedTeaching.State {
     }
   }
 
-  /// Writes the dataset and the model. If another program has changed the dataset, merges the changes instead,
-  /// and training starts again.
+  /// If another program has changed the dataset, merges the changes instead, and training starts
+  /// again.
   private func write() throws -> Bool {
     if case .saved = try session.save(restoringLost: true) { return true }
     try session.saveMerged()

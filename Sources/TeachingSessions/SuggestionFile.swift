@@ -84,8 +84,8 @@ package struct SuggestionFile: Sendable {
     dataset.knownTexts.union(rejected.joined().map { $0.onOneLine.lowercased() }).union([""])
   }
 
-  /// Rejects the utterances of a suggestion and writes the file, without suggestions in the saved dataset.
-  /// If that fails, nothing is changed. Returns the path of a backup, if one was necessary.
+  /// Writes the file without suggestions in the saved dataset. If that fails, nothing is changed.
+  /// Returns the path of a backup, if one was necessary.
   @discardableResult
   package mutating func reject(_ utterances: [String], saved: Dataset) throws -> String? {
     try changing(saved: saved) { file in

@@ -62,8 +62,8 @@ package final class TeachingSession {
     recipe = Recipe(of: model.classifier.model)
   }
 
-  /// Creates a session for files that other programs may change. `bytes` are the content of the model's file. An
-  /// outdated model was trained on an older revision of the dataset.
+  /// Other programs may change the files. `bytes` are the content of the model's file. An outdated
+  /// model was trained on an older revision of the dataset.
   package convenience init(
     _ source: TaughtSource,
     _ classifier: IntentClassifier,
@@ -106,9 +106,8 @@ package final class TeachingSession {
     return lastRevision
   }
 
-  /// Makes utterances examples of an intent, which is created if necessary, or out-of-scope examples if the
-  /// intent is `nil`, and returns the intents that they were removed from. Fails if another intent
-  /// would have no examples left.
+  /// Out of scope if the intent is `nil`; a missing intent is created. Returns the intents that the
+  /// utterances were removed from. Fails if another intent would have no examples left.
   @discardableResult
   package func teach(
     _ utterances: [String],
@@ -234,8 +233,8 @@ package final class TeachingSession {
   /// Not in the dataset file.
   private var unsaved: [Teaching] { state.base.teachings(to: dataset) }
 
-  /// Writes the dataset and the model, or merges the changes of another program, if there are any.
-  /// `restoringLost` also restores saved changes that the program has overwritten.
+  /// Or merges the changes of another program, if there are any. `restoringLost` also restores
+  /// saved changes that the program has overwritten.
   package func save(
     withModel: Bool = true,
     restoringLost: Bool = false

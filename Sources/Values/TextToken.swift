@@ -8,8 +8,8 @@ package struct TextToken: Sendable {
   package let kind: Kind
   /// Whether a space or the beginning of the text precedes the token.
   package let followsSpace: Bool
-  /// Whether the token is the second or a later word of a compound. No value begins or ends at the
-  /// boundary before such a token.
+  /// The second or a later word of a compound. No value begins or ends at the boundary before such
+  /// a token.
   var continuesWord = false
   /// In Unicode scalars, and in bytes of UTF-8.
   package internal(set) var scalars = 0..<0

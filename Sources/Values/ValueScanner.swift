@@ -79,7 +79,7 @@ struct ValueScanner {
     }
   }
 
-  /// Returns whether a text has the spaces and capitals that a phrase needs: "a$" is not "a $".
+  /// "a$" is not "a $".
   private func isWritten(_ lexeme: Lexeme, at start: Int) -> Bool {
     for offset in 1..<max(lexeme.length, 1) where lexeme.tight & (1 << offset) != 0 {
       if tokens[start + offset].followsSpace { return false }
@@ -176,7 +176,6 @@ extension ValueScanner {
     (1...3).lazy.compactMap { lexeme(role, index - $0) }.first { $0.end == index }
   }
 
-  /// Returns the end of the member of a list that precedes the member at a token: the token after
   /// "Monday" for "Tuesday" in "Monday, Tuesday", "Monday and Tuesday" or "Monday, and Tuesday".
   func endOfPrevious(_ index: Int, joints: [ValueRole] = [.and, .or]) -> Int? {
     let end = joints.lazy.compactMap { lexeme($0, before: index) }.first.map { index - $0.length }
@@ -184,8 +183,8 @@ extension ValueScanner {
     return isSign(last - 1, ",") ? last - 1 : end
   }
 
-  /// Returns whether a preposition of time such as "at" or "a las" precedes a token. The singular in
-  /// "a la una" is only used for one o'clock.
+  /// After a preposition of time such as "at" or "a las". The singular in "a la una" is only used
+  /// for one o'clock.
   func isAtHour(_ index: Int) -> Bool {
     let at = lexeme(.at, before: index)
     return at?.sense == .clock || at?.sense == .first && dayNumber(index)?.value == 1

@@ -66,8 +66,7 @@ extension IntentClassifier {
     )
   }
 
-  /// Returns the contributions of words and pairs. The contribution of a term that occurs several
-  /// times is divided among its occurrences.
+  /// The contribution of a term that occurs several times is divided among its occurrences.
   private func parts(
     _ reading: TermReader.Reading,
     _ contributions: Model.Contributions
@@ -104,7 +103,7 @@ extension IntentClassifier {
     }
   }
 
-  /// Returns for each word that is not in the training data the word that replaces it, or the most similar
+  /// For each word that is not in the training data: the word that replaces it, or the most similar
   /// one.
   private func knownWords(_ reading: TermReader.Reading) -> [Int: String] {
     let stems = nearestStems(reading).merging(reading.corrections.mapValues(\.stem)) { $1 }

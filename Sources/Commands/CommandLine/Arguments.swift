@@ -140,8 +140,8 @@ struct Arguments: Sendable {
 }
 
 extension String {
-  /// Returns the candidate with the most similar spelling, or the first one that begins with the
-  /// string, or `nil` if none is similar enough.
+  /// The most similar spelling, or the first one that begins with the string, or `nil` if none is
+  /// similar enough.
   func nearest(in candidates: [String]) -> String? {
     let distances = candidates.map { ($0, difference(from: $0).count) }
     let nearest = distances.min { $0.1 < $1.1 }

@@ -29,8 +29,8 @@ struct AnswerPipe {
     self.terminal = terminal
   }
 
-  /// Answers the utterances in one column of a table, or in one member of each JSON line. If `isFull`, the
-  /// answers include the ranked intents; if `isJSON`, the rows of a table become JSON objects.
+  /// `field` is a column of a table or a member of each JSON line. If `isFull`, the answers include
+  /// the ranked intents; if `isJSON`, the rows of a table become JSON objects.
   mutating func answer(
     _ field: String,
     by source: AnswerSource,

@@ -35,8 +35,8 @@ struct Archive {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
 
-  /// - Throws: `FileError` if the archive is damaged, encrypted or too large, if an entry's path
-  ///   leads out of the archive, or if libarchive is missing.
+  /// - Throws: `FileError` if the archive is damaged, encrypted or too large, or if libarchive is
+  /// missing.
   init(_ bytes: [UInt8], location: String, limits: Limits = Limits()) throws(FileError) {
     library = try LibArchive.library.mapError { FileError(location, .missingLibrary($0)) }.get()
     self.location = location

@@ -4,8 +4,8 @@ import TextFormats
 enum BuiltInEntities {
   static func contains(_ type: String) -> Bool { family(of: type) != nil }
 
-  /// Returns sample values for a type as written in exports (`AMAZON.US_CITY`, `sys-number`), or
-  /// `nil` if it is not built in or there are none in the language, an ISO 639 code.
+  /// The type is written as in exports (`AMAZON.US_CITY`, `sys-number`). `nil` if it is not built
+  /// in or there are no values in the language, an ISO 639 code.
   static func values(of type: String, in language: String) -> [String]? {
     family(of: type).flatMap { $0.values["*"] ?? $0.values[language[...]] }
   }

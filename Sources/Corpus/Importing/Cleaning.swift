@@ -46,8 +46,8 @@ struct Cleaning {
     digests.append(draft.digest)
   }
 
-  /// Returns the entities of a draft in the chosen language. A shared entity without values in this
-  /// language keeps those in the main language, because proper names are often the same in both.
+  /// In the chosen language. A shared entity without values in it keeps those in the main language,
+  /// because proper names are often the same in both.
   private mutating func entities(
     of draft: Draft,
     where isChosen: (String?) -> Bool

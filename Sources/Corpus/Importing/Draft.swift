@@ -197,8 +197,8 @@ package struct Draft {
     notes.append(ifAny: before - rawUtterances - outOfScope.count, ImportNote.broken)
   }
 
-  /// Merges intents whose names differ only in case or surrounding spaces, under the name of the
-  /// largest.
+  /// Spellings of a name that differ only in case or surrounding spaces. The largest intent keeps
+  /// its name.
   mutating func mergeSpellings() {
     let all = intents
     let groups = Dictionary(grouping: all.indices) { all[$0].name.trimmed.lowercased() }

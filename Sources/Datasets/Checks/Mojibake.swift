@@ -18,8 +18,8 @@ enum Mojibake {
     return nil
   }
 
-  /// The number of characters, from an index on, that are the bytes of one non-ASCII character in
-  /// UTF-8; `nil` if there is no such character.
+  /// The number of characters that are the bytes of one non-ASCII character in UTF-8; `nil` if
+  /// there is no such character.
   private static func length(in scalars: [Unicode.Scalar], at index: Int) -> Int? {
     var bytes = scalars[index...].prefix(4).map { DecodedText.windows1252Byte(of: $0) }
       .prefix { $0 != nil }.compactMap(\.self).makeIterator()

@@ -37,8 +37,7 @@ struct UtteranceIndex {
 
 /// Computes the differences between two versions of a dataset, and applies them to a third version.
 extension Dataset {
-  /// Returns the corrections that turn this dataset into another: new and changed utterances in the order of
-  /// the other dataset, then removals.
+  /// New and changed utterances in the order of the other dataset, then removals.
   package func teachings(to other: Dataset) -> [Teaching] {
     let keys = keysOfChanges(to: other)
     guard !keys.isEmpty else { return [] }

@@ -10,8 +10,8 @@ extension Dataset {
     case noText
   }
 
-  /// Makes distinct utterances examples of only one intent, or out-of-scope utterances if `intent` is `nil`.
-  /// Creates the intent if necessary, and returns the intents from which utterances were removed.
+  /// Of only one intent, which is created if necessary, or out of scope if `intent` is `nil`.
+  /// Returns the intents from which utterances were removed.
   @discardableResult
   package mutating func teach(
     _ utterances: [String],
@@ -50,8 +50,7 @@ extension Dataset {
     return others.map { intents[$0].intent }
   }
 
-  /// Annotates a text in an utterance, in every intent, or removes its annotation if `value` is `nil`.
-  /// Overlapping annotations are removed.
+  /// In every intent. Removes the annotation if `value` is `nil`, and overlapping annotations.
   package mutating func mark(
     _ text: String,
     in utterance: String,

@@ -67,8 +67,8 @@ package struct APIKeys: Sendable {
     Data(base64Encoded: base64).flatMap { String(data: $0, encoding: .utf8) }
   }
 
-  /// Returns a token that Watson clients send instead of the key. The token contains the key, so any
-  /// service with the key accepts it, even after the expiration.
+  /// Watson clients send the token instead of the key. It contains the key, so any service with the
+  /// key accepts it, even after the expiration.
   static func token(for key: String, until expiration: Int, since issued: Int) -> String {
     let parts = ["{\"alg\":\"none\"}", "{\"exp\":\(expiration),\"iat\":\(issued)}", key]
     return parts.map { part in

@@ -19,8 +19,8 @@ extension HTTPRequest {
     return name == "localhost" || name.utf8.allSatisfy { 0x2E...0x39 ~= $0 } || names.contains(name)
   }
 
-  /// Whether the service's page may show the texts of the request. Pages of other sites must not add texts,
-  /// because browsers send their forms and image requests without asking the service.
+  /// Pages of other sites must not add texts, because browsers send their forms and image requests
+  /// without asking the service.
   func mayBeShown(by settings: ServiceSettings) -> Bool {
     // Browsers always send at least one of these headers, so a request without them comes from a program.
     if field("sec-fetch-site") == nil, field("origin") == nil { return true }

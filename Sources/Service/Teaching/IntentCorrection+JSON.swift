@@ -62,8 +62,8 @@ extension IntentCorrection.Target {
 }
 
 extension SuggestionRequest {
-  /// Reads a decision: the `id` of the suggestion, `text` to decide about only one of its texts, and the
-  /// intent or `isRejected`.
+  /// The `id` of the suggestion, `text` to decide about only one of its texts, and the intent or
+  /// `isRejected`.
   init(_ body: JSON) throws(ServiceFailure) {
     let isRejected = body["isRejected"] == .bool(true)
     self = .decide(

@@ -18,8 +18,7 @@ package struct JSONScanner {
     try reading(bytes, file: file) { scanner throws(FileError.Problem) in try scanner.value() }
   }
 
-  /// Whether a text starts with an object, or with an array of anything but numbers. Plain text can
-  /// start with a bracket too.
+  /// An object, or an array of anything but numbers. Plain text can start with a bracket too.
   package static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
     var scanner = JSONScanner(bytes)
     let first = scanner.nextByte()

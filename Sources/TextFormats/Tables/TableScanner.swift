@@ -15,8 +15,7 @@ package struct TableScanner {
 
   private let utf8: [UInt8]
   private let delimiter: UInt8
-  /// Whether quoted fields must end on their line, as in TSV, where a quote is usually a literal
-  /// character.
+  /// Quoted fields must end on their line, as in TSV, where a quote is usually a literal character.
   private let isOneLine: Bool
   private var position: Int
   package private(set) var row: [Field] = []

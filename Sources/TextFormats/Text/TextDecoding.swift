@@ -44,8 +44,7 @@ package struct DecodedText {
     return false
   }
 
-  /// Replaces the invalid bytes of a text that is almost entirely UTF-8. A few of them do not make
-  /// it Windows-1252.
+  /// A few invalid bytes do not make the text Windows-1252.
   private static func repaired(_ bytes: [UInt8]) -> (utf8: [UInt8], brokenLines: [Int])? {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = String(decoding: bytes.dropFirst(hasMark ? 3 : 0), as: UTF8.self)

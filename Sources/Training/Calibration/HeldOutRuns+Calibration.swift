@@ -6,8 +6,8 @@
 /// In a large dataset, each network of the model itself is trained without a small fold, which
 /// hardly changes its accuracy.
 extension HeldOutRuns {
-  /// The number of folds. Without a fifth of a small dataset, a network would recognise in-scope
-  /// utterances less well than the model does, and the rejection threshold would be too low.
+  /// Without a fifth of a small dataset, a network would recognise in-scope utterances less well
+  /// than the model does, and the rejection threshold would be too low.
   private static func folds(of count: Int) -> Int {
     switch count {
     case ...400: 20
@@ -16,8 +16,8 @@ extension HeldOutRuns {
     }
   }
   private static let enoughExamples = 800
-  /// The share of a large dataset that each network of the model holds out; `nil` if the dataset is
-  /// too small for that.
+  /// Of a large dataset, held out by each network of the model; `nil` if the dataset is too small
+  /// for that.
   private static func shareOfMembers(utterances: Int, networks: Int) -> Double? {
     let share = Double(enoughExamples) / Double(max(utterances, 1) * networks)
     return share <= 0.05 ? max(share, 0.025) : nil

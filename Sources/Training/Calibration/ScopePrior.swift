@@ -47,9 +47,9 @@ struct ScopePrior: Sendable {
   /// likely in scope as out of scope.
   private static let highestRaised = -Elementary.logarithm(2)
 
-  /// Returns the settings by which a model detects out-of-scope utterances. The threshold is a
-  /// weighted mean of the quantiles of the prior and of the held-out utterances. The latter are
-  /// more uniform than those of users, so they raise the threshold at most to `highestRaised`.
+  /// The threshold is a weighted mean of the quantiles of the prior and of the held-out utterances.
+  /// The latter are more uniform than those of users, so they raise the threshold at most to
+  /// `highestRaised`.
   static func scope(
     _ calibration: Calibration?,
     knowsVectors: Bool,

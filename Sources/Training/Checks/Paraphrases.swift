@@ -17,8 +17,7 @@ struct Paraphrases {
   /// The minimum cosine of the two words. "How" and "where" have less.
   private static let leastCosine: Float = 0.45
   private static let leastCosineOfAll: Float = 0.8
-  /// The minimum number of common words. Shorter utterances are fixed phrases: "good evening" is
-  /// not "good night".
+  /// Shorter utterances are fixed phrases: "good evening" is not "good night".
   private static let fewestShared = 2
   private static let mostCompared = 200
 

@@ -24,8 +24,7 @@ struct ModelAnswers {
     }
   }
 
-  /// The utterances that the model rejects or answers doubtfully, except for examples and training
-  /// data.
+  /// Rejected or answered doubtfully, except for examples and training data.
   func unanswered(except examples: [Discovery.Example]) -> [Discovery.Utterance] {
     let decided = known.union(examples.map { SharedUtterances.folded($0.utterance.text) })
     return zip(utterances, answers).compactMap { utterance, answer in
@@ -65,8 +64,8 @@ struct ModelAnswers {
   private static let mostSimilar = 5
   private static let mostPerIntent = 50
 
-  /// The utterances whose intent is certain because similar utterances have the same intent, the least
-  /// confident first: the model learns most from them.
+  /// The intent is certain because similar utterances have the same intent. The least confident
+  /// come first: the model learns most from them.
   private func examples(words: WordVectors?, _ options: DiscoveryOptions) -> [Discovery.Example] {
     let texts = utterances.map(\.text)
     guard let space = UtteranceSpace(texts, words: words, options) else { return [] }

@@ -124,9 +124,9 @@ struct UtteranceGroups {
 extension UtteranceGroups {
   private static let mostUtterances = 500
 
-  /// Returns the groups, those with the most lines first; the utterances in no group, the most frequent
-  /// first; and the number of lines in groups similar to a rejected suggestion. `lines` is the number of
-  /// lines of the log.
+  /// The groups with the most lines and the most frequent ungrouped utterances come first. Also
+  /// returns the number of lines in groups similar to a rejected suggestion. `lines` is the number
+  /// of lines of the log.
   func proposal(
     lines: Int,
     language: Language
@@ -206,8 +206,7 @@ extension UtteranceGroups {
 }
 
 extension DiscoveryOptions.Detail {
-  /// The minimum distance. With `medium`, groups are about as fine as the intents of labelled
-  /// datasets.
+  /// With `medium`, groups are about as fine as the intents of labelled datasets.
   fileprivate var distance: Double {
     switch self {
     case .low: 0.791

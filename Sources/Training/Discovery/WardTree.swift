@@ -88,8 +88,7 @@ struct WardTree {
       return merges
     }
 
-    /// Returns the nearest group; the previous one of the chain if it is equally near, so that the
-    /// chain ends.
+    /// The previous group of the chain if it is equally near, so that the chain ends.
     private func nearest(to group: Int, before: Int?) -> (group: Int, square: Float) {
       squares.withUnsafeBufferPointer { squares in
         let row = group &* count

@@ -15,8 +15,8 @@ package struct DatasetTerms {
   let vectors: WordVectors?
   let threads: Int
 
-  /// Reads the utterances on several threads, whose number does not change the result. Unless they are
-  /// kept or `EmbeddedDataset` needs them, utterances are freed while others are read.
+  /// The number of threads does not change the result. Unless they are kept or `EmbeddedDataset`
+  /// needs them, utterances are freed while others are read.
   package init(
     _ dataset: consuming Dataset,
     settings: TextSettings,
@@ -75,8 +75,8 @@ private struct GrowingVocabulary: Sendable {
   private(set) var words: Set<String> = []
   private var table = TermTable()
 
-  /// Adds the terms of texts, and returns their rows. Each thread reads at least one block: for
-  /// fewer utterances, merging the vocabularies of the threads would take longer than reading.
+  /// Each thread reads at least one block: for fewer utterances, merging the vocabularies of the
+  /// threads would take longer than reading.
   mutating func rows(of texts: consuming [String], _ settings: TextSettings, _ threads: Int) -> Rows
   {
     let starts = stride(from: 0, to: texts.count, by: Rows.blockSize)

@@ -25,9 +25,8 @@ package struct EmbeddedDataset: Sendable {
 }
 
 extension EmbeddedDataset {
-  /// Creates the vocabulary of a dataset, whose terms are `read`, and embeds its utterances. `source` is
-  /// its name in error messages. Pairs and letter groups with fewer than `minimumCount` occurrences are
-  /// ignored; `nil` selects the default.
+  /// The terms of the dataset are `read`. `source` is its name in error messages. Pairs and letter
+  /// groups with fewer than `minimumCount` occurrences are ignored; `nil` selects the default.
   package init(
     _ read: consuming DatasetTerms,
     source: String,

@@ -82,8 +82,7 @@ extension EmbeddingFiles {
     return intents
   }
 
-  /// Reads bagOfWords.json. A file with only `sortedArrayOfWords`, as in the original SwiftNLC,
-  /// contains English stems.
+  /// A file with only `sortedArrayOfWords`, as in the original SwiftNLC, contains English stems.
   private func readBag() throws(TrainingError) -> (BagOfWords, JSON) {
     let json = try mapError(of: InputFile.json(of: bagPath), TrainingError.file)
     if let flaw = Self.flaw(in: json) { throw .file(FileError(bagPath, flaw)) }
@@ -199,8 +198,8 @@ extension EmbeddingFiles {
     return KindValues(words: counts[0], pairs: counts[1], letters: counts[2])
   }
 
-  /// Reads the terms of an utterance: a zero or a one for each term (a dense row), or the positions
-  /// of the ones (a sparse row). `row` becomes the positions.
+  /// A zero or a one for each term (a dense row), or the positions of the ones (a sparse row).
+  /// `row` becomes the positions.
   private static func read(
     _ row: inout [UInt32],
     _ scanner: inout JSONScanner,

@@ -35,9 +35,8 @@ struct EntityExamples: Sendable {
     }
   }
 
-  /// The entities that the dataset declares as built-in, or whose names denote a built-in type, such as
-  /// `sys-number`. Entities with annotations must be declared, because annotations show better which
-  /// numbers are meant.
+  /// Declared as built-in, or named after a built-in type, such as `sys-number`. Entities with
+  /// annotations must be declared, because annotations show better which numbers are meant.
   private static func systems(
     among entities: [Dataset.Entity],
     annotated: Set<String>

@@ -4,13 +4,12 @@ struct Vocabulary {
   /// For each term of the dataset; `nil` if the term is removed.
   let newPositions: [UInt32?]
 
-  /// The default minimum number of occurrences of pairs and letter groups. In large datasets many
-  /// of them occur twice by chance, so the minimum grows with the number of utterances.
+  /// In large datasets many pairs and letter groups occur twice by chance, so the minimum grows
+  /// with the number of utterances.
   static func usualMinimumCount(utterances: Int) -> Int { max(2, utterances / 100_000) }
 
-  /// Removes terms without a kind, and pairs and letter groups with fewer than `minimumCount` occurrences.
-  /// All words are kept: a single occurrence of a word indicates its intent, while a rare pair or letter
-  /// group only identifies its utterance.
+  /// All words are kept: a single occurrence of a word indicates its intent, while a rare pair or
+  /// letter group only identifies its utterance.
   init(of rows: Rows, terms: [String], kinds: [TermKind?], minimumCount: Int) {
     let counts = rows.uses(count: terms.count)
     let kept = terms.indices.filter { index in

@@ -14,8 +14,7 @@ struct SlotTrainer: Sendable {
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }
 
-  /// Trains a tagger. Entries in `declared` become features of their types, even if no example
-  /// contains them.
+  /// Entries in `declared` become features of their types, even if no example contains them.
   func tagger(
     of examples: [SlotExample],
     types: [SlotType],

@@ -19,8 +19,8 @@ struct Dropout {
 }
 
 extension SparseRows {
-  /// Appends a row with a random selection of positions. Each number of the generator supplies four
-  /// 16-bit numbers, the lowest bits first, each of which decides whether a position is kept.
+  /// Each number of the generator supplies four 16-bit numbers, the lowest bits first, each of
+  /// which decides whether a position is kept.
   @inline(__always)
   mutating func append(
     _ candidates: Span<UInt32>,

@@ -11,8 +11,8 @@ struct TrainingInput: Sendable {
   let factors: [KindValues]
   private let isKnown: [Bool]
 
-  /// Weights the terms as in `whole`, the input from all rows, or by how many of the rows contain
-  /// them.
+  /// The terms are weighted as in `whole`, the input from all rows, or by how many of the rows
+  /// contain them.
   init(_ data: EmbeddedDataset, rows: [Int]? = nil, whole: TrainingInput? = nil) {
     let rows = rows ?? Array(0..<data.count)
     var uses = Array(repeating: 0, count: data.bag.count)
@@ -57,8 +57,8 @@ struct TrainingInput: Sendable {
 
   func target(of example: Int) -> Int32 { data.classes[rows[example]] }
 
-  /// The examples of each of the first classes. Of many examples, evenly spaced ones are enough:
-  /// more would hardly change the mean or the exemplars.
+  /// Of many examples, evenly spaced ones are enough: more would hardly change the mean or the
+  /// exemplars.
   func examples(ofClasses count: Int) -> [[Int]] {
     var examples: [[Int]] = Array(repeating: [], count: count)
     for example in 0..<self.count where target(of: example) < count {
@@ -94,8 +94,8 @@ struct TrainingInput: Sendable {
     return textTerms
   }
 
-  /// The inverse document frequency of each term, for n examples: log((n + 1000) / uses) / log(n +
-  /// 1000). The constant 1000 keeps the weights of frequent terms above zero in small datasets.
+  /// Inverse document frequencies for n examples: log((n + 1000) / uses) / log(n + 1000). The
+  /// constant 1000 keeps the weights of frequent terms above zero in small datasets.
   private static func weights(_ uses: [Int], count: Int) -> [Float] {
     let documents = Double(count + 1_000)
     let whole = Elementary.logarithm(documents)

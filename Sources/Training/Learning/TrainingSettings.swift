@@ -1,7 +1,7 @@
 package struct TrainingSettings: Sendable, Equatable {
   package var hidden = [128]
-  /// The number of networks that are averaged. `nil` chooses it by the number of utterances, as in
-  /// the next two properties.
+  /// `nil` chooses the number of averaged networks by the number of utterances, as in the next two
+  /// properties.
   var members: Int?
   package var epochs: Int?
   var batchSize: Int?
@@ -16,15 +16,14 @@ package struct TrainingSettings: Sendable, Equatable {
 
   package init() {}
 
-  /// The first layer's learning rate relative to the others. It uses plain gradient descent, without
-  /// additional memory: the weights of each term are updated rarely and independently.
+  /// Relative to the other layers. The first one uses plain gradient descent, without additional
+  /// memory: the weights of each term are updated rarely and independently.
   static let firstLayerRate: Float = 1_667
 
   /// Relative to the initial weights of terms.
   static let meaningSpread: Float = 3.5
 
-  /// The learning rate of word vectors relative to terms. It decreases with the number of examples,
-  /// because terms become more informative.
+  /// Relative to terms, which become more informative with the number of examples.
   static func meaningRate(examples: Int, classes: Int) -> Float {
     min(1, (examplesOfFullRate * Float(classes) / Float(examples)).squareRoot())
   }

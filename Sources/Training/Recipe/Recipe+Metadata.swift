@@ -66,8 +66,8 @@ extension Recipe {
     model.number(.taught, from: .min) ?? 0
   }
 
-  /// The accuracy on held-out utterances of networks that were trained like the model but without
-  /// them; `nil` if there were too few.
+  /// Measured with networks that were trained like the model but without the utterances; `nil` if
+  /// there were too few.
   package static func heldOutAccuracy(of model: Model) -> Accuracy? {
     guard let count = model.number(.heldOut, from: 0),
       let right = model.number(.heldOutRight, from: 0), right <= count

@@ -12,8 +12,7 @@ package struct WordbookWriter: ~Copyable {
   private var stems: [String: String] = [:]
   private var endings: [Wordbook.Ending: Int] = [:]
 
-  /// The minimum number of words with an ending, chosen by how many texts of other domains are
-  /// stemmed as by libstemmer.
+  /// Words with an ending, chosen by how many texts of other domains are stemmed as by libstemmer.
   private static let leastWords = 5
 
   package init(for model: Model) {

@@ -74,7 +74,7 @@ struct Cooccurrences {
     }
   }
 
-  /// Returns x^¾ (Levy, Goldberg and Dagan 2015) by square roots, which give the same bits on all
+  /// x^¾ (Levy, Goldberg and Dagan 2015) by square roots, which give the same bits on all
   /// platforms.
   private static func smoothed(_ x: Double) -> Double {
     let root = x.squareRoot()

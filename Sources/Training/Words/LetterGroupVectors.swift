@@ -11,8 +11,8 @@ struct LetterGroupVectors {
   private static let ridge: Float = 0.3
   private static let steps = 30
 
-  /// Fits the vectors by conjugate gradients. Row i of `words` contains the letter groups of the
-  /// word whose vector is row i of `vectors`.
+  /// By conjugate gradients. Row i of `words` contains the letter groups of the word whose vector
+  /// is row i of `vectors`.
   init(_ words: Rows, groupCount: Int, vectors: Matrix) {
     precondition(words.count == vectors.rows, "a vector for each word")
     dimensions = vectors.columns

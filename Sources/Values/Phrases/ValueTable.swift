@@ -138,8 +138,7 @@ struct ValueTable {
 }
 
 extension ValueTable.Row {
-  /// Reads the value between the role and the colon. Returns false if it is not a value of the
-  /// role.
+  /// Returns false if it is not a value of the role.
   fileprivate mutating func read(_ value: String) -> Bool {
     let words = value.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     switch lexeme.role.content {

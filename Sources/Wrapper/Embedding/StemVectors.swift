@@ -93,8 +93,8 @@ extension StemVectors {
         ?? []
     }
 
-    /// Returns the best last part with the parts before it. `lasts` are sorted by descending
-    /// length; `before` returns the parts that end where the last part starts.
+    /// `lasts` are sorted by descending length; `before` returns the parts that end where the last
+    /// part starts.
     private func best(of lasts: [(start: Int, part: Part)], _ before: (Int) -> Part?) -> Part? {
       var best: Part?
       for (start, last) in lasts {

@@ -176,8 +176,8 @@ extension EntityDictionary {
     return matches
   }
 
-  /// Returns the longest phrase at the start or the end of a compound: "thunfisch" in
-  /// "thunfischpizzen". At least four letters must remain, because fewer may be only an ending.
+  /// At the start or the end of a compound: "thunfisch" in "thunfischpizzen". At least four letters
+  /// must remain, because fewer may be only an ending.
   func part(of letters: [UInt32]) -> (letters: Range<Int>, phrase: Int)? {
     guard Self.compounds.contains(letters.count) else { return nil }
     for count in stride(from: letters.count - 4, through: Self.shortestPart, by: -1) {

@@ -12,8 +12,8 @@ package struct SlotDecoder {
 
   package init() {}
 
-  /// Returns the best label of each token. `emissions` contains for each token the score of each
-  /// label, in the order of `SlotTransitions`.
+  /// `emissions` contains for each token the score of each label, in the order of
+  /// `SlotTransitions`.
   package mutating func labels(_ emissions: [Float], _ transitions: SlotTransitions) -> [Int] {
     let types = transitions.types
     let width = transitions.labelCount
@@ -40,8 +40,7 @@ package struct SlotDecoder {
     return labels
   }
 
-  /// Returns the best label before one that does not continue an entity. The scores of the previous
-  /// token begin at `start`.
+  /// The label does not continue an entity. The scores of the previous token begin at `start`.
   private func label(before label: Int, at start: Int, _ transitions: SlotTransitions) -> Int {
     let (scores, between) = (forward.span, transitions.between.span)
     let columns = transitions.types + 1

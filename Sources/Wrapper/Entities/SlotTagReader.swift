@@ -25,9 +25,8 @@ package struct SlotTagReader: ~Copyable {
   /// Empties the cache. The cache of `SlotWords` must be emptied as well.
   mutating func forget() { memory = [] }
 
-  /// Returns the entities of a text. A certain intent excludes entity types that never occur with
-  /// it in the training data. Only the beginning of a very long text is read. `values` are the
-  /// built-in entities in the text.
+  /// A certain intent excludes entity types that never occur with it in the training data. Only the
+  /// beginning of a very long text is read. `values` are the built-in entities.
   package mutating func values(
     of reading: SlotWords.Reading,
     _ words: borrowing SlotWords,
@@ -67,8 +66,7 @@ package struct SlotTagReader: ~Copyable {
     }
   }
 
-  /// Returns the most likely type at some tokens of the text that was read last, or `nil` if none
-  /// is possible.
+  /// Of the text that was read last; `nil` if none of the types is possible.
   func likeliest(of types: [Int], at tokens: Range<Int>) -> Int? {
     let width = tagger.transitions.labelCount
     guard !tokens.isEmpty, tokens.upperBound * width <= emissions.count else { return nil }

@@ -48,8 +48,7 @@ package struct SlotTransitions: Sendable, Equatable {
   var labelCount: Int { 2 * types + 1 }
   var outside: Int { types }
 
-  /// Returns an index in `between` and `inside`, concatenated. `from` is the previous label, or
-  /// `nil` at the start of the text.
+  /// In `between` and `inside`, concatenated. `from` is `nil` at the start of the text.
   @inline(__always) package func index(from: Int?, to: Int) -> Int {
     if to > types {
       let type = to - types - 1

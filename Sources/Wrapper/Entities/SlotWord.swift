@@ -26,8 +26,7 @@ package struct SlotWord: Sendable {
   /// The offsets, from the token to the word, at which a word contributes features to a token.
   package static let offsets = [0, -1, 1, -2, 2]
 
-  /// Returns the features that the word contributes at each of the `offsets`. `own` are those of
-  /// its letters, which only its own token has.
+  /// At each of the `offsets`. `own` are the features of its letters, which only its own token has.
   package func features(own: [UInt32]) -> [[UInt32]] {
     func features(
       _ ofWord: SlotFeature,

@@ -24,8 +24,7 @@ package struct SlotWords: ~Copyable {
   private var table = TermTable()
   private var characters: [Unicode.Scalar] = []
 
-  /// Creates an empty cache. `wordbook` replaces a missing libstemmer, and prefers stems whose hash
-  /// satisfies `knowsStem`.
+  /// `wordbook` replaces a missing libstemmer, and prefers stems whose hash satisfies `knowsStem`.
   package init(
     language: Language,
     clusters: SlotClusters? = nil,

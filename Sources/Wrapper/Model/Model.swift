@@ -43,8 +43,7 @@ package struct Model: Sendable {
 }
 
 extension Model {
-  /// The in-scope probability, or without a scope the confidence, below which an utterance is
-  /// rejected.
+  /// Compared with the in-scope probability, or without a scope with the confidence.
   package var likelihoodThreshold: Double { scope?.threshold ?? threshold }
 
   package func features(of textTerms: TextTerms) -> Features {

@@ -29,8 +29,7 @@ package final class Matrix: Sendable {
   /// The distance between rows, as a count of numbers.
   private let stride: Int
 
-  /// Creates a matrix that reads existing bytes. `offset` is that of the first row; for floats it
-  /// is a multiple of four.
+  /// `offset` is that of the first row in `bytes`; for floats it is a multiple of four.
   package init(
     rows: Int,
     columns: Int,
@@ -53,8 +52,8 @@ package final class Matrix: Sendable {
       encoding == .float ? columns : Int4.blocks(columns: columns) * Int4.block
   }
 
-  /// Creates a matrix from numbers, row by row. In int4 the error of a number is at most a
-  /// fourteenth of the largest number in its row.
+  /// Row by row. In int4 the error of a number is at most a fourteenth of the largest number in its
+  /// row.
   package convenience init(_ numbers: [Float], columns: Int, encoding: Encoding) {
     self.init(numbers.span, columns: columns, encoding: encoding)
   }
@@ -107,8 +106,7 @@ package final class Matrix: Sendable {
   /// The size, in bytes, of the largest matrix that fits into the processor's cache.
   private static let largestAligned = 1 << 20
 
-  /// This matrix, or a copy whose rows are aligned to cache lines if that is faster. Sums are bit
-  /// for bit the same.
+  /// A copy if that is faster. Sums are bit for bit the same.
   var cacheAligned: Matrix {
     let isSmall = rows * (columns + 31) * MemoryLayout<Float>.stride <= Self.largestAligned
     return encoding == .float && isSmall ? Matrix(aligning: self) : self

@@ -31,8 +31,8 @@ package final class Network: Sendable {
   ///   of the vocabulary, and a row of the other layers for each unit that is not zero.
   func logits(of features: Features) -> [Float] { run(features) { _, _, _ in } }
 
-  /// Returns the logit of each intent, and that of "none of the intents", an additional unit after
-  /// the last hidden layer.
+  /// Also returns the logit of "none of the intents", an additional unit after the last hidden
+  /// layer.
   package func outputs(
     of features: Features,
     none: Scope.None?

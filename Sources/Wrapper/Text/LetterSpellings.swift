@@ -11,8 +11,7 @@ package struct LetterSpellings: Sendable {
     table[language.code].map { Self($0) }
   }
 
-  /// Parses an entry of the table: `aàá` means that `à` and `á` are typed as `a`, and `ae:ä` that
-  /// `ä` is typed as `ae`.
+  /// `aàá` means that `à` and `á` are typed as `a`, and `ae:ä` that `ä` is typed as `ae`.
   private init(_ entry: String) {
     spellings = entry.split(separator: " ").flatMap { group in
       let parts = group.split(separator: ":")
@@ -58,8 +57,8 @@ package struct LetterSpellings: Sendable {
   // Changing a letter of a shorter word often gives another word.
   private static let lengths = 3...20
 
-  /// Returns the first other spelling that meets a condition. The one without accents is tried
-  /// first, then those with one more accent, with two more, and so on.
+  /// The spelling without accents is tried first, then those with one more accent, with two more,
+  /// and so on.
   func first(
     of word: ArraySlice<Unicode.Scalar>,
     where isKnown: ([Unicode.Scalar]) -> Bool

@@ -38,8 +38,7 @@ package struct TextSettings: Sendable, Equatable {
     self.kinds = kinds
   }
 
-  /// Whether texts can have word vectors. In languages with spaces, the vectors are those of words
-  /// in the vocabulary.
+  /// In languages with spaces, the vectors are those of words in the vocabulary.
   package var allowsWordVectors: Bool { kinds.contains(.words) || language.lacksSpaces }
 }
 

@@ -116,8 +116,7 @@ package struct TermReader: ~Copyable {
     }
   }
 
-  /// Empties large caches between texts: within one, the positions of unknown terms must not
-  /// change.
+  /// Within a text, the positions of unknown terms must not change.
   private mutating func forgetIfLarge() {
     guard memory.isLarge || unknownTerms.areMany else { return }
     // Both are emptied, because cached words refer to unknown terms by number.
@@ -206,8 +205,7 @@ package struct TermReader: ~Copyable {
     return number
   }
 
-  /// Looks up the pairs of neighbouring words and edges of the text. There are too many to cache
-  /// them.
+  /// There are too many pairs to cache them.
   private mutating func findPairs(of part: Part) {
     pairs.removeAll(keepingCapacity: true)
     guard !part.words.isEmpty else { return }

@@ -76,8 +76,7 @@ struct WordCache {
   /// Adds the number of an unknown term to the same word.
   mutating func appendUnknown(_ number: UInt32) { unknown.append(number) }
 
-  /// Adds a word, and returns its index. `text` is that of the stem; it is empty if the texts of
-  /// pairs are not needed.
+  /// `text` is that of the stem; it is empty if the texts of pairs are not needed.
   mutating func endWord(
     _ word: Fingerprint,
     shortened: Fingerprint,

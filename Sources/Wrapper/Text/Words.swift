@@ -158,8 +158,7 @@ struct Words {
     return append(start..<position, .other)
   }
 
-  /// Appends letters and the digits after them. Words with digits have no stem: a stemmer would
-  /// remove the `s` of a part number.
+  /// Words with digits have no stem: a stemmer would remove the `s` of a part number.
   private mutating func appendLetters(at start: Int, language: Language) -> Int {
     var position = start
     var wordKind = Kind.letters
@@ -206,8 +205,8 @@ struct Words {
 }
 
 extension Words {
-  /// Appends `@email` or `@url` if an address starts at the position, and returns its end. A link
-  /// needs a scheme or `www.`.
+  /// Appends `@email` or `@url` if an address starts at the position. A link needs a scheme or
+  /// `www.`.
   private mutating func addressEnd(from start: Int) -> Int? {
     let end = end(of: start) { $0 == .letter || $0 == .digit }
     guard end < text.count else { return nil }

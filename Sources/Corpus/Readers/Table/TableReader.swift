@@ -10,9 +10,8 @@ struct TableReader {
     self.location = location
   }
 
-  /// Returns the delimiter that occurs in most of the first lines, or `nil` if none occurs in half
-  /// of them. Of equally frequent ones, the one whose number per line varies least. Delimiters in quotes do
-  /// not count.
+  /// The one in most of the first lines, or `nil` if none occurs in half of them; if equally
+  /// frequent, the one whose number per line varies least. Delimiters in quotes do not count.
   static func delimiter(of utf8: [UInt8], among delimiters: [Unicode.Scalar]) -> Unicode.Scalar? {
     let lines = Array(Lines(utf8).lazy.filter { !$0.isEmpty }.prefix(200))
     let candidates = delimiters.map { delimiter in
@@ -31,8 +30,8 @@ struct TableReader {
     return best.0
   }
 
-  /// Returns the delimiter, which can also be a vertical bar. Lines that begin with one belong to a
-  /// Markdown table, whose rows are seldom utterances.
+  /// Can also be a vertical bar. Lines that begin with one belong to a Markdown table, whose rows
+  /// are seldom utterances.
   static func delimiter(
     of utf8: [UInt8],
     amongBarAnd delimiters: [Unicode.Scalar]

@@ -1,7 +1,7 @@
 /// Reads days that are counted from today or another day: "in 3 days", "a week on Tuesday".
 extension ValueScanner {
-  /// Reads a distance from now: "in 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if
-  /// no word gives the direction.
+  /// "In 3 days", "2 hours ago", "two weeks from now". `sign` is `nil` if no word gives the
+  /// direction.
   func distance(_ start: Int) -> (duration: DurationReading, sign: Int?, end: Int)? {
     let future = lexeme(.inFuture, start)
     // Portuguese "meu filho faz sete anos" is an age.

@@ -21,8 +21,7 @@ extension ValueScanner {
     return reading
   }
 
-  /// Creates a day from two numbers and a month: a year of four digits and a day in either order,
-  /// or a day and a year of two digits.
+  /// A year of four digits and a day in either order, or a day and a year of two digits.
   func date(_ end: Int, _ a: TextToken, _ b: TextToken, month: Int) -> DateReading? {
     let (year, day) = a.digitCount == 4 ? (a, b) : (b, a)
     guard day.digitCount <= 2, year.digitCount == 2 || year.digitCount == 4 else { return nil }
@@ -30,9 +29,8 @@ extension ValueScanner {
     return date(end, year: value, month: month, day: Int(day.number))
   }
 
-  /// Returns the last date before today, and the first one from today on, among the dates that a
-  /// function returns for years or months. The function is called with the first day of each year
-  /// or month.
+  /// The last one before today, and the first one from today on. The function is called with the
+  /// first day of each year or month.
   func nearest(_ unit: TimeUnit, _ date: (CivilDate) -> CivilDate?) -> [CivilDate] {
     let first = today.start(of: unit)
     return [-1, 1].compactMap { step in
@@ -127,7 +125,7 @@ extension ValueScanner {
     return day(Int(number.value), of: month, yearAt: number.end)
   }
 
-  /// Reads the number of a day in its month: "22", "22nd", "twenty second", "22.", "1er", "ersten".
+  /// "22", "22nd", "twenty second", "22.", "1er", "ersten".
   func dayNumber(_ start: Int) -> NumberMatch? {
     guard isDigits(start) else {
       return composed(start).flatMap { (1...31).contains($0.value) && $0.isWhole ? $0 : nil }

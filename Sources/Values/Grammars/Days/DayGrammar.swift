@@ -52,7 +52,7 @@ extension ValueScanner {
     return date.map { DateReading(end: holiday.end, exactly: $0) }
   }
 
-  /// Reads a day of a month after that month: "last month on the 12th", "el mes que viene el 5".
+  /// "Last month on the 12th", "el mes que viene el 5".
   private func shiftedMonthDay(_ start: Int) -> DateReading? {
     guard let month = shifted(.span, start, .month), case let index = skipOf(month.end),
       let day = dayNumber(index), index > month.end, mayEndDay(day, day.isOrdinal),

@@ -1,6 +1,6 @@
 /// Reads days of a month by their number: "the 15th", "el 21", "am 5.".
 extension ValueScanner {
-  /// Reads a day of a month by its number: "the 15th day of next month", "the 21st this month".
+  /// "The 15th day of next month", "the 21st this month".
   func dayOfMonth(_ start: Int) -> DateReading? {
     // "Zum Monatsersten"
     if let month = span(.month, start), tokens[month.end].continuesWord {

@@ -32,8 +32,7 @@ extension ValueScanner {
     return date(start + 3, year: Int(year.number), month: Int(month.number), day: Int(day.number))
   }
 
-  /// Reads a day, a month and a year with the same sign between them: "22/04/2016", "2016-4-22",
-  /// "23-September-2020", "September-2020-23".
+  /// "22/04/2016", "2016-4-22", "23-September-2020", "September-2020-23": the signs are the same.
   func dayOfThreeParts(_ start: Int) -> DateReading? {
     var (index, sign, month) = (start, UInt32(0), 0)
     var numbers: [TextToken] = []
@@ -110,7 +109,7 @@ extension ValueScanner {
     return isTime ? nil : end
   }
 
-  /// Returns whether the weekday before a date fits it: "za 12-12" is a date, "za 9-5" is not.
+  /// "Za 12-12" is a date, "za 9-5" is not.
   private func isDayOfWeekday(_ start: Int, month: Int, day: Int) -> Bool {
     guard uses(.clockWithDot), let weekday = lexeme(.weekday, before: start) else { return false }
     return date(start, year: nil, month: month, day: day)?.days.last?.weekday == weekday.int

@@ -57,7 +57,7 @@ extension ValueScanner {
       ?? anyWeekday(weekday.int, [past, past + 7], end)
   }
 
-  /// Returns the word before an earlier weekday of a list: "next" in "next Monday or Tuesday".
+  /// "Next" in "next Monday or Tuesday".
   private func sharedShift(before index: Int) -> Lexeme? {
     startOfListedWeekday(before: index).flatMap { lexeme(.shift, before: $0) }
   }
@@ -66,7 +66,7 @@ extension ValueScanner {
     endOfPrevious(index).flatMap { end in lexeme(.weekday, before: end).map { end - $0.length } }
   }
 
-  /// Returns the week before an earlier weekday of a list: "next week" in "next week Monday or Tuesday".
+  /// "Next week" in "next week Monday or Tuesday".
   private func sharedWeek(before start: Int) -> CivilDate? {
     let index = lexeme(.at, before: start).map { start - $0.length } ?? start
     let listed = startOfListedWeekday(before: index) ?? index
@@ -77,7 +77,7 @@ extension ValueScanner {
       .first { skipOf(skip($0.end, sign: "-,")) == first }?.monday
   }
 
-  /// Returns the week after a later weekday of a list: "next week" in "Monday or Tuesday next week".
+  /// "Next week" in "Monday or Tuesday next week".
   private func sharedWeek(after weekday: Lexeme) -> CivilDate? {
     let next = skip(weekday.end, [.or, .and])
     guard next > weekday.end, let other = lexeme(.weekday, skipOf(next)), other.int > weekday.int
@@ -103,8 +103,8 @@ extension ValueScanner {
     return DateReading(weekday.end, first, first + (days + 1), "P\(days + 1)D", .day)
   }
 
-  /// Reads a weekday or a working day of a month: "last thursday of this month", "le dernier jeudi du
-  /// mois", "first Monday of next month", "the last working day of May".
+  /// "Last thursday of this month", "le dernier jeudi du mois", "first Monday of next month", "the
+  /// last working day of May".
   func weekdayOfMonth(_ start: Int) -> DateReading? {
     guard let (count, end) = ordinalOrLast(start), count ?? 1 <= 5,
       let weekday = lexeme(.weekday, end) ?? span(.workday, end) ?? span(.businessDay, end)
@@ -154,7 +154,7 @@ extension ValueScanner {
     return (today.monday + week.steps * 7, week.end)
   }
 
-  /// Reads the number of a day after its weekday, without a month: "Monday 21", "Mon 13th".
+  /// "Monday 21", "Mon 13th".
   private func numberedWeekday(_ start: Int, _ weekday: Int) -> DateReading? {
     let index = skip(start, .the)
     // In Portuguese, "sexta" means "sixth" and "Friday".
@@ -200,8 +200,7 @@ extension ValueScanner {
       && !isCounted(end) && !joinsDigits(end, ",")
   }
 
-  /// Returns whether the context shows that an ambiguous word is a weekday: "sat" in "sat 8pm" and
-  /// "fri or sat", but not in "I sat down".
+  /// "Sat" in "sat 8pm" and "fri or sat", but not in "I sat down".
   func isWeekday(_ index: Int, _ end: Int) -> Bool {
     if index == 0, end + (isWord(end) ? 0 : 1) >= tokens.count { return true }
     // "Fr." before a noun is "Frau".

@@ -64,7 +64,7 @@ extension ValueScanner {
   /// After an article, ordinary words: "a bit of luck", "a ton of work".
   private static let vague: Set<String> = ["bit", "ton", "turn", "grain"]
 
-  /// Reads a unit alone if it has no other meaning: "how many kilometers", not "my gas meter".
+  /// "How many kilometers", not "my gas meter".
   private func unitAlone(_ start: Int) -> ValueMatch? {
     guard let unit = lexeme(.unit, start), isWord(start), isUnitEdge(unit.end),
       isSpelled(unit, start),
@@ -100,8 +100,7 @@ extension ValueScanner {
     return ValueMatch(.dimension, start, isMarked ? end + 1 : end, whole + part / 12, "foot")
   }
 
-  /// Reads a smaller unit after a larger one and returns it in the larger unit: the inches of "5
-  /// feet and 2 inches" or "5 foot 2" in feet.
+  /// The inches of "5 feet and 2 inches" or "5 foot 2", in feet.
   private func smaller(after index: Int, of unit: String) -> (value: Double, end: Int)? {
     let next = skip(index, .and)
     guard let part = Self.parts[unit], let match = number(next), match.value < part.count else {

@@ -122,7 +122,7 @@ extension ValueScanner {
     return entry?.lexemes.first { $0.role == .currency }.map(name)
   }
 
-  /// Reads the cents after a whole amount: "two euros fifty", "5 dollars and 20 cents".
+  /// "Two euros fifty", "5 dollars and 20 cents".
   private func cents(after index: Int, needsAnd: Bool) -> (value: Double, end: Int)? {
     let start = skip(index, [.and, .point])
     guard !needsAnd || start > index, var match = number(start) else { return nil }

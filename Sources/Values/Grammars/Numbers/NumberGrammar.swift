@@ -49,8 +49,7 @@ extension ValueScanner {
     return match.isArticle ? articled(start) ?? match : match
   }
 
-  /// Reads a number in words, digits followed by multipliers, or an ordinal in words:
-  /// "twenty-three", "4 thousand", "twenty-third".
+  /// "Twenty-three", "4 thousand", "twenty-third".
   func composed(_ start: Int, ordinals: Bool = true) -> NumberMatch? {
     guard mayBeginNumber(start) else { return nil }
     var number = NumberComposition(conventions, numeral(start), at: start)
@@ -118,8 +117,7 @@ extension ValueScanner {
     return (index, false)
   }
 
-  /// Reads digits that continue a number in words: "a hundred and 5", "4 thousand 3 hundred",
-  /// "2 mil 500".
+  /// "A hundred and 5", "4 thousand 3 hundred", "2 mil 500".
   private func digits(_ index: Int, in number: NumberComposition, joined: Bool, isFirst: Bool)
     -> NumberWord?
   {
@@ -210,7 +208,7 @@ extension ValueScanner {
     return has(.number, start) ? one : nil
   }
 
-  /// Reads a number that begins with a word for a half: "half a dozen", "une demi-douzaine".
+  /// "Half a dozen", "une demi-douzaine".
   func halved(_ start: Int) -> NumberMatch? {
     guard let half = lexeme(.half, start) else { return nil }
     var match = NumberMatch(value: half.number, end: half.end, isWritten: true, isFraction: true)

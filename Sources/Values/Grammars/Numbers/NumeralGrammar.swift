@@ -75,7 +75,7 @@ extension ValueScanner {
     return has(.currency, end) && (!isTight(end) || tokens[end].kind == .sign)
   }
 
-  /// Returns whether a token is one of three or more numbers with one sign between: "192.168.1.2".
+  /// "192.168.1.2".
   func isListed(_ index: Int) -> Bool {
     ([".", ","] as [Unicode.Scalar]).contains { sign in
       func joins(_ place: Int) -> Bool {
@@ -152,7 +152,7 @@ extension ValueScanner {
     return value.isFinite ? NumberMatch(value: value, end: power.end) : nil
   }
 
-  /// Reads a fraction with a slash: "3/4", but not the beginning of a date.
+  /// "3/4", but not the beginning of a date.
   private func slashed(_ start: Int, _ whole: NumberMatch?) -> NumberMatch? {
     guard isDigits(start) else { return nil }
     let index = whole?.end ?? start + 1

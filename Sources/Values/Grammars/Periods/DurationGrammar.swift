@@ -36,7 +36,7 @@ extension ValueScanner {
     return reading
   }
 
-  /// Reads hours and minutes in one word: "2h15m"; if the text is about work, "2h15" as well.
+  /// "2h15m"; if the text is about work, "2h15" as well.
   private func hoursAndMinutes(_ start: Int) -> DurationReading? {
     let minutes = start + 2
     let hasLetter = isLetter(minutes + 1, "m") && isTight(minutes + 1)
@@ -49,8 +49,7 @@ extension ValueScanner {
     return reading
   }
 
-  /// Returns whether hours such as "7h30" are a duration, because the text is about work or because
-  /// of the words next to them: "1h20 de retard", "dans 1h30", "pendant 1h30".
+  /// "1h20 de retard", "dans 1h30", "pendant 1h30", and "7h30" if the text is about work.
   func isCountOfHours(_ start: Int) -> Bool {
     guard isWord(start + 1), lexeme(.clock, start + 1)?.sense == .letter else { return false }
     let end = isTight(start + 2) && isDigits(start + 2) ? start + 3 : start + 2
@@ -70,7 +69,7 @@ extension ValueScanner {
         && (!isPreceded(start, by: [.from]) || tokens[start].number < 5 && !has(.to, end))
   }
 
-  /// Reads a number and a unit. Before a fraction, the number may be missing: "hora y media".
+  /// "Hora y media".
   private func amountOfTime(_ start: Int) -> DurationReading? {
     let counted = countOfTime(start)
     var (count, index) = counted ?? (1, start)

@@ -8,8 +8,7 @@ extension ValueScanner {
     return lexeme(.shift, start).flatMap { $0.int < 0 ? (nil, $0.end) : nil }
   }
 
-  /// Reads a period by its number in a longer one: "first quarter of 2019", "3rd week of Jan",
-  /// "week 27", "the last four months of 2021".
+  /// "First quarter of 2019", "3rd week of Jan", "week 27", "the last four months of 2021".
   func ordinalPeriod(_ start: Int) -> DateReading? {
     if let part = halfOfMonth(start) ?? partOfAnyYear(start) { return part }
     if let week = numberedWeek(start) {
@@ -83,7 +82,7 @@ extension ValueScanner {
       ?? shifted(.span, index, .year).map { (today.year + $0.steps, $0.end) }
   }
 
-  /// Reads the beginning or the end of a month or a year: "the last four months of 2021".
+  /// "The last four months of 2021".
   private func firstOrLast(_ start: Int) -> DateReading? {
     guard let (number, duration) = countedFromEdge(start), number ?? 1 == 1 else { return nil }
     let of = skipOf(duration.end)

@@ -61,8 +61,7 @@ extension ValueScanner {
     return (shift.steps, shift.end)
   }
 
-  /// Reads a period after a word such as "next": "next week", "la semana próxima", "the week after
-  /// next", "last winter", "next May".
+  /// "Next week", "la semana próxima", "the week after next", "last winter", "next May".
   func shiftedPeriod(_ start: Int) -> DateReading? {
     let noun = shiftedNoun(start)
     guard let period = noun, period.unit == .year, let year = period.days.first?.year else {
@@ -124,7 +123,7 @@ extension ValueScanner {
     return self.month(month, of: today.year + (isThisYear ? 0 : steps), end: end)
   }
 
-  /// Reads the current week, month or year, or the coming weekend: "the week", "the weekend".
+  /// "The week", "the weekend".
   func currentPeriod(_ index: Int, after start: Int) -> DateReading? {
     if let noun = span(.week, index) ?? lexeme(.weekend, index), has([.before, .after], noun.end) {
       return periodBesideDay(noun)
@@ -138,8 +137,7 @@ extension ValueScanner {
     return shiftedPeriod(span, 0)
   }
 
-  /// Reads a duration with a word such as "next" before, inside or after it: "next 3 days", "the
-  /// last two weeks", "3 upcoming years", "los 3 días siguientes".
+  /// "Next 3 days", "the last two weeks", "3 upcoming years", "los 3 días siguientes".
   func countedUnits(_ start: Int) -> (duration: DurationReading, sign: Int)? {
     let before = lexeme(.shift, start)
     guard let (count, end) = countOfPeriods(before?.end ?? start) else { return nil }

@@ -1,6 +1,6 @@
 extension ValueScanner {
-  /// Reads the week or the weekend of a day: "the week of May 3rd", "the week of the 14th", "le
-  /// week-end du 12 décembre", "the Easter weekend".
+  /// "The week of May 3rd", "the week of the 14th", "le week-end du 12 décembre", "the Easter
+  /// weekend".
   func weekOfDay(_ start: Int) -> DateReading? {
     if let holiday = holiday(start), let weekend = lexeme(.weekend, holiday.end) {
       return week(of: holiday.ending(at: weekend.end), isWeekend: true)
@@ -28,8 +28,7 @@ extension ValueScanner {
     return week
   }
 
-  /// Reads a week of a month or a year, or a weekend of a month: "the first week of May", "the last
-  /// week of 2016", "the last weekend in January".
+  /// "The first week of May", "the last week of 2016", "the last weekend in January".
   func ordinalWeek(_ start: Int) -> DateReading? {
     guard let (number, end) = ordinalOrLast(start),
       // "Erste Februarwoche" contains the month.

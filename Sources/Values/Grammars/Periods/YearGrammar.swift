@@ -99,8 +99,8 @@ extension ValueScanner {
     .end, .month,
   ]
 
-  /// Reads a fiscal year: "fiscal year 2008", "el último año fiscal". Its dates stay open, because
-  /// the first day of a fiscal year depends on the country.
+  /// "Fiscal year 2008", "el último año fiscal". The dates stay open, because the first day of a
+  /// fiscal year depends on the country.
   func fiscalYear(_ start: Int) -> DateReading? {
     let shift = lexeme(.shift, start)
     let first = shift?.end ?? start

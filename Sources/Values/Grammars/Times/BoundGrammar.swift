@@ -99,7 +99,7 @@ extension ValueScanner {
     endOfRangeJoint(end, isBetween: false).flatMap { number($0)?.end } ?? end
   }
 
-  /// Reads a time with a bound after it: "3 pm or later", "Thursday before 5pm", "tonight after 8".
+  /// "3 pm or later", "Thursday before 5pm", "tonight after 8".
   private func boundAfter(_ start: Int) -> TimeReading? {
     guard let inner = moment(start) else { return nil }
     if let word = lexeme(.orLater, inner.end) ?? lexeme(.orEarlier, inner.end),

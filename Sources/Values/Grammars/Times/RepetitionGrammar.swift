@@ -35,7 +35,7 @@ extension ValueScanner {
     everySoManyWeeks(start) ?? everyUnit(start)
   }
 
-  /// Reads a weekday that is not in every week: "every other Friday", "un lundi sur deux".
+  /// "Every other Friday", "un lundi sur deux".
   private func everySoManyWeeks(_ start: Int) -> Repetition? {
     guard let every = lexeme(.every, start) else { return alternating(skip(start, .article)) }
     // In Dutch, "om de dinsdag" is every second Tuesday.
@@ -50,7 +50,7 @@ extension ValueScanner {
     }
   }
 
-  /// Reads every second day or week: "un lundi sur deux", "terça sim, terça não".
+  /// "Un lundi sur deux", "terça sim, terça não".
   private func alternating(_ index: Int) -> Repetition? {
     guard let day = lexeme(.weekday, index) ?? lexeme(.span, index),
       var other = lexeme(.other, day.end)
@@ -101,8 +101,7 @@ extension ValueScanner {
     return end
   }
 
-  /// Returns whether the weekdays that precede a weekday are repeated: "every Monday, Wednesday and
-  /// Friday", "los lunes y jueves".
+  /// "Every Monday, Wednesday and Friday", "los lunes y jueves".
   private func isListedAfterRepeated(_ start: Int) -> Bool {
     var index = start
     for _ in 0..<Self.mostListed {
@@ -116,8 +115,7 @@ extension ValueScanner {
     return false
   }
 
-  /// The number of days that can follow the first in a list. Without a limit, the time to read a text
-  /// of days would be quadratic.
+  /// Without a limit, the time to read a text of days would be quadratic.
   static let mostListed = 6
 
   private func everyUnit(_ start: Int) -> Repetition? {
@@ -165,8 +163,8 @@ extension ValueScanner {
     return every.sense == .each ? nil : duration(index).map { withDay(each($0)) }
   }
 
-  /// Returns a repetition with the day that follows it, if any: "monthly on the 15th", "weekly on
-  /// Mondays", "every two weeks on Friday", "every year on 12 May".
+  /// "Monthly on the 15th", "weekly on Mondays", "every two weeks on Friday", "every year on 12
+  /// May".
   private func withDay(_ repetition: Repetition) -> Repetition {
     if repetition.timex == "P1M" {
       let index = skipOf(repetition.end)

@@ -89,7 +89,7 @@ extension ValueScanner {
     return and.flatMap { lexeme(.beforePeople, skip($0.end, .article))?.end }
   }
 
-  /// Returns whether a number is a day of a month or in the thousands: "dia 6", "à 1 500 euros".
+  /// "Dia 6", "à 1 500 euros".
   private func isNoHour(_ start: Int, _ clock: ClockReading) -> Bool {
     guard !uses(.monthFirst) else { return false }
     let isDay =

@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// Reads a range of times of day: "from 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
+  /// "From 5 to 6pm", "between 10 and 11:30", "7 bis 9 Uhr".
   func clockRange(_ start: Int, hasDay: Bool) -> ClockRange? {
     let between = lexeme(.between, skip(start, .of))
     // "A party of between 12 and 15"

@@ -97,8 +97,7 @@ extension ValueScanner {
     return isIntroduced && (isLong || isAtHour(start) && isBesideDay(start - 1)) ? marked : nil
   }
 
-  /// Returns whether two times in four digits are a range, because the text is about a meeting or
-  /// names a day: "meeting from 1430 to 1600".
+  /// "Meeting from 1430 to 1600", or next to the name of a day.
   private func isInRangeOfHours(_ start: Int) -> Bool {
     let first = has([.to, .until, .and], start - 1) ? start - 2 : start
     let end = first + 3
@@ -108,8 +107,7 @@ extension ValueScanner {
       && (isAbout(.time) || isBesideDay(first - 1) || isBesideDay(end - 1) || has(.at, end))
   }
 
-  /// Returns whether four digits are an hour, not a past year, as in "open until 1800" and "a table
-  /// for 1930".
+  /// "Open until 1800", "a table for 1930": hours, not past years.
   func isBoundOfVisit(_ start: Int) -> Bool {
     (isAbout(.time) || half == .evening) && tokens[start].number < Double(today.year)
       && (isPreceded(start, by: [.until, .before])

@@ -94,8 +94,7 @@ extension ValueScanner {
     return isCount ? nil : .clock(clock)
   }
 
-  /// Reads a part of the day, and the time or the day after it: "tonight at 8", "in the morning at
-  /// 7", "this afternoon", "morning of May 3rd".
+  /// "Tonight at 8", "in the morning at 7", "this afternoon", "morning of May 3rd".
   func partFirst(_ start: Int) -> TimeReading? {
     // In Spanish "15 minutos tarde", the word means "late".
     guard let part = part(start),
@@ -132,7 +131,7 @@ extension ValueScanner {
     return timed(nil, .part(part))
   }
 
-  /// Reads the first of the two days of a night: "noite de 22 para 23", "nacht van 22 op 23 mei".
+  /// "Noite de 22 para 23", "nacht van 22 op 23 mei".
   private func firstOfNight(_ index: Int) -> DateReading? {
     guard isDigits(index), let first = dayNumber(index), let to = lexeme(.at, first.end),
       to.sense != .clock,
@@ -141,7 +140,7 @@ extension ValueScanner {
     return calendarDay(index) ?? openDay(first)
   }
 
-  /// Returns the second of the two days of a night: "in der Nacht von Freitag auf Samstag".
+  /// "In der Nacht von Freitag auf Samstag".
   private func secondDay(after day: DateReading, isBetween: Bool) -> DateReading? {
     let joint = endOfRangeJoint(day.end, isBetween: isBetween) ?? skip(day.end, .at)
     let index = skip(joint, .the)

@@ -67,7 +67,7 @@ extension ValueScanner {
     return (Int(count.value), skipMinutes(count.end))
   }
 
-  /// Reads an hour or a half hour: "acht", or "halb drei" (14:30) in "fünf nach halb drei".
+  /// "Acht", or "halb drei" (14:30) in "fünf nach halb drei".
   private func hourOrHalf(_ index: Int) -> ClockReading? {
     guard let half = lexeme(.halfBefore, index) else { return hour(index) }
     let one = lexeme(.article, half.end).map { ClockReading($0.end, hour: 1) }

@@ -7,8 +7,7 @@ extension Stemmer {
     file.write(probe(language), as: key)
   }
 
-  /// Throws an error if the stems are missing or, with `compares`, if libstemmer gives others than
-  /// in training.
+  /// With `compares`, also rejects other stems by libstemmer than in training.
   static func checkProbe(
     in file: ModelReader,
     of language: Language,
