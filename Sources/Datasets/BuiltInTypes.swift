@@ -11,7 +11,7 @@ package enum BuiltInTypes {
     return isUnmistakable(name) ? types[key] ?? types["@" + key] : nil
   }
 
-  /// Whether a name can only be a platform's built-in type, even one that SwiftNLC does not recognise.
+  /// Even of a type that SwiftNLC does not recognise.
   package static func isUnmistakable(_ name: String) -> Bool {
     ["amazon.", "@sys", "sys-", "sys.", "builtin.", "snips/", "wit$"]
       .contains(where: name.lowercased().hasPrefix)

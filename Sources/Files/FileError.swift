@@ -44,7 +44,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     self.problem = problem
   }
 
-  /// Whether the reader of an output pipe has exited, as `head` does, which need not be reported.
+  /// The reader of an output pipe has exited, as `head` does, which need not be reported.
   package var isBrokenPipe: Bool {
     if case .unwritable(let failure) = problem { failure.isBrokenPipe } else { false }
   }

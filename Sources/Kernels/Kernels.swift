@@ -150,7 +150,7 @@ package enum Kernels {
     unsafeBitCast(words | 0x4B00_0000, to: Part.self) - 8_421_376
   }
 
-  /// Writes the ascending indices of positive numbers, and returns their count.
+  /// Ascending; returns their count.
   package static func findPositive(
     _ numbers: UnsafeBufferPointer<Float>,
     places: UnsafeMutableBufferPointer<UInt32>

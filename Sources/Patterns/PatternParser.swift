@@ -70,7 +70,7 @@ struct PatternParser {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  /// Parses the text of `\Q…\E`. A quantifier after `\E` applies to the last scalar of the text.
+  /// `\Q…\E`. A quantifier after `\E` applies to the last scalar of the text.
   private mutating func quoted() throws(PatternError) -> [PatternTree] {
     var literals: [PatternTree] = []
     while place < scalars.count, !take("\\E") {
@@ -166,7 +166,7 @@ struct PatternParser {
     return .sequence([tree])
   }
 
-  /// Parses the text after `(?`. Returns false for flags and comments, which have no content.
+  /// The text after `(?`. Returns false for flags and comments, which have no content.
   private mutating func groupKind() throws(PatternError) -> Bool {
     if take("#") {
       _ = try text(until: ")")

@@ -43,7 +43,7 @@ package struct TaughtSource {
     digests = TaughtFiles.Digests(dataset: digest, model: try TaughtFiles.digest(of: model))
   }
 
-  /// Reads a file and the digest of the same content, even if another program is writing the file.
+  /// The digest is of the same content, even if another program is writing the file.
   static func reading(_ path: String) throws -> (Import, digest: String?) {
     guard System.kind(of: path) == .file else { return (try Import([path]), nil) }
     while true {

@@ -85,7 +85,7 @@ extension Scope {
     package var similarity: Float?
     let familiarity: Familiarity
 
-    /// Creates the evidence from the logits before the centres of the intents are added.
+    /// The centres of the intents are added to the logits later.
     package init(_ familiarity: Familiarity, logits: [Float], none: Float?) {
       self.familiarity = familiarity
       self.none = none

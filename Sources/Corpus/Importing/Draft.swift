@@ -105,7 +105,7 @@ package struct Draft {
     for entity in others { add(entity) }
   }
 
-  /// Adds the built-in types that slots and annotations use without a declaration.
+  /// Used by slots and annotations without a declaration.
   mutating func declareBuiltIns() {
     var used: Set<String> = []
     // Slots that an intent shares with the previous one are not read again.

@@ -80,7 +80,7 @@ extension Export {
     self.init(location: location, documents: documents, notes: notes)
   }
 
-  /// Whether systems and tools add such a path to folders and archives.
+  /// Added to folders and archives by systems and tools.
   static func isHidden(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
   }
@@ -103,7 +103,7 @@ extension Export {
     }
   }
 
-  /// Whether the export is an empty JSON array or object, or has an empty list of intents.
+  /// An empty array or object, or an empty list of intents.
   var isEmptyJSON: Bool {
     guard let json = single?.json else { return false }
     return (json["intents"]?.array ?? json.array ?? json.object?.map(\.value))?.isEmpty ?? false

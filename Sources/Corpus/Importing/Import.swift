@@ -172,7 +172,7 @@ private struct Merging {
     return (dataset, report)
   }
 
-  /// Returns notes about built-in entities of the platform without a definition in the dataset.
+  /// Built-in entities of the platform without a definition in the dataset.
   private func builtInNotes(of dataset: Dataset) -> [ImportNote] {
     let annotated = Set(dataset.intents.flatMap(\.spans.values).joined().map(\.entity))
     let declared = Dictionary(grouping: dataset.entities, by: \.entity)

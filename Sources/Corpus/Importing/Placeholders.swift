@@ -163,7 +163,7 @@ struct Placeholders {
     return pieces + [.text(rest)]
   }
 
-  /// Reads the value after `@name:`: one word, or several in parentheses.
+  /// One word, or several in parentheses.
   private static func spokenValue(_ rest: inout Substring) -> Substring? {
     var value = rest.dropFirst()
     if value.first == "(", let close = value.firstIndex(of: ")") {

@@ -141,7 +141,7 @@ private struct RecordReader {
     }
   }
 
-  /// Reads an object such as `{"greet": ["hi", "hello"], …}`, or a list of objects with one label each.
+  /// `{"greet": ["hi", "hello"], …}`, or a list of objects with one label each.
   mutating func readGroups(_ json: JSON) -> Bool {
     let members = json.object ?? (json.array ?? []).flatMap { $0.object ?? [] }
     let groups = members.compactMap { member -> Draft.Intent? in

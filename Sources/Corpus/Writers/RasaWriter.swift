@@ -32,7 +32,7 @@ enum RasaWriter {
     "- \(kind): \(scalar(name))\n  examples: \(block(examples))"
   }
 
-  /// Whether Rasa would parse part of a text as an annotation: `[value](entity)` or `[value]{…}`.
+  /// `[value](entity)` or `[value]{…}`.
   static func looksLikeMarkup(_ text: String) -> Bool { withoutMarkup(text) != text }
 
   /// The annotations that Rasa can parse; of overlapping ones, the shortest, as in training.

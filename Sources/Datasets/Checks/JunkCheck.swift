@@ -30,7 +30,7 @@ enum JunkCheck {
     text.unicodeScalars.contains { $0.properties.numericType != nil }
   }
 
-  /// Whether a scalar is an emoji or a currency sign. `isEmoji` alone is also true of ASCII digits.
+  /// `isEmoji` alone is also true of ASCII digits.
   private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherSymbol, .currencySymbol: true
@@ -38,7 +38,6 @@ enum JunkCheck {
     }
   }
 
-  /// Finds an utterance that is longer than a paragraph and much longer than the median.
   private static func tooLong(_ utterance: String, median: Int) -> Finding.Junk? {
     let characters = utterance.count
     guard characters > 300, characters > 8 * median else { return nil }

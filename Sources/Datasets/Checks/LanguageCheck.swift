@@ -62,7 +62,7 @@ package enum LanguageCheck {
     return sample.words >= fewestWordsWithStopWord && sample.variety(of: english) == 0
   }
 
-  /// Finds whole utterances in another language. Single foreign words, such as names of products, are common.
+  /// Whole utterances: single foreign words, such as names of products, are common.
   private static func secondLanguage(
     in dataset: Dataset,
     beside declared: LanguageProfile

@@ -118,7 +118,7 @@ struct ResidualMarkup {
     "ldquo", "rdquo", "eacute", "egrave", "agrave", "auml", "ouml", "uuml", "szlig", "euro",
   ]
 
-  /// Finds UTF-8 that was decoded as Latin-1 or Windows-1252, or the replacement character.
+  /// UTF-8 that was decoded as Latin-1 or Windows-1252, or the replacement character.
   private static func brokenCharacters(in text: Substring) -> Finding.Junk? {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -131,7 +131,6 @@ struct ResidualMarkup {
     return Mojibake.first(in: text).map { .brokenCharacters($0) }
   }
 
-  /// Whether two characters look like UTF-8 bytes that were decoded as Windows-1252.
   private static func isMisread(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch (first, second.value) {
     case ("Ã", 0x80...0xBF), ("Â", 0x80...0xBF), ("â", 0x80...0x9F), ("â", 0x20AC): true

@@ -5,7 +5,7 @@ struct PageWarp {
   private var slopeGrowth = 0.0
   private var bend = 0.0
 
-  /// Returns the vertical position on the flattened page, the same for all points of a line.
+  /// The same for all points of a line.
   func flattened(x: Double, y: Double) -> Double {
     let x = x - 0.5
     return y - x * (slope + slopeGrowth * (y - 0.5) + bend * x)

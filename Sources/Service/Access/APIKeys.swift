@@ -11,7 +11,7 @@ package struct APIKeys: Sendable {
     self.keys = keys.map { Array($0.utf8) }
   }
 
-  /// Reads the keys in a file: the last word of each line. A word that begins with `#` begins a comment.
+  /// The last word of each line. A word that begins with `#` begins a comment.
   package init(file: String) throws(FileError) {
     let keys = try InputFile.lines(of: file)
       .compactMap { $0.split(whereSeparator: \.isWhitespace).prefix { !$0.hasPrefix("#") }.last }

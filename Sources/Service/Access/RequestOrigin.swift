@@ -29,7 +29,7 @@ extension HTTPRequest {
     return allowed == origin || allowed == "*" && isJSON
   }
 
-  /// Whether the request contains JSON, which browsers do not send from other sites without permission.
+  /// Browsers do not send JSON from other sites without permission.
   var isJSON: Bool {
     let type = field("content-type")?.prefix { $0 != ";" } ?? ""
     return type.lowercased().filter { $0 != " " } == "application/json"

@@ -71,7 +71,7 @@ extension HTTPReader {
     return minor == UInt8(ascii: "0")
   }
 
-  /// Removes the scheme and the host of an absolute URL, which clients send to proxies.
+  /// Clients send absolute URLs to proxies.
   private func withoutHost(_ target: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let scheme = "http://".utf8
     guard target.starts(with: scheme) else { return target }
@@ -81,7 +81,7 @@ extension HTTPReader {
     return rest[path] == UInt8(ascii: "/") ? rest[path...] : [UInt8(ascii: "/")] + rest[path...]
   }
 
-  /// Returns the header on the next line, or `nil` if the line is empty.
+  /// `nil` if the line is empty.
   mutating func field(_ section: Section) throws(HTTPInterruption) -> HTTPRequest.Field? {
     let line = try line(section)
     guard !line.isEmpty else { return nil }

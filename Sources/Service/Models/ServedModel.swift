@@ -22,7 +22,7 @@ package final class ServedModel: Sendable {
     state = Mutex((try load(), before))
   }
 
-  /// Reads the whole file into memory, so that later changes of the file do not affect the model.
+  /// Later changes of the file do not affect the model, which is read into memory.
   package convenience init(name: String, file: String) throws {
     try self.init(name: name) {
       System.status(of: file)

@@ -10,7 +10,7 @@ package struct BuiltInReader: Sendable {
     values = ValueReader(language: language, kinds: kinds)
   }
 
-  /// Returns the entities that a value can have, the preferred one first.
+  /// The preferred one first.
   func entities(of value: ResolvedValue) -> [String] {
     systems.filter { $0.kinds.contains(value.kind) }.map(\.entity)
   }
@@ -96,10 +96,10 @@ package struct BuiltInReader: Sendable {
 }
 
 extension ResolvedValue {
-  /// Whether the value is a day, or a part of a certain day such as "tonight".
+  /// A part of a certain day such as "tonight" counts.
   fileprivate var isDay: Bool { [.date, .datePeriod, .dateTimePeriod].contains(kind) }
 
-  /// Returns a day or a time of day with the time first that the longer value prefers.
+  /// With the time first that the longer value prefers.
   func part(of whole: Self, at reference: ReferenceTime) -> Self {
     guard let start = whole.resolution.times.first?.start else { return self }
     var part = self

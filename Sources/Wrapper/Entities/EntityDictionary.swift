@@ -154,7 +154,7 @@ extension EntityDictionary {
     return fingerprint == stem ? length(fingerprint) : max(length(fingerprint), length(stem))
   }
 
-  /// Returns the longest dictionary phrase that starts at each token.
+  /// The longest phrase that starts at each token.
   package func matches(in words: [SlotWord]) -> [(tokens: Range<Int>, phrase: Int)] {
     var matches: [(tokens: Range<Int>, phrase: Int)] = []
     for spelling in spellings {

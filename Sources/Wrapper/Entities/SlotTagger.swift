@@ -42,7 +42,7 @@ package final class SlotTagger: Sendable {
     table = TermTable(fingerprints.map(UInt64.init))
   }
 
-  /// Adds the weights of a feature to the scores of the labels, which start at `start`.
+  /// The scores of the labels start at `start`.
   @inline(__always) func add(
     _ fingerprint: UInt32,
     to scores: UnsafeMutableBufferPointer<Float>,

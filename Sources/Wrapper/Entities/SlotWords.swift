@@ -49,7 +49,7 @@ package struct SlotWords: ~Copyable {
     return Reading(text: text, places: text.tokens.map { place(of: $0, in: text.bytes) })
   }
 
-  /// Returns a text in lower case without accents, in which dictionary entries are compared.
+  /// In lower case without accents, as dictionary entries are compared.
   package static func plain(_ text: String, language: Language) -> String {
     var characters: [Unicode.Scalar] = []
     Characters.normalise(text, language: language, into: &characters)

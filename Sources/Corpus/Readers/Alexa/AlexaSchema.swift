@@ -35,7 +35,7 @@ enum AlexaSchema {
     return intents
   }
 
-  /// Returns the utterances if most lines start with the name of an intent, otherwise none.
+  /// None unless most lines start with the name of an intent.
   private static func samples(
     _ lines: Lines,
     of names: Set<String>

@@ -14,7 +14,7 @@ extension ImportFormat {
     }
   }
 
-  /// Reads the tables of an export. `delimiter` returns `nil` for a text that is not a table.
+  /// `delimiter` returns `nil` for a text that is not a table.
   private static func tables(
     in export: Export,
     _ options: Import.Options,

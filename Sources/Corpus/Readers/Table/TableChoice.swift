@@ -19,7 +19,6 @@ package struct TableChoice: Equatable, Sendable {
   package var hasHeader: Bool?
   package var unlabelled: Unlabelled?
 
-  /// Whether the user's choice implies that the input is a table.
   var namesColumns: Bool { namesMembers || hasHeader != nil }
   var namesMembers: Bool { text != nil || label != nil }
 }

@@ -4,7 +4,6 @@ struct TableColumns {
   var label: Int
   var language: Int?
   var header: [String]?
-  /// Whether further labels follow the label column.
   var hasMoreLabels = false
   var reason: Reason
   var others: [Int] = []

@@ -179,7 +179,7 @@ struct TableSample {
     return !rows.dropFirst().contains { $0.count > column && $0[column] == name }
   }
 
-  /// Whether the names seem to be swapped: only values of the text column repeat.
+  /// Only values of the text column repeat.
   private func isReversed(_ text: Int, _ label: Int) -> Bool {
     columns[text].filled >= 4 && columns[text].isLabelLike && !columns[label].isLabelLike
       && words(label) > words(text)
@@ -274,7 +274,7 @@ struct TableSample {
 }
 
 extension String {
-  /// Whether there are one to three words without punctuation.
+  /// One to three words without punctuation.
   fileprivate var looksLikeName: Bool {
     let words = split { $0.isWhitespace || $0 == "_" || $0 == "-" }
     return (1...3).contains(words.count)

@@ -85,7 +85,7 @@ extension ValueScanner {
     return date(first.end, year: last.year, month: month, day: Int(first.value))
   }
 
-  /// Reads a day whose month precedes an earlier day: the 6th in "June 5 or 6" and "June 5, 6 or 7".
+  /// The 6th in "June 5 or 6" and "June 5, 6 or 7".
   private func laterDayOfSharedMonth(_ start: Int) -> DateReading? {
     guard uses(.monthFirst), let day = dayNumber(start), let end = endOfPrevious(start),
       end < start - 1 || !isSign(end, ",") || has([.and, .or], day.end)

@@ -24,7 +24,7 @@ struct DateReading: PhraseReading {
     (self.end, self.timex, self.runs, self.unit, self.grain) = (end, timex, runs, unit, grain)
   }
 
-  /// Creates a run of days that is not a calendar unit. `length` is the TIMEX of its duration.
+  /// Not a calendar unit. `length` is the TIMEX of the duration.
   init(_ end: Int, _ from: CivilDate, _ to: CivilDate, _ length: String, _ grain: Grain) {
     self.init(end, "(\(from),\(to),\(length))", [(from, to)], nil, grain)
   }

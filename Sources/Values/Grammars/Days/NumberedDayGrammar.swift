@@ -131,7 +131,7 @@ extension ValueScanner {
           || has([.ageVerb, .beforePeople, .greeting], end))
   }
 
-  /// Returns whether an ordinal may be a day because nothing that is counted follows it.
+  /// Nothing that is counted follows the ordinal.
   private func isFree(_ end: Int) -> Bool {
     isWord(end) && (!hasLexemes(end) || has([.article, .topic, .typical], end))
       && !(uses(.datesWithDots) && isNoun(end))
@@ -148,7 +148,7 @@ extension ValueScanner {
     return false
   }
 
-  /// Returns whether a word such as "día" at a token precedes the number of a day.
+  /// After a word such as "día".
   func precedesDayNumber(_ index: Int) -> Bool {
     lexeme(.the, index).map { $0.sense == .days && isDigits($0.end) } ?? false
   }

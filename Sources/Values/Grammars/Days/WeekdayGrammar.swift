@@ -146,7 +146,7 @@ extension ValueScanner {
     return DateReading(end: end, exactly: date)
   }
 
-  /// Reads a week after a word such as "next", or with its number: "de la semana que viene", "week 50".
+  /// "De la semana que viene", "week 50".
   func shiftedWeek(_ index: Int) -> (monday: CivilDate, end: Int)? {
     guard let week = shifted(.span, index, .week), isEdge(week.end) else {
       return numberedWeek(index)
@@ -231,7 +231,7 @@ extension ValueScanner {
 }
 
 extension CivilDate {
-  /// Creates one of the first four given weekdays of a month, or the last one if `count` is 5.
+  /// The first to fourth weekday of a month, or the last one if `count` is 5.
   init(year: Int, month: Int, weekday: Int, count: Int) {
     let date = CivilDate(year: year, month: month, day: 1).next(weekday) + 7 * (count - 1)
     self = date.month == month ? date : date - 7

@@ -1,4 +1,3 @@
-/// Reads numbers, ordinals, percentages, temperatures and ages.
 extension ValueScanner {
   func plainNumber(_ start: Int) -> ValueMatch? {
     // "Fries x2", but not "x86"

@@ -1,4 +1,3 @@
-/// Reads lengths, areas, volumes, weights, speeds and other quantities with a unit.
 extension ValueScanner {
   func dimension(_ start: Int) -> ValueMatch? {
     // In "ab-173 m", the digits are part of a name.

@@ -1,6 +1,6 @@
 /// Reads numbers in words, and digits followed by words such as "million".
 extension ValueScanner {
-  /// Reads the longest number at a token, with its sign, decimals, fraction and multipliers.
+  /// The longest one, with its sign, decimals, fraction and multipliers.
   func number(_ start: Int) -> NumberMatch? {
     guard start >= 0, start < tokens.count else { return nil }
     if let known = memory.numbers[start] { return known }
@@ -73,7 +73,7 @@ extension ValueScanner {
     return match
   }
 
-  /// Returns whether a token is digits, a number word, or a sign that may begin a number.
+  /// Digits, a number word, or a sign.
   func mayBeginNumber(_ index: Int) -> Bool {
     if has(.numerals, index) { return true }
     let token = tokens[index]
@@ -98,7 +98,7 @@ extension ValueScanner {
     return cardinal.map { NumberWord(value: $0.number, shape: .additive, end: $0.end) }
   }
 
-  /// Returns the token after a hyphen or "and" inside a number. `joined` is true for "and".
+  /// A hyphen or "and" inside a number. `joined` is true for "and".
   func joint(_ index: Int) -> (next: Int, joined: Bool) {
     if isSign(index, in: "-‐‑"), hasLexemes(index + 1), !isDigits(index - 1) {
       // The word for "and" may be between hyphens: "vingt-et-un".

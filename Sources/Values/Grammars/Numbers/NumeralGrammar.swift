@@ -68,7 +68,7 @@ extension ValueScanner {
     return spacedGroups(from: start)
   }
 
-  /// Returns whether dots separate thousands, not decimals as usual: "1.000,50", "1.000 euros".
+  /// "1.000,50", "1.000 euros".
   private func isOfOtherLanguage(_ end: Int, _ comma: Unicode.Scalar) -> Bool {
     guard !uses(.decimalComma) else { return false }
     if isTight(end), joinsDigits(end, comma) { return tokens[end + 1].digitCount <= 2 }

@@ -106,7 +106,7 @@ extension ValueScanner {
     .the, .of, .whole, .since, .until, .before, .after, .start, .end,
   ]
 
-  /// Returns a season of a year, without dates, because its first day depends on the country.
+  /// Without dates, because the first day of a season depends on the country.
   func season(_ name: String, year: Int, end: Int) -> DateReading {
     DateReading(end, "\(padded(year, 4))-\(name)", [], nil, .quarter)
   }

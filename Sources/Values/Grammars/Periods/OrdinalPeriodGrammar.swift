@@ -1,6 +1,5 @@
-/// Reads periods by their number in a longer one: "the first quarter of 2019".
 extension ValueScanner {
-  /// Reads an ordinal such as "first" or "3rd", or a word for "last", which has no number.
+  /// "First" or "3rd", or a word for "last", which has no number.
   func ordinalOrLast(_ start: Int) -> (number: Int?, end: Int)? {
     if let ordinal = dayNumber(start), ordinal.isOrdinal {
       return (Int(ordinal.value), ordinal.end)
@@ -100,7 +99,7 @@ extension ValueScanner {
     }
   }
 
-  /// Reads units after or before "first" or "last": "first three days", "las dos primeras semanas".
+  /// "First three days", "las dos primeras semanas".
   private func countedFromEdge(_ start: Int) -> (number: Int?, duration: DurationReading)? {
     if let (number, end) = ordinalOrLast(start), let duration = duration(end) {
       return (number, duration)

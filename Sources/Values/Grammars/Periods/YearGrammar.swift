@@ -2,12 +2,11 @@ import Notations
 
 /// Reads years, decades and centuries, alone and after a date.
 extension ValueScanner {
-  /// Returns the year after a date, if there is one, and the token after the whole date.
   func yearAfterDate(_ index: Int) -> (value: Int?, end: Int) {
     year(index, afterDate: true).map { ($0.value, $0.end) } ?? (nil, index)
   }
 
-  /// Reads a year in four digits or in words; after a date also in two digits.
+  /// In four digits or in words; after a date also in two digits.
   func year(_ start: Int, afterDate: Bool) -> (value: Int, end: Int)? {
     var index = start
     if afterDate {
@@ -38,7 +37,7 @@ extension ValueScanner {
     return (today.year - Int(count), last.end)
   }
 
-  /// Returns whether two digits after a date are a year, not an hour or part of another number.
+  /// Not an hour or part of another number.
   private func isShortYear(_ index: Int, after start: Int) -> Bool {
     let next = index + 1
     guard twoDigits(index) != nil, !has(.at, index - 1),

@@ -50,7 +50,6 @@ extension ValueScanner {
     (.around, .around),
   ]
 
-  /// Returns whether a period ends today or earlier, or a day is over.
   private func isOver(_ period: TimeReading) -> Bool {
     let isDay = period.kind == .date
     guard isDay || period.kind == .datePeriod && period.date?.modifier == nil else { return false }
@@ -59,7 +58,7 @@ extension ValueScanner {
     return !times.isEmpty && times.allSatisfy { $0.end.map { $0 <= last } ?? false }
   }
 
-  /// Reads a duration with "more" or "less": "more than 4 days", "less than a week ago".
+  /// "More than 4 days", "less than a week ago".
   private func comparedDuration(_ start: Int) -> TimeReading? {
     guard let word = lexeme(.more, start) ?? lexeme(.less, start), word.sense != .clock,
       // "Les moins de 12 ans" gives an age.
@@ -72,7 +71,7 @@ extension ValueScanner {
     return TimeReading(duration, isMore ? .more : .less)
   }
 
-  /// Reads the time after a word such as "before". A bare number is an hour only in some contexts.
+  /// After a word such as "before". A bare number is an hour only in some contexts.
   private func boundable(_ index: Int, isClock: Bool) -> TimeReading? {
     if let range = dayRange(index) { return range }
     if let moment = moment(index) {

@@ -1,6 +1,6 @@
 /// Reads repeated days and periods: "every Monday", "daily", "the 15th of each month", "Fridays".
 extension ValueScanner {
-  /// Creates the repetition of a period in TIMEX, such as `P2D`, `XXXX-12-25` or `SU`.
+  /// `P2D`, `XXXX-12-25` or `SU`.
   private func each(_ timex: String, _ end: Int) -> Repetition {
     let isOfWeekends = timex.hasSuffix("WE")
     let isOfDays = timex.hasSuffix("D") || timex.hasPrefix("T") || isOfWeekends
@@ -18,7 +18,7 @@ extension ValueScanner {
     return Repetition(timex: timex, end: weekday.end, days: [next, next + 7], weeks: weeks)
   }
 
-  /// Creates the repetition of a day of each month, which a function returns for the first day of a month.
+  /// The function returns the day for the first day of a month.
   private func monthly(_ timex: String, _ end: Int, _ day: (CivilDate) -> CivilDate) -> Repetition {
     let days = (0...4).compactMap { count -> CivilDate? in
       let first = today.start(of: .month).adding(count, .month)
@@ -69,7 +69,7 @@ extension ValueScanner {
     lexeme(.weekday, index) ?? lexeme(.weekdays, index)
   }
 
-  /// Returns whether "every", an ordinal and "and" precede a token: "every 1st and 3rd Monday".
+  /// "Every 1st and 3rd Monday".
   private func followsEveryOrdinal(_ start: Int) -> Bool {
     guard let and = lexeme(.and, before: start) else { return false }
     return (1...3).map { start - and.length - $0 }.contains {
@@ -77,7 +77,7 @@ extension ValueScanner {
     }
   }
 
-  /// Returns the weekday of an ordinal that a second one follows: Monday in "1st and 3rd Monday".
+  /// Monday in "1st and 3rd Monday".
   func sharedWeekday(after ordinal: Int) -> Lexeme? {
     lexeme(.and, ordinal).flatMap { ordinalOrLast(skip($0.end, .the)) }.flatMap { weekday($0.end) }
   }
@@ -89,7 +89,6 @@ extension ValueScanner {
     }
   }
 
-  /// Returns the token after the weekdays that are listed after a repeated one.
   func endOfListedWeekdays(_ repetition: Repetition) -> Int {
     var end = repetition.end
     guard repetition.weeks != nil else { return end }
@@ -195,7 +194,7 @@ extension ValueScanner {
     return duration(at.end)
   }
 
-  /// Reads the weekday, part of the day, season or month after "every".
+  /// The weekday, part of the day, season or month after "every".
   private func repeatedWord(_ index: Int) -> Repetition? {
     if let weekday = weekday(index) { return each(weekday) }
     if let part = word(.part, index) { return each("T" + part.part.times.timex, part.end) }
@@ -203,7 +202,7 @@ extension ValueScanner {
     return word(.month, index).map { each("XXXX-\(padded($0.int, 2))", $0.end) }
   }
 
-  /// Reads a day of the month after "every": "first Monday of the month", "3rd Thursday", "15th".
+  /// "First Monday of the month", "3rd Thursday", "15th".
   private func everyDayOfMonth(_ index: Int) -> Repetition? {
     // "Todo dia 5" is the 5th of every month, "todo dia 5 comprimidos" is not.
     if let day = span(.day, index), let number = dayNumber(day.end),
@@ -229,7 +228,7 @@ extension ValueScanner {
     return of > index ? span(.month, of)?.end : nil
   }
 
-  /// Reads a day of the month before "every month": "the 15th of each month", "end of every month".
+  /// "The 15th of each month", "end of every month".
   private func dayOfEveryMonth(_ start: Int) -> Repetition? {
     let last = lexeme(.end, start).flatMap { $0.sense == .last ? lastDayOfMonths($0.end) : nil }
     guard let day = last ?? numberedDay(start) else { return nil }

@@ -1,4 +1,3 @@
-/// Reads dates and times of day, alone and together.
 extension ValueScanner {
   /// Reads the longest date or time at a token. If several are equally long, the first one that is
   /// tried applies.

@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// Reads a time of day. A number that nothing marks as an hour is one only if `bare` is true.
+  /// A number that nothing marks as an hour is one only if `bare` is true.
   func clock(_ start: Int, bare: Bool = false) -> ClockReading? {
     // "Freitagmittag" is one word.
     let isJoined = has(.noon, start) && tokens[start].continuesWord
@@ -83,7 +83,7 @@ extension ValueScanner {
         && otherHour(after: end).map { writtenClock($0)?.minute == nil } != false
   }
 
-  /// Returns the token of another hour in "for 6 and one for 6.30".
+  /// "For 6 and one for 6.30".
   func otherHour(after end: Int) -> Int? {
     let and = lexeme(.and, end)
     return and.flatMap { lexeme(.beforePeople, skip($0.end, .article))?.end }
@@ -106,7 +106,7 @@ extension ValueScanner {
     return isDay || isOfArticle || clock.isBare && (isOfMonth || isThousand)
   }
 
-  /// Returns whether a number of hours such as "trois heures" is a duration, not a time of day.
+  /// "Trois heures".
   private func isDuration(_ start: Int, _ reading: ClockReading) -> Bool {
     let last = reading.end - 1
     let around = lexeme(.around, before: start)?.length ?? 0

@@ -49,7 +49,7 @@ extension ValueScanner {
     return range
   }
 
-  /// Returns the token after "to", "and" or a dash between the two ends of a range.
+  /// After "to", "and" or a dash.
   func endOfRangeJoint(_ index: Int, isBetween: Bool) -> Int? {
     if isBetween, let and = lexeme(.and, index) { return and.end }
     if let to = lexeme(.to, index) ?? lexeme(.until, index) {

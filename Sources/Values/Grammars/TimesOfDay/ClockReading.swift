@@ -95,7 +95,7 @@ struct ClockRange: PhraseReading {
   var from: ClockReading
   var to: ClockReading
   var end: Int
-  /// Whether the range begins with a word such as "from" or "between".
+  /// "From" or "between".
   var isFramed: Bool
   /// Whether a preposition of time precedes the second number, so that it is an hour: "y las 12".
   var saysHours = false

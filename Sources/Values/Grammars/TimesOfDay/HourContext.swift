@@ -52,12 +52,12 @@ extension ValueScanner {
       && !(isArticle || isOther || isScore)
   }
 
-  /// Returns whether a word is not an unknown noun, which a number would count.
+  /// A number would count an unknown noun.
   func mayFollowHour(_ index: Int) -> Bool {
     !isWord(index) || hasLexemes(index) || uses(.datesWithDots) && !isNoun(index)
   }
 
-  /// Returns whether a number is the new time of an appointment: the 4 in "move my 3pm to 4".
+  /// The 4 in "move my 3pm to 4".
   func isNewHour(_ index: Int) -> Bool {
     guard isAbout(.move), let to = lexeme(.to, before: index), to.sense != .days else {
       return false

@@ -45,7 +45,7 @@ extension ValueScanner {
       || hour == 24 && clock.minute != 0 ? nil : marked
   }
 
-  /// Returns whether a number such as "8.30" is a time, because of the language or the words next to it.
+  /// Because of the language or the words next to it.
   private func isDottedClock(_ start: Int, _ end: Int) -> Bool {
     let before = isSign(start - 1, ",") ? start - 1 : start
     let days: ValueRoles = [.weekday, .relativeDay, .month, .part, .partOfToday]

@@ -124,7 +124,7 @@ extension ValueScanner {
     return isHour && isEdge(marked.end) ? marked : nil
   }
 
-  /// Reads the minutes after an hour, which are negative in "neuf heures moins le quart".
+  /// Negative in "neuf heures moins le quart".
   private func minutes(after index: Int, hasClock: Bool) -> (value: Int, end: Int)? {
     if let less = lexeme(.less, index), less.sense == .clock {
       return minutesBeforeHour(skip(less.end, .the)).map { (-$0.minutes, $0.end) }
