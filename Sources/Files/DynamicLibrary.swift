@@ -9,7 +9,7 @@ package struct DynamicLibrary: @unchecked Sendable {
   package struct Missing: Error, Equatable, CustomStringConvertible {
     /// Such as `libyaml`.
     let library: String
-    /// For Debian.
+    /// The Debian package.
     let package: String
 
     package var description: String {

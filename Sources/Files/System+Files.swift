@@ -123,7 +123,7 @@ extension System {
     return try readAll(file)
   }
 
-  /// `nil` for an empty or another file than a regular one. The caller unmaps the file.
+  /// `nil` for an empty file and for one that is not regular. The caller unmaps the file.
   package static func mapped(_ path: String) throws(Failure) -> UnsafeMutableRawBufferPointer? {
     guard let (file, count) = try openFile(path, followingLinks: true) else { return nil }
     defer { LibC.close(file) }

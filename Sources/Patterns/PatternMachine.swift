@@ -69,7 +69,7 @@ struct PatternMachine {
 private struct PatternThreads {
   private(set) var places: [Int] = []
   private(set) var starts: [Int] = []
-  /// By instruction.
+  /// The round in which each instruction was last a state.
   private var marks: [Int]
   private var stack: [Int] = []
   private var round = 0

@@ -11,7 +11,7 @@ package struct Suggestion: Equatable, Sendable {
   /// The proposed name, or the name of the existing intent.
   package let intent: String
   package let isNew: Bool
-  /// Of the log.
+  /// The number of lines of the log.
   package let lines: Int
   /// Undecided, the most typical first.
   package var utterances: [String]

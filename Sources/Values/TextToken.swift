@@ -17,7 +17,7 @@ package struct TextToken: Sendable {
   var hash = FNV1a.start
   /// The hash of the token's first two letters, or 0 if it is shorter.
   var prefix: UInt64 = 0
-  /// Or the sign.
+  /// The first letter, or the sign.
   let first: UInt32
   /// The value of the token's digits; infinite if there are hundreds of digits.
   var number = 0.0

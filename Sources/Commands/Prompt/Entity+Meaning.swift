@@ -52,7 +52,7 @@ private struct TimeWords {
     return "\(words(start)) to \(isOneDay ? Self.clock(end) : words(end))"
   }
 
-  /// If so, it was resolved to midnight.
+  /// A whole day is resolved to midnight.
   private func isDay(_ time: CivilTime) -> Bool {
     ![.time, .timePeriod, .dateTime].contains(kind) && time.secondOfDay == 0
   }

@@ -66,7 +66,7 @@ private struct WordedText {
   }
 }
 
-/// By text, and then by entity.
+/// Counts of annotations by text, and then by entity.
 private struct AnnotatedTexts {
   private var counts: [String: [String: Int]] = [:]
 

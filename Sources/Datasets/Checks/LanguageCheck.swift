@@ -132,7 +132,7 @@ private struct TextSample {
   private var counts: [Substring: Int] = [:]
   private var utterances = 0
   private var scripts: [Script: Int] = [:]
-  /// By stop word.
+  /// The languages of each stop word.
   static let languages: [Substring: [LanguageProfile]] = LanguageProfile.all
     .reduce(into: [:]) { languages, profile in
       for word in profile.words { languages[word, default: []].append(profile) }
@@ -145,7 +145,7 @@ private struct TextSample {
     utterance.lowercased()[...].split { !$0.isLetter }
   }
 
-  /// To detect any language.
+  /// This number of words suffices to detect any language.
   private static let enough = 20_000
 
   init(of dataset: Dataset) {

@@ -60,7 +60,7 @@ struct TransferResponse: Equatable, Sendable {
   }
 }
 
-/// An error ends the transfer.
+/// Receives the content of a response. An error ends the transfer.
 protocol TransferSink: AnyObject {
   func begin(_ response: TransferResponse) throws(StoreError.Problem)
   func receive(_ bytes: [UInt8]) throws(StoreError.Problem)

@@ -5,7 +5,7 @@ final class ConnectionLoad: Sendable {
   private let settings: ServiceSettings
   private let connections = Atomic(0)
   private let requests = Atomic(0)
-  /// Those that have not sent anything yet.
+  /// Connections that have not sent anything yet.
   private let pending = Atomic(0)
   /// The bytes of long responses that clients have not read yet.
   private let held = Atomic(0)

@@ -4,9 +4,9 @@ import Host
 struct ServedConnection {
   enum State {
     case receiving
-    /// For space in the socket's send buffer.
+    /// The connection waits for space in the socket's send buffer.
     case sending
-    /// For the result of a ``Job``.
+    /// The connection waits for the result of a ``Job``.
     case working
     /// The last response has been sent, and the connection waits for the client to disconnect.
     case closing
@@ -37,7 +37,7 @@ struct ServedConnection {
 
   private var reader: HTTPReader
   private var bytes: [UInt8] = []
-  /// To continue parsing.
+  /// The number of bytes required to continue parsing.
   private var requiredCount = 1
   /// The first `sentCount` bytes have been sent.
   private var output: [UInt8] = []

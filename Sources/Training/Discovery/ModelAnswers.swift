@@ -5,7 +5,7 @@ struct ModelAnswers {
   private let utterances: [Discovery.Utterance]
   private let answers: [Answer]
   private let intents: [String]
-  /// Folded.
+  /// The utterances of the training data, folded.
   private let known: Set<String>
 
   private static let leastConfidence = 0.7

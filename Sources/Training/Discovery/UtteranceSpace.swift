@@ -2,7 +2,7 @@ import Kernels
 
 /// The vectors of utterances, relative to their mean, which does not distinguish groups.
 struct UtteranceSpace: Sendable {
-  /// Ascending.
+  /// The indices of the utterances that are compared with each other, ascending.
   let sample: [Int]
   let points: Points
   private let vectors: UtteranceVectors

@@ -4,7 +4,7 @@ extension EmbeddedDataset {
   /// In larger datasets, vectors of utterances are computed when needed.
   private static let mostMeanings = 32_768
 
-  /// The name of an intent with at most this number is read as English. With 20, an Italian export
+  /// The name of an intent with at most this many is read as English. With 20, an Italian export
   /// lost a point; with 10, three datasets gained.
   private static let fewUtterances = 10
 

@@ -2,7 +2,7 @@ struct IntentScores: Sendable {
   private typealias Pair = (intent: Int, guess: Int)
 
   let scores: [IntentScore]
-  /// By indices in `scores`.
+  /// The intents of each utterance, as indices in `scores`.
   private let pairs: [Pair]
 
   /// Intents that are predicted but have no utterances do not count in the mean F1.

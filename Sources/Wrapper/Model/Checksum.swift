@@ -5,7 +5,7 @@ import Files
 /// accidental damage, not forgery. ``Digest`` covers the tensors.
 package enum Checksum {
   package static let blank = String(repeating: "0", count: 16)
-  /// Occurs only once before the checksum, because quotes inside JSON strings are escaped.
+  /// Precedes the checksum; occurs only once, because quotes inside JSON strings are escaped.
   private static let mark = Data(#""checksum":""#.utf8)
 
   /// Returns sixteen hexadecimal digits, or `nil` if the header lacks a checksum.

@@ -17,7 +17,7 @@ package struct Courtesies: Sendable {
   /// The hashes of the beginnings and ends of all phrases, so that a search stops at the first word that
   /// continues no phrase.
   private var parts = TermTable()
-  /// Of each part that is a whole phrase.
+  /// The kind of each part that is a whole phrase.
   private var kinds: [Kind?] = []
 
   package init(language: Language) {

@@ -9,7 +9,7 @@ extension ImportFormat {
 
 private struct CXReader: JSONFilesReader {
   private var agent = DialogflowAgent()
-  /// Of a file that contains nothing else.
+  /// The intents of a file that contains nothing else.
   private var listed: [JSON] = []
 
   mutating func read(_ json: JSON, path: String, mayAssume: Bool) {

@@ -3,7 +3,7 @@
 struct LUISPattern {
   private let scalars: [Unicode.Scalar]
   private var position = 0
-  /// So far, including the whole pattern.
+  /// The number of groups so far, including the whole pattern.
   private var group = 0
 
   private static let deepest = 50
