@@ -2,7 +2,7 @@ package import Wrapper
 
 package struct AnswerSource: Sendable {
   let classifier: IntentClassifier
-  /// Of ranked intents; `nil` for all.
+  /// The maximum number of ranked intents; `nil` for all.
   private let top: Int?
   /// Returns the time to which "tomorrow" refers, or `nil` for the system's clock.
   private let time: @Sendable () -> ReferenceTime?

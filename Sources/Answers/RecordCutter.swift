@@ -1,16 +1,16 @@
 package import Host
 import TextFormats
 
-/// Splits input into records. A batch contains those that are available, so that a slow pipe is answered
-/// immediately.
+/// Splits input into records. A batch contains the available records, so that a slow pipe is
+/// answered immediately.
 package struct RecordCutter {
   /// For error messages.
   package let source: String
   private let read: (_ count: Int) throws(System.Failure) -> [UInt8]
-  /// Of a table, in which line breaks can be quoted; `nil` if each line is a record.
+  /// The delimiter of a table, in which line breaks can be quoted; `nil` if each line is a record.
   private var delimiter: Unicode.Scalar?
   private var buffer: [UInt8] = []
-  /// Of the next record in the buffer.
+  /// The position of the next record in the buffer.
   private var start = 0
   private var line = 1
   private var hasEnded = false
@@ -166,7 +166,7 @@ package struct RecordCutter {
     return tooLong
   }
 
-  /// Not white space; the byte is not consumed.
+  /// Skips white space and does not consume the byte.
   mutating func firstByte() throws(System.Failure) -> UInt8? {
     try skipMark()
     while true {

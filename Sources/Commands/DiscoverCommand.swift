@@ -45,7 +45,7 @@ struct DiscoverCommand: Command {
 
   func run() throws {
     let htmlPath = arguments[Self.html]
-    // The output files are opened first, so that an unwritable path is reported before the log is read.
+    // Opened first, so that an unwritable path is reported before the log is read.
     let output = try OutputFile(outputPath)
     var page = try htmlPath.map { try OutputFile($0) }
     var lines = try terminal.working("Reading …") { try read() }
@@ -97,7 +97,7 @@ struct DiscoverCommand: Command {
 
   private var names: String { arguments.operands.joined(separator: ", ") }
 
-  /// In the previous output file or the dataset, which may be an export of the page.
+  /// Listed in the previous output file or in the dataset, which may be an export of the page.
   private var rejected: [[String]] {
     [outputPath, arguments[Self.dataset]].compactMap(\.self).flatMap { path in
       let json = System.kind(of: path) == .file ? try? InputFile.json(of: path) : nil

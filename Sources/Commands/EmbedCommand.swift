@@ -33,7 +33,7 @@ struct EmbedCommand: Command {
     let names = [EmbeddingFiles.bagName, EmbeddingFiles.intentsName, EmbeddingFiles.datasetName]
     let paths = names.map { folder == "." ? $0 : "\(folder)/\($0)" }
     for path in paths { try Replacement.forbid(path, amongInputs: arguments.inputs) }
-    // If all files exist, they are those of an earlier run of the command.
+    // If all files exist, they come from an earlier run of the command.
     if paths.contains(where: { System.kind(of: $0) != .file }) {
       for path in paths { try terminal.backUp(path) }
     }

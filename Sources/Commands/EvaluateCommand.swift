@@ -52,7 +52,7 @@ struct EvaluateCommand: Command {
       try Subject([$0] + operands.dropFirst(), terminal.names)
     }
     try check(subject, against: other)
-    // The page is opened first, so that an unwritable path is reported before the evaluation.
+    // Opened first, so that an unwritable path is reported before the evaluation.
     let page = try arguments[Self.html].map { try OutputFile($0) }
 
     let evaluation = try self.evaluation(of: subject)

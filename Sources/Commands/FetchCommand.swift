@@ -65,7 +65,7 @@ struct FetchCommand: Command {
     let path = folder.flatMap { $0.state.current.map($0.modelPath(of:)) }
     switch outcome {
     case .success(.ready(let version)): terminal.say("\(name): downloaded version \(version)")
-    // A version may be withdrawn, or published for some of the installations only.
+    // A version may be withdrawn, or published for only some of the installations.
     case .success where path == nil: terminal.say("\(name): no version for this installation yet")
     case .success: terminal.say("\(name): already up to date")
     case .failure: break

@@ -24,7 +24,7 @@ struct NewCommand: Command {
 
   func run() throws {
     if !arguments[Self.force], System.kind(of: path) == .file { try confirm() }
-    // The file is opened first, so that an unwritable path is reported before the user types.
+    // Opened first, so that an unwritable path is reported before the user types.
     var file = try OutputFile(path)
     var reader = DatasetReader(terminal)
     var dataset = reader.dataset()

@@ -68,7 +68,7 @@ struct PublishCommand: Command {
 
   func run() throws {
     guard !arguments[Self.list] else { return try list() }
-    // The lock makes concurrent calls wait, so that none overwrites the index of another one.
+    // The lock makes concurrent calls wait, so that none overwrites the index of another.
     let index = "\(arguments[Self.to])/\(name)/\(SignedIndex.name)"
     try FolderLock.holding(ofFile: index) { try change() }
   }
@@ -115,7 +115,7 @@ struct PublishCommand: Command {
   }
 
   private func publish(_ path: String, to publication: inout Publication) throws {
-    // Loading the model before publishing it ensures that apps can load it.
+    // Loading the model first ensures that apps can load it, too.
     let bytes = try InputFile.bytes(of: path)
     let classifier = try IntentClassifier(data: Data(bytes), of: path)
     let before = publication.newestClassifier

@@ -41,7 +41,7 @@ struct RowsCommand: Command {
     let classifier = try arguments[Self.model].map {
       try IntentClassifier(path: $0, forOneAnswer: false)
     }
-    // The page is opened first, so that an unwritable path is reported before the document is read.
+    // Opened first, so that an unwritable path is reported before the document is read.
     let page = try arguments[Self.html].map { try OutputFile($0) }
     let reader = DocumentReader(
       languages: arguments[Self.language],
@@ -120,7 +120,7 @@ extension TextTable {
     for (column, kind) in kinds.enumerated() {
       let printed = header.isEmpty ? "" : header[column].lowercased()
       let usual = kind.map(\.rawValue) ?? "description"
-      // Of several columns of the same type, the first is named after it; the others keep their header.
+      // Of several columns of the same type, the first gets its name; the others keep their header.
       let name = names.contains(usual) && !printed.isEmpty ? printed : usual
       let count = names.count { $0 == name || $0.hasPrefix("\(name) ") }
       names.append(count == 0 ? name : "\(name) \(count + 1)")

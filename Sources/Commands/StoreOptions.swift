@@ -1,4 +1,5 @@
-/// The options of commands that can load a model from a store. Each adds its help for `--store`.
+/// The options of commands that can load a model from a store. Each command adds its help for
+/// `--store`.
 enum StoreOptions {
   static let store = Option("--store DIR", .folder).requires("--name")
   static let name = Option("--name NAME", .text)

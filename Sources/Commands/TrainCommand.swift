@@ -53,7 +53,7 @@ struct TrainCommand: Command {
       let state = System.kind(of: outputPath) == .file ? "is unchanged" : "was not written"
       System.setInterruptionMessage("\nInterrupted: \(outputPath) \(state).")
     }
-    // The output file is opened first, so that an unwritable path is reported before the training.
+    // Opened first, so that an unwritable path is reported before the training.
     var output = try OutputFile(outputPath)
     var historyFile = try arguments[Self.history].map { try OutputFile($0) }
     let (data, isChecked) = try read()

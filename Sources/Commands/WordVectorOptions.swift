@@ -76,7 +76,7 @@ struct WordVectorOptions {
   private static let installationFolder =
     "\(System.folder(of: programFolder))/share/swiftnlc/words"
 
-  /// Searches the folder of the installation, and then the package that the program was built in.
+  /// Searches the folder of the installation, then the package in which the program was built.
   private static func path(for language: Language) -> String? {
     let packages = sequence(first: programFolder) { System.folder(of: $0) }.dropFirst()
     let folders = [installationFolder] + packages.prefix(mostLevels).map { "\($0)/Words" }

@@ -11,7 +11,7 @@ extension Dataset.Intent {
       guard let spans = spans[index]?.fitting(utterance) else { return utterance }
       let whole = Array(utterance.unicodeScalars)
       var (template, end) = (String.UnicodeScalarView(), 0)
-      // Of annotations inside others, the outer one counts.
+      // An annotation inside another one is ignored.
       for span in spans.sorted(by: { ($0.start, -$0.end) < ($1.start, -$1.end) })
       where span.start >= end {
         template += Array(whole[end..<span.start]) + Array("{\(span.entity)}".unicodeScalars)

@@ -51,7 +51,8 @@ extension Dataset {
     var hash = FNV1a()
     func add(_ text: String) {
       for byte in text.utf8 { hash.append(byte) }
-      // The byte, which UTF-8 never contains, gives two texts and their concatenation different digests.
+      // UTF-8 never contains this byte, so two texts and their concatenation have different
+      // digests.
       hash.append(0xFF)
     }
     for intent in intents {

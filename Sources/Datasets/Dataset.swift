@@ -23,8 +23,8 @@ public struct Dataset: Equatable, Sendable {
     public var entity: String
     /// The role of the value if the entity has several: `from` and `to` are both cities.
     public var slot: String?
-    /// The group of values that belong together, such as the size and the topping of one pizza. It is
-    /// kept for conversion to other formats; training ignores it.
+    /// The group of related values, such as the size and the topping of one pizza. It is kept for
+    /// conversion to other formats; training ignores it.
     public var group: String?
     /// The offset of the first Unicode scalar of the value in the utterance.
     public var start: Int

@@ -1,8 +1,8 @@
 import Essentials
 import Wrapper
 
-/// The files that describe the inputs and outputs of an exported network. They are written next to
-/// it, and into its metadata.
+/// The files that describe the inputs and outputs of an exported network, written next to it and
+/// into its metadata.
 package struct Companions: Equatable {
   /// In the order of the output `probabilities`, one per line.
   let labels: String

@@ -16,11 +16,11 @@ indirect enum FlatValue {
   /// `nil` for a value that is stored elsewhere and referred to by its offset.
   fileprivate var number: [UInt8]? { if case .number(let bytes) = self { bytes } else { nil } }
 
-  /// Of a table field; an offset has four bytes.
+  /// The size of a table field; an offset has four bytes.
   fileprivate var size: Int { number?.count ?? 4 }
 }
 
-/// Writes FlatBuffers from front to back: a value is followed by the values that it refers to, and
+/// Writes FlatBuffers from front to back: a value is followed by the values to which it refers, and
 /// their offsets are filled in afterwards.
 ///
 /// Most writers begin at the end, because they do not have the whole value in advance. Here,

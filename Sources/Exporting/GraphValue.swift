@@ -1,7 +1,7 @@
 /// A vector in a graph: an input, or the result of an operation on other vectors.
 ///
-/// All runtimes support the operations. Operators and methods create new values, so that a graph is written
-/// as formulas.
+/// All runtimes support the operations. Operators and methods create new values, so a graph is
+/// written as formulas.
 final class GraphValue {
   enum Operation: Equatable {
     case input
@@ -103,7 +103,7 @@ extension GraphValue {
     value.product([1], bias: [number])
   }
 
-  /// The smaller of a and b: a − ReLU(a − b).
+  /// The minimum of a and b: a − ReLU(a − b).
   func bounded(above most: GraphValue) -> GraphValue { self - (self - most).positive }
   func bounded(above most: Float) -> GraphValue { (self * -1 + most).positive * -1 + most }
 }

@@ -49,7 +49,7 @@ struct ScopeEvidence {
     return features.compactMap { feature, value in value.map { (feature, $0) } }
   }
 
-  /// By the lead of the best intent over "none of the intents".
+  /// Limits a score by the lead of the best intent over "none of the intents".
   private func limited(_ score: GraphValue, threshold: Double?) -> GraphValue {
     guard let threshold, let none else { return score }
     return score.bounded(above: networkLogits.largest - none + Float(threshold))

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs jobs on several threads. Passes their results in order to `consume`, on one thread at a time, while
-/// the other threads go on. If several jobs fail, throws the error of the first of them.
+/// Runs jobs on several threads. Passes their results in order to `consume`, on one thread at a
+/// time, while the other threads continue. If several jobs fail, throws the error of the first job.
 package func concurrently<Result: Sendable, Failure: Error>(
   _ count: Int,
   threads: Int,

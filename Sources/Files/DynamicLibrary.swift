@@ -1,6 +1,6 @@
 import LibC
 
-/// A shared library, opened when it is needed and never closed. Most programs start without it.
+/// A shared library, opened when needed and never closed. Most programs start without it.
 package struct DynamicLibrary: @unchecked Sendable {
   private let handle: UnsafeMutableRawPointer
   package let missing: Missing

@@ -104,7 +104,7 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileError.Problem {
-  /// The text is a line of the file.
+  /// Converts an error in a line to an error in its file.
   package func onLine(_ line: Int) -> Self {
     switch self {
     case .notJSON(_, let column, let expected):

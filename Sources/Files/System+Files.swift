@@ -56,7 +56,7 @@ extension System {
   /// The next file to be opened would otherwise become standard input, output or error.
   package static func openStandardFiles() {
     for file in [standardInput, standardOutput, standardError] {
-      // `open` uses the lowest free descriptor, which is the one of the closed stream.
+      // `open` uses the lowest free descriptor, that of the closed stream.
       if fcntl(file, F_GETFD) == -1 { _ = LibC.open("/dev/null", O_RDONLY) }
     }
   }
@@ -139,8 +139,8 @@ extension System {
     guard fstat(file, &status) == 0 else { throw .last }
     let kind = status.st_mode & S_IFMT
     let isDevice = kind == S_IFBLK || kind == S_IFCHR && isatty(file) == 0
-    // The first read takes all of a regular file, because growing an array copies it repeatedly. It
-    // takes no more than a gigabyte, because a sparse file can be much larger than the memory.
+    // The first read requests the whole regular file, because growing an array copies it
+    // repeatedly; but at most a gigabyte, because a sparse file can be much larger than the memory.
     var size = chunkSize
     if kind == S_IFREG, status.st_size > 0 { size = min(Int(status.st_size), 1 << 30) }
     while bytes.count < limit {
@@ -208,7 +208,7 @@ extension System {
     try write(bytes, to: file)
   }
 
-  /// The group and the permissions, too, as far as the system allows.
+  /// Also copies the group and the permissions, as far as the system allows.
   package static func copyOwnership(of path: String, to file: Int32) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
@@ -219,7 +219,7 @@ extension System {
     _ = fchmod(file, status.st_mode & 0o777)
   }
 
-  /// To the disk. Files without a disk, such as pipes, are ignored.
+  /// Writes the data to the disk. Files without a disk, such as pipes, are ignored.
   package static func flush(_ file: Int32) throws(Failure) {
     guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }

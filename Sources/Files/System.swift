@@ -31,14 +31,14 @@ package enum System {
 
   package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Of a clock that is never set back, for measuring durations.
+  /// The time of a clock that is never set back, for measuring durations.
   package static var nanoseconds: Int { now(CLOCK_MONOTONIC) }
 
   package static var nanosecondsSince1970: Int { now(CLOCK_REALTIME) }
 
   package static var secondsSince1970: Int { nanosecondsSince1970 / 1_000_000_000 }
 
-  /// Of the system's time zone.
+  /// The offset of the system's time zone.
   package static func secondsFromGMT(at secondsSince1970: Int) -> Int {
     var seconds = time_t(secondsSince1970)
     var local = tm()

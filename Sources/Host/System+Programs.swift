@@ -153,7 +153,7 @@ private struct RunningProgram {
   /// `nil` if the program is still running.
   private func endCode(waits: Bool) -> Int32? {
     var status: Int32 = 0
-    // After `waitpid`, the id may belong to another process, so no signal may kill it in between.
+    // After `waitpid`, the id may belong to another process, which no signal handler must kill.
     let ended = System.withoutInterruption {
       var result: pid_t
       repeat {

@@ -4,7 +4,8 @@ import Synchronization
 extension System {
   package static func exit(_ code: Int32) -> Never { LibC.exit(code) }
 
-  /// Makes writing to a closed pipe, or more than `ulimit -f` allows, an error instead of a fatal signal.
+  /// Turns the fatal signal on writing to a closed pipe, or more than `ulimit -f` allows, into an
+  /// error.
   package static func ignoreWritingSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

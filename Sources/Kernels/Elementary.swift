@@ -22,8 +22,8 @@ package enum Elementary {
     return two * Float(bitPattern: (whole &+ 127) &<< 23)
   }
 
-  /// The natural logarithm of a positive number: the exponent plus a series. It only uses
-  /// operations that IEEE 754 rounds identically everywhere, unlike the C library.
+  /// The natural logarithm of a positive number: the exponent plus a series. Unlike the C library,
+  /// it only uses operations that IEEE 754 rounds identically everywhere.
   package static func logarithm(_ x: Double) -> Double {
     var exponent = Double(x.exponent)
     var significand = x.significand

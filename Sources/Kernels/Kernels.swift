@@ -61,8 +61,8 @@ package enum Kernels {
   /// Adds rows of an int4 matrix to a sum, `sum += Σ scale · row`, whose length is a multiple of a
   /// block. `scales` includes the scales of the rows.
   ///
-  /// The integers are read where they are in their words, without a shift, so those in higher bits,
-  /// and their sums, are multiplied by a power of two. This does not change how sums are rounded.
+  /// The integers stay at their position in a word, without a shift. Integers in higher bits, and
+  /// their sums, are therefore multiplied by a power of two, which does not change the rounding.
   package static func addInt4Rows(
     of matrix: UnsafeRawPointer,
     blocks: Int,

@@ -19,7 +19,7 @@ extension ModelStore {
   ) -> UpdateSteps {
     let (steps, continuation) = UpdateSteps.makeStream()
     let newUpdate = memory.withLock { memory -> RunningUpdate? in
-      // In the lock, because the update may end as soon as it has been removed.
+      // Inside the lock, because the update may end as soon as it has been removed.
       if memory.updates[model.name]?.add(continuation) == true { return nil }
       let update = RunningUpdate()
       memory.updates[model.name] = update
@@ -36,7 +36,7 @@ extension ModelStore {
       } catch {
         failure = error
       }
-      // Remove the update first, so that the next caller starts a new one instead of joining it.
+      // Removed first, so that the next caller starts a new update instead of joining this one.
       memory.withLock { memory in
         if memory.updates[model.name] === update { memory.updates[model.name] = nil }
       }

@@ -40,7 +40,8 @@ public struct RemoteModel: Equatable, Sendable {
     case nextLaunch
   }
 
-  /// Creates a description of a model. If the bundled model is not a published one, its version is 0.
+  /// Creates a description of a model. The version of a bundled model that has not been published
+  /// is 0.
   public init(
     _ name: String,
     at address: URL,

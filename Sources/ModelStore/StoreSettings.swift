@@ -10,8 +10,8 @@ public struct StoreSettings: Sendable {
   public var installation: String?
   /// A file of certificates to trust instead of the system's, such as those of a company.
   public var certificates: URL?
-  /// Whether to allow URLs without TLS. Downloads are verified by their signatures in any case, but
-  /// requests can then be observed.
+  /// Whether to allow URLs without TLS. Downloads are always verified by their signatures, but
+  /// requests without TLS can be observed.
   public var allowsHTTP = false
   /// The maximum size of a model in bytes.
   public var largestModel = 256 << 20

@@ -1,4 +1,4 @@
-/// Finds e-mail addresses and links in a text. Names of hosts can have letters of any script.
+/// Finds e-mail addresses and links in a text. Host names can have letters of any script.
 package struct Addresses {
   private let text: [Unicode.Scalar]
 

@@ -1,4 +1,4 @@
-/// The part that a character plays in splitting a text into words and tokens.
+/// The role of a character when a text is split into words and tokens.
 @frozen @usableFromInline
 package enum CharacterKind: UInt8, Sendable {
   /// A letter, or a mark that is not combining.

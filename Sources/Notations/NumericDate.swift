@@ -21,8 +21,8 @@ package struct NumericDate {
     (self.month, self.day) = (month, day)
   }
 
-  /// Assigns two numbers in the given order, or in the other if only that gives a month from 1 to
-  /// 12.
+  /// Assigns two numbers in the given order, or in the other order if only that gives a month from
+  /// 1 to 12.
   package static func dayAndMonth(_ first: Int, _ second: Int, isDayFirst: Bool)
     -> (day: Int, month: Int)
   {
@@ -30,7 +30,7 @@ package struct NumericDate {
     return month > 12 && day <= 12 ? (month, day) : (day, month)
   }
 
-  /// The year of which only the last two digits are written: from 1940 to 2039.
+  /// The year, from 1940 to 2039, of which only the last two digits are written.
   package static func fullYear(_ lastDigits: Int) -> Int {
     lastDigits < 40 ? 2000 + lastDigits : 1900 + lastDigits
   }

@@ -1,7 +1,7 @@
 /// Matches a compiled pattern without backtracking (Pike's algorithm).
 ///
 /// A state is an instruction that waits for a Unicode scalar. The machine reads the text once, and
-/// keeps all states that the pattern can be in, ordered by priority.
+/// keeps all possible states, ordered by priority.
 struct PatternMachine {
   private let program: PatternProgram
   private let scalars: [UInt32]

@@ -13,7 +13,7 @@ struct PatternParser {
   }
 
   static let deepest = 100
-  // Patterns of more scalars usually exceed the instruction limit.
+  // Longer patterns usually exceed the instruction limit.
   static let longest = 20_000
   // Larger counts exceed the instruction limit.
   static let mostTimes = 10_000

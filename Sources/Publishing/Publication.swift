@@ -98,7 +98,7 @@ package struct Publication: Sendable {
         model: model,
         language: classifier.language,
         intents: classifier.intents.count,
-        // The earliest version of the library that can read the models that this version publishes.
+        // The earliest version of the library that can read models of this version.
         library: "1.0",
         notes: release.notes,
         accuracy: release.accuracy

@@ -2,7 +2,7 @@
 struct Dialect: Sendable {
   /// In the metrics and the log.
   let name: String
-  /// Of the paths of the API, including paths without a route.
+  /// The prefixes of the API's paths, including paths without a route.
   let roots: [String]
   let failure: @Sendable (ServiceFailure) -> HTTPResponse
   let routes: [Route]

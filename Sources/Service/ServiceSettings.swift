@@ -21,7 +21,7 @@ package struct ServiceSettings: Sendable {
   /// Reported by some of the APIs.
   package var version = "1"
 
-  /// Of ranked intents, for all texts of the request.
+  /// The maximum number of ranked intents for all texts of a request.
   var maximumResults: Int { max(10 * maximumTexts, 10_000) }
 
   package init() {}

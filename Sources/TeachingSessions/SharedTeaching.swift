@@ -58,7 +58,7 @@ package final class SharedTeaching: Sendable {
         try session.saveMerged()
         return result
       }
-      // The dataset is the record of accepted suggestions, so this failure loses nothing.
+      // If this fails, nothing is lost, because the dataset contains the accepted suggestions.
       _ = try? state.suggestions?.write(saved: session.savedDataset)
       return result
     }

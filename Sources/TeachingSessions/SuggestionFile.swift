@@ -17,8 +17,8 @@ package struct Suggestion: Equatable, Sendable {
   package var utterances: [String]
 }
 
-/// A file of undecided suggestions. Accepted suggestions are in the dataset. Rejected ones are listed in
-/// the file, so that they are not made again.
+/// A file of undecided suggestions. Accepted suggestions are in the dataset. Rejected suggestions
+/// are listed in the file, so that they are not made again.
 package struct SuggestionFile: Sendable {
   package let path: String
   /// As last read, including suggestions that have been decided since.
@@ -26,7 +26,7 @@ package struct SuggestionFile: Sendable {
   private var rejected: [[String]] = []
   /// The last elements of `rejected`, which can be undone.
   private var rejections = 0
-  /// Of the file as last read or written.
+  /// The digest of the file as last read or written.
   private var digest = ""
   /// This value wrote the file, which then needs no backup.
   private var isOwn = false

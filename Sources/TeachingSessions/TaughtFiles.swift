@@ -25,9 +25,10 @@ package struct TaughtFiles: Sendable {
     return Digest.of(Data(try InputFile.fileBytes(of: path)))
   }
 
-  /// Writes the dataset and, unless `bytes` is `nil`, the model to temporary files, and moves them into place,
-  /// the dataset first: it then includes everything that the model was trained on, even after an interruption.
-  /// Backs up existing files, unless their digests are in `own`, which the same session wrote.
+  /// Writes the dataset and, unless `bytes` is `nil`, the model to temporary files, and moves them
+  /// into place, the dataset first: even after an interruption, it includes everything that the
+  /// model was trained on. Backs up existing files, unless their digests are in `own`, which the
+  /// same session wrote.
   func write(
     _ content: Dataset,
     model bytes: Data?,

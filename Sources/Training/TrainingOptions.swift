@@ -2,16 +2,16 @@ public import Essentials
 
 /// Options for training a model. The defaults suit most datasets.
 public struct TrainingOptions: Sendable, Equatable {
-  /// A word-vector file such as `Words/en.words`, or a folder of word-vector files with names such
-  /// as `en.words`. With word vectors, fewer examples are needed. No word vectors are used if there
-  /// is no file for the dataset's language.
+  /// A word-vector file such as `Words/en.words`, or a folder of such files. With word vectors,
+  /// fewer examples are needed. No word vectors are used if there is no file for the dataset's
+  /// language.
   public var words: URL?
   /// The seed of the random numbers, on which the initial weights depend.
   public var seed: UInt64 = 1
   /// The number of epochs, at least one, or `nil` to choose it by the size of the dataset.
   public var epochs: Int?
-  /// The acceptable false rejection rate: the share of in-scope utterances that may be rejected as out
-  /// of scope, from 0 to below 1.
+  /// The acceptable false rejection rate: the share of in-scope utterances, from 0 to below 1, that
+  /// may be rejected as out of scope.
   public var rejectedShare = 0.05
   /// Whether to train twice, the second time only on the most important terms, which halves the model.
   public var isCompressed = false
@@ -21,7 +21,6 @@ public struct TrainingOptions: Sendable, Equatable {
   /// Creates the default options.
   public init() {}
 
-  /// - Precondition: The options are in their documented ranges.
   func recipe(for dataset: Dataset) throws(TrainingError) -> Recipe {
     precondition((epochs ?? 1) >= 1, "at least one epoch")
     precondition((0..<1).contains(rejectedShare), "a false rejection rate is from 0 to below 1")

@@ -124,7 +124,7 @@ package struct TokenizedText: Sendable {
     }
   }
 
-  /// Of valid UTF-8. `width` is the number of bytes.
+  /// Decodes a scalar of valid UTF-8. `width` is the number of its bytes.
   static func decode(_ bytes: [UInt8], _ at: Int) -> (UInt32, width: Int) {
     let byte = UInt32(bytes[at])
     if byte < 0x80 { return (byte, 1) }
@@ -135,8 +135,8 @@ package struct TokenizedText: Sendable {
   }
 }
 
-/// The tokens of a text. An index out of bounds returns an empty token, so that grammars need not
-/// check bounds.
+/// The tokens of a text. An index out of bounds returns an empty token, so grammars need not check
+/// bounds.
 struct ValueTokens {
   let tokens: [TextToken]
 

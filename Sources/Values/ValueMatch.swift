@@ -59,8 +59,8 @@ extension ValueScanner {
   }
 
   /// Adds the unit of the second number in "between 50 and 100 euros" and "2-3 hours" to the first
-  /// one, and that of the first number in "£20-30" to the second one, and changes the time in "20
-  /// euros a month", "2 sessions a week" and "4 Tage die Woche" to a repetition.
+  /// number, and the unit of the first number in "£20-30" to the second, and changes the time in
+  /// "20 euros a month", "2 sessions a week" and "4 Tage die Woche" to a repetition.
   private func withSharedUnits(_ matches: [ValueMatch]) -> [ValueMatch] {
     var result = matches
     for place in matches.indices.dropLast() {

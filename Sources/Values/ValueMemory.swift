@@ -1,4 +1,4 @@
-/// A cache for the results of grammars, because several grammars need the same result.
+/// A cache of the results that several grammars need.
 final class ValueMemory {
   var numbers = Results<NumberMatch>()
   var moments = Results<TimeReading>()

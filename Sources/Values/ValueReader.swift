@@ -10,9 +10,9 @@ public struct ValueReader: Sendable {
   /// Creates a reader. The first reader of a language loads its table.
   ///
   /// - Parameters:
-  ///   - language: If the language has no table, only digits, signs and addresses are read.
+  ///   - language: The language. If it has no table, only digits, signs and addresses are read.
   ///   - kinds: The kinds to find. Without dates, the numbers inside a date are found as numbers.
-  ///   - preference: Which time comes first if a value fits several times.
+  ///   - preference: The time that comes first if a value may mean several.
   public init(
     language: Language,
     kinds: Set<ValueKind> = Set(ValueKind.allCases),

@@ -8,17 +8,17 @@ extension Answer {
   public struct Entity: Sendable, Hashable, Codable {
     /// The way in which an entity was found.
     public enum Source: String, Sendable, Hashable, Codable {
-      /// The entity was found by a model trained on annotated examples.
+      /// Found by a model trained on annotated examples.
       case learned
-      /// The text matches an entry of the entity's dictionary.
+      /// An entry of the entity's dictionary.
       case dictionary
-      /// The text matches one of the entity's patterns (regular expressions).
+      /// A match of one of the entity's patterns (regular expressions).
       case pattern
-      /// The text is a built-in entity: a number, an amount, a date or a time.
+      /// A built-in entity: a number, an amount, a date, a time or an address.
       case value
     }
 
-    /// The resolved meaning of an entity that is a number, an amount, a time or an address.
+    /// The meaning of a number, an amount, a date, a time or an address.
     public typealias Resolution = ValueResolution
 
     /// The name of the entity in the dataset, such as `city`.
@@ -38,8 +38,7 @@ extension Answer {
     public let confidence: Double
     /// The way in which the entity was found.
     public let source: Source
-    /// The resolved meaning of a number, an amount, a date, a time or an address; `nil` for other
-    /// entities.
+    /// The meaning of a number, an amount, a date, a time or an address; `nil` for other entities.
     public let resolution: Resolution?
 
     /// Creates an entity from its components, without validation.

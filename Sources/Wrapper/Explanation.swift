@@ -9,7 +9,7 @@ public struct Explanation: Sendable, Hashable {
     public let text: String
     /// The contribution to the score (a logit): positive for the intent, negative against it.
     public let weight: Double
-    /// Whether the model knows the word, or at least some of its letter groups.
+    /// Whether the model knows the word or some of its letter groups.
     public let isKnown: Bool
     /// For a word that does not occur in the training data: if it is misspelled, the word that replaces
     /// it, otherwise the word of the training data with the most similar word vector, if there is one.
@@ -24,10 +24,10 @@ public struct Explanation: Sendable, Hashable {
   public let score: Double
   /// The contribution of the network's biases, which does not depend on the utterance.
   public let base: Double
-  /// The words in the order of the utterance, without greetings and the like that the answer does not
-  /// depend on, and the pairs of neighbouring words that the model knows. The contribution of a word
-  /// includes its stem, its letter groups, and whether it is the first or the last. That of the last word
-  /// includes the punctuation mark at the end.
+  /// The words in the order of the utterance, without greetings and the like that do not affect the
+  /// answer, and the pairs of neighbouring words that the model knows. The contribution of a word
+  /// includes its stem, its letter groups and its position at an end of the utterance; that of the
+  /// last word also includes the final punctuation mark.
   public let parts: [Part]
 }
 
@@ -83,12 +83,12 @@ extension IntentClassifier {
       }
     }
     let known = knownWords(reading)
-    // Pairs of words, and the letters of a word in a language without spaces.
+    // Pairs of words, and in a language without spaces the letters of a word.
     let longer = Dictionary(grouping: weights.keys.filter { $0.count > 1 }, by: \.upperBound)
     let places = reading.part.words.flatMap { word -> [ClosedRange<Int>] in
       [word...word] + (longer[word] ?? []).sorted { $0.lowerBound < $1.lowerBound }
     }
-    // The punctuation mark at the end is in no word. Its contribution is added to the last word.
+    // The final punctuation mark belongs to no word. Its contribution is added to the last word.
     let inWords = Set(reading.occurrences.map(\.position))
     let last = reading.part.words.last.map { $0...$0 }
     let mark = contributions.terms.filter { !inWords.contains($0.key) }.values.reduce(0, +)
@@ -113,7 +113,7 @@ extension IntentClassifier {
       reader.parsedWordbook = wordbook
       return stems.mapValues { reader.terms.word(ofStem: $0, by: wordbook) }
     }
-    // A correction with other letters than its stem is a word.
+    // A correction whose letters differ from its stem is a whole word.
     let corrected = reading.corrections.filter { $1.stem != $1.text }
     return words.merging(corrected.mapValues(\.text)) { $1 }
   }
@@ -126,12 +126,11 @@ extension IntentClassifier {
     let strange = reading.wordOccurrences.filter { !learned.contains($0.words.lowerBound) }
     guard let vectors = model.words, !strange.isEmpty else { return [:] }
     let stemVectors = StemVectors(vectors, language: model.bag.settings.language)
-    // The stems that have word vectors, and these vectors scaled to length one.
     let stems = zip(model.bag.terms, model.bag.kinds).compactMap { stem, kind in
       let rows = kind == .words ? stemVectors.rows(of: stem) : []
       return rows.isEmpty ? nil : (stem: stem, vector: vectors.vector(of: rows).direction)
     }
-    // A compound can have several rows of word vectors, one for each of its parts.
+    // A compound can have a row of word vectors for each of its parts.
     return Dictionary(grouping: strange, by: \.words.lowerBound).compactMapValues {
       word -> String? in
       let vector = vectors.vector(of: word.map(\.position)).direction

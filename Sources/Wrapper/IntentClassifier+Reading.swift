@@ -2,29 +2,29 @@ extension IntentClassifier {
   /// What the model finds in a text, apart from entities.
   struct Reading {
     let terms: TextTerms
-    /// Whether the model knows no words of the text, apart from stop words.
+    /// Whether the model knows only stop words of the text.
     var isSilent: Bool
     let wordCount: Float
     let probabilities: [Float]
     var likelihood: Double
     var isRejected: Bool
-    /// Whether the text is a greeting or the like that the most likely intent does not have, or the network
-    /// is sure that it is like the out-of-scope examples.
+    /// Whether the text is a courtesy, such as a greeting, that the most likely intent does not
+    /// answer, or is very similar to the out-of-scope examples.
     var isClearlyOutOfScope: Bool
     var part: TermReader.Part?
   }
 
-  /// The lead of "none of the intents", in logits, above which the network is sure. Answers to a question
-  /// of the bot, such as "for two", often have a smaller one.
+  /// The lead of "none of the intents", in logits, above which a text is clearly out of scope.
+  /// Answers to a question of the bot, such as "for two", often have a smaller lead.
   private static let clearLead: Float = 2
 
-  /// The in-scope probability above which another reading of the text is not worth its time.
+  /// The in-scope probability above which the text is not read in other ways.
   private static let clearLikelihood = 0.95
 
-  /// Reads a part of the reader's text without the greetings and the like around a request, if the request
-  /// is in scope. A text in scope is not replaced by a single word, which can be a name. Phrases that can be
-  /// courtesies, such as "yes", are left out if that increases the in-scope probability. If the text is still
-  /// rejected, its clearest sentence is read instead.
+  /// Reads a part of the reader's text without the courtesies around a request, if the request is
+  /// in scope. A text in scope is not replaced by a single word, which can be a name. Phrases that
+  /// can be courtesies, such as "yes", are skipped if that increases the in-scope probability. If
+  /// the text is still rejected, only its clearest sentence is read.
   func requestReading(of part: TermReader.Part, by reader: ReaderPool.Reader) -> Reading {
     guard readsParts else { return reading(of: part, by: reader) }
     func request(onlyCertain: Bool) -> TermReader.Part? {

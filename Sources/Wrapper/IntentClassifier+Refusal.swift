@@ -2,11 +2,11 @@ import Kernels
 import TextFormats
 
 extension IntentClassifier {
-  /// Returns the reason why a text is out of scope. A text below the threshold is still accepted if it is
-  /// a training utterance, or if it consists of an entity's value, as in the answer to a question of the
-  /// bot. A learned entity does not count if it is uncertain or the model knows hardly any word, or if more
-  /// words are unknown than a name usually has: a slot of any words matches any question. A threshold of
-  /// zero rejects only texts without a letter or digit.
+  /// Returns the reason why a text is out of scope. A text below the threshold is still accepted if
+  /// it is a training utterance, or if it consists of an entity's value, as in the answer to a
+  /// question of the bot. A learned entity does not count if it is uncertain, if the model knows
+  /// hardly any word, or if it has more unknown words than a name usually has: a slot for any words
+  /// matches any question. A threshold of zero rejects only texts without a letter or digit.
   func refusal(
     of text: String,
     _ reading: Reading,
@@ -36,8 +36,8 @@ extension IntentClassifier {
   }
 
   /// The threshold for a text of mostly unknown words, whose odds are divided by four. In-scope
-  /// utterances have so many only if they are misspelled. `Benchmarks/foreign.py` measures how many
-  /// questions in another language are rejected.
+  /// utterances have so many unknown words only if they are misspelled. `Benchmarks/foreign.py`
+  /// measures how many questions in another language are rejected.
   var raisedThreshold: Double { 4 * threshold / (1 + 3 * threshold) }
 
   func isSilent(_ textTerms: TextTerms) -> Bool {

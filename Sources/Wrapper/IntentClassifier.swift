@@ -13,7 +13,7 @@ public struct IntentClassifier: Sendable {
   package let model: Model
   let readers: ReaderPool
   let courtesies: Courtesies
-  /// Whether a text may be read without greetings, numbers or all but one sentence.
+  /// Whether a text may be read in parts: without greetings or numbers, or only one sentence.
   package var readsParts = true
 
   /// The in-scope probability (``Answer/likelihood``) below which an utterance is rejected as out
@@ -28,20 +28,20 @@ public struct IntentClassifier: Sendable {
     didSet { precondition((0...1).contains(threshold), "a threshold is a number from 0 to 1") }
   }
 
-  /// Loads a model file. The file is mapped into memory, so it may be replaced, but must not be
-  /// changed in place, while a classifier uses it.
+  /// Loads a model file. The file is mapped into memory: while a classifier uses it, it may be
+  /// replaced, but must not be changed in place.
   ///
   /// - Complexity: Linear in the vocabulary; a few milliseconds for tens of thousands of terms.
   /// - Parameter url: The URL of the model file.
   /// - Throws: ``ModelError`` if the file is missing, damaged, newer than this library, or was
-  ///   trained with another version of libstemmer. Where libstemmer is missing, the model's
-  ///   wordbook takes its place; a model without a wordbook cannot be loaded there.
+  ///   trained with another version of libstemmer. If libstemmer is missing, the model's wordbook
+  ///   replaces it; a model without a wordbook cannot be loaded.
   public init(contentsOf url: URL) throws(ModelError) {
     try self.init(Model(path: url.path), file: url.path)
   }
 
-  /// Loads a model for a single answer, without checking the digest of the whole file; or else a copy in
-  /// memory, for a program that keeps running while the file may change.
+  /// Loads a model for a single answer, without checking the digest of the whole file; or copies it
+  /// into memory for a program that keeps running, because the file may change.
   package init(path: String, forOneAnswer: Bool) throws(ModelError) {
     let model = try Model(path: path, checksDigest: !forOneAnswer, keepsCopy: !forOneAnswer)
     try self.init(model, file: path)
@@ -81,8 +81,8 @@ public struct IntentClassifier: Sendable {
 }
 
 extension IntentClassifier {
-  /// Returns the intent of an utterance, or `nil` if the utterance is out of scope: if nothing in
-  /// it is known, or if its in-scope probability is below the threshold.
+  /// Returns the intent of an utterance, or `nil` if the utterance is out of scope: if the model
+  /// knows none of its words, or if its in-scope probability is below the threshold.
   ///
   /// The utterance can be any text. Case, punctuation and Unicode composition do not matter. The
   /// empty text is out of scope.
@@ -146,7 +146,7 @@ extension IntentClassifier {
   }
 
   /// The minimum confidence at which an intent excludes entity types that never occur with it, and
-  /// at which a learned entity is evidence that a text is in scope.
+  /// at which a learned entity shows that a text is in scope.
   static let certainty: Float = 0.9
 
   private func answer(
@@ -171,8 +171,8 @@ extension IntentClassifier {
     let mayBeAccepted =
       isRejected && !reading.isClearlyOutOfScope && reading.wordCount <= Self.mostWords
     var found = findsEntities || mayBeAccepted ? entities() : []
-    // Few dates, order numbers and addresses are in the training utterances, so they are no evidence
-    // against the scope.
+    // Few of these values occur in the training utterances, so unknown words in them do not show
+    // that a text is out of scope.
     let values = found.filter { $0.resolution != nil }.map { $0.start..<$0.end }
     if mayBeAccepted, readsParts,
       let part = reader.terms.remainder(of: utterance, without: values)

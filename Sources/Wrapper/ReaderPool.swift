@@ -1,24 +1,21 @@
 import Synchronization
 
-/// A pool of readers, which cache words, so that reusing them is faster than creating new ones.
-///
-/// A reader is taken and returned by an atomic exchange, so no thread waits for another.
+/// A pool of readers. Reused readers are faster than new ones, because they cache words. Readers
+/// are taken and returned by an atomic exchange, so no thread waits for another.
 final class ReaderPool: Sendable {
   /// A reader is used by one thread at a time, which the atomic exchange guarantees and the
-  /// compiler cannot check.
-  ///
-  /// Accesses are not checked at run time for the same reason: a check takes as long as looking up a
+  /// compiler cannot check. Run-time checks of exclusive access would take as long as looking up a
   /// word.
   final class Reader: @unchecked Sendable {
     @exclusivity(unchecked) var terms: TermReader
     @exclusivity(unchecked) var products: WordProductCache?
     @exclusivity(unchecked) var parsedWordbook: Wordbook?
-    /// Copies of the intents, because threads that share strings wait for each other when they
-    /// count references.
+    /// Copies of the intents: threads that share strings slow each other down when they count
+    /// references.
     let intents: [String]
     private let finder: EntityFinder?
     private let wordbook: Wordbook?
-    /// The reader of entities, created when it is first needed, because its tables are large.
+    /// Created when first needed, because its tables are large.
     @exclusivity(unchecked) private var entities: EntityReader?
 
     init(_ model: Model, products: WordProductCache? = nil, wordbook: Wordbook? = nil) {
@@ -36,7 +33,7 @@ final class ReaderPool: Sendable {
       at time: ReferenceTime?
     ) -> [Answer.Entity] {
       if entities == nil {
-        // `finder` is accessed only once, as each copy updates its reference counts.
+        // Read only once, because each copy updates reference counts.
         guard let finder else { return [] }
         entities = EntityReader(finder, wordbook: wordbook)
       }
@@ -51,14 +48,14 @@ final class ReaderPool: Sendable {
   }
 
   private let makeReader: @Sendable () -> Reader
-  /// The readers that are not in use. A thread that finds none creates one.
+  /// The readers that are not in use.
   private let places = (0..<16).map { _ in Place() }
 
   init(makeReader: @escaping @Sendable () -> Reader) { self.makeReader = makeReader }
 
   /// Calls a function with a reader and returns its result, which must not refer to the reader's
-  /// buffers, because later calls overwrite them. If all readers are in use, creates one instead of
-  /// waiting, which costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
+  /// buffers, because later calls overwrite them. If all readers are in use, creates one, which
+  /// costs a stemmer, one bit for each term of the vocabulary, and an empty cache.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
     let reader = take() ?? makeReader()
     defer { giveBack(reader) }

@@ -5,8 +5,7 @@ import Kernels
 /// Confidence only compares an intent with the others, so each utterance also has an in-scope
 /// probability, which is compared with the threshold.
 package struct Scope: Sendable, Equatable {
-  /// The unit for "none of the intents", which is learned if the dataset has out-of-scope
-  /// utterances.
+  /// The unit for "none of the intents", learned if the dataset has out-of-scope utterances.
   package struct None: Sendable, Equatable {
     /// A weight for each unit of the last hidden layer.
     package let weights: [Float]
@@ -55,8 +54,8 @@ package struct Scope: Sendable, Equatable {
   }
 
   /// Limits a score of the regression, which was learned without out-of-scope examples. If the
-  /// dataset has some, the score is at most the lead of the most probable intent over them, relative
-  /// to the threshold.
+  /// dataset has some, the score is at most the lead of the most probable intent over "none of the
+  /// intents", relative to the threshold.
   private func limited(_ score: Double, _ lead: Float?) -> Double {
     guard let lead, let thresholdScore else { return score }
     return min(score, thresholdScore + Double(lead))
@@ -94,7 +93,7 @@ extension Scope {
       lead = none.map { largest - $0 }
     }
 
-    /// Replaces the final logits by probabilities, and adds the evidence of both.
+    /// Replaces the final logits by probabilities, and adds the evidence from both.
     package mutating func applySoftmax(to logits: inout [Float]) {
       logSum = Softmax.apply(&logits)
       confidence = logits.withUnsafeBufferPointer(Kernels.largest)
@@ -109,7 +108,7 @@ extension Scope {
 
   /// How much of an utterance is in the vocabulary.
   package struct Familiarity: Sendable, Equatable {
-    /// By weight, from 0 to 1.
+    /// The known share of the terms of each kind, by weight, from 0 to 1.
     let known: KindValues
     let knownWords: Float
     let unknownWords: Float
@@ -127,11 +126,9 @@ extension Scope {
       case distance
       case similarity
       case wordCount
-      /// The logarithm of one plus the number of unknown words.
       case unknownWordCount
       case knownWords
       case knownPairs
-      /// The known share of the letter groups, but at most `mostKnownLetters`.
       case knownLetters
     }
 
@@ -154,7 +151,7 @@ extension Scope {
     }
   }
 
-  /// The minimum distance of a confidence from 0 and 1. Closer to them, 32-bit floats are too
+  /// The minimum distance of a confidence from 0 and 1; closer to them, 32-bit floats are too
   /// coarse.
   package static let leastDoubt: Float = 0.001
 

@@ -15,7 +15,7 @@ import Testing
     try await workplace.run("Prompt model.safetensors", options, input: input)
   }
 
-  /// Replaces confidences with C, because their values depend on the training.
+  /// Replaces confidences with C, because they depend on the training.
   private func withoutConfidences(_ text: String) -> String {
     text.replacing(/0\.\d{4}/, with: "C")
   }
@@ -120,7 +120,7 @@ import Testing
     output: String,
     words: String
   ) async throws {
-    // In the arguments of this test, ÿ stands for the byte FF, which is invalid in UTF-8.
+    // In the inputs, ÿ stands for the byte FF, which is invalid in UTF-8.
     let bytes = Data(input.utf8).replacing(Data("\u{FF}".utf8), with: Data([0xFF]))
     let outcome = try await workplace.run("Prompt model.safetensors", options, bytes: bytes)
     let repaired = output.replacingOccurrences(of: "\u{FF}", with: "\u{FFFD}")

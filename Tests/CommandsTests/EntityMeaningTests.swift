@@ -4,7 +4,6 @@ import Testing
 @testable import Commands
 @testable import Wrapper
 
-/// Tests of the values that the prompt shows for entities.
 @Suite struct EntityMeaningTests {
   @Test(
     arguments: [

@@ -96,7 +96,6 @@ import TextFormats
     #expect(text.hasPrefix("12 intents with fewer than five utterances: "))
   }
 
-  /// The import report already contains the finding about the language.
   @Test func firstFindingsAreThoseThatAnImportDoesNotReport() {
     let reports = [[], Array(Self.findings.prefix(1)), Array(Self.findings.prefix(2))].map {
       FindingReport($0, in: Self.dataset).first(calling: ["d.json"], columns: 80)

@@ -35,7 +35,6 @@ import Wrapper
     "“lights”\\n", "LIGHTS", "電気", "don't", String(repeating: "light ", count: 2_000), "end",
   ]
 
-  /// The command answers each line like the library, in order.
   @Test(arguments: ["\n", "\r\n"], [true, false])
   func answersLines(end: String, lastLineEnds: Bool) async throws {
     let classifier = try IntentClassifier(data: try await Samples.model.value)

@@ -15,8 +15,8 @@ import Testing
   /// Creates a fake program, which runs a line of shell code.
   private func script(_ text: String, as name: String) async throws {
     try workplace.write("#!/bin/sh\n\(text)\n", to: "\(name).txt")
-    // Another process writes the program. If this process wrote it, programs that other tests start at the same
-    // time could have it open, too, so that executing it would fail with "text file busy".
+    // Another process writes the program: programs that other tests start at the same time could
+    // inherit this process's open file, so that executing it would fail with "text file busy".
     let copied = try await workplace.shell("cp \(name).txt \(name) && chmod 755 \(name)")
     #expect(copied.code == 0)
   }

@@ -55,8 +55,6 @@ import Wrapper
     try await workplace.run(Self.line, input: lines.lines)
   }
 
-  /// The prompt adds annotations, trains the model on them, finds the entities and removes the
-  /// annotations again.
   @Test func annotatesEntities() async throws {
     let session = try await session()
     try await session.say("turn on the moon", "  lights_on  ")
@@ -470,7 +468,7 @@ import Wrapper
     #expect(!left.contains("zither") && !left.contains("open the roof"))
   }
 
-  /// New examples are reviewed by as many as the screen shows, and counted in the same way.
+  /// New examples are reviewed in groups that fit on the screen, and counted in the same way.
   @Test func countsSuggestionsAsTheyAreReviewed() async throws {
     let texts = (1...10).map { "\"song number \($0)\"" }.joined(separator: ",")
     let intent = #"{"intent":"music","suggested":{"kind":"examples"},"utterances":["# + texts + "]}"

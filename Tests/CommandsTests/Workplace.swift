@@ -54,7 +54,6 @@ final class Workplace: Sendable {
 
   // MARK: Programs
 
-  /// The folder of the programs, which is that of the test bundle.
   static let programs: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let tests = bundle?.bundleURL ?? Bundle.main.executableURL

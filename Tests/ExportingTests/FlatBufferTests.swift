@@ -46,7 +46,6 @@ import Testing
     #expect(bytes.suffix(3) == [0xA1, 0xA2, 0xA3])
   }
 
-  /// Writes nested tables and reads them with an independent reader.
   @Test func writesNestedTables() {
     let inner = (1...3).map { FlatValue.table([0: .whole($0 * 11)]) }
     let bytes = FlatBuffer.file(.table([4: .tables(inner)]), identifier: "TEST")

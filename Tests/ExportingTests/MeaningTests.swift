@@ -4,7 +4,7 @@ import Testing
 @testable import Exporting
 @testable import Wrapper
 
-/// Tests of exports with word vectors, which have an additional input.
+/// Exports of models with word vectors, which have an additional input.
 @Suite struct MeaningTests {
   private static let words = ["lamp", "light", "song", "tune"]
   private static let rows: [[Float]] = [[7, 1, 0], [7, 0, 1], [0, 7, 1], [0, 7, -1]]

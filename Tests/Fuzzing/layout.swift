@@ -1,7 +1,7 @@
 @testable import Layout
 
-/// Recognised pages. The outcome must be an error or words that can be arranged, with each word in exactly
-/// one row, column and block.
+/// Fuzzes the readers of recognised pages. The outcome must be an error or words that can be
+/// arranged, with each word in exactly one row, column and block.
 func fuzz(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   guard let words = try? TextObservation.read(text) else { return }

@@ -1,6 +1,7 @@
 @testable import Values
 
-/// Reads any text in a language that depends on its length. The values are in order and do not overlap.
+/// Fuzzes the reading of values, in a language that depends on the length of the text. The values
+/// must be in order and not overlap.
 func fuzz(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   let scalars = Array(text.unicodeScalars)

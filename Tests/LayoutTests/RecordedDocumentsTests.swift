@@ -102,8 +102,8 @@ import Layout
     let table = try #require(TextTopology(TextObservation.read(text)).table)
     #expect(table.header == ["Date", "Description", "Amount", "Balance"])
     #expect(table.kinds == [.date, nil, .amount, .amount])
-    // The rows without a date, which are the opening and the closing balance, are not in the
-    // expected table.
+    // The expected table lacks the rows without a date, which are the opening and the closing
+    // balance.
     #expect(table.rows.map(\.texts).filter { !$0[0].isEmpty } == truth.table)
   }
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import ModelStore
 
-/// The folder of a model, and other internal parts of the store.
 struct ModelFolderTests {
   private let delivery: TestDelivery
 

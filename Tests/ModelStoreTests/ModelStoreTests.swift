@@ -11,7 +11,7 @@ struct ModelStoreTests {
   private let delivery: TestDelivery
   private let store: ModelStore
   private let model: RemoteModel
-  /// The same model in an app that has a bundled model, which predicts the intent "bundled".
+  /// The model in an app with a bundled model, which predicts the intent "bundled".
   private let bundled: RemoteModel
 
   init() throws {

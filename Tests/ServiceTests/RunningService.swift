@@ -42,7 +42,6 @@ final class RunningService: Sendable {
   deinit { signals.send(.shutDown) }
 }
 
-/// An HTTP client.
 final class Client {
   private let socket: Int32
   private var bytes: [UInt8] = []
@@ -69,7 +68,6 @@ final class Client {
   static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n" }
   static func post(_ path: String, _ body: String) -> String { head(path, of: body) + body }
 
-  /// A request for the intent of a text.
   static func question(_ text: String) -> String { post("/v1/predict", #"{"text":"\#(text)"}"#) }
 
   static func head(
@@ -84,7 +82,6 @@ final class Client {
   func send(_ text: String) throws { try send(Array(text.utf8)) }
   func send(_ bytes: [UInt8]) throws { try System.send(bytes, to: socket) }
 
-  /// Sends a request and returns the response.
   func ask(_ request: String) throws -> String {
     try send(request)
     return try answer()
@@ -92,7 +89,6 @@ final class Client {
 
   struct NoAnswer: Error {}
 
-  /// Returns the next complete response.
   func answer() throws -> String {
     while true {
       let text = String(decoding: bytes, as: UTF8.self)

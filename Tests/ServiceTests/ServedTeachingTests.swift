@@ -239,7 +239,6 @@ struct ServedTeachingTests {
 }
 
 extension Service {
-  /// Sends a correction.
   fileprivate func teach(
     _ body: String = #"{"text":"a","intent":"b"}"#,
     with fields: [String: String] = ServedTeachingTests.json,

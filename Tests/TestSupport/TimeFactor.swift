@@ -8,7 +8,8 @@ package func timeFactor(from size: Int, of work: (_ size: Int) throws -> Void) r
   // The first run also fills caches.
   try work(size)
   var (small, large) = (Double.infinity, Double.infinity)
-  // A busy machine slows some runs down, so the shortest of several counts, unless the first are clearly linear.
+  // A busy machine slows some runs down, so the shortest of several runs counts, unless the first
+  // ones are clearly linear.
   for _ in 0..<5 where !(large / small < 16) {
     small = min(small, try processorTime { try work(size) })
     large = min(large, try processorTime { try work(8 * size) })

@@ -35,7 +35,6 @@ import Training
     }
   }
 
-  /// An app can read a dataset, change it and write it.
   @Test func entitiesAndAnnotationsAreChangedAndKept() throws {
     var dataset = Self.dataset
     var city: Dataset.Entity = dataset.entities[0]

@@ -153,7 +153,6 @@ import Testing
     #expect(try TestData.embedded(dataset, kinds: [.letters]).courtesyIntents == [:])
   }
 
-  /// Function words of every language are stop words.
   @Test(arguments: Set(LanguageProfile.all.map(\.code)).sorted().filter { Language($0).hasStemmer })
   func stopWordsOfADataset(of code: String) throws {
     let function = FunctionWords.of(Language(code)).sorted()

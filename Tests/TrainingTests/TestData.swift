@@ -89,7 +89,6 @@ enum TestData {
     return try Trainer(settings: settings, resources: resources).train(data, progress: progress)
   }
 
-  /// Trains a model with the given settings and returns the bytes of its file.
   static func bytes(
     _ data: EmbeddedDataset,
     _ settings: TrainingSettings,
@@ -107,7 +106,6 @@ enum TestData {
     return try recipe.model(of: data, resources: resources, progress: progress)
   }
 
-  /// Trains a model with the given settings.
   static func classifier(
     _ data: EmbeddedDataset,
     _ settings: TrainingSettings = settings(epochs: 40)
@@ -163,7 +161,6 @@ enum TestData {
     }
   }
 
-  /// The folder of the package.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

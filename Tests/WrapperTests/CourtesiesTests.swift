@@ -244,7 +244,7 @@ import Testing
     #expect(other == nil)
   }
 
-  /// Before, the text was normalised from its beginning for each value.
+  /// Normalising the text from its beginning for each value would take quadratic time.
   @Test func valuesAreLeftOutOfDecomposedTextInLinearTime() throws {
     let bag = try TestModel.bag(["café", "lamp"], language: Language("fr"))
     var reader = TermReader(bag)

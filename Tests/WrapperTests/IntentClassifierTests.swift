@@ -71,7 +71,6 @@ import Testing
     #expect(ranked.count == count)
   }
 
-  /// Intents with equal confidence are sorted by name, whether one intent or all are requested.
   @Test func equalConfidencesAreSortedByName() throws {
     let layers: [(weights: [Float], bias: [Float])] = [
       (weights: Array(repeating: 0, count: 15), bias: [0, 0, 0])
@@ -104,8 +103,6 @@ import Testing
     }
   }
 
-  /// Classifying a batch of utterances gives the same predictions as classifying each of them, for
-  /// any size of the batch.
   @Test(arguments: [0, 1, 127, 128, 129, 1_000])
   func manyUtterancesGiveTheSamePredictions(count: Int) throws {
     let classifier = try TestModel.classifier()
@@ -143,7 +140,7 @@ import Testing
     #expect(before == (try TestModel.classifier()).rank("play a song on the lamp"))
   }
 
-  /// A model can be loaded from a slice of other data, which may start at an odd address.
+  /// The slice may start at an odd address.
   @Test(arguments: [1, 3, 4, 64], [Matrix.Encoding.float, .int4])
   func aSliceOfOtherBytes(start: Int, encoding: Matrix.Encoding) throws {
     let bytes = try TestModel.bytes(encoding: encoding)

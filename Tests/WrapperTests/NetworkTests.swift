@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  /// "None of the intents" is a unit next to the intents. Here it has the weights of the first one.
+  /// "None of the intents" is a unit next to the intents. Here it has the weights of the first
+  /// intent.
   @Test(arguments: [[5, 3], [5, 70, 3], [5, 70, 20, 3]])
   func noneIsAUnitAfterTheLastHiddenLayer(sizes: [Int]) throws {
     let layers = Self.layers(sizes: sizes)

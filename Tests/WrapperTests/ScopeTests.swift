@@ -135,8 +135,8 @@ import Testing
     }
   }
 
-  /// A stop word has an in-scope probability of zero, whether or not it is in the vocabulary. Several function
-  /// words have it, too, unless the intent has such utterances.
+  /// A stop word has an in-scope probability of zero, whether or not it is in the vocabulary; so do
+  /// several function words, unless the intent has such utterances.
   @Test(
     arguments: [
       ("on", nil, []), ("ON?", nil, [0]), ("light", nil, []), ("light on", 0.4, []),
@@ -160,8 +160,8 @@ import Testing
     #expect(abs(answer.likelihood - (likelihood ?? 0)) < 1e-6)
   }
 
-  /// A learned entity counts only if it is certain and the model knows words of the text, and all but two; a
-  /// dictionary entry always does.
+  /// A learned entity counts only if it is certain, and if the model knows words of the text and at
+  /// most two are unknown; a dictionary entry always counts.
   @Test(
     arguments: [
       ("lamp", .learned, 0.9, nil), ("lamp", .learned, 0.89, .lowConfidence),

@@ -177,7 +177,6 @@ import Testing
     #expect(TestModel.textTerms(of: "the on", in: bag).unknown == expected)
   }
 
-  /// Training and prediction must read texts in the same way.
   @Test(
     arguments: ["en", "tr", "hi"],
     [allKinds, [.words], [.pairs], [.letters]] as [Set<TermKind>]
@@ -220,7 +219,6 @@ import Testing
     }
   }
 
-  /// If every other term is removed from the vocabulary, the removed terms count as unknown.
   @Test func removedTermsAreUnknown() throws {
     let settings = TextSettings(language: .english, kinds: Self.allKinds)
     var growing = TermReader(growing: settings)

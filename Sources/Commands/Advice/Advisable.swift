@@ -3,7 +3,7 @@ import Exporting
 import Host
 import Training
 
-/// An error of a library, to whose message the commands add a remedy that names commands and options.
+/// An error of a library. The commands add a remedy to its message that names commands and options.
 protocol Advisable: Error {
   func advice(_ names: CommandNames) -> String?
 }

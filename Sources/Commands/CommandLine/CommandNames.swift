@@ -1,4 +1,5 @@
-/// The names of commands in messages: `Trainer` or `swiftnlc train`, as the user called the program.
+/// The names of commands in messages: `Trainer` or `swiftnlc train`, depending on how the user
+/// called the program.
 enum CommandNames: Sendable {
   case verbs, programs
 

@@ -31,13 +31,13 @@ package enum Launcher {
 
   static var manuals: [Manual] { commands.map { $0.manual } }
 
-  /// Runs the command that the program, or a link to `swiftnlc`, is named after, such as `Importer`, or
-  /// else the command that the first argument names.
+  /// Runs the command after which the program or a link to `swiftnlc` is named, such as `Importer`,
+  /// or else the command that the first argument names.
   package static func run(_ program: String) -> Never {
     System.ignoreWritingSignals()
     System.openStandardFiles()
     var words = CommandLine.arguments[...]
-    // Bytes that are not UTF-8 are replaced in `arguments`, so a path would lead to another file.
+    // In `arguments`, bytes that are not UTF-8 are replaced, so a path would lead to another file.
     let index = words.indices.first {
       CommandLine.unsafeArgv[$0].flatMap { String(validatingCString: $0) } == nil
     }

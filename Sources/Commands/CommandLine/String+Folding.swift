@@ -1,7 +1,7 @@
 extension String {
-  /// The text broken between words into lines of at most `columns`. The first line keeps its margin; the
-  /// others are indented by `hanging` more. Words in single quotation marks, which may be a path in a
-  /// command to copy, stay together.
+  /// The text broken between words into lines of at most `columns`. The first line keeps its
+  /// margin; the other lines are indented by `hanging` more. Words in single quotation marks stay
+  /// together, because they may be a path in a command to copy.
   func folded(to columns: Int, hanging: Int = 2) -> String {
     guard self.columns > columns else { return self }
     let margin = prefix { $0 == " " }

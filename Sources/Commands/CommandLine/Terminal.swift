@@ -11,7 +11,7 @@ struct Terminal: Sendable {
   let outputIsTerminal = System.isTerminal(System.standardOutput)
   let errorIsTerminal = System.isTerminal(System.standardError)
 
-  // Computed when they are needed, because reading the environment delays the start.
+  // Computed when needed, because reading the environment delays the start.
   private var allowsColour: Bool {
     let environment = ProcessInfo.processInfo.environment
     return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"

@@ -1,6 +1,6 @@
 extension String {
-  /// The text without control characters, except line breaks, tabs and styles: quoted files must not
-  /// control the user's terminal.
+  /// The text without control characters, except line breaks, tabs and styles, because quoted files
+  /// must not control the user's terminal.
   var forTerminal: String {
     let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 || $0 == 0x0A }
     guard !isPlain else { return self }

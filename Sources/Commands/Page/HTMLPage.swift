@@ -28,7 +28,7 @@ struct HTMLPage {
         decoding: PackageResources.elements_js + WebPage.baseScript + script,
         as: UTF8.self
       ),
-      // Escaped so that the data cannot end the script element that contains it.
+      // Escaped, so that the data cannot end its script element.
       "data": data.text.replacing("<", with: "\\u003c"),
     ])
   }

@@ -16,7 +16,8 @@ struct AnswerPipe {
   private var count = 0
   private var failures = 0
 
-  /// The number of records that a thread answers at a time, small so that all threads finish together.
+  /// The number of records that a thread answers at a time. It is small, so that all threads finish
+  /// together.
   private static let sliceSize = 32
   private static let slicesPerThread = 32
   /// The maximum number of ranked intents in a batch, which limits their JSON to a few megabytes.

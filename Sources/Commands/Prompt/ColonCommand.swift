@@ -1,4 +1,5 @@
-/// A command of the prompt. To add one, declare it in the file of its group, and add it to `groups`.
+/// A command of the prompt. To add a command, declare it in the file of its group, and add it to
+/// `groups`.
 struct ColonCommand: Sendable {
   /// As the help shows it, such as `:top N`.
   let label: String

@@ -1,7 +1,8 @@
 import TextFormats
 import Wrapper
 
-/// A table of how much each word or pair of words (a row) contributes to the score of each intent (a column).
+/// A table of contributions to the scores, with a row for each word or pair of words and a column
+/// for each intent.
 enum ExplanationTable {
   private static let fewestLabelColumns = 8
   private static let fewestColumns = 7

@@ -2,8 +2,8 @@ import CLibraries
 import Host
 import TextFormats
 
-/// Reads lines from a terminal with libedit. The keys are read here, so that notices can be shown while
-/// waiting for a key.
+/// Reads lines from a terminal with libedit. The editor reads the keys itself, so that it can show
+/// notices while waiting for a key.
 final class LineEditor {
   private let library: LibEdit
   private let editor: LibEdit.Editor
@@ -68,8 +68,8 @@ final class LineEditor {
     library.add("interrupt", to: editor) { editor, _ in LineEditor.of(editor)?.interrupt() ?? 0 }
     library.add("pause", to: editor) { editor, _ in LineEditor.of(editor)?.pause() ?? 0 }
     for (key, function) in Self.keys { library.call(.bind, key, function, of: editor) }
-    // Even while no line is being edited, Ctrl-C and Ctrl-Z must not send signals, typed text must
-    // not be echoed, and the terminal must not turn Ctrl-D into a null character.
+    // Even while no line is edited, Ctrl-C and Ctrl-Z must not send signals, typed text must not be
+    // echoed, and the terminal must not turn Ctrl-D into a null character.
     for (mode, flag) in [("-d", "-isig"), ("-x", "-isig"), ("-x", "-echo"), ("-x", "-icanon")] {
       library.call(.terminalMode, mode, flag, of: editor)
     }
@@ -160,7 +160,7 @@ final class LineEditor {
     emit("\r" + (row > 0 ? "\u{1B}[\(row)A" : "") + "\u{1B}[J")
   }
 
-  /// Relative to the prompt, if libedit breaks its lines.
+  /// The row, relative to the prompt, in which a text ends if libedit breaks its lines.
   private func row(after text: String) -> Int {
     var (row, column) = (0, prompt.columns)
     for character in text {

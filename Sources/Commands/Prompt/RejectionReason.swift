@@ -8,7 +8,7 @@ struct RejectionReason {
   let threshold: Double
   let unknownWords: [String]
 
-  /// To two digits, or to as many as show the difference.
+  /// Rounds to two digits, or to as many as are needed to show the difference.
   static func distinct(_ one: Double, _ other: Double) -> (String, String) {
     for digits in 2...17 {
       let pair = (one.rounded(to: digits), other.rounded(to: digits))

@@ -7,7 +7,7 @@ protocol Review {
   associatedtype Item: ReviewItem
   var conversation: Conversation { get }
   var teaching: TeachingSession { get }
-  /// On the keys that only this review has.
+  /// The help on the keys that only this review has.
   static var help: String { get }
   func keys(for item: Item) -> String
   func show(_ item: Item, place: String) throws

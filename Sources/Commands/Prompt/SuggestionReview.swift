@@ -15,7 +15,7 @@ struct SuggestionReview: Review {
 
   private static let mostShown = 9
 
-  /// Reviews new intents as a whole, and new examples by as many as the screen shows.
+  /// Reviews each new intent as a whole, and new examples in groups that fit on the screen.
   func run(_ suggestions: [Suggestion]) throws {
     let items = suggestions.flatMap { suggestion in
       suggestion.isNew

@@ -4,9 +4,9 @@ import Host
 struct Archive {
   struct Limits {
     var entries = 100_000
-    /// Of the unpacked files in total, against archives that expand to an enormous size.
+    /// The total size of the unpacked files, because archives can expand to an enormous size.
     var bytes = 1 << 30
-    /// Of unpacked to packed size, once `bytesBeforeRatio` bytes have been unpacked.
+    /// The maximum ratio of unpacked to packed size, after the first `bytesBeforeRatio` bytes.
     var ratio = 200
     var bytesBeforeRatio = 64 << 20
   }
@@ -20,7 +20,7 @@ struct Archive {
   private let packedSize: Int
   private let limits: Limits
   private var unpackedSize = 0
-  /// Of all entries, skipped or not.
+  /// Includes skipped entries.
   private var declaredSize = 0
 
   static func isArchive(_ bytes: [UInt8]) -> Bool { isGzip(bytes) || isTar(bytes) || isZip(bytes) }

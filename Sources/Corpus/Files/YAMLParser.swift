@@ -74,7 +74,7 @@ struct YAMLParser: ~Copyable {
     guard library.parse(parser, &event) == 1 else { throw error() }
     defer { library.endEvent(&event) }
     position = event.end_mark
-    // Other events have other members in this place.
+    // In other events, these bytes belong to other members.
     var anchor: String? { event.scalar.anchor.map { String(cString: $0) } }
     switch LibYAML.EventType(rawValue: event.type) {
     case .streamEnd: return .end

@@ -1,6 +1,6 @@
 import TextFormats
 
-/// Sample values for built-in entity types, which exports name without listing values.
+/// Sample values for built-in entity types, which exports use without listing values.
 enum BuiltInEntities {
   static func contains(_ type: String) -> Bool { family(of: type) != nil }
 

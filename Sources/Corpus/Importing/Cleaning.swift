@@ -13,7 +13,8 @@ struct Cleaning {
   private var blanks = 0
   private var barePlaceholders = 0
   private var filledUtterances = (from: 0, to: 0)
-  /// Of utterances whose placeholders were removed, because their entities have no values.
+  /// The number of utterances whose placeholders were removed because their entities have no
+  /// values.
   private var emptiedUtterances = 0
   private var nameless = 0
   private var untranslated: [String] = []

@@ -1,9 +1,9 @@
 import Host
 import TextFormats
 
-/// A file of an export, which is read and parsed at most once for all format readers.
+/// A file of an export, read and parsed at most once for all format readers.
 final class Document {
-  /// Within the export.
+  /// The path within the export.
   let path: String
   let location: String
   private(set) var problem: FileError?
@@ -90,7 +90,7 @@ final class Document {
   }
 
   func hasYAMLMember(_ key: String) -> Bool {
-    // This is a cheap test before parsing the text as YAML.
+    // A cheap test before parsing the text as YAML.
     hasLine(beginningWith: ["\(key):", "\"\(key)\":", "'\(key)':"])
   }
 

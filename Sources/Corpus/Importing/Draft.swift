@@ -1,7 +1,7 @@
 import Datasets
 import TextFormats
 
-/// The content of an export as a format reader found it, before cleaning.
+/// The content of an export as read, before cleaning.
 package struct Draft {
   struct Utterance {
     var text: String
@@ -38,7 +38,7 @@ package struct Draft {
   /// Whether all languages share the entities, even those with values in only some.
   var sharesEntities = false
   var digest: String?
-  /// Built-in entities whose names do not reveal it.
+  /// Built-in entities whose names do not reveal that they are built in.
   var builtInNames: Set<String> = []
   var notes: [ImportNote] = []
   /// The names of intents, once for each further declaration.
@@ -66,7 +66,7 @@ package struct Draft {
     indices.number(of: name) { intents.append(Intent(name: name)) }
   }
 
-  /// Merges a declared intent with one of the same name, which is reported.
+  /// Merges a declared intent with an existing intent of the same name, and records the repetition.
   mutating func add(_ intent: Intent) {
     if indices[intent.name] != nil { repeated.append(intent.name) }
     merge(intent)
@@ -75,7 +75,7 @@ package struct Draft {
   private mutating func merge(_ intent: Intent) {
     let index = index(ofIntent: intent.name)
     intents[index].utterances += intent.utterances
-    // The intents of a Watson workspace share their slots without a copy.
+    // In a Watson workspace, all intents have the same slots, which are not copied.
     if intents[index].slots.isEmpty { intents[index].slots = intent.slots }
     if intents[index].slots != intent.slots {
       intents[index].slots.merge(intent.slots) { known, _ in known }
@@ -143,7 +143,7 @@ package struct Draft {
     heldOut += other.heldOut
   }
 
-  /// Unless an utterance or entity has its own.
+  /// Copies the language of the draft to all utterances and entities without a language.
   private mutating func passLanguageDown() {
     guard let language else { return }
     func pass(to tag: inout String?) { tag = tag ?? language }

@@ -4,7 +4,7 @@ import Datasets
 struct EntityCollector {
   private var collected: [Dataset.Entity] = []
   private var indices: [String: Int] = [:]
-  /// In the entity, by the names of the entity and the value.
+  /// The index of each value in its entity, by the names of both.
   private var places: [[String]: Int] = [:]
   private var known: Set<[String]> = []
   private var synonyms: [String: [String]] = [:]
@@ -41,7 +41,8 @@ struct EntityCollector {
     indices.number(of: entity) { collected.append(Dataset.Entity(entity)) }
   }
 
-  // The synonyms of a value of thousands of entities would not fit in memory.
+  // If thousands of entities have the same value, its synonyms in all of them would not fit in
+  // memory.
   var mostShared = 1_000_000
 
   var entities: [Dataset.Entity] {

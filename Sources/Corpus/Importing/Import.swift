@@ -12,7 +12,7 @@ package struct Import: Equatable {
     package var format: ImportFormat?
     /// If so, a reader accepts weaker evidence.
     var namesFormat: Bool { format != nil }
-    /// The language to import from a multilingual export, or to record for any other.
+    /// The language to import from a multilingual export, or to record for other exports.
     package var language: String?
     /// Whether an import may lack labelled utterances, as a file of out-of-scope tests does.
     package var mayLackUtterances = false
@@ -105,7 +105,7 @@ private struct Merging {
 
   private func check(_ draft: Draft, _ format: ImportFormat, of export: Export) throws(ImportError)
   {
-    // A format that can read few of the files was probably detected by mistake.
+    // A format whose reader skips most of the files was probably detected by mistake.
     for case .otherFiles(let others) in draft.notes {
       let count = export.documents.count
       let read = count - others.count
@@ -114,7 +114,7 @@ private struct Merging {
     }
   }
 
-  /// For each file that could be read.
+  /// The maximum number of unread files per file that was read.
   private static let mostOthers = 10
 
   private mutating func choice(

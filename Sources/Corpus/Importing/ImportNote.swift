@@ -59,10 +59,10 @@ package enum ImportNote: Equatable, Sendable {
   case emptyIntents([String])
   /// Utterances of intents without a name.
   case nameless(Int)
-  /// The number of utterances with placeholders, and of those they became.
+  /// The number of utterances with placeholders, and the number of their expansions.
   case filledPlaceholders(Int, into: Int, areDropped: Bool = false)
   case barePlaceholders(Int)
-  /// Entities that were kept with values in other languages only.
+  /// Entities that have values in other languages only, which were kept.
   case untranslated([String])
   case blanks(Int)
   case repeats(Int)

@@ -27,7 +27,7 @@ package struct LogFile {
     } catch {
       throw .file(error)
     }
-    // An export of a chatbot is read like any other, without its labels.
+    // An export of a chatbot is read like any other file, but without its labels.
     guard utterances.isEmpty else { return utterances }
     return try OutOfScopeFile.utterances(of: export, Import.Options(tables: log.choice))
   }

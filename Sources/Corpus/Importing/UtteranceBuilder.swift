@@ -61,7 +61,7 @@ extension Draft.Utterance {
         tidy.append(scalar)
         count += 1
       }
-      // Where each scalar ends in the new text. A dropped space ends where the word before it ends.
+      // Where each scalar ends in the new text. A dropped space ends where the previous word ends.
       if !spans.isEmpty { places.append(count) }
     }
     return Self(String(tidy), spans: spans.compactMap { $0.moved(places) }, language: language)

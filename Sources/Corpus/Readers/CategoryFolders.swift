@@ -6,7 +6,7 @@ extension ImportFormat {
     let files = export.documents.map {
       (document: $0, folders: $0.path.split(separator: "/").dropLast())
     }
-    // Files in other than the innermost folders are READMEs and the like.
+    // Files outside of the innermost folders are READMEs and the like.
     let depth = files.map(\.folders.count).max() ?? 0
     let deepest = files.filter { $0.folders.count == depth }
     guard depth > 0, Set(deepest.map(\.folders)).count >= 2,

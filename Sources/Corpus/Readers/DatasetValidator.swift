@@ -2,8 +2,8 @@ import Datasets
 import Host
 import TextFormats
 
-/// Validates a `dataset.json`. People write them by hand, and a misspelt member would otherwise be
-/// ignored.
+/// Validates a `dataset.json`, in which a misspelled member would otherwise be ignored: people
+/// write these files by hand.
 struct DatasetValidator {
   private let document: Document
 
@@ -21,10 +21,10 @@ struct DatasetValidator {
 
   private typealias Member = (name: Substring, shape: Substring, isRequired: Bool)
 
-  /// The members of each object, required ones with a `!`, and the shapes of their values. After the
-  /// shape of an element, `*` stands for an array, `+` for an array or a single element without the
-  /// array, `?` for the element or a string, and `#` for an object whose keys are indices of
-  /// utterances. Watson's entities have nearly the same structure and are accepted too.
+  /// The members of each object and the shapes of their values; `!` marks required members. After
+  /// the shape of an element, `*` means an array, `+` an array or a single element without the
+  /// array, `?` the element or a string, and `#` an object whose keys are indices of utterances.
+  /// Watson's entities have nearly the same structure and are accepted too.
   private static let objects: [Substring: [Member]] = """
     dataset language:language intents!:intent* outOfScope:text+ entities:entity* source:text \
       taught:teaching* digest:text discovery:anything
@@ -165,7 +165,7 @@ struct DatasetValidator {
     return 1
   }
 
-  /// Scans to the value at a path and throws an error, which carries a position.
+  /// Scans to the value at a path and throws an error, because an error contains a position.
   private static func seek(
     _ path: ArraySlice<Step>,
     _ scanner: inout JSONScanner

@@ -135,7 +135,7 @@ private struct RecordReader {
         content.add(group)
       } else if let utterance = record.utterance.map({ Self.utterance($0, of: record) }) {
         let labels = Self.labels(record)
-        // Before the first record with a label member, texts without a label may not be training data.
+        // Texts before the first record with a label member may not be training data.
         if labels != nil || isFound { add(utterance, labels: labels ?? [], isTest) }
       }
     }

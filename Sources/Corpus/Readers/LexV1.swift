@@ -36,7 +36,7 @@ extension ImportFormat {
     json["enumerationValues"] != nil && json["intents"] == nil
   }
 
-  /// Of Lex V1 or V2.
+  /// Reads a slot type of Lex V1 or V2.
   static func lexSlotType(_ type: JSON) -> Dataset.Entity? {
     guard let name = type.string("name", "slotTypeName") else { return nil }
     let setting = type["valueSelectionSetting"]
@@ -64,7 +64,7 @@ extension ImportFormat {
 }
 
 extension Draft {
-  /// Of Lex or Alexa. `key` is the member with samples, also of slots.
+  /// Adds an intent of Lex or Alexa. `key` is the member with samples, in intents and slots.
   mutating func add(_ intent: JSON, slots: [JSON], samples key: String, language: String? = nil) {
     guard let name = intent.string("name", "intentName", "intent") else { return }
     func samples(of json: JSON) -> [Utterance] {

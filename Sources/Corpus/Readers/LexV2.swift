@@ -38,7 +38,7 @@ extension ImportFormat {
     /// With a slash at the end unless it is empty.
     let bot: String
     let tag: String?
-    /// The number of folders in the path above the locale's files.
+    /// The number of folders above the locale's files.
     let depth: Int
     var documents: [Document] = []
 
@@ -72,7 +72,7 @@ extension ImportFormat {
     return locales.filter { !$0.documents(named: "Intent.json", in: "Intents", depth: 3).isEmpty }
   }
 
-  /// If the export contains a single locale.
+  /// The language, if the export contains a single locale.
   private static func lexTag(of folder: String, in export: Export) -> String? {
     let json = export.document(at: folder.isEmpty ? "BotLocale.json" : "\(folder)/BotLocale.json")?
       .json

@@ -91,7 +91,8 @@ extension RecordMembers {
       throw unmet("one member that looks like an utterance")
     }
 
-    /// The only member named like a label column, or else the one that the utterance predicts best.
+    /// Returns the only member named like a label column, or else the one that the utterance
+    /// predicts best.
     func label(of text: String) throws(FileError) -> String {
       let named = paths.filter { $0 != text && ColumnName(Self.name(of: $0)).isLabel }
       let bases = Set(named.map { Self.base(of: $0) })

@@ -3,7 +3,8 @@ import Host
 import TextFormats
 
 extension ImportFormat {
-  /// `dataset.json` as written by this package, or by the original SwiftNLC with only `intents`.
+  /// `dataset.json` as written by this package, or by the original SwiftNLC, whose files have only
+  /// `intents`.
   package static let swiftNLCDataset = perFile("dataset", "SwiftNLC dataset") {
     document,
     options throws(FileError) in

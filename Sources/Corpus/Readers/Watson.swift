@@ -62,8 +62,8 @@ extension ImportFormat {
     return Draft.Utterance(text, annotated: mentions)
   }
 
-  /// Of the actions that intents with generated names trigger. A repeated title gets a number, as
-  /// in “Greet (2)”.
+  /// The titles of the actions that intents with generated names trigger. A repeated title gets a
+  /// number, as in “Greet (2)”.
   private static func watsonTitles(of names: [String], _ actions: [JSON]) -> [String: String] {
     var titles: [String: String] = [:]
     for action in actions {

@@ -41,7 +41,7 @@ enum WatsonWriter {
       + others.map { Dataset.Entity($0, []) }).map(json)
   }
 
-  /// The system entities, if any, that replace one of built-in kinds; `nil` if it has values or
+  /// The system entities that replace an entity of built-in kinds; `nil` if it has values or
   /// patterns.
   static func ownTypes(of entity: Dataset.Entity) -> [String]? {
     entity.kinds.isEmpty || !entity.values.isEmpty || !entity.patterns.isEmpty

@@ -152,7 +152,7 @@ private struct UnannotatedValues {
   init(_ dataset: Dataset) {
     let annotated = Set(dataset.spans.map(\.entity))
     let annotatedCount = dataset.intents.reduce(0) { $0 + $1.spans.count }
-    // In a dataset with few annotations, missing annotations are normal and not reported.
+    // In a dataset with few annotations, missing annotations are normal.
     let areUsual = Self.leastShare * annotatedCount >= dataset.utteranceCount
     let unannotated = areUsual ? dataset.entities.filter { !annotated.contains($0.entity) } : []
     entities = unannotated.map(\.entity)

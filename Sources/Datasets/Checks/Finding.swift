@@ -12,7 +12,7 @@ package enum Finding: Equatable, Sendable {
 
   /// The utterances are not in the declared language, or not in English if no language is declared.
   case otherLanguage(declared: String?, found: LanguageEvidence)
-  /// A share of the utterances is in another language than the rest.
+  /// A share of the utterances is in a language other than the rest.
   case secondLanguage(LanguageEvidence, share: Double, suchAs: Example)
   case onlyIntent(String)
   /// The same utterance under several intents, or under an intent and out of scope.

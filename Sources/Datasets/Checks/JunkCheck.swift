@@ -6,7 +6,8 @@ enum JunkCheck {
     let median = lengths[(lengths.count - 1) / 2]
     let residualMarkup = ResidualMarkup(entities: dataset.entities.map(\.entity))
     return dataset.intents.flatMap { intent in
-      // If several utterances of the intent have numbers, one that is only a number is plausible.
+      // If several utterances of the intent have numbers, an utterance that is only a number is
+      // plausible.
       let allowsDigits = intent.utterances.count(where: hasNumber) > 1
       return intent.utterances.compactMap { utterance -> Finding? in
         let junk =

@@ -138,7 +138,7 @@ private struct TextSample {
       for word in profile.words { languages[word, default: []].append(profile) }
     }
 
-  /// Less the more languages share the stop word.
+  /// The weight decreases with the number of languages that share the stop word.
   static func weight(of word: Substring) -> Double { 1 / Double(languages[word]?.count ?? 1) }
 
   static func words(of utterance: String) -> [Substring] {
@@ -169,7 +169,7 @@ private struct TextSample {
       .map { Finding.Example($0.element.intent, $0.element.utterance) }
   }
 
-  /// Of most letters. Chinese characters in Japanese text count as Japanese.
+  /// The script of most letters. Chinese characters in Japanese text count as Japanese.
   static func script(of utterance: String) -> Script? {
     var letters: [Script: Int] = [:]
     for scalar in utterance.unicodeScalars {
@@ -182,7 +182,7 @@ private struct TextSample {
     return letters.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }?.key
   }
 
-  /// That of at least 60 % of the utterances.
+  /// The script of at least 60 % of the utterances.
   var mainScript: Script? {
     scripts.first { $0.value >= Self.fewestUtterances && $0.value * 5 >= utterances * 3 }?.key
   }

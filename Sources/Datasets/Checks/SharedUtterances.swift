@@ -3,7 +3,7 @@ package struct SharedUtterances {
   private struct Place {
     let utterance: String
     let intent: String
-    /// Most utterances have none.
+    /// Most utterances are in no other intent.
     var others: [String] = []
     var isOutOfScope = false
   }
@@ -14,7 +14,7 @@ package struct SharedUtterances {
 
   package init(_ dataset: Dataset) {
     var indices: [String: Int] = [:]
-    // Growing would compute the hashes of long texts again.
+    // Growing the table would compute the hashes of long texts again.
     indices.reserveCapacity(dataset.utteranceCount)
     for (place, intent) in dataset.intents.enumerated() {
       for (number, utterance) in intent.utterances.enumerated() {

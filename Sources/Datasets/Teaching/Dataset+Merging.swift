@@ -2,7 +2,7 @@ struct UtteranceIndex {
   private(set) var utterances: [Teaching] = []
   private var indices: [String: Int] = [:]
 
-  /// Only those whose lowercased texts are in `keys`, unless that is `nil`.
+  /// Indexes the utterances whose lowercased texts are in `keys`, or all if `keys` is `nil`.
   init(_ dataset: Dataset, of keys: Set<String>? = nil) {
     for intent in dataset.intents {
       for (index, utterance) in intent.utterances.enumerated() {

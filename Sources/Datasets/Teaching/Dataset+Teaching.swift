@@ -1,4 +1,3 @@
-/// Corrects the intents and the annotations of utterances.
 extension Dataset {
   package enum TeachingError: Error, Equatable {
     /// The utterance is already an example of the intent, or already has the annotation.

@@ -1,5 +1,5 @@
-/// A correction by a user: the intents to which an utterance belongs from now on. An utterance without intents
-/// that is not out of scope is removed.
+/// A correction by a user: the new intents of an utterance. An utterance without intents that is
+/// not out of scope is removed.
 package struct Teaching: Equatable, Sendable {
   package let utterance: String
   /// Sorted.
@@ -30,7 +30,7 @@ extension [Teaching] {
   /// Later corrections replace earlier ones of the same utterance.
   package func followed(by later: [Teaching]) -> [Teaching] { without(later) + later }
 
-  /// Without those of the utterances in `others`.
+  /// Removes the corrections of the utterances in `others`.
   package func without(_ others: [Teaching]) -> [Teaching] {
     let keys = Set(others.map(\.key))
     return filter { !keys.contains($0.key) }

@@ -9,7 +9,7 @@ struct CellGrid {
     rowOfCell = rows.enumerated().flatMap { row in row.element.cells.map { _ in row.offset } }
   }
 
-  // This is enough for the widest tables.
+  // Enough for the widest tables.
   private static let maximumComparisons = 64
 
   var columns: [[Int]] {
@@ -87,7 +87,6 @@ struct CellGrid {
   }
 
   func places(columns: [[Int]], blocks: [[Int]]) -> [TextObservation: Place] {
-    // Each column or block is a list of cell indices.
     var blockOfCell = Array(repeating: 0, count: cells.count)
     for (block, members) in blocks.enumerated() {
       for cell in members { blockOfCell[cell] = block }

@@ -13,8 +13,8 @@ struct PageWarp {
 }
 
 extension PageWarp {
-  /// Tries slopes in small steps, to find the one with the fewest distinct vertical positions.
-  /// `height` is that of a text line, which determines the precision.
+  /// Tries slopes in small steps, to find the slope with the fewest distinct vertical positions.
+  /// `height` is the height of a text line, which determines the precision.
   init(_ points: [(x: Double, y: Double)], height: Double) {
     let bin = height / 3
     let points = Self.band(points).map { (x: ($0.x - 0.5) / bin, y: $0.y / bin) }

@@ -15,6 +15,6 @@ extension TextObservation {
     return words
   }
 
-  /// About as many words as ten books contain.
+  /// About as many words as in ten books.
   private static let mostWords = 2_000_000
 }

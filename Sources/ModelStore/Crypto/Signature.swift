@@ -1,5 +1,5 @@
 /// A signature in minisign's format, which has four lines. The third line is a comment, and the
-/// fourth is a signature of the second line's signature and the comment.
+/// fourth signs the second line's signature and the comment.
 package struct Signature: Equatable, Sendable {
   let keyID: [UInt8]
   private let bytes: [UInt8]
@@ -30,7 +30,7 @@ package struct Signature: Equatable, Sendable {
     guard self.text == text else { return nil }
   }
 
-  /// Of minisign's default algorithm, which signs the hash of the message.
+  /// Minisign's default algorithm, which signs the hash of the message.
   private static let algorithm = Array("ED".utf8)
   private static let untrusted = "untrusted comment: "
   private static let trusted = "trusted comment: "

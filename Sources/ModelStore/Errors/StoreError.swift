@@ -1,14 +1,14 @@
 public import Essentials
 public import Wrapper
 
-/// Why a model could not be delivered, and which model is in use meanwhile.
+/// The reason why a model could not be delivered, and the model that is in use meanwhile.
 ///
-/// An app usually handles the four cases of ``category``. ``problem`` has the details. The
-/// `description` is one English sentence, and so is `localizedDescription`.
+/// An app usually handles the four cases of ``category``; ``problem`` has the details.
+/// `description` and `localizedDescription` are one English sentence.
 public struct StoreError: Error, Equatable, Sendable {
   /// The name of the model, or `nil` if the error is not about one model.
   public let model: String?
-  /// What went wrong.
+  /// The problem in detail.
   public let problem: Problem
   /// The model in use until an update succeeds. A failed update never removes a working model.
   public let meanwhile: Meanwhile
@@ -42,7 +42,7 @@ public struct StoreError: Error, Equatable, Sendable {
     case storage
   }
 
-  /// The problem, in detail.
+  /// A problem that prevents the delivery of a model.
   public enum Problem: Error, Equatable, Sendable {
     // MARK: Temporary
 

@@ -10,7 +10,8 @@ extension ModelIndex {
       "expires": .string(expires.formatted(.iso8601)), "versions": .array(versions.map(\.json)),
       "withdrawn": .counts(withdrawn),
       "channels": .object(channels.map { .init($0.name, .array($0.shares.map(\.json))) }),
-      // Not a member of `channels`, because apps with earlier versions of the library read these.
+      // Not a member of `channels`, because apps with earlier versions of the library read those
+      // members.
       "earlier": .object(channels.map { .init($0.name, .counts($0.earlier)) }),
       "keys": .array(keys.map(\.json)),
     ]

@@ -55,7 +55,7 @@ package struct SignedIndex: Equatable, Sendable {
 }
 
 extension ModelIndex {
-  /// If a chain of signatures leads to the key from a trusted one.
+  /// Returns the key if a chain of signatures leads to it from a trusted key.
   fileprivate func key(
     _ id: [UInt8],
     following trusted: [PublicKey]

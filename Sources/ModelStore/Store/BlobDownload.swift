@@ -1,6 +1,6 @@
 import Host
 
-/// The download of a file, which continues a partial one.
+/// The download of a file, which continues an earlier partial download.
 final class BlobDownload: TransferSink {
   private let blob: ModelIndex.Blob
   private let folder: ModelFolder

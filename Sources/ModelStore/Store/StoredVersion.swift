@@ -34,12 +34,12 @@ package struct StoreState: Equatable, Sendable {
   /// Verified the last index.
   var signer: String?
   var address: String?
-  /// Of the last index, for conditional requests.
+  /// The ETag of the last index, for conditional requests.
   var etag: String?
   /// Could not be loaded, so this version of the library does not download it again.
   var rejected: RejectedFile?
 
-  /// Whose files are kept, the current one first.
+  /// The versions whose files are kept, the current one first.
   var versions: [StoredVersion] { [current, previous].compactMap(\.self) }
 
   struct RejectedFile: Equatable, Sendable {

@@ -9,7 +9,7 @@ struct TransferRequest: Sendable {
 
   static let maximumRedirects = 5
 
-  /// Against the settings and the policy.
+  /// Checks the address against the settings and the policy.
   func check() throws(StoreError.Problem) {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     guard scheme == "https" || scheme == "http" && settings.allowsHTTP else {

@@ -22,7 +22,7 @@ extension HTTPRequest {
   /// Pages of other sites must not add texts, because browsers send their forms and image requests
   /// without asking the service.
   func mayBeShown(by settings: ServiceSettings) -> Bool {
-    // Browsers always send at least one of these headers, so a request without them comes from a program.
+    // Browsers always send at least one of these headers.
     if field("sec-fetch-site") == nil, field("origin") == nil { return true }
     if isOfOwnPage { return settings.keys != nil || isForThisMachine(named: settings.hosts) }
     guard let allowed = settings.allowedOrigin, let origin = field("origin") else { return false }

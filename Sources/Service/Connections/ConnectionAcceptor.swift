@@ -4,7 +4,7 @@ struct ConnectionAcceptor {
   private let service: Service
   private let loops: [ConnectionLoop]
 
-  /// The maximum number of threads. Contention would make more threads no faster.
+  /// More threads would not be faster, because of contention.
   static let maximumLoopCount = 8
 
   init(for service: Service) throws(System.Failure) {

@@ -37,7 +37,8 @@ final class ConnectionLoad: Sendable {
   func beginRequest() { requests.add(1, ordering: .acquiringAndReleasing) }
   func endRequest() { requests.subtract(1, ordering: .acquiringAndReleasing) }
 
-  /// Counts a long response, unless the limit is exceeded. `total` is the number of bytes to release.
+  /// Counts a long response, unless that exceeds the limit. `total` is the number of bytes to
+  /// release.
   func hold(_ count: Int, _ total: inout Int) -> Bool {
     guard count > Self.smallSize else { return true }
     // A single response is always allowed, whatever its size.

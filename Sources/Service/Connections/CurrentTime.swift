@@ -1,7 +1,7 @@
 import Host
 import Wrapper
 
-/// The current time. Reading the clock for each event would take too long.
+/// The time of the latest events. Reading the clock for each event would take too long.
 struct CurrentTime {
   private(set) var nanoseconds = 0
   /// In HTTP format, such as `Sun, 22 Nov 2026 04:19:33 GMT`.

@@ -84,8 +84,8 @@ struct ServedConnection {
   }
 
   mutating func proceed(with chunk: ResponseStream.Chunk) {
-    // If too much response data is waiting for clients, this response is cut off. Its status has been
-    // sent, so closing the connection is the only way to report the error.
+    // Too much response data is waiting for clients. The status of this response has been sent, so
+    // closing the connection is the only way to report the error.
     guard service.load.hold(chunk.bytes.count, &heldCount) else {
       state = .closed
       return

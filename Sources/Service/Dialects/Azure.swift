@@ -140,7 +140,7 @@ extension JSONWriter {
     }
   }
 
-  /// LUIS wraps the values of list entities in arrays, and those of times in objects.
+  /// LUIS puts the values of list entities into arrays, and times into objects.
   fileprivate mutating func writeLUISValue(_ entity: Answer.Entity) {
     if let resolution = entity.resolution, let type = Self.luisTypes[resolution.kind] {
       return write(Self.luisTimes(resolution.times, type))

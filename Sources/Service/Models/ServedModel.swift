@@ -73,7 +73,7 @@ extension IntentClassifier {
   }
 }
 
-/// A loaded model. It is a class because copying a classifier takes longer than retaining it.
+/// A loaded model. It is a class, because copying a classifier takes longer than retaining it.
 package final class LoadedModel: Sendable {
   package let classifier: IntentClassifier
   package let version: String

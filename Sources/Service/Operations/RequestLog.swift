@@ -38,7 +38,7 @@ package final class RequestLog: Sendable {
   }
 
   private func add(_ write: (inout JSONWriter) -> Void) {
-    // The line is formatted before the lock is taken, so that other threads wait only briefly.
+    // Formatted before the lock is taken, so that other threads wait only briefly.
     var line: [UInt8] = []
     line.reserveCapacity(256)
     line.appendJSONObject { json in

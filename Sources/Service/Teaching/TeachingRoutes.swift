@@ -61,7 +61,7 @@ extension IntentCorrection.Target {
 
 extension Call {
   fileprivate func teacher() throws(ServiceFailure) -> any Teacher {
-    // This call throws if the path names a model that does not exist.
+    // Throws if the path names a model that does not exist.
     _ = try model()
     guard let teacher = service.teacher else {
       throw .notEnabled(options: "--dataset FILE --teach")

@@ -1,4 +1,4 @@
-/// Decodes and encodes JSON values. The decoder or encoder determines the order of object members.
+/// Decodes and encodes JSON values. The decoder or encoder determines the order of members.
 extension JSON: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -1,7 +1,7 @@
 package import Files
 
-/// A pull parser for JSON: callers read one value at a time, so that a large file need not be kept
-/// in memory as a tree.
+/// A pull parser for JSON: callers read one value at a time, so a large file need not be in memory
+/// as a tree.
 package struct JSONScanner {
   let bytes: [UInt8]
   var position = 0

@@ -1,7 +1,7 @@
 package import Files
 
-/// Reads the rows of a table (RFC 4180) one at a time. Fields are ranges of the text, which saves
-/// memory.
+/// Reads the rows of a table (RFC 4180) one at a time. To save memory, fields are ranges of the
+/// text.
 package struct TableScanner {
   /// In a quoted field, quotes are doubled.
   package struct Field {
@@ -19,9 +19,9 @@ package struct TableScanner {
   private let isOneLine: Bool
   private var position: Int
   package private(set) var row: [Field] = []
-  /// Of the row, without the line ending.
+  /// The range of the row in the text, without its line ending.
   package private(set) var range = 0..<0
-  /// Of the row's first line, from 1.
+  /// The number of the row's first line, from 1.
   package private(set) var line = 0
   package var nextStart: Int { position }
   package private(set) var nextLine: Int

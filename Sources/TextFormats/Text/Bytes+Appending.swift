@@ -1,5 +1,5 @@
-/// Answers and datasets consist of many short texts and numbers. Appending them as bytes to an
-/// existing buffer takes a fraction of the time that building strings takes.
+/// Answers and datasets consist of many short texts and numbers. Appending them as bytes takes a
+/// fraction of the time that building strings takes.
 extension [UInt8] {
   package mutating func append(_ text: String) {
     // Borrowing the string's UTF-8 storage avoids reference counting.

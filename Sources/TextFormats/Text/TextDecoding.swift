@@ -29,8 +29,8 @@ package struct DecodedText {
     var start = 0
     for end in 0...utf8.count where end == utf8.count || utf8[end] < 0x80 {
       var count = 0
-      // A mark has at least two bytes outside ASCII. Few texts have so long a run of them to decode
-      // here.
+      // A mark takes at least two bytes outside ASCII. Few texts have so long a run of these bytes
+      // that it must be decoded here.
       let isEndless =
         end - start > 2 * mostMarks
         && String(decoding: utf8[start..<end], as: UTF8.self).unicodeScalars.contains { scalar in

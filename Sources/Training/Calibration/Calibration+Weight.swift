@@ -3,8 +3,8 @@ import Kernels
 extension Calibration {
   private static let steps = 12
   private static let factors = 0.2...3.0
-  /// The precision of the normal prior on the weight of the intent centres, which would otherwise
-  /// diverge if every example is classified correctly.
+  /// The precision of the normal prior on the weight of the intent centres. Without a prior, the
+  /// weight would diverge if every example is classified correctly.
   private static let priorPrecision = 30.0
 
   /// Minimise the loss on held-out utterances (Newton's method). Without intent centres, the weight

@@ -1,10 +1,10 @@
-/// The parameters determined on held-out utterances, so that the confidence is reliable.
+/// The parameters that make confidences reliable, determined on held-out utterances.
 struct Calibration: Sendable, Equatable {
   /// Divides the network's logits.
   let temperature: Double
   /// The factor of the intent centres' logits, which are added to those of the network.
   let weight: Double
-  /// The confidence below which the fraction `rejectedShare` of the held-out utterances falls.
+  /// The confidence below which the share `rejectedShare` of the held-out utterances falls.
   let confidence: Double
   let evidence: [Scope.Evidence]
   let accuracy: Accuracy

@@ -1,10 +1,10 @@
 /// Trains networks without one fold each, to calibrate the model on the utterances of that fold.
 ///
 /// Each network is trained with the settings of the model: with fewer dropout draws its logits
-/// would be smaller than the model's, and the rejection threshold would be too low.
+/// would be smaller, and the rejection threshold too low.
 ///
-/// In a large dataset, each network of the model itself is trained without a small fold, which
-/// hardly changes its accuracy.
+/// In a large dataset, the model's own networks are each trained without a small fold, which hardly
+/// changes their accuracy.
 extension HeldOutRuns {
   /// Without a fifth of a small dataset, a network would recognise in-scope utterances less well
   /// than the model does, and the rejection threshold would be too low.
@@ -27,7 +27,7 @@ extension HeldOutRuns {
   private static let mostExamples = 2_500
 
   /// Creates no runs if the dataset has too few utterances for a calibration. Out-of-scope
-  /// utterances are never held out. `input` and `seeds` are those of the model's networks.
+  /// utterances are never held out. `input` and `seeds` belong to the model's networks.
   init(
     calibrating data: EmbeddedDataset,
     on input: TrainingInput,

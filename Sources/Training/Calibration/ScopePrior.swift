@@ -40,11 +40,11 @@ struct ScopePrior: Sendable {
     return quantiles[next - 1] + (quantiles[next] - quantiles[next - 1]) * position
   }
 
-  /// The number of held-out utterances whose quantile has the same weight as that of the prior.
+  /// The number of held-out utterances whose quantile has the same weight as the prior's.
   static let strength = 60.0
 
-  /// The highest score to which held-out utterances raise the threshold: an utterance is half as
-  /// likely in scope as out of scope.
+  /// The highest score to which held-out utterances raise the threshold: an utterance with this
+  /// score is half as likely in scope as out of scope.
   private static let highestRaised = -Elementary.logarithm(2)
 
   /// The threshold is a weighted mean of the quantiles of the prior and of the held-out utterances.
@@ -58,8 +58,7 @@ struct ScopePrior: Sendable {
     none: Scope.None?,
     rejectedShare: Double
   ) -> Scope {
-    // Models without a calibration have no intent centres, on which the prior for word vectors
-    // relies.
+    // The prior for word vectors needs intent centres, which models without a calibration lack.
     let prior = knowsVectors && calibration != nil ? withVectors : withoutVectors
     let regression = prior.regression(utterances: utterances, intents: intents)
     var threshold = 0.0

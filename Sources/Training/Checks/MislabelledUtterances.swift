@@ -1,5 +1,5 @@
-/// Finds utterances for which a network that was not trained on them predicts another intent, and that are
-/// more similar to one of its utterances than to any of their own intent.
+/// Finds utterances for which a network that was not trained on them predicts another intent, and
+/// that are more similar to an utterance of that intent than to any of their own.
 ///
 /// If the network disagrees with a label, either is wrong about equally often. The label is
 /// probably wrong if the network gives it a low probability and a similar utterance has the

@@ -14,7 +14,7 @@ struct Paraphrases {
     fileprivate let cosine: Float
   }
 
-  /// The minimum cosine of the two words. "How" and "where" have less.
+  /// The minimum cosine of the two words, greater than the cosine of "how" and "where".
   private static let leastCosine: Float = 0.45
   private static let leastCosineOfAll: Float = 0.8
   /// Shorter utterances are fixed phrases: "good evening" is not "good night".
@@ -60,7 +60,7 @@ struct Paraphrases {
     let utterance: Int
     let stem: Int
     let direction: [Float]
-    /// A hash of the remaining stems, which is equal for utterances that differ in one word.
+    /// A hash of the remaining stems, equal for utterances that differ in one word.
     let rest: Int
   }
 

@@ -1,8 +1,8 @@
 import Kernels
 
-/// The similarity of utterances: the share of common terms, where rare terms have larger weights. With
-/// word vectors, it is the mean of this share and the cosine of the vectors, by which the most similar
-/// utterance most often has the same intent.
+/// The similarity of utterances: the share of common terms, where rare terms have larger weights.
+/// With word vectors, it is the mean of this share and the cosine of the vectors; the most similar
+/// utterance then most often has the same intent.
 struct Similarity {
   private let data: EmbeddedDataset
   private let weights: [Float]

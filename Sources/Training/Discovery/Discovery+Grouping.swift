@@ -1,12 +1,12 @@
 extension Discovery {
-  /// Groups the lines of a log. The function uses all cores and blocks until it is done: about a second
-  /// for a thousand utterances, and a minute or two for a million.
+  /// Groups the lines of a log. The function uses all cores and blocks until it is done: about a
+  /// second for a thousand utterances, and a minute or two for a million.
   ///
   /// - Parameters:
   ///   - lines: The lines of the log, an utterance each. Blank lines are ignored.
   ///   - options: The options.
-  ///   - classifier: A model whose answers are compared with the log. Then only the utterances that it
-  ///     rejects or answers doubtfully are grouped, and examples for its intents are proposed.
+  ///   - classifier: A model whose answers are compared with the log. Only utterances that it rejects
+  ///     or answers doubtfully are grouped, and examples for its intents are proposed.
   ///   - dataset: The training data of the model. Its utterances are not proposed again.
   ///   - progress: Called with the fraction done, from 0 to 1.
   /// - Throws: ``TrainingFailure`` if the word-vector file cannot be used.

@@ -24,7 +24,7 @@ public struct Discovery: Equatable, Sendable {
     public let lines: Int
     /// The number of distinct utterances, apart from noise. Case and spaces make no difference.
     public let utterances: Int
-    /// The number of lines without words, of random keys and the like, which are ignored.
+    /// The number of lines without words or with random keys and the like, which are ignored.
     public let noise: Int
     /// The number of lines that consist of greetings, thanks and farewells, which are not grouped. With a
     /// model, lines that it answers confidently are not counted.

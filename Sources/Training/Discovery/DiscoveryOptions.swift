@@ -19,11 +19,11 @@ public struct DiscoveryOptions: Sendable, Equatable {
   public var detail = Detail.medium
   /// The language of the utterances, as an ISO 639 code.
   public var language = "en"
-  /// A word-vector file such as `Words/en.words`, or a folder of word-vector files with names such
-  /// as `en.words`. Without word vectors, utterances are compared by their stems and letters.
+  /// A word-vector file such as `Words/en.words`, or a folder of such files. Without word vectors,
+  /// utterances are compared by their stems and letters.
   public var words: URL?
   /// The utterances of each suggestion that was rejected in an earlier review. These utterances and
-  /// groups similar to a rejected suggestion are skipped.
+  /// similar groups are skipped.
   public var rejected: [[String]] = []
   /// The seed of the random numbers, on which the sample of a large log depends.
   public var seed: UInt64 = 1

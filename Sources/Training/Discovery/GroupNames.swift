@@ -53,7 +53,7 @@ struct GroupNames {
     }
   }
 
-  /// The stem that best characterises a group, and those that occur with it most often.
+  /// The stem that best characterises a group, and the stems that occur with it most often.
   private func best(of group: Int) -> [Int] {
     var chosen: [Int] = []
     var texts = stems[group]
@@ -71,7 +71,7 @@ struct GroupNames {
     return chosen
   }
 
-  /// The logarithm of how much more frequent a stem is in a group than on average.
+  /// The logarithm of a stem's frequency in a group relative to the average.
   private func distinction(of stem: Int, _ group: Int) -> Double {
     let share = shares[group][stem] ?? 0
     let mean = sums[stem] / Double(shares.count)

@@ -59,7 +59,8 @@ struct ModelAnswers {
     )
   }
 
-  /// Of the mean of an answer's confidence and the share of similar utterances that agree.
+  /// The minimum mean of an answer's confidence and the share of similar utterances with the same
+  /// intent.
   private static let leastAgreement = 0.7
   private static let mostSimilar = 5
   private static let mostPerIntent = 50

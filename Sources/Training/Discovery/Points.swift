@@ -68,7 +68,7 @@ struct Points: Sendable {
     return directions
   }
 
-  /// The points moved by a vector, except for zero vectors.
+  /// The points, except for zero vectors, moved by a vector.
   func subtracting(_ centre: [Part]) -> Points {
     var moved = self
     for index in 0..<count where !isZero(index) {

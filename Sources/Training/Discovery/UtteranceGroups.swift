@@ -14,8 +14,8 @@ struct UtteranceGroups {
 
   // Further utterances are only assigned to the nearest group.
   static let mostCompared = 6_000
-  /// The minimum distance of groups in what a model does not answer, as a share of the usual one: many
-  /// of these utterances are unlike any other, and would be merged into groups.
+  /// The minimum distance of groups among utterances that a model does not answer, relative to the
+  /// usual minimum: many of these utterances are unlike any other, and would be merged into groups.
   private static let remainderShare = 0.93
   private static let share = 16_384
 
@@ -47,7 +47,7 @@ struct UtteranceGroups {
     Self.separate(areFrequent, from: &groups, in: space)
     let groupCount = (groups.max() ?? -1) + 1
     centres = space.points.centres(of: groups, count: groupCount)
-    // A few utterances that were rejected one by one are not a topic.
+    // A few utterances that were rejected individually are not a topic.
     let topics = options.rejected.filter { $0.count >= Self.fewestUtterances }
     let rejected = space.centres(of: topics)
     isRejected = (0..<groupCount).map { [centres] group in
@@ -93,7 +93,7 @@ struct UtteranceGroups {
     isClear = nearGroups.map { $0.map { isLarge[$0] } ?? false }
   }
 
-  /// Gives frequent utterances that are far from their groups a group each.
+  /// Puts each frequent utterance that is far from its group into a group of its own.
   private static func separate(
     _ areFrequent: [Bool],
     from groups: inout [Int],
@@ -186,7 +186,7 @@ extension UtteranceGroups {
   private static let mostWidest = 5
   private static let mostCandidates = 200
 
-  /// Returns the member farthest from the centre, followed by those least similar to the previous ones.
+  /// Returns the member farthest from the centre, then those least similar to the previous ones.
   private func widest(among members: [Int]) -> [Int] {
     let candidates = Array(members.suffix(Self.mostCandidates))
     let points = space.directions(of: candidates.map { utterances[$0].text })

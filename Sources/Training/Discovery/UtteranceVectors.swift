@@ -1,7 +1,7 @@
 import Host
 import Kernels
 
-/// Turns utterances into vectors, by word vectors and by vectors of terms, which are learned from a
+/// Turns utterances into vectors, by word vectors and by vectors of terms that are learned from a
 /// sample of the log (latent semantic analysis).
 struct UtteranceVectors: Sendable {
   private let bag: BagOfWords

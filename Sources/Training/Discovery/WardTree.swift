@@ -31,10 +31,10 @@ struct WardTree {
     return (0..<count).map { labels.number(of: root($0)) }
   }
 
-  /// Returns the number of groups that are worth separating: whose parts are at least as far apart as
-  /// `distance`, relative to random parts, whose distance grows with the size of the groups. The exponents
-  /// are a compromise between small logs of real bots, which would otherwise become one group or too many,
-  /// and large labelled datasets.
+  /// Returns the number of groups that are worth separating: their parts are at least as far apart
+  /// as `distance`, relative to random parts, whose distance grows with the size of the groups. The
+  /// exponents are a compromise between small logs of real bots, which would otherwise become one
+  /// group or too many, and large labelled datasets.
   ///
   /// The distances rise up to the division into the largest clear groups, and then fall, but not
   /// steadily, so the divisions after the peak are counted.

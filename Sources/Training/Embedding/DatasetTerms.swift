@@ -43,7 +43,7 @@ package struct DatasetTerms {
     kinds = vocabulary.terms.map { TermKind(of: $0) }
   }
 
-  /// Reads only the utterances that an earlier dataset did not have.
+  /// Reads only utterances that are not in an earlier dataset.
   init(_ dataset: Dataset, reusing earlier: DatasetTerms) {
     (vectors, threads, settings) = (earlier.vectors, earlier.threads, earlier.settings)
     var dataset = dataset
@@ -89,7 +89,7 @@ private struct GrowingVocabulary: Sendable {
     }
     var rows = Rows()
     for part in parts.indices {
-      // In place, so that the rows are not copied.
+      // Replaced in place, to avoid copying the rows.
       if let newPositions = add(parts[part].vocabulary) {
         parts[part].rows.replace(newPositions, threads: threads)
       }
@@ -110,7 +110,7 @@ private struct GrowingVocabulary: Sendable {
         rows.append(reader.textTerms(of: utterance))
       }
       blocks.withLock { $0[index] = [] }
-      // Not after each block, because it visits all freed memory.
+      // Rarely, because it visits all freed memory.
       if index % 16 == 15 { swiftnlc_return_small_blocks() }
     }
     let words = Set(reader.newWords)

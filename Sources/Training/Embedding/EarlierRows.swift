@@ -1,4 +1,4 @@
-/// The rows of a dataset in an earlier dataset, numbered in the order of the intents of each.
+/// The rows of a dataset in an earlier dataset, numbered in the order of each dataset's intents.
 struct EarlierRows: Sendable {
   /// `nil` for new utterances.
   let utterances: [Int?]
@@ -27,7 +27,7 @@ struct EarlierRows: Sendable {
   }
 
   private static func rows(of texts: [String], in earlier: [String], first: Int) -> [Int?] {
-    // The comparison is quick for most intents, because unchanged arrays share their memory.
+    // Quick for most intents, because unchanged arrays share their memory.
     guard texts != earlier else { return Array(first..<first + texts.count) }
     let known = Dictionary(zip(earlier, first...)) { one, _ in one }
     return texts.map { known[$0] }

@@ -3,7 +3,7 @@ extension EmbeddedDataset {
   /// ("Hello bot"), by the kind of the courtesies; empty if the vocabulary has no words.
   var courtesyIntents: [Courtesies.Kind: Set<Int>] {
     guard bag.settings.kinds.contains(.words) else { return [:] }
-    // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
+    // A `TermReader` would correct words that are not in the vocabulary.
     var stemmer = WordStemmer(language: bag.settings.language)
     let independent = Courtesies.phrases(of: bag.settings.language)
       .filter { ![.plea, .address].contains($0.kind) }
@@ -28,7 +28,6 @@ extension EmbeddedDataset {
       guard others == 0 || others == 1 && kinds.contains(where: \.countsBesideRequest) else {
         continue
       }
-      // "No, thanks" is a refusal.
       let answers = kinds.intersection([.yes, .no])
       for kind in answers.isEmpty ? kinds : answers { intents[kind]?.insert(Int(classes[row])) }
     }

@@ -24,8 +24,8 @@ extension EmbeddedDataset {
   }
 
   /// Adds the names of intents as utterances, which improves only networks with word vectors. Names
-  /// are often English even if the utterances are not. In other languages, an English word that
-  /// occurs in no utterance therefore gets its English vector, if its intent has few utterances.
+  /// are often English even if the utterances are not. An English word in the name of an intent
+  /// with few utterances therefore gets its English vector, unless it occurs in an utterance.
   private var withNames: EmbeddedDataset {
     guard let vectors else { return self }
     var reader = TermReader(bag, vectors: vectors)

@@ -1,11 +1,11 @@
 extension EmbeddedDataset {
-  /// The function words of the language, and words that occur in many intents, without words that are an
-  /// utterance.
+  /// The function words of the language, and words that occur in many intents, except words that
+  /// are an utterance.
   ///
   /// The network cannot learn to ignore stop words: inputs are normalised, so a word that occurs
   /// alone has as much weight as all words of a longer utterance together.
   func stopWords(_ vectors: WordVectors?) -> StopWords {
-    // For each intent.
+    // The occurrences of each word in each intent.
     var uses = Array(repeating: [Int32: Int](), count: bag.count)
     var alone: Set<UInt32> = []
     for row in 0..<count {
@@ -14,7 +14,7 @@ extension EmbeddedDataset {
       for word in words { uses[Int(word)][classes[row], default: 0] += 1 }
     }
     let functionWords = FunctionWords.of(bag.settings.language).map(String.init)
-    // A `TermReader` would take words that are not in the vocabulary for misspelled ones.
+    // A `TermReader` would correct words that are not in the vocabulary.
     var stemmer = WordStemmer(language: bag.settings.language)
     let stems = functionWords.flatMap { stemmer.allWords(of: $0) }.map { stemmer.stem(of: $0) }
     let function = bag.positions(of: stems).subtracting(alone)

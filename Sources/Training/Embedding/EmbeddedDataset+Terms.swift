@@ -1,9 +1,8 @@
 extension EmbeddedDataset {
-  /// The dataset with only those terms that influence the hidden layer of a trained network most,
-  /// by the norm of their weights and their frequency.
+  /// The dataset with only the terms that most influence the hidden layer of a trained network, by
+  /// the norm of their weights and their frequency.
   ///
-  /// A network that is retrained with half of the terms is as accurate as with all; without
-  /// retraining, its predictions would change.
+  /// A network that is retrained with half of the terms is as accurate as with all.
   func keepingTerms(mostImportantTo network: TrainedNetwork, share: Double) -> Self {
     let first = network.layers[0]
     let uses = rows.uses(count: bag.count).map(Float.init)

@@ -1,8 +1,8 @@
 extension EmbeddedDataset {
-  /// The dataset with vectors for the words in its vocabulary. Other words get none, because the
-  /// Embedder's files do not contain them, and training from the files must give the same model. In
-  /// a language without spaces, the vocabulary consists of characters, and the words are found in
-  /// the texts.
+  /// The dataset with vectors for the words in its vocabulary. Other words get none, because
+  /// training must give the same model from the Embedder's files, which do not contain them. In a
+  /// language without spaces, the vocabulary consists of characters, and the words are found in the
+  /// texts.
   package func adding(_ vectors: WordVectors?) -> Self {
     let lacksSpaces = bag.settings.language.lacksSpaces
     guard let vectors, bag.settings.allowsWordVectors,
@@ -31,8 +31,8 @@ extension EmbeddedDataset {
     return dataset
   }
 
-  /// A share of the word vectors: those of words in the utterances, followed by those of the most
-  /// frequent words of the language.
+  /// A share of the word vectors: those of words in the utterances, then those of the most frequent
+  /// words of the language.
   func vectors(share: Double) -> WordVectors? {
     guard let vectors else { return nil }
     var isUsed = Array(repeating: false, count: vectors.count)

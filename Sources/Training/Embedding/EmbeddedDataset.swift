@@ -7,14 +7,15 @@ package struct EmbeddedDataset: Sendable {
   var rows: Rows
   var classes: [Int32]
   var outOfScope = Rows()
-  /// Of pairs and letter groups, if it is known.
+  /// The minimum number of occurrences of pairs and letter groups, if known.
   package internal(set) var minimumCount: Int?
   var vectors: WordVectors?
   /// Row by row; empty if they are not kept.
   var meanings: [Float] = []
   /// The distinct words that have stems, sorted, from which the wordbook is made.
   var words: [String] = []
-  /// The utterances, followed by the out-of-scope ones, in a language without spaces; else empty.
+  /// In a language without spaces, the utterances, followed by the out-of-scope ones; otherwise
+  /// empty.
   var texts: [String] = []
   package internal(set) var taughtCount = 0
   var entities: EntityExamples?

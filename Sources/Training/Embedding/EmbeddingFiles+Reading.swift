@@ -137,7 +137,7 @@ extension EmbeddingFiles {
         case "bagOfWords": content.digest = try scanner.string()
         case "intents":
           try scanner.array { scanner throws(FileError.Problem) in
-            // The size in the file, if any, reveals a file from another Embedder run.
+            // A size in the file shows whether it comes from another run of the Embedder.
             let size = content.embeddingSize ?? size
             let start = content.rows.count
             let name = try Self.readRows(&scanner, size: size, into: &content.rows)
@@ -206,7 +206,7 @@ extension EmbeddingFiles {
     size: Int
   ) throws(FileError.Problem) {
     row.removeAll(keepingCapacity: true)
-    // A dense row has ones even if the vocabulary has one term.
+    // A dense row of a vocabulary with one term can contain a one.
     let limit = max(size, 2)
     try scanner.array { scanner throws(FileError.Problem) in
       let number = try scanner.integer()

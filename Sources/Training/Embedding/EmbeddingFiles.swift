@@ -20,7 +20,7 @@ package struct EmbeddingFiles {
     System.kind(of: "\(folder)/\(bagName)") == .file
   }
 
-  /// Writes a dataset whose utterances are sorted by class. Rows are dense in the original SwiftNLC.
+  /// Writes a dataset whose utterances are sorted by class. The original SwiftNLC uses dense rows.
   package func write(_ dataset: EmbeddedDataset, dense: Bool) throws(FileError) {
     try writeBag(of: dataset)
     try OutputFile.write(JSON.strings(dataset.intents).indentedText.utf8, to: intentsPath)
@@ -125,7 +125,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes an array: some threads encode rows while another writes those before.
+  /// Writes an array: some threads encode rows while another thread writes the previous ones.
   private mutating func writeArray(
     _ range: Range<Int>,
     to file: inout OutputFile,

@@ -62,8 +62,8 @@ extension EntityExamples {
   }
 }
 
-/// Collects the phrases of an entity dictionary. A phrase of several values of an entity stands for
-/// the first; one of several entities is stored for each.
+/// Collects the phrases of an entity dictionary. A phrase of several values of an entity represents
+/// the first; a phrase of several entities is stored for each.
 private struct DictionaryDraft {
   private let entities: [EntityDictionary.Entity]
   private let language: Language

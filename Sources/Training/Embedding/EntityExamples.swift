@@ -3,7 +3,7 @@ struct EntityExamples: Sendable {
   let language: Language
   /// Sorted.
   let types: [SlotType]
-  /// The utterances, in the order of the dataset's rows; empty if there are no annotations.
+  /// In the order of the dataset's rows; empty if there are no annotations.
   private(set) var examples: [SlotExample]
   let entities: [Dataset.Entity]
   let systems: [EntityFinder.BuiltIn]

@@ -1,8 +1,7 @@
 import Host
 
-/// The terms of many utterances, one in each row.
-///
-/// Blocks of rows keep the additional memory small when a large dataset grows or changes.
+/// The terms of many utterances, one utterance in each row. Blocks of rows keep the additional
+/// memory small when a large dataset grows or changes.
 struct Rows: Sendable, Equatable {
   private var blocks: [RowBlock] = []
   private(set) var count = 0
@@ -77,7 +76,7 @@ struct Rows: Sendable, Equatable {
 
   func selecting(_ indices: [Int]) -> Rows { selecting(indices, orNext: Rows()) }
 
-  /// Rows at indices; for each index that is `nil`, the next of `others`.
+  /// The rows at indices; for each `nil`, the next row of `others`.
   func selecting(_ indices: [Int?], orNext others: Rows) -> Rows {
     var next = 0
     return indices.reduce(into: Rows()) { rows, index in
@@ -103,7 +102,7 @@ struct Rows: Sendable, Equatable {
   }
 
   private mutating func changeBlocks(threads: Int, _ change: @Sendable (inout RowBlock) -> Void) {
-    // A few blocks at a time, so that the previous blocks do not stay in memory.
+    // A few blocks at a time, so that the previous blocks are freed.
     let size = 4 * threads
     for start in stride(from: 0, to: blocks.count, by: size) {
       let previous = Array(blocks[start...].prefix(size))
@@ -183,7 +182,6 @@ private struct Lists: Sendable, Equatable {
     for index in elements.indices { elements[index] = numbers[Int(elements[index])] }
   }
 
-  /// Frees spare capacity.
   mutating func trim() {
     elements = elements.withUnsafeBufferPointer { Array($0) }
     ends = ends.withUnsafeBufferPointer { Array($0) }

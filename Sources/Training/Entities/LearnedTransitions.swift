@@ -1,5 +1,5 @@
 /// The weights of transitions between labels during training. All transitions that occur in no
-/// example share one weight, as they are rare but not impossible.
+/// example share one weight, because they are rare but not impossible.
 struct LearnedTransitions {
   private(set) var values: SlotTransitions
   private var weightOf: [Int]

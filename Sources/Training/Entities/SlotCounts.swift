@@ -1,7 +1,7 @@
 import Values
 
-/// Counts the occurrences of tokens and phrases, and in which types of entities. Training on an
-/// example uses only the counts of the others.
+/// The numbers of occurrences of tokens and phrases, and the types of entities in which they occur.
+/// Training on an example uses only the counts of the other examples.
 struct SlotCounts {
   struct Entry {
     var count = 0

@@ -9,8 +9,9 @@ struct SlotExample: Sendable, Equatable {
   let intent: Int?
   let spans: [Span]
 
-  /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole tokens.
-  /// Of overlapping ones, only the shortest counts: a longer one often consists of shorter ones.
+  /// The label of each token, numbered as in `SlotTransitions`. Entities are extended to whole
+  /// tokens. Of overlapping entities, only the shortest counts, because a longer one often consists
+  /// of shorter ones.
   func labels(of tokens: [TextToken], types: Int) -> [Int] {
     var labels = [Int](repeating: types, count: tokens.count)
     let sorted = spans.sorted {

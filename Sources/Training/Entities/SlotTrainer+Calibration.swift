@@ -22,7 +22,7 @@ extension SlotTrainer {
     return (taggers[0], EntityFinder.Certainty(fitting: margins))
   }
 
-  /// A fifth of the examples, or the others. Large datasets are sampled.
+  /// A fifth of the examples, or the other four. Large datasets are sampled.
   private static func part(of examples: [SlotExample], isHeldOut: Bool) -> [SlotExample] {
     let step = max(1, (examples.count + most - 1) / most)
     let chosen = stride(from: 0, to: examples.count, by: step).map { examples[$0] }

@@ -9,7 +9,7 @@ struct SlotTrainer: Sendable {
   var seed: UInt64 = 1
 
   private static let members = 3
-  /// The maximum number of types, whose transitions take half a gigabyte.
+  /// The maximum number of types; their transitions take half a gigabyte.
   static let mostTypes = 2_000
 
   var words: SlotWords { SlotWords(language: language, clusters: clusters) }

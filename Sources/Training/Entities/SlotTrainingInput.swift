@@ -98,8 +98,8 @@ struct SlotTrainingInput {
 
   /// The features of each token. The counts of the example itself are subtracted.
   ///
-  /// Tokens of hidden values have no features yet: `stretched` adds them. Without the words of a
-  /// date, the tagger learns to expect any date there.
+  /// Tokens of hidden values have no features yet: `stretched` adds them. Because the words of a
+  /// date are hidden, the tagger learns to expect any date there.
   private mutating func features(
     of example: ReadExample,
     _ words: [SlotWord],
@@ -151,7 +151,7 @@ struct SlotTrainingInput {
 
 extension BuiltInReader {
   func places(in reading: SlotWords.Reading) -> [Place] {
-    // The reference time is fixed, so that a model does not depend on the time of its training.
+    // Fixed, so that a model does not depend on the time of its training.
     let time = ReferenceTime(CivilTime(CivilDate(year: 2026, month: 1, day: 7), hour: 9))
     return places(of: values(in: reading, at: time), in: reading)
   }

@@ -21,9 +21,8 @@ package struct Comparison: Sendable, Equatable {
   /// The largest decrease of F1 first.
   package let intents: [IntentChange]
 
-  /// Compares the utterances that occur in both evaluations, ignoring case.
-  ///
-  /// - Returns: `nil` if there are no such utterances.
+  /// Compares the utterances that occur in both evaluations, ignoring case. Returns `nil` if there
+  /// are none.
   package init?(from before: [Judgement], to after: [Judgement]) {
     let known = Dictionary(
       before.filter(\.isInScope).map { ($0.utterance.lowercased(), $0) },

@@ -1,6 +1,5 @@
-/// How well annotated entities are found, by type and overall.
-///
-/// A type is the name of an entity, optionally with the role of its value: `city:to`.
+/// The precision and recall of entities, by type and overall. A type is the name of an entity,
+/// optionally with its slot: `city:to`.
 public struct EntityScores: Sendable, Equatable {
   struct Span: Sendable, Hashable {
     let name: String

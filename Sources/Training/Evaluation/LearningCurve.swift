@@ -29,8 +29,8 @@ package struct LearningCurve: Sendable, Equatable {
     }
   }
 
-  /// The expected accuracy, if errors decrease by the same factor as in the last doubling of the data;
-  /// `nil` if that brought no significant improvement.
+  /// The expected accuracy if errors decrease by the same factor as in the last doubling of the
+  /// data; `nil` if that brought no significant improvement.
   package var accuracyOfTwiceTheData: Double? {
     guard let lastDoubling, lastDoubling.isSignificant, lastDoubling.better > lastDoubling.worse,
       let half = points.first(where: { $0.share == 0.5 }), let all = points.last

@@ -1,6 +1,5 @@
-/// McNemar's test of whether one of two classifiers is better on the same utterances. Without a
-/// difference, the numbers of utterances that only one of them predicts correctly are equal on
-/// average.
+/// McNemar's test of whether one of two classifiers is better on the same utterances. If neither is
+/// better, each correctly predicts, on average, as many utterances that the other gets wrong.
 package struct McNemar: Sendable, Equatable {
   package let worse: Int
   /// The number of utterances that only the second classifier gets right.

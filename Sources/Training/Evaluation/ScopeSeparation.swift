@@ -21,7 +21,7 @@ package struct ScopeSeparation: Sendable, Equatable {
   }
 
   /// The share of out-of-scope utterances that a threshold rejects if it rejects at most `share` of
-  /// the in-scope ones.
+  /// the in-scope utterances.
   package func recall(rejecting share: Double) -> Double {
     let rejected = min(Int(share * Double(inScope.count)), inScope.count - 1)
     let threshold = inScope[rejected]

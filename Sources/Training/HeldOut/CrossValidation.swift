@@ -1,9 +1,8 @@
 import Host
 import Kernels
 
-/// The predictions of a dataset's utterances by networks that were not trained on them.
-///
-/// A few small networks with few epochs suffice to find outliers.
+/// The predictions for a dataset's utterances by networks that were not trained on them. To find
+/// outliers, a few small networks with few epochs suffice.
 struct CrossValidation {
   struct RowPrediction: Sendable, Equatable {
     let best: Int

@@ -68,7 +68,7 @@ extension Evaluation {
     )
   }
 
-  /// Checks that at least two intents are left whenever a fold is held out.
+  /// Checks that at least two intents remain when any fold is held out.
   private static func check(
     _ dataset: Dataset,
     _ split: StratifiedSplit,

@@ -1,10 +1,10 @@
 struct HeldOutRuns: Sendable {
-  /// Each on all folds but one.
+  /// The training runs, each on all folds but one.
   let runs: [TrainingRun]
   let data: EmbeddedDataset
   let split: StratifiedSplit
   let intentCount: Int
-  /// Whether the networks are also those of the model.
+  /// Whether the networks are members of the model.
   let areMembers: Bool
 
   struct Output: Sendable {

@@ -18,7 +18,7 @@ struct Backpropagation {
 
   /// The gradient of each layer after the first.
   private(set) var gradients: [Gradient]
-  /// The probability of the target from which a path is not backpropagated.
+  /// The probability of the target at which a path is no longer backpropagated.
   static let learned: Float = 0.95
   private let adjustments: [Float]
   private let dropout: Dropout

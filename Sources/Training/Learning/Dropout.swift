@@ -36,7 +36,8 @@ extension SparseRows {
       for index in candidates.indices {
         bits = index & 3 == 0 ? generator.next() : bits &>> 16
         let candidate = candidates[unchecked: index]
-        // Written without a branch. The next position overwrites it if it is not kept.
+        // Always written, to avoid a branch. A position that is not kept is overwritten by the
+        // next.
         positions[end] = candidate
         end &+= kept(candidate, bits & 0xFFFF)
       }

@@ -1,4 +1,4 @@
-/// The networks of a model, from which training continues after the dataset has changed a little.
+/// The networks of a model, from which training continues after the dataset has changed slightly.
 struct EarlierNetworks: Sendable {
   let model: Model
   private let members: Int
@@ -66,8 +66,8 @@ struct EarlierNetworks: Sendable {
 
 extension TrainingSettings {
   func forContinuing(utterances: Int) -> TrainingSettings {
-    // At half of this learning rate, networks do not learn a single utterance of new words. Eight
-    // epochs of a small dataset are too few to learn an utterance that is moved to an unlikely
+    // At half of this learning rate, networks do not learn a single utterance of new words. In a
+    // small dataset, fewer than eight epochs do not teach an utterance that is moved to an unlikely
     // intent.
     var settings = self
     settings.epochs = max(epochs(utterances: utterances) / 2, 8)

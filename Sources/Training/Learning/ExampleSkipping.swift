@@ -15,7 +15,7 @@ struct ExampleSkipping {
 
   private var memories: [Memory]
   private static let longestRest: UInt8 = 4
-  /// The number of epochs after which each learned example would have been used once.
+  /// The number of epochs in which each learned example would be used once.
   private static let rehearsalPeriod: UInt8 = 64
 
   init(isNew: [Bool], using generator: inout SeededGenerator) {

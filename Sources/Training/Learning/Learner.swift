@@ -11,7 +11,6 @@ struct Learner {
   /// Compensates for dropout.
   private let scaling: InputScaling
   private var examples = SparseRows()
-  /// The terms of the current batch, and the end of each example among them.
   private var terms: [UInt32] = []
   private var ends: [Int] = []
   private var meanings: [Float] = []

@@ -3,10 +3,10 @@ import Kernels
 
 package struct Trainer {
   package struct Progress: Sendable, Equatable {
-    /// The number of epochs that all networks have done, with a fraction.
+    /// The number of epochs that all networks have finished, with a fraction.
     package let done: Double
     package let epochs: Int
-    /// The outcome of the epoch that has just ended; `nil` within an epoch.
+    /// The outcome of the epoch that has just ended; `nil` during an epoch.
     package let outcome: EpochOutcome?
 
     package var share: Double { done / Double(epochs) }
@@ -98,7 +98,6 @@ package struct Trainer {
     }
     let ofNetwork = 3 * weights[0] + 6 * weights.dropFirst().reduce(0, +)
     let bytes = Double(networks * MemoryLayout<Float>.stride) * ofNetwork
-    // Hidden layers can be of any size.
     return Int(exactly: bytes) ?? .max
   }
 }

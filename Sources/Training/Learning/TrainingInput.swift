@@ -1,8 +1,7 @@
 import Kernels
 
-/// The training data of a network.
-///
-/// The examples can be a subset of the dataset's rows. Terms that occur in no example are unknown.
+/// The training data of a network. The examples can be a subset of the dataset's rows. Terms that
+/// occur in no example are unknown.
 struct TrainingInput: Sendable {
   let data: EmbeddedDataset
   let rows: [Int]
@@ -40,8 +39,8 @@ struct TrainingInput: Sendable {
   func meaning(of example: Int) -> ArraySlice<Float> { data.meaning(ofRow: rows[example]) }
 
   /// The offsets of the logits during training (logit adjustment, Menon et al. 2021): a multiple of
-  /// the log of each class's frequency, so that the network need not learn frequencies and rare
-  /// classes are still predicted.
+  /// the log of each class's frequency, so that the network need not learn frequencies, and still
+  /// predicts rare classes.
   var adjustments: [Float] {
     var counts = Array(repeating: 0, count: classes)
     for example in 0..<count { counts[Int(target(of: example))] += 1 }

@@ -19,7 +19,8 @@ package struct TrainingResources: Sendable {
     self.isCancelled = isCancelled
   }
 
-  /// For one of several jobs, of which at most as many run at the same time as there are threads.
+  /// The resources of one of several jobs. At most as many jobs run at the same time as there are
+  /// threads.
   func divided(among jobs: Int) -> TrainingResources {
     TrainingResources(
       threads: threads / jobs,

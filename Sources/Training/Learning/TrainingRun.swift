@@ -22,7 +22,7 @@ final class TrainingRun: Sendable {
     newLearner = { Learner(input, settings, seed: seed, continuing: earlier) }
   }
 
-  /// `report` is called from time to time with the share that is done.
+  /// `report` is called from time to time with the fraction done.
   func learn(
     epoch: Int,
     isCancelled: @Sendable () -> Bool = { false },
@@ -51,11 +51,12 @@ final class TrainingRun: Sendable {
 }
 
 extension [TrainingRun] {
-  /// Returns the layers of all networks. The first ones are the `members` of a model: `progress` is called
-  /// during and after each of their epochs, on any thread.
+  /// Returns the layers of all networks. The first networks are the `members` of a model:
+  /// `progress` is called during and after each of their epochs, on any thread.
   ///
-  /// Networks are independent, so the result does not depend on the number of threads. A free thread
-  /// continues the network that is furthest behind, so that all finish at about the same time.
+  /// Networks are independent, so the result does not depend on the number of threads. A free
+  /// thread continues the network that has made the least progress, so that all finish at about the
+  /// same time.
   func run(
     by resources: TrainingResources,
     members: Int = 0,
@@ -84,9 +85,9 @@ extension [TrainingRun] {
 private struct RunQueue {
   let epochs: [Int]
   let members: Int
-  /// Of the finished epochs, by run.
+  /// The outcomes of the finished epochs, by run.
   private var outcomes: [[EpochOutcome]]
-  /// By run; `nil` while it waits for a thread.
+  /// The fraction done of each run's epoch; `nil` while the run waits for a thread.
   private var shares: [Float?]
 
   init(epochs: [Int], members: Int) {

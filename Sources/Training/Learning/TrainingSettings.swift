@@ -9,7 +9,7 @@ package struct TrainingSettings: Sendable, Equatable {
   /// The dropout rates of words, pairs and letter groups. Redundant kinds of terms have higher rates.
   var inputDropout: [Float] = [0.4, 0.6, 0.8]
   var hiddenDropout: Float = 0.4
-  /// For each example.
+  /// The number of random selections of dropped units for each example.
   var hiddenDraws = 3
   package var seed: UInt64 = 1
   package var rejectedShare = 0.05
@@ -38,7 +38,7 @@ package struct TrainingSettings: Sendable, Equatable {
   private static let fewUtterances = 2_500
 
   func epochs(utterances: Int) -> Int {
-    // Small datasets are repeated often enough for a minimum number of steps.
+    // Small datasets are repeated until there are enough steps.
     let few = (Self.fewestViews + utterances - 1) / utterances
     let usual = min(max(Self.usualViews / utterances, 3), 30)
     return epochs ?? max(few, usual)

@@ -86,12 +86,12 @@ package struct Recipe: Sendable {
     return try model.serialized()
   }
 
-  /// Trains the networks of the `earlier` model on a dataset that has changed a little. The calibration, the
-  /// intent centres and the exemplars stay the same, and so do entities that have not changed. Returns `nil`
+  /// Trains the networks of the `earlier` model on a dataset that has changed slightly. The
+  /// calibration, the intent centres, the exemplars and unchanged entities are kept. Returns `nil`
   /// if a model has to be trained from scratch.
   ///
-  /// `terms` are those of any earlier dataset, so that only new utterances are read. They become those of this
-  /// dataset.
+  /// `terms` are the terms of any earlier dataset, so that only new utterances are read, and become
+  /// those of this dataset.
   package func model(
     of dataset: Dataset,
     continuing earlier: (model: Model, dataset: Dataset),
@@ -99,7 +99,7 @@ package struct Recipe: Sendable {
     resources: TrainingResources,
     progress: @Sendable (Double) -> Void
   ) throws -> Data? {
-    // Before the utterances are read, as they would be read again for training from scratch.
+    // Checked before the utterances are read, because training from scratch would read them again.
     guard size != .compressed,
       Set(dataset.intents.map(\.intent)) == Set(earlier.model.intents)
     else { return nil }
@@ -169,7 +169,7 @@ package struct Recipe: Sendable {
     var writer = WordbookWriter(for: model)
     for word in words { writer.add(word) }
     if let vectors = model.words {
-      // Rare words are excluded, because their stems would need 0.1 MB in Arabic.
+      // Rare words are excluded, because their stems would take 0.1 MB in Arabic.
       for (word, weight) in zip(vectors.words, vectors.weights) where weight < 1 {
         writer.add(word)
       }
@@ -186,8 +186,8 @@ extension Model {
     _ resources: TrainingResources
   ) -> Set<UInt64> {
     var classifier = IntentClassifier(self)
-    // Utterances just above the threshold count, too: rounding differs if the terms of a text are
-    // not sorted.
+    // Includes utterances just above the threshold: rounding differs if the terms of a text are not
+    // sorted.
     classifier.threshold = min(classifier.threshold + 1e-4, 1)
     let rejected = concurrently(rows.count, inPartsOf: 256, threads: resources.threads) {
       [classifier] part in

@@ -5,7 +5,7 @@
 /// the word and its stem.
 package struct WordbookWriter: ~Copyable {
   private let bag: BagOfWords
-  /// The stems in the vocabulary, also those in pairs.
+  /// The stems in the vocabulary, including those in pairs.
   private let known: Set<String>
   private let meanings: StemVectors?
   private var reader: WordStemmer

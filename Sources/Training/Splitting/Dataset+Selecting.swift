@@ -40,7 +40,7 @@ extension Dataset {
 }
 
 extension Array where Element: Hashable {
-  /// The index of the first equal element of each.
+  /// For each element, the index of the first equal element.
   var firstIndices: [Int] {
     let first = Dictionary(zip(self, indices)) { first, _ in first }
     return compactMap { first[$0] }

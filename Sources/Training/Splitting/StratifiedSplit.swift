@@ -11,8 +11,8 @@ struct StratifiedSplit: Sendable {
     rowsByClass = classes.shuffledRowsByClass(seed: seed)
     let templates = templates ?? Array(classes.indices)
     var folds = Array(repeating: count, count: classes.count)
-    // Each class starts in the fold after the last one of the previous class, so that folds have
-    // about the same size.
+    // Each class starts in the fold after the previous class's last fold, so that folds have about
+    // the same size.
     var next = 0
     for template in rowsByClass.joined().lazy.map({ templates[$0] }) where folds[template] == count
     {

@@ -1,7 +1,7 @@
 import Kernels
 
-/// The positive pointwise mutual information of stems: how much more often than by chance two occur
-/// near each other.
+/// The positive pointwise mutual information of stems: how much more often than by chance two stems
+/// occur near each other.
 struct Cooccurrences {
   private(set) var words: [String] = []
   private(set) var counts: [Int] = []

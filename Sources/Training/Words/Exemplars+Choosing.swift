@@ -2,7 +2,7 @@ import Host
 import Kernels
 
 extension Exemplars {
-  // More exemplars make answers slower and hardly more accurate.
+  // More exemplars make answers slower, but hardly more accurate.
   private static let most = 512
 
   init?(_ input: TrainingInput, classes: Int, threads: Int) {
@@ -40,8 +40,8 @@ extension Exemplars {
     return most
   }
 
-  /// Chooses the vector nearest to the mean, followed repeatedly by the one that is farthest from
-  /// those chosen so far.
+  /// Chooses the vector nearest to the mean, then repeatedly the vector that is farthest from those
+  /// already chosen.
   private static func farApart(_ vectors: [[Float]], most: Int) -> [[Float]] {
     guard vectors.count > most else { return vectors }
     let sum = vectors.reduce(into: Array(repeating: Float.zero, count: vectors[0].count)) {

@@ -46,7 +46,8 @@ struct LetterGroupVectors {
       .prefix(dimensions).map(\.self)
   }
 
-  /// The vectors of words by those of their letter groups, or the transpose of this linear map.
+  /// Maps the vectors of letter groups to vectors of words, or applies the transpose of this linear
+  /// map.
   private func mapped(_ words: Rows, _ vectors: [Part], isTransposed: Bool = false) -> [Part] {
     let count = isTransposed ? groups.count : words.count * width
     var result = Array(repeating: Part.zero, count: count)

@@ -39,7 +39,7 @@ struct SymmetricFactors {
     return result
   }
 
-  /// Applies Gram–Schmidt. Columns of rounding errors become zero.
+  /// Applies Gram–Schmidt. Columns that consist of rounding errors become zero.
   private mutating func makeOrthonormal() {
     let count = vectors.count / dimensions
     var columns = (0..<dimensions).map { column in

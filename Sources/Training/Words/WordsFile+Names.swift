@@ -1,10 +1,10 @@
 extension WordsFile {
   /// Adds vectors for the English words in the names of intents.
   ///
-  /// Names are often English even if the utterances are not. A linear map from English vectors to those of
-  /// this language is fitted to words that are spelled alike in both. Most have the same meaning, such as
-  /// "hotel"; those that agree least with the map are then excluded. Without enough such words, as between
-  /// two scripts, nothing is added.
+  /// Names are often English even if the utterances are not. A linear map from English vectors to
+  /// those of this language is fitted to words that are spelled alike in both. Most have the same
+  /// meaning, such as "hotel"; those that fit worst are then excluded. If there are too few such
+  /// words, for example between two scripts, nothing is added.
   func vectors(naming intents: [String], in english: WordsFile) -> WordVectors {
     guard let map = map(from: english) else { return vectors }
     let stemmer = WordStemmer(language: english.language)

@@ -1,10 +1,11 @@
 extension WordsFile {
-  /// Adds vectors for words that occur in the texts but not in the file. Existing vectors do not change.
+  /// Adds vectors for words that occur in the texts but not in the file. Existing vectors do not
+  /// change.
   ///
-  /// The vector of a new word is the sum of two estimates. One is learned from co-occurrences in the texts
-  /// and mapped to the file's vectors, by a linear map that is fitted to the common words. The other is
-  /// the sum of vectors of the word's letter groups, fitted to all words of the file. Uncertain estimates
-  /// are short. Returns `nil` if no words of the texts co-occur.
+  /// The vector of a new word is the sum of two estimates. One is learned from co-occurrences in
+  /// the texts and mapped to the file's vectors by a linear map that is fitted to the common words.
+  /// The other is the sum of vectors of the word's letter groups, fitted to all words of the file.
+  /// Uncertain estimates are short. Returns `nil` if no words of the texts co-occur.
   package func refined(by texts: [String]) -> WordsFile? {
     guard let ours = WordsFile(texts: texts, language: language) else { return nil }
     let own = ours.words.indices.map { ours.vectors.vectors.row($0) }

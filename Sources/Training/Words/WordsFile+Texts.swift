@@ -14,7 +14,7 @@ extension WordsFile {
     let order = kept.sorted {
       counts.words[$0].utf8.lexicographicallyPrecedes(counts.words[$1].utf8)
     }
-    // Vectors of frequent words are longer, which carries no information.
+    // Vectors of frequent words are longer, but their length carries no information.
     let directions = order.flatMap {
       Array(factors.vectors[$0 * dimensions..<($0 + 1) * dimensions]).direction
     }

@@ -45,7 +45,7 @@ package struct WordsFile: Sendable {
     return vectors(naming: intents, in: try WordsFile(path: english))
   }
 
-  /// Of several words with the same stem, only the first is used.
+  /// Uses only the first of several words with the same stem.
   init(language: Language, words: [String], weights: [Float], vectors: Matrix) {
     let stemmer = WordStemmer(language: language)
     let stems = words.map { stemmer.fingerprint(of: $0) }

@@ -7,7 +7,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     self.dayNumber = dayNumber
   }
 
-  /// Creates a date. Days after the last day of the month are counted on into the next month.
+  /// Creates a date. Days after the last day of the month continue into the next month.
   public init(year: Int, month: Int, day: Int) {
     let years = month <= 2 ? year - 1 : year
     let era = (years >= 0 ? years : years - 399) / 400

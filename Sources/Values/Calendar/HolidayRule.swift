@@ -1,4 +1,4 @@
-/// A rule that gives the day of a holiday in any year.
+/// A rule that determines the day of a holiday in any year.
 enum HolidayRule {
   /// A number of days after Easter Sunday: `easter`, `easter+1`.
   case easter(Int)
@@ -37,7 +37,7 @@ enum HolidayRule {
     switch self {
     case .easter(let offset): return CivilDate.easter(year) + offset
     case .advent(let offset):
-      // The fourth Sunday of Advent is the last one before Christmas.
+      // The fourth Sunday of Advent is the last Sunday before Christmas.
       let christmas = CivilDate(year: year, month: 12, day: 25)
       return christmas - christmas.weekday + offset
     case .fixed(let month, let day, _): return CivilDate(year: year, month: month, day: day)

@@ -1,7 +1,7 @@
 import Files
 public import Essentials
 
-/// The caller's local time, which "tomorrow" and "in two hours" are relative to.
+/// The caller's local time, on which the meaning of "tomorrow" and "in two hours" depends.
 public struct ReferenceTime: Hashable, Sendable {
   package let time: CivilTime
   private let zone: Zone

@@ -1,4 +1,5 @@
-/// A language by its ISO 639 code, "en" for "english" and "EN", and optionally a region: "en-GB".
+/// A language, identified by its ISO 639 code ("en" for "english" and "EN") and optionally a
+/// region: "en-GB".
 public struct Language: Sendable, Hashable {
   /// The ISO 639 code in lower case without a region. Unknown names are kept.
   public let code: String

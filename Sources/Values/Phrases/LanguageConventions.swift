@@ -59,8 +59,8 @@ struct LanguageConventions: OptionSet {
     return adapted
   }
 
-  /// Where 4/5 in English is the 5th of April: the United States and its territories, Canada and the
-  /// Philippines.
+  /// Where 4/5 in English means the 5th of April: the United States and its territories, Canada and
+  /// the Philippines.
   private static let monthFirstRegions: Set = [
     "AS", "CA", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI",
   ]

@@ -1,4 +1,4 @@
-/// An occurrence in a text of a phrase from a language's table.
+/// An occurrence of a phrase from a language's table.
 struct Lexeme {
   let role: ValueRole
   var sense = Sense.plain
@@ -17,7 +17,7 @@ struct Lexeme {
   /// The hash of the phrase's exact letters if upper and lower case matter; otherwise 0.
   var letters: UInt64 = 0
 
-  /// Distinguishes phrases of the same role. What a sense means depends on the role.
+  /// Distinguishes phrases of the same role. The meaning of a sense depends on the role.
   enum Sense: String {
     case plain
     /// For the roles `at` and `around`, a word for times of day; for `less`, a word that subtracts
@@ -67,13 +67,14 @@ struct Lexeme {
     case alarm
     /// The time of a visit, in which "between 10 and 12" is a range of times.
     case time
-    /// The end of a bank card, in which "09/26" is a month.
+    /// The expiry of a bank card, in which "09/26" is a month.
     case expiry
-    /// Something that goes on, in which Italian "da lunedì" means "since Monday".
+    /// An ongoing situation, in which Italian "da lunedì" means "since Monday".
     case ongoing
-    /// An amount, in which a date of a few days ago is that of a payment.
+    /// An amount, in which a date of a few days ago is the date of a payment.
     case money
-    /// A bill, or something that is late: a date of the last three months is over, not next year's.
+    /// A bill or a delay, in which a date of the last three months is in the past, not in the next
+    /// year.
     case late
   }
 

@@ -72,7 +72,7 @@ final class ValueLexicon: Sendable {
 struct Phrases: Sendable {
   struct Entry: Sendable {
     var lexemes: [Lexeme] = []
-    /// Whether longer phrases begin with the phrase of this entry.
+    /// Whether longer phrases begin with this phrase.
     var continues = false
   }
 

@@ -1,8 +1,8 @@
-/// Corrects misspelt weekdays and months: "wensday", "mittwch", "mercerdi".
+/// Corrects misspelled weekdays and months: "wensday", "mittwch", "mercerdi".
 ///
-/// Only words with the right first letter are corrected. Words that the table of the language
-/// contains are neither corrected nor split into parts; rows of the role `correct` list words that
-/// resemble a weekday or a month, such as "jaguar", or a compound: "Fracht" is not "Fr. acht".
+/// Only words with the right first letter are corrected. Words in the table of the language are
+/// neither corrected nor split into parts; rows of the role `correct` list words that resemble a
+/// weekday or a month, such as "jaguar", or a compound: "Fracht" is not "Fr. acht".
 enum ValueSpelling {
   struct Word: Sendable {
     let letters: [UInt32]

@@ -9,7 +9,7 @@ struct Repetition: PhraseReading {
   /// times.
   var weeks: Int?
 
-  /// The number of weeks of a period such as `P2W` or `P14D`. "Quinze jours" are two weeks, too.
+  /// The number of weeks in a period such as `P2W` or `P14D`. "Quinze jours" are also two weeks.
   var wholeWeeks: Int? {
     guard let count = Int(timex.dropFirst().dropLast()) else { return nil }
     return timex.hasSuffix("W")

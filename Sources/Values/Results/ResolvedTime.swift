@@ -1,6 +1,6 @@
 public import Essentials
 
-/// A time that a phrase of a text means, such as a date, a time of day or a duration.
+/// The meaning of a phrase such as a date, a time of day or a duration.
 public struct ResolvedTime: Hashable, Sendable, Codable {
   /// The precision of a time.
   public enum Grain: String, CaseIterable, Sendable, Codable {
@@ -14,7 +14,7 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
 
   /// The time in TIMEX3: `2026-11-23`, `T19`, `XXXX-WXX-5` for any Friday, `P3D` for three days.
   public var timex: String
-  /// The precision of the time, such as a day.
+  /// The precision of the time.
   public var grain: Grain
   /// The effect of words such as "before" on the time.
   public var modifier: Modifier?
@@ -67,23 +67,22 @@ public struct ResolvedTime: Hashable, Sendable, Codable {
     return components
   }
 
-  // The reference time is not encoded, so ``startDate`` and ``endDate`` of a decoded time are
-  // `nil`.
+  // The reference time is not encoded, so a decoded time has no ``startDate`` and ``endDate``.
   private enum CodingKeys: CodingKey { case timex, grain, modifier, start, end, seconds }
 }
 
 /// The internal properties of a time. Comparisons ignore them: times in different time zones are
-/// equal if they show the same local time.
+/// equal if their local times are.
 struct TimeContext: Hashable, Sendable {
   /// How certain the half of the day is: the time may be before or after noon (`open`), its
-  /// notation implies a half of the day, as "09:00" does (`implied`), or the time is in the other
+  /// notation implies a half of the day, as in "09:00" (`implied`), or the time is in the other
   /// half of the day (`opposite`).
   enum HalfOfDay { case open, implied, opposite }
 
   /// The reference time and time zone, by which local times are converted to moments.
   var reference: ReferenceTime?
-  /// Whether a word such as "since" refers to the past, as "seit" (since) does and "ab" (from) does
-  /// not.
+  /// Whether a word such as "since" refers to the past, as "seit" (since) does, but not "ab"
+  /// (from).
   var isSincePast = false
   var half = HalfOfDay.open
 

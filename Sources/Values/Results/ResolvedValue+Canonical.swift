@@ -2,8 +2,7 @@ extension ResolvedValue {
   /// The value as text: `4`, `20 USD`, `bob@example.com`, and times in ISO 8601: `2026-11-22`,
   /// `19:30:00`, `2026-11-22T19:30:00`, `2026-11-23/2026-11-30` (the end excluded),
   /// `../2026-12-01`, `PT20M`, `R/2026-11-27/P1W` and, for a repeated range of times,
-  /// `R/2026-11-27T09:00:00/2026-11-27T17:00:00/P1W`. If the value may be one of several times, it is
-  /// the preferred one.
+  /// `R/2026-11-27T09:00:00/2026-11-27T17:00:00/P1W`. Of several possible times, the preferred one.
   package var canonical: String {
     if let time = resolution.times.first { return time.text(kind) ?? text }
     let parts = [resolution.number.map(DurationReading.text), resolution.unit].compactMap(\.self)
@@ -12,7 +11,7 @@ extension ResolvedValue {
 }
 
 extension ResolvedTime {
-  /// Returns the time in ISO 8601, or `nil` if it is not in the calendar, as February 30 is not.
+  /// Returns the time in ISO 8601, or `nil` if it is not in the calendar, such as February 30.
   fileprivate func text(_ kind: ValueKind) -> String? {
     switch kind {
     case .duration: period

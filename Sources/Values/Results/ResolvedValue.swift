@@ -23,7 +23,7 @@ public struct ResolvedValue: Hashable, Sendable, Codable {
   }
 
   /// Returns the range of the value in the text in which it was found. In a shorter text, offsets
-  /// after its end become its end.
+  /// after the end become the end.
   public func range(in text: String) -> Range<String.Index> {
     text.index(ofScalar: scalars.lowerBound)..<text.index(ofScalar: scalars.upperBound)
   }

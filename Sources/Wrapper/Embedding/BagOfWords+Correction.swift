@@ -1,14 +1,14 @@
 import Essentials
 
 extension BagOfWords {
-  /// In bytes: one edit often turns a short word into another.
+  /// The minimum size in bytes, because one edit often turns a short word into another.
   private static let shortestCorrection = 5
   /// The maximum size, in bytes, of the terms with the same first letter.
   private static let mostBytes = 1 << 16
 
-  /// Returns the only stem in the vocabulary that differs from an unknown one by an added, missing or
-  /// different letter, or two swapped letters. The first letter must be right. Returns `nil` if there is
-  /// no such stem or several, or if the vocabulary is very large.
+  /// Returns the only stem in the vocabulary that differs from an unknown one by an added, missing
+  /// or different letter, or two swapped letters, but not in the first letter. Returns `nil` if
+  /// there is no such stem or several, or if the vocabulary is very large.
   ///
   /// - Complexity: Linear in the number of terms with the same first letter.
   func correction(of stem: String) -> String? {
@@ -34,11 +34,10 @@ extension BagOfWords {
     }
   }
 
-  /// Returns the offset of the first term that starts with a byte or a greater one.
+  /// Returns the offset of the first term whose first byte is not less than `first`.
   private static func place(of first: UInt8, in text: UnsafeRawBufferPointer) -> Int {
     var (low, high) = (0, text.count)
     while low < high {
-      // The term that contains the middle.
       var start = low + (high - low) / 2
       while start > low, text[start - 1] != separator { start -= 1 }
       if start < text.count, text[start] < first {
@@ -65,7 +64,7 @@ extension BagOfWords {
     while tail < shorter - start, one[one.count - 1 - tail] == other[other.count - 1 - tail] {
       tail &+= 1
     }
-    // The shared bytes end with whole letters.
+    // The shared bytes must end at the end of a letter.
     while start > 0, start < one.count, UTF8.isContinuation(one[start]) { start -= 1 }
     while tail > 0, UTF8.isContinuation(one[one.count - tail]) { tail -= 1 }
     let change = String(decoding: one[start..<one.count - tail], as: UTF8.self).unicodeScalars

@@ -3,7 +3,7 @@ package import Essentials
 /// The sorted vocabulary of terms and their positions in it.
 ///
 /// Sorting makes positions independent of the order of the training data. The terms are stored as
-/// one text, as a string for each would take more memory.
+/// one text, because separate strings would take more memory.
 package struct BagOfWords: Sendable {
   package let settings: TextSettings
   package let count: Int
@@ -38,11 +38,12 @@ package struct BagOfWords: Sendable {
     .get()
     count = terms.kinds.count
     kinds = terms.kinds
-    // Two terms with the same fingerprint cannot be told apart, so both get the position of the first.
+    // Two terms with the same fingerprint cannot be distinguished, so both get the position of the
+    // first.
     table = TermTable(terms.fingerprints)
   }
 
-  /// Reads and validates the terms, which is most of the work of loading a model.
+  /// Reads and validates the terms; this takes most of the time of loading a model.
   private static func terms(
     of text: UnsafeRawBufferPointer
   ) throws(Flaw) -> (fingerprints: [UInt64], kinds: [TermKind]) {
@@ -110,7 +111,7 @@ package struct BagOfWords: Sendable {
       : .unsorted(term: spelling, after: String(decoding: previous, as: UTF8.self))
   }
 
-  /// The separator of terms in `text`. Words are split at line feeds, so no term contains one.
+  /// The separator of terms in `text`. Words are split at line feeds, so no term contains it.
   static let separator = UInt8(ascii: "\n")
 }
 

@@ -1,14 +1,15 @@
 import Kernels
 
-/// Representative training utterances of each intent. In-scope utterances are similar to one of
-/// them.
+/// Representative training utterances of each intent. In-scope utterances are similar to at least
+/// one exemplar.
 package struct Exemplars: Sendable {
   /// A matrix whose columns are the normalised vectors of the exemplars.
   package let directions: Matrix
 
   package init(directions: Matrix) { self.directions = directions }
 
-  /// Returns the cosine between a text's vector and the nearest exemplar, or zero without a vector.
+  /// Returns the cosine between a text's vector and the nearest exemplar; zero if the text has no
+  /// vector.
   package func similarity(of meaning: Features.Meaning) -> Float {
     switch meaning {
     case .products(let products):

@@ -3,15 +3,14 @@ import Kernels
 /// The distribution of the word vectors of each intent's utterances: normal, with a common
 /// covariance (linear discriminant analysis).
 package struct IntentCentres: Sendable {
-  /// The transformation that turns the common covariance into the identity. Its numbers below the
-  /// diagonal are zeros.
+  /// The transformation that turns the common covariance into the identity; upper triangular.
   package let whitening: Matrix
-  /// A matrix with a column for each intent, whose product with a text's vector is the inner
-  /// product of the whitened vector and the whitened centre.
+  /// A matrix with a column for each intent. Its product with a text's vector is the inner product
+  /// of the whitened vector and the whitened centre.
   package let centres: Matrix
-  /// Minus half of the squared length of each whitened centre, to which the products are added.
+  /// Minus half of the squared length of each whitened centre, added to these products.
   package let biases: [Float]
-  /// The factor of the logits of the centres when they are added to those of the network.
+  /// The factor of the logits of the centres in their sum with the network's logits.
   package let weight: Float
 
   package init(whitening: Matrix, centres: Matrix, halfSquares: [Float], weight: Float) {

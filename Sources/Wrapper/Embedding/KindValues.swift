@@ -1,7 +1,7 @@
-/// A number for each kind of term, in a SIMD register, because an array would need an allocation
-/// for each text.
+/// A number for each kind of term, in a SIMD register: an array would need an allocation for each
+/// text.
 package struct KindValues: Sendable, Equatable {
-  /// The numbers, each at the index `TermKind.index`; the fourth lane is unused.
+  /// Indexed by `TermKind.index`; the fourth lane is unused.
   @usableFromInline
   var lanes: SIMD4<Float>
 

@@ -6,8 +6,8 @@ extension StemVectors {
     let range: Range<Int>
   }
 
-  /// Finds at each position the longest word that has a vector. Characters where no word starts are
-  /// skipped.
+  /// Finds the longest word with a vector at each position, and skips characters where no word
+  /// starts.
   ///
   /// - Complexity: Linear in the length of the text.
   func longestWords(in text: ArraySlice<Unicode.Scalar>) -> [Match] {

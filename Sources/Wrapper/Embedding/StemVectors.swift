@@ -1,7 +1,6 @@
 /// Finds the word vectors of stems, or those of the parts of a compound.
 ///
-/// Compounds are split by their stems rather than their words, because only the stems are available
-/// in training.
+/// Compounds are split by their stems, because training has only the stems.
 package struct StemVectors: Sendable {
   private let vectors: WordVectors
   let language: Language
@@ -43,8 +42,8 @@ package struct StemVectors: Sendable {
 }
 
 extension StemVectors {
-  /// The split of a compound with the fewest parts, then the fewest letters in links, then the lowest
-  /// total weight, as frequent words have low weights, then the longest last part.
+  /// The best split of a compound: with the fewest parts, then the fewest letters in links, then
+  /// the lowest total weight, because frequent words have low weights, then the longest last part.
   private struct Compound {
     private let meanings: StemVectors
     private let makesSingle: Bool
@@ -121,7 +120,7 @@ extension StemVectors {
         }
     }
 
-    /// Returns a part that another part follows: a stem with the shortest possible link.
+    /// Returns a part that is followed by another: a stem with the shortest possible link.
     private func head(_ range: Range<Int>) -> Part? {
       guard range.count >= Self.fewestLetters else { return nil }
       for (link, fewestBefore) in meanings.links
@@ -147,8 +146,7 @@ extension StemVectors {
       return Part(rows: [row], linkLength: linkLength, weight: weight)
     }
 
-    /// Makes a double letter at the end of a Dutch stem single: `bedd` becomes `bed`, `slaap`
-    /// `slap`.
+    /// Shortens a double letter at the end of a Dutch stem: `bedd` becomes `bed`, `slaap` `slap`.
     private func single(_ stem: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
       guard makesSingle, stem.count > Self.fewestBeforeLink else { return nil }
       let end = stem.endIndex

@@ -1,10 +1,10 @@
 /// Words that are not a request on their own.
 package struct StopWords: Sendable, Equatable {
-  /// Stems of function words, and of words of many intents. A text of one of them is rejected.
+  /// Stems of function words and of words of many intents. A text that consists of one is rejected.
   package let single: [String]
-  /// Stems of function words, such as "that". A text of several of them is rejected, too.
+  /// Stems of function words, such as "that". A text that consists of several is rejected, too.
   package let function: [String]
-  /// The intents with utterances of several function words ("who are you"); `nil` in earlier models.
+  /// The intents with utterances of function words only ("who are you"); `nil` in earlier models.
   package let intents: Set<Int>?
 
   /// The positions of `single` in the vocabulary.
@@ -36,7 +36,7 @@ package struct StopWords: Sendable, Equatable {
     consists(textTerms, of: functionPositions, most: Self.mostWords, in: bag)
   }
 
-  /// In languages without spaces, of letters.
+  /// The maximum number of words or, in languages without spaces, of letters.
   private static let mostWords = 6
 
   /// Unknown words must have the vectors of function words. In languages without spaces, the

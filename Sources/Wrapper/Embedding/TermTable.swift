@@ -1,12 +1,12 @@
-/// A hash table from fingerprints to rows, which are numbered in the order of insertion, with open
-/// addressing. Unlike a dictionary it does not hash the fingerprints, which are hashes already.
+/// A hash table from fingerprints to rows, numbered in the order of insertion, with open
+/// addressing. Unlike a dictionary, it does not hash the fingerprints again.
 package struct TermTable: Sendable, Equatable {
   package private(set) var fingerprints: [UInt64]
-  /// The rows plus one; zero marks a free slot. They are apart from the fingerprints, because less
-  /// memory is faster to build and to read.
+  /// The rows plus one; zero means a free slot. A separate array takes less memory and is faster to
+  /// build and to read.
   private var slots: [UInt32]
 
-  /// Creates a table from fingerprints to their indices; of repeated ones, the first index counts.
+  /// Creates a table from fingerprints to their indices; for repeated ones, to the first index.
   package init(_ fingerprints: [UInt64] = []) {
     self.fingerprints = fingerprints
     slots = Self.slots(for: fingerprints)
@@ -32,8 +32,8 @@ package struct TermTable: Sendable, Equatable {
     var position: UInt32? { row == 0 ? nil : row - 1 }
   }
 
-  /// Reads all slots first, and then all fingerprints in them, so that the processor waits for
-  /// memory twice instead of twice for each.
+  /// Reads all slots before all fingerprints, so that the processor waits for memory twice in all,
+  /// not twice for each search.
   func find(_ searches: inout [Search]) {
     guard !fingerprints.isEmpty else { return }
     let mask = slots.count - 1
@@ -49,7 +49,7 @@ package struct TermTable: Sendable, Equatable {
     }
   }
 
-  /// Inserts a fingerprint in the next row. Returns its row if the table already contains it.
+  /// Inserts a fingerprint in the next row, or returns its row if the table already contains it.
   package mutating func insert(_ fingerprint: Fingerprint) -> Int? {
     let index = index(of: fingerprint.bits)
     guard slots[index] == 0 else { return Int(slots[index]) - 1 }
@@ -77,7 +77,7 @@ package struct TermTable: Sendable, Equatable {
     Int(truncatingIfNeeded: (fingerprint &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
-  /// Returns a power of two of slots, of which at most half is in use.
+  /// Returns free slots: a power of two, of which at most half will be in use.
   private static func slots(for fingerprints: [UInt64]) -> [UInt32] {
     var count = 16
     while count < fingerprints.count * 2 { count *= 2 }

@@ -1,12 +1,12 @@
 /// The terms of a text: a sparse binary vector over the vocabulary.
 package struct TextTerms: Sendable, Equatable {
   /// The distinct positions of the known terms, in the order of the text (in training, sorted). The
-  /// order changes results only by rounding.
+  /// order affects results only by rounding.
   package var positions: [UInt32]
   package var unknown: KindValues
   /// The distinct rows of the text's word vectors.
   package var words: [UInt32]
-  /// Whether more than half of the words, and at least two, are neither in the vocabulary nor have a
+  /// Whether more than half of the words, and at least two, are not in the vocabulary and have no
   /// vector, as in another language.
   package var isMostlyUnknown = false
 

@@ -16,8 +16,8 @@ package struct WordProducts: Sendable, Equatable {
   subscript(section: Section) -> ArraySlice<Float> { sum[ranges[section.rawValue]] }
 }
 
-/// Caches the products of words and the model's matrices, so that a text only adds up rows. It must
-/// not be used by several threads at once.
+/// Caches the products of words and the model's matrices, so that a text only needs sums of rows.
+/// It must not be used by several threads at once.
 struct WordProductCache: Sendable {
   private let words: WordVectors
   private let matrices: [Matrix?]
@@ -29,18 +29,18 @@ struct WordProductCache: Sendable {
   private var vectors: CachedRows
   /// The index plus one of each word's row in `vectors`; zero if it has none.
   private var vectorRows: [UInt32]
-  /// The products of the first layer and adjacent letter groups, scaled to a vector of length one. The
-  /// weight of a row is the length before scaling.
+  /// The products of the first layer and adjacent letter groups, scaled to a vector of length one.
+  /// The weight of a row is the length before scaling.
   ///
-  /// Most terms are letter groups. Those of a word are adjacent, unless an earlier word has the same
-  /// group, so a text needs one row for each word.
+  /// Most terms are letter groups. Those of a word are adjacent unless they occur in an earlier
+  /// word, so a text needs one row for each word.
   private var letters: CachedRows
   private var letterRows = TermTable()
   /// The current text's terms that have no row in `letters`.
   private var otherTerms: [UInt32] = []
 
   private static let mostNumbers = 1 << 22
-  // More adjacent letter groups are not those of one word, as in training, where terms are sorted.
+  // More adjacent letter groups come from several words, as in training, where terms are sorted.
   private static let mostLetterGroups = 64
 
   /// Returns `nil` if the network uses no word vectors or has no hidden layer.
@@ -167,7 +167,7 @@ private struct CachedRows: Sendable {
 
   var square: Float { current.reduce(0) { $0 + weights[Int($1)] * weights[Int($1)] } }
 
-  /// Adds the current rows, multiplied by their weights and a factor, to the beginning of a sum.
+  /// Adds the current rows, multiplied by their weights and a factor, to a sum.
   mutating func add(times factor: Float, to sum: UnsafeMutableBufferPointer<Float>) {
     factors.removeAll(keepingCapacity: true)
     for row in current { factors.append(weights[Int(row)] * factor) }

@@ -2,8 +2,8 @@ package import Essentials
 
 /// Word vectors: stems with similar meanings have similar vectors.
 ///
-/// Fingerprints are found by binary search: building a table would take longer than most programs
-/// run.
+/// Fingerprints are found by binary search, because building a table takes longer than most
+/// programs run.
 package struct WordVectors: Sendable {
   package let vectors: Matrix
   /// The weight of each stem, from 0 to 1; frequent words have low weights.
@@ -25,7 +25,7 @@ package struct WordVectors: Sendable {
     fingerprintSize = fingerprints.count / vectors.rows
   }
 
-  /// Creates word vectors of stems, which must be in ascending order.
+  /// Creates word vectors of stems in ascending order.
   package init(vectors: Matrix, weights: [Float], stems: [Fingerprint], words: [String] = []) {
     self.init(
       vectors: vectors,

@@ -1,7 +1,7 @@
 extension BuiltInReader {
   /// Reads the remainder of a value again if a learned entity is part of it: in "zwei morgen" ("two
   /// tomorrow"), "zwei" is the party size and "morgen" the date. In "december 5th", "5" is not a
-  /// time, even if the tagger takes it for one.
+  /// time, even if the tagger labels it as one.
   func cut(
     _ found: [ResolvedValue],
     by learned: [EntityReader.Candidate],
@@ -16,13 +16,14 @@ extension BuiltInReader {
       }
       guard let inner else { return [value] }
       let rest = remainder(of: value, without: inner.scalars, reading, at: time)
-      // In "at 7", 7 is the time, even if the tagger takes it for the party size.
+      // In "at 7", 7 is the time, even if the tagger labels it as the party size.
       return rest.isEmpty && kinds(of: inner.entity) == [.number] ? [value] : rest
     }
   }
 
-  /// Returns a learned entity with the value of the surrounding time if that adds only words such as
-  /// "at", and otherwise with that of its own text: in "tomorrow at 5pm", each part may be learned.
+  /// Returns a learned entity with the value of the surrounding time if that adds only words such
+  /// as "at", and otherwise with the value of its own text: in "tomorrow at 5pm", each part may be
+  /// learned.
   func resolved(
     _ learned: EntityReader.Candidate,
     _ found: [ResolvedValue],

@@ -70,7 +70,7 @@ package struct BuiltInReader: Sendable {
       return [value]
     }
     let place = value.scalars
-    // The limit bounds the time for a hostile text.
+    // Limits the time for a hostile text.
     let tokens = reading.tokens[reading.tokens.overlapping(place, \.scalars)].prefix(24)
     for token in tokens.dropFirst() where token.followsSpace {
       let cut = token.scalars.lowerBound

@@ -98,7 +98,7 @@ package struct EntityDictionary: Sendable, Equatable {
 }
 
 extension EntityDictionary {
-  /// The hashes by which a phrase is looked up: by its words or by their stems.
+  /// The hashes by which a phrase is looked up: of its words or of their stems.
   package struct Key {
     private let spelling: Spelling
     private(set) var words: UInt64

@@ -127,7 +127,7 @@ struct EntityReader: ~Copyable {
   }
 
   private func candidate(_ scalars: Range<Int>, _ phrase: Int, edits: Int = 0) -> Candidate {
-    // The more letters are misspelled, the lower is the confidence.
+    // The more letters differ, the lower is the confidence.
     let value = finder.dictionary.values[finder.dictionary.phrases[phrase].value]
     return Candidate(
       scalars: scalars,
@@ -194,8 +194,8 @@ struct EntityReader: ~Copyable {
   {
     guard let tagger = finder.tagger else { return value }
     let near = learned[learned.overlapping(value.scalars, \.scalars)]
-    // If two entities overlap only partly, the learned one, which takes the context into account,
-    // is preferred.
+    // Of two entities that overlap only partly, the learned one is preferred, because the tagger
+    // considers the context.
     if near.contains(where: { $0.confidence >= 0.5 && $0.cuts(value) }) { return nil }
     // In "at 6", the utterances of the dataset show that "6" is the entity.
     if let resolution = value.resolution, near.contains(where: { $0.resolution == resolution }) {
@@ -228,8 +228,8 @@ struct EntityReader: ~Copyable {
     var chosen: [Candidate] = []
     var isTaken = [Bool](repeating: false, count: candidates.map(\.scalars.upperBound).max() ?? 0)
     for candidate in candidates.sorted(by: { $0.comes(before: $1) }) {
-      // Those chosen so far are at least as long, so an overlapping one covers the first or the
-      // last character.
+      // Chosen candidates are at least as long, so an overlapping one covers the first or the last
+      // character.
       let scalars = candidate.scalars
       guard !isTaken[scalars.lowerBound], !isTaken[scalars.upperBound - 1] else { continue }
       for scalar in scalars { isTaken[scalar] = true }

@@ -1,7 +1,7 @@
 /// A trie of words in dictionary entries, which finds the word nearest to a misspelled one.
 ///
 /// An edit is an added, missing or different letter, or two swapped letters. The first letter must
-/// be right, as words with another first letter are usually different words.
+/// match, because words with another first letter are usually different words.
 package struct Misspellings: Sendable, Equatable {
   package struct Word: Sendable, Equatable {
     let text: String
@@ -18,7 +18,7 @@ package struct Misspellings: Sendable, Equatable {
     let edits: Int
   }
 
-  /// The distinct words, sorted by their Unicode scalars.
+  /// Sorted by their Unicode scalars.
   package let words: [Word]
   /// The hashes of correct words in the training data that look like misspellings.
   let others: Set<UInt64>

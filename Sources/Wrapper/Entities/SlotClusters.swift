@@ -5,7 +5,7 @@ package struct SlotClusters: Sendable {
 
   private static let mostAnchors = 256
 
-  /// The numbers of the anchors nearest to a word, counted from 1; 0 stands for a missing anchor.
+  /// The indices, from 1, of the anchors nearest to a word; 0 means no anchor.
   typealias Nearest = SIMD4<UInt16>
   static let none = Nearest()
   private static let nearest = 3
@@ -26,7 +26,7 @@ package struct SlotClusters: Sendable {
     var nearest = Self.none
     var cosines = [Float](repeating: 0, count: Self.nearest)
     for anchor in 0..<(anchors.count / vector.count) {
-      // This is the cosine times the length of the vector, which keeps the order of the anchors.
+      // The cosine times the length of the vector, which is the same for all anchors.
       let cosine = zip(vector, anchors[(anchor * vector.count)...])
         .reduce(0) { $0 + $1.0 * $1.1 }
       guard var place = cosines.firstIndex(where: { cosine > $0 }) else { continue }

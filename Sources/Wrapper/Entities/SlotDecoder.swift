@@ -117,7 +117,7 @@ package struct SlotDecoder {
       return
     }
     for column in stride(from: 0, to: columns, by: width) {
-      // The last part overlaps the one before it, so that none extends beyond its row.
+      // The last part overlaps the one before it, so that no part extends beyond its row.
       let column = min(column, columns - width)
       var best = Part(repeating: -.infinity)
       for row in 0..<columns {
@@ -130,8 +130,8 @@ package struct SlotDecoder {
   }
 
   /// Returns the difference between the scores of the best sequence and of the best one with
-  /// another label at each token from `first` on; zero for earlier ones. Call it after `labels` for
-  /// the same text.
+  /// another label, at each token from `first` on; zero for earlier tokens. Call it after `labels`
+  /// for the same text.
   mutating func margins(
     of labels: [Int],
     from first: Int = 0,

@@ -53,7 +53,7 @@ package struct SlotLexicon: Sendable, Equatable {
     types: (UInt32) -> [UInt16]?,
     _ body: (_ token: Int, _ fingerprint: UInt32) -> Void
   ) {
-    // The end of the last phrase of each type, which the next one must not overlap.
+    // The end of the last phrase of each type, which the next phrase must not overlap.
     var reach: [(type: UInt16, end: Int)] = []
     var found: [(end: Int, types: [UInt16])] = []
     for start in stems.indices {

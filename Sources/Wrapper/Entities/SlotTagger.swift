@@ -1,5 +1,5 @@
 /// The weights of each feature for each label, and the scores of transitions between labels. It is
-/// a class, because copies of a structure with so many arrays take longer than reading a text.
+/// a class, because copying a structure with so many arrays takes longer than reading a text.
 package final class SlotTagger: Sendable {
   package let types: [SlotType]
   /// The scores of transitions, in units of `scale`, like the weights.
@@ -8,7 +8,7 @@ package final class SlotTagger: Sendable {
   let lexicon: SlotLexicon
   /// By intent: the entity types that occur with it in the training data, ascending.
   let seen: [[UInt16]]
-  /// The score that a weight of 1 stands for.
+  /// The score of a weight of 1.
   let scale: Float
   /// The fingerprints of features, ascending.
   package let fingerprints: [UInt32]

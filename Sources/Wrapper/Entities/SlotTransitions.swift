@@ -2,8 +2,8 @@
 ///
 /// With `n` entity types, label `t` starts an entity of type `t`, label `n` is outside of entities,
 /// and label `n + 1 + t` continues an entity of type `t`. The score of a transition to a label that
-/// starts an entity or is outside depends only on entity types, so the Viterbi algorithm takes the
-/// square of the number of types, not of labels.
+/// starts an entity or is outside depends only on entity types, so the time of the Viterbi
+/// algorithm is quadratic in types, not in labels.
 package struct SlotTransitions: Sendable, Equatable {
   package let types: Int
   /// A matrix with a row for each previous entity type, for outside of entities and for the start

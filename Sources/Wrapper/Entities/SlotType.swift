@@ -16,7 +16,7 @@ package struct SlotType: Sendable, Hashable, Comparable {
     self.init(entity: entity, slot: parts.dropFirst().first { !$0.isEmpty })
   }
 
-  /// The name that users see: `city`, or with a slot `city:to`.
+  /// The name in messages: `city`, or with a slot `city:to`.
   package var name: String { slot.map { "\(entity):\($0)" } ?? entity }
 
   package static func < (one: Self, other: Self) -> Bool {

@@ -6,8 +6,8 @@ package struct SlotWord: Sendable {
   /// The stem of a word, or the characters of digits and signs.
   package let stem: UInt64
   let shape: UInt64
-  /// The characters without accents, for dictionaries; 0 for a sign that these ignore, such as a
-  /// hyphen.
+  /// The characters without accents, for dictionaries; 0 for a sign that dictionaries ignore, such
+  /// as a hyphen.
   package internal(set) var plain: UInt64
   package internal(set) var plainStem: UInt64
   let spelling: UInt64

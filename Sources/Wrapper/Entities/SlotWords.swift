@@ -11,7 +11,7 @@ package struct SlotWords: ~Copyable {
     package var tokens: [TextToken] { text.tokens }
   }
 
-  /// The cached words. The first one stands for the start and the end of a text.
+  /// The cached words. The first one represents the start and the end of a text.
   package private(set) var words = [SlotWord.edge]
   package private(set) var letterFeatures: [[UInt32]] = [[]]
 

@@ -1,4 +1,4 @@
-/// Replaces misspelled words by those of dictionary entries. It must not be used by several threads
+/// Replaces misspelled words by words of dictionary entries. It must not be used by several threads
 /// at once.
 package struct WordCorrections {
   private let misspellings: Misspellings

@@ -3,7 +3,7 @@ import Files
 
 /// A 64-bit hash of the tensors of a model file. It detects accidental damage, not forgery.
 ///
-/// Hashing runs at the speed of memory: four lanes each multiply sixteen bytes into 128 bits and
+/// Hashing is as fast as reading memory: four lanes each multiply sixteen bytes into 128 bits and
 /// fold the halves.
 package enum Digest {
   private static let keys: (UInt64, UInt64) = (0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB)

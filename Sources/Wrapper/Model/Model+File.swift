@@ -4,11 +4,12 @@ import Files
 extension Model {
   static let formatVersion = 2
 
-  /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and other
-  /// files that cannot be mapped are copied. `keepsCopy` also copies the file, which may then change, in
-  /// about a millisecond per megabyte.
+  /// Maps a model file, whose weights are read in place as long as the model exists. Pipes and
+  /// other files that cannot be mapped are copied. `keepsCopy` also copies the file, which may then
+  /// change, in about a millisecond per megabyte.
   ///
-  /// The path is not a `URL`, which would take a tenth of the time of a program that predicts one intent.
+  /// The path is not a `URL`, because that takes a tenth of the time of a program that predicts one
+  /// intent.
   package init(
     path: String,
     checksStems: Bool = true,
@@ -45,9 +46,9 @@ extension Model {
   }
 
   /// Reads a model, and checks the version, the checksums, every shape, and that every number is
-  /// finite. Weights are read in place as long as the model exists. With `checksStems`, the model is
-  /// rejected if libstemmer gives other stems than in training. Without `checksDigest`, damaged
-  /// tensors can change answers, but not the memory that is accessed.
+  /// finite. Weights are read in place as long as the model exists. With `checksStems`, the model
+  /// is rejected if libstemmer gives other stems than in training. Without `checksDigest`, damaged
+  /// tensors can change answers, but no memory outside of them is accessed.
   package init(
     _ bytes: Data,
     checksStems: Bool = true,

@@ -1,9 +1,9 @@
 import Essentials
 
-/// Everything that a prediction needs: the content of a model file.
+/// The content of a model file: everything that a prediction needs.
 package struct Model: Sendable {
   package let bag: BagOfWords
-  /// The names of the intents, sorted, in the order of the network's outputs.
+  /// The names of the intents, sorted like the outputs of the network.
   package let intents: [String]
   package let scaling: InputScaling
   package let network: Network
@@ -16,7 +16,7 @@ package struct Model: Sendable {
   package var centres: IntentCentres?
   package var exemplars: Exemplars?
   package var stopWords: StopWords
-  /// The intents that answer greetings, thanks or the like; empty in earlier models, in which all do.
+  /// The intents that answer each kind of courtesy; empty in earlier models, in which all do.
   package var courtesyIntents: [Courtesies.Kind: Set<Int>] = [:]
   /// The fingerprints of training utterances below the threshold, which are accepted.
   package var exceptions: Set<UInt64> = []

@@ -1,7 +1,6 @@
 import Essentials
 import TextFormats
 
-/// Collects the metadata and the tensors of a model file.
 struct ModelWriter {
   // The checksum is a placeholder until the file is complete.
   var metadata = [
@@ -42,8 +41,8 @@ struct ModelWriter {
   }
 
   func serialized() -> Data {
-    // Matrices come first, so that their rows are aligned to cache lines; tensors of bytes come
-    // last, so that floats are aligned.
+    // Matrices come first, so that their rows are aligned to cache lines; bytes come last, so that
+    // floats are aligned.
     let tensors =
       tensors.filter { $0.shape.count == 2 }
       + tensors.filter { $0.shape.count == 1 && $0.type == "F32" }

@@ -2,9 +2,9 @@ import Kernels
 
 /// Rows of numbers that are rounded to 16-bit integers.
 ///
-/// A row consists of sections with a scale each, because numbers of different meaning differ in
-/// size. The error of a number is at most 1 / 65,534 of the largest number in its section. The low
-/// halves of sixteen words are adjacent numbers, and so are the high halves, as in `Int4`.
+/// A row consists of sections with their own scales, because their numbers differ in size. The
+/// error of a number is at most 1 / 65,534 of the largest number in its section. The low halves of
+/// sixteen words are adjacent numbers, and so are the high halves, as in `Int4`.
 struct Int16Rows: Sendable {
   static let block = 64
 

@@ -5,7 +5,6 @@
 /// to 7 the numbers 16 to 31, and so on. So a shift of sixteen words gives sixteen adjacent
 /// numbers. Rows are padded with zeros.
 package enum Int4 {
-  /// The number of integers in a block, and the size of a block in bytes.
   static let block = 128
   static let blockBytes = 64
 
@@ -59,7 +58,7 @@ package enum Int4 {
     var numbers = numbers
     numbers.replace(with: -7, where: .!(numbers .> -7))
     numbers.replace(with: 7, where: numbers .> 7)
-    // Above 2²³ floats have no fraction: the low bits of the sum are the integer.
+    // Above 2²³ floats have no fraction, so the low bits of the sum are the integer.
     let magic: Float = 12_582_912
     let bits = unsafeBitCast(numbers + magic, to: SIMD16<UInt32>.self)
     return bits &- magic.bitPattern &+ 8

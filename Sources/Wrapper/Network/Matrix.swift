@@ -3,8 +3,8 @@ import Kernels
 
 /// A matrix that is read in place from the bytes of a mapped file or from memory.
 ///
-/// The shape is `[inputs, outputs]`, so only the rows of a text's terms are read. It is a class, because
-/// copies of a structure would count references to its bytes and scales in every prediction.
+/// The shape is `[inputs, outputs]`, so only the rows of a text's terms are read. It is a class,
+/// because copying a structure would count references to its bytes and scales in every prediction.
 package final class Matrix: Sendable {
   package enum Encoding: CaseIterable, Sendable {
     case float
@@ -26,7 +26,7 @@ package final class Matrix: Sendable {
   private let bytes: Data
   /// The offset of the first row in `bytes`.
   private let offset: Int
-  /// The distance between rows, as a count of numbers.
+  /// The distance between rows, in numbers.
   private let stride: Int
 
   /// `offset` is that of the first row in `bytes`; for floats it is a multiple of four.
@@ -131,7 +131,7 @@ package final class Matrix: Sendable {
     precondition(bias?.count ?? columns == columns && positions.count == values.count)
     // Without an early exit, the loop is vectorised.
     precondition(positions.reduce(0, max) < rows, "positions of rows")
-    // `Array(unsafeUninitializedCapacity:)` would look up metadata at run time.
+    // `Array(unsafeUninitializedCapacity:)` looks up metadata at run time.
     var sum: [Float] = []
     sum.reserveCapacity(stride)
     if let bias { sum += bias }

@@ -1,6 +1,7 @@
 import Kernels
 
-/// A fully connected network with ReLU, for inference. A class, so that predictions copy no layers.
+/// A fully connected network with ReLU, for inference. It is a class, so that predictions copy no
+/// layers.
 package final class Network: Sendable {
   /// A layer: output = bias + Σ input · row. Inputs that are zero cost nothing.
   package struct Layer: Sendable {

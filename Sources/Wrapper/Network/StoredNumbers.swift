@@ -5,7 +5,7 @@ package import Essentials
 package struct StoredNumbers: RandomAccessCollection, Sendable {
   package enum Encoding: Sendable {
     case float
-    /// A byte for a number from 0 to 1; 255 stands for 1.
+    /// A byte for a number from 0 to 1; 255 means 1.
     case share
     /// A byte for a number from 0 to 1.9375: a float with four bits of exponent and four of fraction.
     case scale
@@ -70,7 +70,7 @@ package struct StoredNumbers: RandomAccessCollection, Sendable {
   }
 
   static func areFinite(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
-    // The sum of zero times each number is zero unless one is infinite or NaN.
+    // Zero times a number is zero unless the number is infinite or NaN.
     let bytes = UnsafeRawBufferPointer(rebasing: bytes)
     let size = MemoryLayout<Float>.size
     let whole = bytes.count / (16 * size) * (16 * size)

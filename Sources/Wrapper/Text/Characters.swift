@@ -2,9 +2,9 @@ import Notations
 
 /// Normalises text to lower-case, composed Unicode scalars with one spelling of each character.
 ///
-/// libstemmer requires composed, lower-case input. FoundationEssentials has no canonical
-/// composition, and full Foundation takes longer to load. So decomposed characters are looked up in
-/// a table by Swift's string equality, which is canonical equivalence.
+/// libstemmer requires composed, lower-case input. FoundationEssentials cannot compose characters,
+/// and full Foundation takes longer to load. So decomposed characters are looked up in a table by
+/// Swift's string equality, which is canonical equivalence.
 enum Characters {
   /// Replaces the content of `scalars` by the normalised characters of a text.
   ///

@@ -1,7 +1,7 @@
 /// The rules by which a language forms compounds, in terms of stems: `küche` and `lampe` have the
 /// stems `kuch` and `lamp`, and `kuchenlamp` has the link `en` between them.
 ///
-/// Links contain the endings that words lose in stemming, so parts are found without a stemmer.
+/// Links contain the endings that stemming removes, so parts are found without a stemmer.
 package struct CompoundRules: Sendable, Encodable, Equatable {
   /// The shortest first.
   let links: [String]
@@ -12,7 +12,7 @@ package struct CompoundRules: Sendable, Encodable, Equatable {
   /// Whether stems have a single letter instead of a double one: the Dutch `slaap` becomes `slap`,
   /// `bedden` `bed`.
   let makesSingle: Bool
-  /// Accented letters that stems are written without, and the letters that replace them.
+  /// Accented letters that stems do not contain, and the letters that replace them.
   let plain: [String: String]
 
   package static func of(_ language: Language) -> CompoundRules? {

@@ -2,13 +2,14 @@ import TextFormats
 
 /// Greetings, thanks, farewells, fillers, calls for help, and "yes" and "no", which are not requests.
 package struct Courtesies: Sendable {
-  /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A companion,
-  /// such as "ok", is certain only next to another phrase. A plea, such as "please help", counts at the end of a
-  /// request, or before it and punctuation. An address, such as "dear", counts before a name.
+  /// The kinds of phrases, in the order of the lists in courtesies.txt, which describes them. A
+  /// companion, such as "ok", counts only next to another phrase. A plea, such as "please help",
+  /// counts at the end of a request, or before a request and punctuation. An address, such as
+  /// "dear", counts before a name.
   package enum Kind: String, CaseIterable, Sendable {
     case opening, thanks, companion, closing, farewell, yes, no, plea, address
 
-    /// Whether a phrase is left out beside a request, even if it is the only one.
+    /// Whether a phrase next to a request is skipped, even if it is the only one.
     package var countsBesideRequest: Bool {
       self == .opening || self == .thanks || self == .closing || self == .plea
     }
@@ -78,9 +79,10 @@ package struct Courtesies: Sendable {
     return found.all == words.count ? found.kinds.subtracting([.companion]) : []
   }
 
-  /// Returns the words between the courtesies at both ends of a text, or `nil` if there are no others. Some
-  /// phrases can also be a part of the request, and are left out unless `onlyCertain`: "yes", "sorry" and the
-  /// like, names after a greeting, and names after "Thanks," or "Best regards," without punctuation before them.
+  /// Returns the words between the courtesies at both ends of a text, or `nil` if there are no
+  /// courtesies or no other words. Some phrases can also be a part of the request, and are skipped
+  /// unless `onlyCertain`: "yes", "sorry" and the like, names after a greeting, and names after
+  /// "Thanks," or "Best regards," without punctuation before them.
   func request(
     in words: [Fingerprint],
     onlyCertain: Bool,
@@ -139,9 +141,9 @@ package struct Courtesies: Sendable {
     return phrase?.kind == .plea ? phrase?.count ?? 0 : 0
   }
 
-  /// Returns the number of words in all phrases at the beginning or end of a text, and up to the
-  /// innermost one that counts without another; and the kinds of the phrases. "No" at the end is part of an
-  /// answer such as "right now no".
+  /// Returns the number of words in all phrases at the beginning or end of a text, the number up to
+  /// the innermost phrase that counts alone, and the kinds of the phrases. "No" at the end is part
+  /// of an answer such as "right now no".
   private func courtesies(
     of words: Span<Fingerprint>,
     atEnd: Bool

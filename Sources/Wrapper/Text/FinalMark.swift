@@ -1,9 +1,9 @@
 import TextFormats
 
-/// The punctuation mark at the end of a text. In languages such as Italian, only the mark tells questions
-/// from statements; vocabularies of English models contain no marks.
+/// The punctuation mark at the end of a text. In languages such as Italian, only the mark
+/// distinguishes questions from statements; vocabularies of English models contain no marks.
 ///
-/// A mark that the vocabulary lacks is ignored. Its term is the pair of the start of the text and
+/// A mark that the vocabulary lacks is ignored. The term is the pair of the start of the text and
 /// the mark, such as ` ?`, which no other pair equals, because words contain no punctuation.
 package enum FinalMark {
   static func isMark(_ character: Unicode.Scalar) -> Bool {

@@ -1,8 +1,6 @@
-/// The groups of two to four letters of a word, with `|` for its edges.
-///
-/// A word of one letter has no groups, as they would add nothing to the word.
+/// The groups of two to four letters of a word, with `|` for its edges. A word of one letter has
+/// none, because they would add nothing to the word.
 struct LetterGroups {
-  /// The word in UTF-8, between `|` marks.
   private(set) var spelling: [UInt8] = []
   /// The index of each letter, and the end of the last one.
   private var starts: [Int] = []

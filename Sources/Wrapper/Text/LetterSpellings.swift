@@ -1,8 +1,8 @@
-/// How accented letters of a language are typed without accents: `ó` as `o`, `ö` as `o` or `oe`.
+/// The spellings of a language's accented letters without accents: `ó` as `o`, `ö` as `o` or `oe`.
 package struct LetterSpellings: Sendable {
   private let spellings: [(plain: [Unicode.Scalar], letter: Unicode.Scalar)]
 
-  /// The plain spelling and the letter of each pair, such as `oe` and `ö`.
+  /// Each plain spelling and its letter, such as `oe` and `ö`.
   package var pairs: [[String]] {
     spellings.map { [String(String.UnicodeScalarView($0.plain)), String($0.letter)] }
   }

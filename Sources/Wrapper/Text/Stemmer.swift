@@ -4,8 +4,8 @@
 
 /// The stemmer of libstemmer for one language.
 ///
-/// Each stemmer owns its handle of libstemmer, so no lock is needed. Where libstemmer is missing,
-/// as on iOS, a wordbook replaces it.
+/// Each stemmer owns its handle, so no lock is needed. If libstemmer is missing, as on iOS, a
+/// wordbook replaces it.
 struct Stemmer: ~Copyable {
   /// The handle of libstemmer, or `nil` if it is missing or does not support the language.
   private let handle: OpaquePointer?

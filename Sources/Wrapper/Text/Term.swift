@@ -42,13 +42,14 @@ package struct TextSettings: Sendable, Equatable {
   package var allowsWordVectors: Bool { kinds.contains(.words) || language.lacksSpaces }
 }
 
-/// A 64-bit hash of a term. Two of a million terms share one with a probability of 3 in 10⁸.
+/// A 64-bit hash of a term. The probability that any two of a million terms share a hash is 3 in
+/// 10⁸.
 package struct Fingerprint: Hashable, Sendable {
   package private(set) var bits: UInt64
   var firstBits: UInt32 { UInt32(truncatingIfNeeded: bits >> 32) }
 
   static var ofEmptyWord: Self { Self(bits: FNV1a.start) }
-  /// The initial hash of a letter group, so that the group `on` is not the word `on`.
+  /// The initial hash of a letter group, so that the group `on` differs from the word `on`.
   static var ofEmptyLetterGroup: Self { Self(bits: 0x9AE1_6A3B_2F90_404F) }
 
   mutating func append(_ byte: UInt8) { bits = FNV1a.appending(byte, to: bits) }

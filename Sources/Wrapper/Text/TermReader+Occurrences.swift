@@ -1,4 +1,4 @@
-/// Occurrences of terms, which only explanations need.
+/// The occurrences of terms, which only explanations need.
 extension TermReader {
   struct Occurrence {
     let position: UInt32

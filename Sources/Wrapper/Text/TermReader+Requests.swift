@@ -1,6 +1,6 @@
 import Notations
 
-/// The parts of the current text that can be a request by themselves.
+/// The parts of the current text that can be requests.
 extension TermReader {
   /// The ascending indices of words in a text, and the end of the part.
   struct Part: Equatable {
@@ -102,7 +102,7 @@ extension TermReader {
     }
     return ranges.map {
       let start = normalised($0.lowerBound)
-      // A mark at the end can turn characters before it into fewer.
+      // A mark at the end can reduce the number of characters before it.
       return start..<max(start, normalised($0.upperBound))
     }
   }

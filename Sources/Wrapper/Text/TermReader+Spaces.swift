@@ -1,8 +1,10 @@
 extension TermReader {
-  /// Joins the parts of known words ("pass word") or splits unknown words ("canyou"). Returns whether it did.
+  /// Joins the parts of known words ("pass word") or splits unknown words ("canyou"). Returns
+  /// whether the text has changed.
   mutating func correctSpaces() -> Bool {
     let count = words.count
-    // In another language, words consist of known ones by chance. In long texts, changes take too long.
+    // In another language, some words consist of known ones by chance. In long texts, changes take
+    // too long.
     guard count <= 500, entries.contains(where: { isUnknown($0) }),
       entries.count(where: memory.isStrange) <= max(1, count / 2)
     else { return false }
@@ -38,7 +40,7 @@ extension TermReader {
     memory.firstUnknown(of: entry).map { unknownTerms.kinds[Int($0)] } == .words
   }
 
-  /// Long ones take too long.
+  /// Long words take too long.
   private func isKnown(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
     letters.count <= 24 && isInVocabulary(stem(of: letters, isStemmable: true))
   }

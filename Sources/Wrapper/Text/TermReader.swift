@@ -5,7 +5,7 @@
 package struct TermReader: ~Copyable {
   package private(set) var newTerms: [String] = []
 
-  /// The words stemmed while creating a vocabulary; some may be repeated.
+  /// The words stemmed while creating a vocabulary, some of them repeatedly.
   package private(set) var newWords: [String] = []
 
   let settings: TextSettings
@@ -77,7 +77,7 @@ package struct TermReader: ~Copyable {
     return Part(words: Array(0..<words.count), end: words.text.count)
   }
 
-  /// Returns the terms of a part of the current text as if it were a text by itself.
+  /// Returns the terms of a part of the current text as if it were a whole text.
   mutating func textTerms(of part: Part) -> TextTerms {
     if readsPairs { findPairs(of: part) }
     var strangeWords = 0
@@ -148,7 +148,8 @@ package struct TermReader: ~Copyable {
     }
     if settings.kinds.contains(.words) { remember(.words, stem, text: text) }
     if settings.kinds.contains(.letters) { rememberLetterGroups(of: characters) }
-    // The text of the stem is kept only while a vocabulary is created: words can be of any length.
+    // The text of the stem is kept only while a vocabulary is created, because words can be of any
+    // length.
     return memory.endWord(
       fingerprint,
       shortened: shortened.map { Fingerprint($0[...]) } ?? fingerprint,

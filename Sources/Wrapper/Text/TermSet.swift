@@ -1,6 +1,6 @@
 /// The distinct positions of a text's terms, in the order of the text.
 struct TermSet {
-  /// Those after `count` are spare room.
+  /// Elements after `count` are spare room.
   private var positions: [UInt32] = []
   private var count = 0
   private var seen: [UInt64] = []
@@ -20,7 +20,8 @@ struct TermSet {
           let word = Int(position) / 64
           let bit = UInt64(position) % 64
           precondition(word < seen.count, "room for it")
-          // Always written, to avoid a branch. Unless it is new, the next position overwrites it.
+          // Always written, to avoid a branch. A position that is not new is overwritten by the
+          // next.
           positions[count] = position
           count &+= Int(truncatingIfNeeded: (seen[word] &>> bit & 1) ^ 1)
           seen[word] |= 1 &<< bit
@@ -36,7 +37,6 @@ struct TermSet {
   mutating func removeAll() -> ArraySlice<UInt32> {
     let all = positions[..<count]
     seen.withUnsafeMutableBufferPointer { seen in
-      // `insert` has checked that there is room for each position.
       for position in all { seen[Int(position) / 64] = 0 }
     }
     count = 0

@@ -1,5 +1,5 @@
-/// The numbers of unknown terms, to recognise repeated ones. They are reassigned from time to time; no answer
-/// depends on them.
+/// The numbers of unknown terms, to recognise repeated ones. Numbers are reassigned from time to
+/// time, but answers do not depend on them.
 struct UnknownTerms {
   private var table = TermTable()
   private(set) var kinds: [TermKind] = []

@@ -1,6 +1,6 @@
 struct WordCache {
-  /// A word. The positions of its terms, the numbers of its unknown terms and its rows of the word vectors are
-  /// ranges of `positions`, one after the other.
+  /// A word. The positions of its terms, the numbers of its unknown terms and its rows of the word
+  /// vectors are consecutive ranges of `positions`.
   private struct Entry {
     let shortened: Fingerprint
     let stem: Fingerprint
@@ -9,7 +9,8 @@ struct WordCache {
     let unknown: Range<Int>
     let rows: Range<Int>
     let isStrange: Bool
-    /// The number of letters before the space that the word lacks, or zero; `nil` if it is not known yet.
+    /// The number of letters before the missing space, or zero if none is missing; `nil` if not yet
+    /// known.
     var lengthOfFirstPart: Int?
   }
 
@@ -61,7 +62,7 @@ struct WordCache {
     }
   }
 
-  /// Returns the fingerprint of a stem; the entry `nil` stands for the edge of the text.
+  /// Returns the fingerprint of a stem; the entry `nil` is the edge of the text.
   func fingerprint(of entry: Int?) -> Fingerprint { entry.map { entries[$0].stem } ?? .ofEmptyWord }
 
   func text(of entry: Int?) -> String { entry.map { entries[$0].text } ?? "" }
@@ -73,7 +74,7 @@ struct WordCache {
   /// Adds a term to the word that the next call of `endWord` adds.
   mutating func append(_ position: UInt32) { positions.append(position) }
 
-  /// Adds the number of an unknown term to the same word.
+  /// Adds the number of an unknown term to that word.
   mutating func appendUnknown(_ number: UInt32) { unknown.append(number) }
 
   /// `text` is that of the stem; it is empty if the texts of pairs are not needed.

@@ -1,4 +1,4 @@
-/// Splits texts into words and stems them like `TermReader`. Wordbooks are made of these words.
+/// Splits texts into words and stems them like `TermReader`, for wordbooks.
 package struct WordStemmer: ~Copyable {
   private let language: Language
   private let stemmer: Stemmer

@@ -1,7 +1,6 @@
-/// A table of stems for systems without libstemmer, such as iOS and Windows.
-///
-/// It belongs to one model, and contains the endings that words lose, and the stems of words for
-/// which these are wrong. Any other word is its own stem.
+/// A model's table of stems for systems without libstemmer, such as iOS and Windows. It contains
+/// the endings that words lose, and the stems of words for which these are wrong. Any other word is
+/// its own stem.
 package struct Wordbook: Sendable, Encodable, Equatable {
   package struct Ending: Sendable, Encodable, Hashable, Comparable {
     package let word: String

@@ -23,7 +23,7 @@ struct Words {
   private enum Kind {
     /// Letters, so that the word has a stem.
     case letters
-    /// Letters and spaces between them, which do not belong to the word.
+    /// A word that was written in parts, with the spaces between them.
     case parts
     case other
     case email
@@ -71,8 +71,8 @@ struct Words {
     return word.indices.filter { !isThird($0) && (count > 1 || !isThird($0 + 1)) }.map { word[$0] }
   }
 
-  /// Returns the words that do not overlap values, are not addresses or in codes such as
-  /// "AB-7781-Q", and have no digits.
+  /// Returns the words without digits that are not addresses, do not overlap values and are not
+  /// part of codes such as "AB-7781-Q".
   func withoutDetails(_ values: [Range<Int>]) -> [Int] {
     var areDetails = (0..<count).map(isNumberOrAddress)
     for word in values.flatMap({ places.overlapping($0, \.self) }) { areDetails[word] = true }
@@ -218,7 +218,7 @@ extension Words {
       range = Addresses(text).link(withFirstDot: end, notBefore: start)
     case "@", ".", "_", "-", "+":
       kind = .email
-      // The search is bounded, so that reading takes linear time.
+      // Limited, so that reading takes linear time.
       let sign = text[start...].prefix(Addresses.longestLocalPart + 1).firstIndex(of: "@")
       range = sign.flatMap { Addresses(text).email(at: $0, notBefore: start) }
     default: return nil

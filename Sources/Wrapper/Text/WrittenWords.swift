@@ -1,4 +1,4 @@
-/// The words of a text as the user wrote them: `Lights`, where the term is `light`.
+/// The words of a text as the user wrote them: `Lights` for the term `light`.
 struct WrittenWords {
   private let texts: [String]
   private let utterance: String

@@ -9,7 +9,6 @@ final class TypedSession {
   private let master: Int32
   private(set) var screen: Screen
 
-  /// Special keys.
   enum Key {
     static let enter = "\r"
     static let tab = "\t"
@@ -54,7 +53,6 @@ final class TypedSession {
     close(master)
   }
 
-  /// Opens a pseudoterminal.
   private static func terminal() -> (master: Int32, slave: Int32)? {
     #if canImport(Darwin)
       let master = posix_openpt(O_RDWR | O_NOCTTY)

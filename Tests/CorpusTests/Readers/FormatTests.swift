@@ -6,7 +6,6 @@ import TextFormats
 @testable import Corpus
 @testable import Datasets
 
-/// Reads each fixture in several ways.
 @Suite struct FormatTests {
   struct Fixture: CustomTestStringConvertible {
     let file: String

@@ -51,7 +51,7 @@ import Testing
     #expect(imported.dataset.outOfScope == ["what is love"])
   }
 
-  /// Before, the offset of each entity was counted from the beginning of the text.
+  /// Counting the offset of each entity from the beginning of the text would take quadratic time.
   @Test func entitiesOfALongTextAreReadInLinearTime() throws {
     let factor = try timeFactor(from: 2_000) { count in
       let entities = (0..<count).map {

@@ -5,7 +5,7 @@ import Testing
 @testable import Datasets
 
 @Suite struct WatsonTests {
-  /// Before, each intent had a copy of the names of all entities, which took gigabytes.
+  /// A copy of the names of all entities for each intent would take gigabytes.
   @Test func manyIntentsAndEntitiesAreReadInLinearTime() throws {
     let factor = try timeFactor(from: 250) { count in
       let names = (0..<count).map {

@@ -4,7 +4,6 @@ struct ZipFile {
   private var directory: [UInt8] = []
   private var count = 0
 
-  /// Creates an archive of texts, given by their paths.
   init(_ texts: KeyValuePairs<String, String> = [:]) {
     for (path, text) in texts { add(path, Array(text.utf8)) }
   }

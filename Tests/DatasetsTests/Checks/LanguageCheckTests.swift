@@ -97,7 +97,8 @@ import Testing
     #expect(findings("ab cd", "de") == [])
   }
 
-  /// Few utterances are enough if the language has a script of its own, or words that its neighbours do not.
+  /// Few utterances are enough if the language has a script of its own, or words that similar
+  /// languages lack.
   @Test(arguments: [
     ("uk", "де мій замовлення"), ("ru", "где мой заказ"), ("bg", "къде е моята поръчка"),
     ("fa", "سفارش من کجا است"), ("ar", "أين هي طلبيتي من الكتب"), ("he", "איפה ההזמנה של אבא"),

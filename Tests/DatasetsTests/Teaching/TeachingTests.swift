@@ -27,7 +27,6 @@ import Testing
     #expect(dataset.outOfScope == ["what is love", "who are you"])
   }
 
-  /// Teaching many utterances at once equals teaching them one by one.
   @Test(arguments: ["on", "off", "roof", nil])
   func teachesManyUtterances(intent: String?) throws {
     for utterances in [

@@ -109,7 +109,7 @@ import Testing
     return try CrossValidation(terms, TrainingResources(threads: threads))?.predictions
   }
 
-  /// Returns twelve utterances, which differ in one word.
+  /// Returns twelve utterances that differ in one word.
   private static func utterances(_ start: String, _ end: String, _ tail: String) -> [String] {
     let words = [
       "kitchen", "garden", "hall", "office", "cellar", "attic", "corner", "London", "Paris",

@@ -91,7 +91,7 @@ import Testing
     #expect(discovery.counts.ungrouped == 1)
   }
 
-  // With five groups, the utterance is one of them; with four, it is far from the centre of one of them.
+  // With five groups, the utterance is a group; with four, it is far from the centre of its group.
   @Test(arguments: [9, 10], [4, 5])
   func proposesASingleUtteranceIfItIsFrequent(count: Int, groups: Int) throws {
     let repeated = Array(repeating: "zebras quietly admire violet umbrellas", count: count)

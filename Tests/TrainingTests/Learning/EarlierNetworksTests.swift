@@ -208,7 +208,8 @@ import Testing
     #expect((0..<9).filter { rows.isNew($0, of: 9) } == [2, 3, 8])
   }
 
-  /// An utterance is removed, others are moved to another intent or new; one term is nowhere left.
+  /// One utterance is removed, others are moved to another intent or new, and one term no longer
+  /// occurs.
   @Test func termsOfAnEarlierDatasetAreReused() throws {
     var dataset = Self.dataset
     let settings = TextSettings(for: dataset, kinds: Set(TermKind.allCases))

@@ -4,7 +4,8 @@ import Testing
 @testable import Training
 
 @Suite struct LearnerTests {
-  /// The rate is asked for each batch of the eighteen examples. In small datasets, a batch has eight.
+  /// The rate is requested for each batch of the eighteen examples. In small datasets, a batch has
+  /// eight examples.
   @Test(arguments: [(nil, [0, 8, 16]), (5, [0, 5, 10, 15])] as [(Int?, [Float])])
   func everyExampleIsUsed(batchSize: Int?, starts: [Float]) throws {
     var settings = TestData.settings()

@@ -39,7 +39,7 @@ import Testing
     #expect(holdout.training.intents == data.intents && holdout.validation.intents == data.intents)
   }
 
-  /// Also after a part of the utterances has been selected.
+  /// Even after some of the utterances have been selected.
   @Test func utterancesOfATemplateStayTogether() throws {
     let intents = ["fly", "eat"].map { name in
       var intent = Dataset.Intent(name, ["\(name) now"])

@@ -61,7 +61,6 @@ import Testing
     #expect(session.isLearned && !session.isUnsaved)
   }
 
-  /// Corrections during training are learned by the next training.
   @Test func severalChangesAreLearnedTogether() async throws {
     let session = try session()
     for text in ["dim it", "dim this", "dim that"] {
@@ -75,8 +74,8 @@ import Testing
     #expect(!session.isLearned && session.dataset.utteranceCount == 20)
   }
 
-  /// A model is trained anew after each change, so that it does not depend on the order of the changes. Until
-  /// then, the change is learned by the earlier networks.
+  /// After each change, a model is trained from scratch, so that it does not depend on the order of
+  /// the changes. Until then, the networks of the earlier model learn the change.
   @Test func aModelIsContinuedAndThenTrainedAnew() async throws {
     let dataset = TestData.largeDataset
     let bytes = try TestData.bytes(dataset, by: TestData.largeRecipe)

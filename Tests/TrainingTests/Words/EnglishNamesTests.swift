@@ -6,8 +6,8 @@ import Testing
 @testable import Training
 
 @Suite struct EnglishNamesTests {
-  /// Vectors of words that both languages spell alike; those of the other language are turned by a right
-  /// angle. One in ten has another meaning there.
+  /// Word vectors of two languages with common spellings; the vectors of the second are rotated by
+  /// a right angle. There, one word in ten has another meaning.
   private static func files(sharing count: Int) -> (english: WordsFile, other: WordsFile) {
     let words = (0..<count).map { "shared" + String($0, radix: 26).map { "\($0)x" }.joined() }
     let turns = (0..<count).map { Double($0) * 2 * .pi / Double(count) }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Training
 
-/// Words of languages without spaces, and Korean words with particles, are found by longest match; German
-/// compounds that have no vector get the vectors of their parts: in training and in prediction.
+/// Words of languages without spaces, and Korean words with particles, are found by longest match;
+/// German compounds without a vector get the vectors of their parts. Training and prediction agree.
 @Suite struct LongestWordsTests {
   struct Sample: Sendable {
     let language: String

@@ -4,9 +4,9 @@ import Testing
 @testable import Training
 
 @Suite struct MisspellingTests {
-  /// Words with two swapped letters are read like the words of the training data, in each language
-  /// that has stems and word vectors, and so are words with a letter too much, too few or wrong, and
-  /// with letters repeated for emphasis.
+  /// Words are read like words of the training data if two letters are swapped, a letter is
+  /// missing, added or wrong, or letters are repeated for emphasis, in each language that has stems
+  /// and word vectors.
   @Test(arguments: [
     ("ar", "أغلق باب المطبخ", "أغلق باب المطخب"),
     ("de", "Mach das Licht in der Küche an", "Mach das Lihct in der Kühce an"),

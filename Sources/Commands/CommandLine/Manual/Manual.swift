@@ -1,5 +1,5 @@
-/// The declaration of a command. Arguments are checked against it; the help, the manual page and the
-/// completions are generated from it.
+/// The declaration of a command. Its arguments are checked against the manual; its help, manual
+/// page and completions are generated from it.
 struct Manual: Sendable {
   /// The word that selects the command, such as `import` in `swiftnlc import`.
   let verb: String

@@ -23,7 +23,7 @@ extension EvaluationReport {
   private static let mostUtterances = 2_000
   private static let mostUnsure = 500
 
-  /// The data of the page. Intents are listed once, and referred to by their index.
+  /// The data of the page. Intents are listed once, and elsewhere given by their index.
   private var pageData: JSON {
     let names = evaluation.intents.map(\.intent)
     let places = Dictionary(uniqueKeysWithValues: zip(names, 0...))
@@ -127,6 +127,7 @@ extension EvaluationReport {
 }
 
 extension Judgement {
-  /// The highest threshold that accepts the utterance; 0 if it has no known words, which always rejects it.
+  /// The highest threshold at which the utterance is accepted; 0 if it has no known words, and is
+  /// always rejected.
   fileprivate var highestThreshold: Double { refusal == .noKnownWords ? 0 : likelihood }
 }

@@ -2,12 +2,13 @@ import Datasets
 import Host
 import TextFormats
 
-/// The content of a Dialogflow agent, by a path that all files about the same intent or entity share.
+/// The content of a Dialogflow agent. All files about one intent or entity have a common path, by
+/// which they are grouped.
 struct DialogflowAgent {
   var language: String?
   var intents: [String: JSON] = [:]
   var phrases: [String: [Draft.Utterance]] = [:]
-  /// Entities without their entries, and whether these are regular expressions.
+  /// Entities without their entries, and whether the entries are regular expressions.
   var entityTypes: [String: (entity: Dataset.Entity, isRegexp: Bool)] = [:]
   var entries: [(path: String, language: String?, values: [Dataset.Entity.Value])] = []
 

@@ -24,7 +24,7 @@ struct LUISPattern {
     return String(String.UnicodeScalarView(expansion.alternative(until: nil, turn, depth: 0)))
   }
 
-  /// Up to the closing bracket or the end. Returns one alternative.
+  /// Parses alternatives up to the closing bracket or the end, and returns one of them.
   private mutating func alternative(
     until close: Unicode.Scalar?,
     _ turn: Int,

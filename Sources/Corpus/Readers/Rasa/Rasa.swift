@@ -28,8 +28,8 @@ struct RasaData {
   private var isFound = false
   private var withoutIntent = 0
   private var withoutDash = 0
-  // A regular expression with the name of an entity extracts its values; the others are features
-  // for Rasa's classifiers.
+  // A regular expression with the name of an entity extracts its values; other regular expressions
+  // are features for Rasa's classifiers.
   private var patterns: [(name: String, pattern: String)] = []
   private var entityNames: Set<String> = []
   private var countsCase = false

@@ -47,7 +47,7 @@ extension ImportFormat {
 
 extension EntityMatching {
   init(snips entity: JSON) {
-    // With a strictness below 1, values may be misspelt.
+    // With a strictness below 1, values may be misspelled.
     let strictness = entity["matching_strictness"]?.label.flatMap { Double($0) } ?? 1
     let isOpen = entity["automatically_extensible"]?.flag
     self.init(isFuzzy: strictness < 1 ? true : nil, isOpen: isOpen)

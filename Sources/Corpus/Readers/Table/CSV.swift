@@ -40,7 +40,8 @@ extension ImportFormat {
       }
     }
     if export.documents.count > 1 { draft?.mergeSpellings() }
-    // If others of the same extension are not tables, all are plain text with commas.
+    // If other files with the same extension are not tables, all of them are plain text with
+    // commas.
     return mayAssume || kinds.isDisjoint(with: others) ? draft : nil
   }
 }

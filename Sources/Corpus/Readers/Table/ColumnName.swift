@@ -14,7 +14,7 @@ struct ColumnName {
   /// Whether the name suggests a text longer than an utterance, or its title.
   var isLongText: Bool { meanings.contains("longText") }
   var isLabel: Bool { meanings.contains("label") || meanings.contains("kind") }
-  // A name such as `topic` may also be an utterance or an intent.
+  // A name such as `topic` may also belong to a column of utterances.
   var isSurelyLabel: Bool { meanings.contains("label") }
   /// Whether the column can be the label if there is no better one.
   var mayBeLabel: Bool { meanings.contains("group") }
@@ -34,8 +34,8 @@ enum MissingLabel {
   ]
 
   static func contains(_ label: String, isQuoted: Bool) -> Bool {
-    // In quotes, a label is a name, because programs such as R and PostgreSQL quote texts but not
-    // missing values. Surrounding spaces are a reason for quotes too.
+    // A label in quotes is a name, because programs such as R and PostgreSQL quote texts but not
+    // missing values. Quotes around spaces are no evidence, because spaces require them.
     let word = label.trimmed
     return word.isEmpty || !(isQuoted && word == label) && all.contains(word.lowercased())
   }

@@ -1,4 +1,4 @@
-/// The user's choices for reading a table. Others are detected.
+/// The user's choices for reading a table. What the user does not choose is detected.
 package struct TableChoice: Equatable, Sendable {
   package enum Column: Equatable, Sendable {
     /// A name in the header, or the path of a JSON member: `message.body`, `labels.0`.

@@ -152,7 +152,7 @@ struct TableSample {
     return TableColumns(text: first, label: second, header: rows[0], reason: .names)
   }
 
-  /// Ignores columns without values if another matches.
+  /// Ignores columns without values if another column matches.
   private func columns(named name: String) -> [Int] {
     let key = name.trimmed.lowercased()
     let found = rows[0].indices.filter { rows[0][$0].trimmed.lowercased() == key }
@@ -186,8 +186,7 @@ struct TableSample {
   }
 
   private func isHeader(text: Int, label: Int) -> Bool {
-    // A single recognised column name is not sufficient, because it may also be an utterance or a
-    // label.
+    // A single recognised name is not sufficient, because it may also be an utterance or a label.
     if let hasHeader = choice.hasHeader { return hasHeader }
     let first = rows[0]
     guard rows.count > 1, names.count > max(text, label), !first.contains(where: \.isNonWord),

@@ -12,19 +12,19 @@ extension ValueScanner {
     guard let duration = duration(first) else { return nil }
     let end = duration.end
     if ago != nil { return (duration, -1, end) }
-    // "Bel me om 8 uur terug" is a call back.
+    // "Bel me om 8 uur terug" asks for a call back.
     if let ago = lexeme(.ago, end), ago.sense != .first, future == nil,
       ago.sense != .weak || !isAbout(.time)
     {
       return (duration, -1, ago.end)
     }
-    // In "a leave of 3 days from today", the days are a length, but not in "for 3 days from now".
+    // In "a leave of 3 days from today", the days are a duration, but not in "for 3 days from now".
     if let later = lexeme(.later, end), later.sense != .behind,
       later.sense == .coming || !isPreceded(start, by: [.of, .lasting])
     {
       return (duration, 1, later.end)
     }
-    // "Pay back in 48 months" is a term: a date so far away would be given in years.
+    // "Pay back in 48 months" is a term: such a distant date would be given in years.
     let isTerm = duration.amounts.contains { $0.unit == .month && $0.count >= 24 }
     // "10 km in 52 minutes" is a speed.
     let unit = duration.isTimeOfDay ? lexeme(.unit, before: start).map(name) : nil
@@ -41,7 +41,7 @@ extension ValueScanner {
     guard let (duration, sign, end) = distance(start), !duration.isTimeOfDay, isEdge(end) else {
       return nil
     }
-    // In "for 2 months from 1 February", the months are the length of a stay.
+    // In "for 2 months from 1 February", the months are the duration of a stay.
     let isStay =
       has(.whole, start) || isPreceded(start, by: [.lasting, .few])
       || has(.from, duration.end) && isPreceded(start, by: [.of])
@@ -104,7 +104,7 @@ extension ValueScanner {
     length.date(from: from, sign: sign).map { DateReading(end: end, exactly: $0) }
   }
 
-  /// Returns the day that another day is counted from: "Christmas" in "two days after Christmas".
+  /// Returns the day from which another day is counted: "Christmas" in "two days after Christmas".
   /// It may itself be counted from a third day. The nesting is limited, because each level takes
   /// stack and multiplies the number of attempts.
   func countedBase(_ start: Int) -> DateReading? {

@@ -1,4 +1,4 @@
-/// A day or a run of days that a phrase of a text means: "Friday", "next week", "summer 2027".
+/// A day or a run of days that a phrase means: "Friday", "next week", "summer 2027".
 struct DateReading: PhraseReading {
   typealias Days = (from: CivilDate, to: CivilDate)
   typealias Grain = ResolvedTime.Grain
@@ -6,7 +6,7 @@ struct DateReading: PhraseReading {
   var end: Int
   var timex: String
   /// The runs of days that the phrase may mean, each from its first day to the day after its last:
-  /// the last one before today and the next one, or a single one if it is certain; empty if the
+  /// the last run before today and the next one, or a single run if it is certain; empty if the
   /// calendar has no such day, or the days depend on the country.
   var runs: [Days]
   /// The calendar unit, such as a day or a month; `nil` for other runs of days, such as seasons.
@@ -79,7 +79,7 @@ struct DateReading: PhraseReading {
   }
 }
 
-/// A length of time that a phrase of a text means.
+/// A length of time that a phrase means.
 struct DurationReading: PhraseReading {
   var end: Int
   var amounts: [(count: Double, unit: TimeUnit)]
@@ -93,7 +93,7 @@ struct DurationReading: PhraseReading {
 
   var seconds: Double { amounts.reduce(0) { $0 + $1.count * $1.unit.seconds } }
 
-  /// The seconds in the units that are shorter than a day: of an hour in "two days and an hour".
+  /// The seconds in the units that are shorter than a day: an hour in "two days and an hour".
   var secondsOfDay: Double {
     amounts.reduce(0) { $0 + ($1.unit.isTimeOfDay ? $1.count * $1.unit.seconds : 0) }
   }

@@ -124,7 +124,7 @@ extension ValueScanner {
       let later = later(after: day.end)
       return DateReading(end: later?.end ?? day.end, exactly: base + (day.int + (later?.int ?? 0)))
     }
-    // The day before something unknown is unknown, if its day does not follow: "the day before my
+    // The day before something unknown is unknown, unless its date follows: "the day before my
     // flight on the 12th".
     if isWord(day.end), !hasLexemes(day.end) {
       let at = (1...3).lazy.compactMap { self.lexeme(.at, day.end + $0) }.first

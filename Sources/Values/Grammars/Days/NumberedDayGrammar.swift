@@ -1,4 +1,3 @@
-/// Reads days of a month by their number: "the 15th", "el 21", "am 5.".
 extension ValueScanner {
   /// "The 15th day of next month", "the 21st this month".
   func dayOfMonth(_ start: Int) -> DateReading? {

@@ -7,8 +7,8 @@ extension ValueScanner {
     }
     let end = weekday.end
     let dot = isSign(end, ".") && uses(.datesWithDots) ? end + 1 : end
-    // In "Monday, 23 November", the date has priority over the weekday. Another weekday is a day of
-    // its own: "Tuesday, 5 May or Friday".
+    // In "Monday, 23 November", the date has priority over the weekday. Another weekday is a
+    // separate day: "Tuesday, 5 May or Friday".
     let next = skip(dot, sign: ",-/")
     let date = calendarDay(has(.from, next) ? next : skipOf(next))
     let isPast = preference == .past || shift?.steps ?? 0 < 0
@@ -85,7 +85,7 @@ extension ValueScanner {
     return shiftedWeek(skip(skipOf(other.end), .at))?.monday
   }
 
-  /// Reads several weekdays as a period from the first to the last one, or as the farthest of them:
+  /// Reads several weekdays as a period from the first to the last, or as the most distant one:
   /// "the last two Mondays", "two Mondays from now".
   func countedWeekdays(_ start: Int) -> DateReading? {
     let shift = lexeme(.shift, start)

@@ -13,7 +13,7 @@ extension ValueScanner {
             || isLetter(number.end, "s") && isPreceded(start, by: [.numbering])),
       number.value.isFinite
     else { return nil }
-    // In "221b Baker Street" and "class 3b", the letter does not stand for a billion.
+    // In "221b Baker Street" and "class 3b", the letter does not mean a billion.
     let isName =
       number.lastMultiplier >= 1e9 && number.end == start + 2 && tokens[start + 1].bytes.count == 1
     let isDecimal =
@@ -99,7 +99,7 @@ extension ValueScanner {
 
   /// Whether the phrase at a token, such as a unit, makes the number before it an amount.
   func isCounted(_ index: Int) -> Bool {
-    // The c of "le 5 c'est bon" stands for no unit.
+    // In "le 5 c'est bon", the c is not a unit.
     guard !isSign(index + 1, in: "'’") else { return false }
     return has(Self.counted, index)
       || has(.ofUnit, index) && has(Self.counted, skip(index, .ofUnit))

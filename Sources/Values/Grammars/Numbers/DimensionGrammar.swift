@@ -7,7 +7,7 @@ extension ValueScanner {
     guard !isSign(start - 1, ":"), !isName else { return nil }
     guard let match = number(start) else { return oneUnit(start) ?? unitAlone(start) }
     if let height = height(start) { return height }
-    // In "20 m", the letter stands for meters; in "20m dollars", it stands for millions.
+    // In "20 m", the letter means meters; in "20m dollars", it means millions.
     let isScaled = match.end > start + 1 && has(.scale, match.end - 1)
     let shorter = isScaled ? numeral(start) ?? match : match
     if shorter.end < match.end, has(.currency, skip(match.end, .ofUnit)) { return nil }
@@ -19,7 +19,7 @@ extension ValueScanner {
     let isBracketed = isSign(match.end, in: "({[<")
     if isBracketed || isSign(match.end, "-") { indices.append(match.end + 1) }
     for index in indices {
-      // In "12-12 t/m 24-12" and "3 t-shirts", the letter does not stand for tons.
+      // In "12-12 t/m 24-12" and "3 t-shirts", the letter does not mean tons.
       if let unit = lexeme(.unit, index), isUnitEdge(unit.end), isSpelled(unit, index),
         !has(.to, index), !(isLetter(index, "t") && isSign(index + 1, "-") && isTight(index + 2))
       {

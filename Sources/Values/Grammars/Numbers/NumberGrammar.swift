@@ -165,7 +165,7 @@ extension ValueScanner {
     // "Two grand", but not "two m"
     guard !match.isWritten || tokens[match.end].bytes.count > 3,
       let scale = word(.scale, match.end),
-      // The t of "3 t-shirts" does not stand for a trillion.
+      // In "3 t-shirts", the t does not mean a trillion.
       !(isSign(scale.end, "-") && isTight(scale.end + 1) && isWord(scale.end + 1))
     else { return nil }
     var result = match
@@ -188,8 +188,8 @@ extension ValueScanner {
     return multiplied(match.written(match.value * 100, hundred.end))
   }
 
-  /// Reads a number that begins with an article, or with none before "dozen" or "quarter": "a
-  /// dozen", "a hundred", "a quarter million".
+  /// Reads a number that begins with an article, or without an article before "dozen" or "quarter":
+  /// "a dozen", "a hundred", "a quarter million".
   private func articled(_ start: Int) -> NumberMatch? {
     if let dozen = lexeme(.dozen, start) {
       return hundreds(NumberMatch(value: dozen.number, end: dozen.end, isWritten: true))

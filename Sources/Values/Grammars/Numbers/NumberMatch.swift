@@ -38,7 +38,7 @@ struct NumberComposition {
   var match: NumberMatch
   /// The parts that are already multiplied: two million in "two million three hundred".
   private var groups: [Double] = []
-  /// The part that the next multiplier applies to: 300 in "two million three hundred".
+  /// The part to which the next multiplier applies: 300 in "two million three hundred".
   private(set) var current = 0.0
   private(set) var isOpen = false
   /// Whether the unit preceded the tens, as in "fünfundzwanzig".

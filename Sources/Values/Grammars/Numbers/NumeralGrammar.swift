@@ -48,8 +48,7 @@ extension ValueScanner {
     else { return match }
     let isPoint =
       isSign(index, point) || index == start + 3 && isSign(start + 1, point) && isSign(index, comma)
-    // If the language's separator of thousands cannot separate thousands, it is a decimal sign:
-    // "12,5" in English.
+    // A separator that cannot separate thousands is a decimal sign, such as "12,5" in English.
     let isOther =
       isSign(index, comma) && match.end == start + 1
       && (tokens[index + 1].digitCount != 3 || firstLength > 3)

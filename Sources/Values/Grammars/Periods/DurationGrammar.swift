@@ -4,7 +4,7 @@ extension ValueScanner {
     if let whole = lexeme(.whole, start),
       let span = word(.span, whole.end) ?? word(.span, skip(whole.end, [.the, .article]))
     {
-      // "The whole weekend" is the next one, "tout le mois de février" the next February.
+      // "The whole weekend" is the next weekend, "tout le mois de février" the next February.
       return span.unit == .weekend || has(.month, skipOf(span.end))
         ? nil : DurationReading(span.end, 1, span.unit)
     }
@@ -82,7 +82,7 @@ extension ValueScanner {
     index = skip(index, .more)
     // In Portuguese "às 20 dia 14", the day follows the hour.
     guard let span = lexeme(.span, index), !precedesDayNumber(index),
-      // "A 19 di notte" is not a number of nights; "un par de noches" is one.
+      // "A 19 di notte" is not a number of nights; "un par de noches" is.
       !(has(.part, index) && has(.of, index - 1) && lexeme(.few, before: index) == nil),
       // "3min30"
       isEdge(span.end) || span.unit == .minute && isMinute(span.end)

@@ -53,8 +53,8 @@ extension ValueScanner {
     return openMonth(month.int, end: index)
   }
 
-  /// Returns whether the word before a token is an article or a contraction with one, such as "el",
-  /// "del" and "nel", which never precede a month: "cerca del mar", "nel mar Ligure".
+  /// Returns whether the word before a token is an article or a contraction with an article, such
+  /// as "el", "del" and "nel", which never precede a month: "cerca del mar", "nel mar Ligure".
   private func followsArticle(_ index: Int) -> Bool {
     uses(.shiftsFollow) && isWord(index - 1) && letters(index - 1..<index).last == 0x6C
   }

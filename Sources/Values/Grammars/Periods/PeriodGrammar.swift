@@ -84,7 +84,7 @@ extension ValueScanner {
         return self.month(month.int, shiftedBy: shift, end: month.end)
       }
       guard let noun = periodNoun(index) else { return nil }
-      // On a weekday, the coming weekend is the one of this week.
+      // On a weekday, the coming weekend is the weekend of this week.
       let isOfThisWeek = noun.role == .weekend && shift.sense == .coming && today.weekday <= 5
       return shiftedPeriod(noun, isOfThisWeek ? 0 : shift.steps)
     }

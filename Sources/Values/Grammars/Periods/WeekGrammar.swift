@@ -48,7 +48,8 @@ extension ValueScanner {
         ?? monthPeriod(of),
       month.unit == .month
     else { return nil }
-    // A week belongs to the month of its Thursday (ISO 8601), a weekend to that of its Saturday.
+    // A week belongs to the month of its Thursday (ISO 8601), a weekend to the month of its
+    // Saturday.
     let weekday = isWeekend ? 6 : 4
     let runs = month.runs.map { run -> DateReading.Days in
       let day =

@@ -147,8 +147,8 @@ extension ValueScanner {
     return decade(Int(said.value), end: said.end)
   }
 
-  /// Returns a decade, given its first year. A year of two digits may be in this century or in the
-  /// last one, but "the 90s" are hardly ever those of the future.
+  /// Returns a decade, given its first year. A year of two digits may be in this or the last
+  /// century, but "the 90s" are hardly ever in the future.
   private func decade(_ year: Int, end: Int) -> DateReading? {
     let years =
       year >= 1000 ? [year] : [1900 + year, 2000 + year].filter { $0 <= today.year }

@@ -13,7 +13,7 @@ extension ValueScanner {
       guard
         let inner = boundable(index, isClock: isClock)
           ?? boundable(skip(index, .atOf), isClock: isClock),
-        // "Een tafel voor vanavond" is one for tonight, not one before tonight.
+        // "Een tafel voor vanavond" is a table for tonight, not before tonight.
         role != .before || !has(.lasting, start)
           || !has(.partOfToday, word.end) && (inner.date == nil || inner.part == nil)
             && lexeme(.beforePeople, start - 1)?.end != word.end,
@@ -27,7 +27,7 @@ extension ValueScanner {
         if (inner.end...inner.end + 8).contains(where: { has([.to, .until], $0) }) { continue }
       }
       // "Payments from last week", "from yesterday" and "songs from the twenties" are those of the
-      // period, not those since it.
+      // period, not those since then.
       if role == .since, has(uses(.monthFirst) ? .from : .of, start),
         isOver(inner) || inner.date?.isRunOfYears == true
       {
@@ -93,7 +93,7 @@ extension ValueScanner {
       && (!has(.shift, end) || precedesPart(end))
   }
 
-  /// That of "7 to 8" in "from 7 to 8 people", if the first number ends at the token.
+  /// The end of a count whose first number ends at a token: "7 to 8" in "from 7 to 8 people".
   private func endOfCount(_ end: Int) -> Int {
     endOfRangeJoint(end, isBetween: false).flatMap { number($0)?.end } ?? end
   }
@@ -108,7 +108,7 @@ extension ValueScanner {
       return inner.bounded(word.role == .orLater ? .since : .until).ending(at: word.end)
     }
     guard inner.kind == .date || inner.part != nil, let day = inner.date else { return nil }
-    // In "Tuesday or Thursday after 5", the time is that of both days.
+    // In "Tuesday or Thursday after 5", the time applies to both days.
     for end in [inner.end] + (inner.part == nil ? listedDays(after: day).map(\.end) : []) {
       for (role, modifier) in Self.bounds where role != .starting && role != .around {
         guard let word = lexeme(role, end) else { continue }

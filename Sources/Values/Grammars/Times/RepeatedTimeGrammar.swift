@@ -54,8 +54,8 @@ extension ValueScanner {
   }
 
   private func reading(_ repetition: Repetition, at time: TimeOfDay) -> TimeReading {
-    // In "every night at 10" and "at 3 every Wednesday afternoon", the part of the day decides the
-    // half of the day.
+    // In "every night at 10" and "at 3 every Wednesday afternoon", the part of the day determines
+    // the half of the day.
     let after = part(repetition.end).flatMap { $0.offset == nil ? $0 : nil }
     let settled = (after ?? part(repetition.end - 1)).map(time.settled) ?? time
     var choices = settled.choices

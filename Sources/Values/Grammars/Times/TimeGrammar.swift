@@ -1,8 +1,6 @@
 extension ValueScanner {
-  /// Reads the longest date or time at a token. If several are equally long, the first one that is
-  /// tried applies.
-  ///
-  /// If a day with a time is not among the wanted kinds, the day alone is read.
+  /// Reads the longest date or time at a token; of equally long ones, the first that is tried. If a
+  /// day with a time is not among the wanted kinds, the day alone is read.
   func time(_ start: Int, _ kinds: Set<ValueKind>) -> ValueMatch? {
     guard isDigits(start) || hasLexemes(start) || isSign(start, in: "><'") else { return nil }
     var best: TimeReading?
@@ -280,7 +278,8 @@ extension ValueScanner {
   /// "8 on monday morning".
   private func withDay(_ time: TimeOfDay) -> TimeReading? {
     guard let day = day(time.end) ?? day(joint(time.end)), !day.runs.isEmpty else { return nil }
-    // In "a las 7 de lunes a viernes", the day is not the day of the time, but begins a range.
+    // In "a las 7 de lunes a viernes", the day is not the day of the time, but the beginning of a
+    // range.
     if day.timex.hasPrefix("XXXX-W"), let next = endOfRangeJoint(day.end, isBetween: false),
       let last = moment(next), last.kind == .date, last.date?.weekday != nil
     {

@@ -1,5 +1,5 @@
-/// Determines which time is preferred if a phrase may mean several: "24 December" is this year's or
-/// last year's.
+/// The time that is preferred if a phrase may mean several: "24 December" is this year's or last
+/// year's.
 public enum TimePreference: Sendable, Hashable {
   /// The next time is preferred, as in requests.
   case future
@@ -19,14 +19,14 @@ extension ValueScanner {
       .sorted { $0.rank < $1.rank }.map(\.time)
   }
 
-  /// Moves a time of day without a date to its next occurrence, or its last if that is preferred.
+  /// Moves a time of day without a date to its next or, if preferred, its last occurrence.
   private func moved(_ time: ResolvedTime) -> ResolvedTime {
     guard prefersPast(time) else { return isOver(time) ? time.moved(byDays: 1) : time }
     let first = time.start ?? time.end
     return first.map { $0 > reference.time } == true ? time.moved(byDays: -1) : time
   }
 
-  /// Returns the times one week later, if today is the weekday that a phrase names: on a Friday,
+  /// Returns the times one week later if today is the weekday that a phrase names: on a Friday,
   /// "Friday" means the next one, because the speaker would otherwise say "today".
   private func nextWeek(_ reading: TimeReading, _ times: [ResolvedTime]) -> [ResolvedTime] {
     guard let last = times.last, last.timex.drop(while: { $0 == "(" }).hasPrefix("XXXX-W"),
@@ -52,7 +52,7 @@ extension ValueScanner {
   private func rank(_ time: ResolvedTime, isDay: Bool, _ isAttribute: Bool) -> (Int, Int, Int) {
     guard let key = time.start ?? time.end else { return (2, 0, 0) }
     let distance = key.secondNumber - reference.time.secondNumber
-    // Appointments that are moved are by day: "move my 9am to 9:45".
+    // Appointments are usually moved to a time during the day: "move my 9am to 9:45".
     let unlikely = isUnlikely(time, isDay: isDay || namesOtherDay || isAbout(.move)) ? 1 : 0
     if prefersPast(time) { return (key > reference.time ? 1 : 0, isDay ? unlikely : 0, -distance) }
     let isLate =
@@ -60,7 +60,7 @@ extension ValueScanner {
       || time.grain == .day && time.modifier == nil && time.start?.date == today
         && time.timex.hasPrefix("XXXX-W")
     // "19 November, 49.99 euros" is a payment of a few days ago, and "my order of 12 November" and
-    // "the bill of October" are of the last months.
+    // "the bill of October" are from the last months.
     let late = isAttribute && time.grain == .month ? 365 : 92
     let recent = isAbout(.late) ? late : isAttribute ? 60 : isAbout(.money) ? 14 : 0
     let isRecent =

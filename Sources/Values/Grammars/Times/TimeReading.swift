@@ -16,9 +16,9 @@ struct TimeReading: PhraseReading {
   var end: Int
   var kind: ValueKind
   var times: [ResolvedTime]
-  /// The day or the period, also if it has a time of day.
+  /// The day or the period, with or without a time of day.
   var date: DateReading?
-  /// The time of day, also if it is on a certain day.
+  /// The time of day, with or without a day.
   var timeOfDay: TimeOfDay?
 
   var clock: ClockReading? { if case .clock(let clock) = timeOfDay { clock } else { nil } }

@@ -20,7 +20,6 @@ extension ValueScanner {
     guard let at = lexeme(.at, before: start), at.length == 1, !isPreceded(start, by: [.from]),
       isAbout(.heat) && (isLetter || at.sense != .clock) || isAbout(.score) && isLetter
         || isLetter && clock.isBare && clock.hour > 1 && clock.minute == nil
-          // "À 5 à 20h"
           && (!isDigits(start)
             || tokens[clock.end].hash == tokens[start - 1].hash && self.clock(clock.end + 1) != nil)
           && !isPreceded(start - 1, by: [.number])

@@ -16,7 +16,7 @@ extension ValueScanner {
       from = from.settled(by: part).ending(at: part.end)
       from.isBare = false
     }
-    // In "move it from 5 to 6", the times are two.
+    // In "move it from 5 to 6", there are two times.
     guard let joint = endOfRangeJoint(from.end, isBetween: between != nil),
       between != nil || !isAbout(.move) || !has(.to, from.end)
     else { return nil }

@@ -44,8 +44,8 @@ struct ClockReading: PhraseReading {
     return clock
   }
 
-  /// Returns the time in the half of the day that is nearest before another time: the 5 in "5 to
-  /// 6pm" is after noon, the 11 in "11 to 1pm" is not.
+  /// Returns the time in the half of the day in which it is nearest before another time: the 5 in
+  /// "5 to 6pm" is after noon, the 11 in "11 to 1pm" is not.
   func settled(before end: ClockReading) -> ClockReading {
     guard isOpen else { return self }
     let late = settled(afterNoon: true)
@@ -97,7 +97,7 @@ struct ClockRange: PhraseReading {
   var end: Int
   /// "From" or "between".
   var isFramed: Bool
-  /// Whether a preposition of time precedes the second number, so that it is an hour: "y las 12".
+  /// Whether a preposition of time shows that the second number is an hour: "y las 12".
   var saysHours = false
 
   var isBare: Bool { from.isBare && to.isBare }

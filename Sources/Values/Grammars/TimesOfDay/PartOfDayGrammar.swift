@@ -10,7 +10,7 @@ extension ValueScanner {
       if let edge = lexeme(.start, index) ?? lexeme(.end, index), precedesPart(edge.end) {
         (modifier, index) = (edge.role == .start ? .start : .end, edge.end)
       } else {
-        // "A cena" is more than "a" and "cena", which is a meal.
+        // "A cena" is more specific than "cena", which is a meal.
         let next = has(.part, index) ? index : skip(index, [.of, .at, .the])
         if next == index { break }
         index = next
@@ -72,8 +72,8 @@ extension ValueScanner {
     part.offset.map { night(DateReading(end: part.end, exactly: today + $0), part, clock) }
   }
 
-  /// Returns the day of a time in a part of a day: the next day if the time is after midnight in the
-  /// night, such as "tonight at 2". Before six, the night is the one that goes on.
+  /// Returns the day of a time in a part of a day: the next day if the time is after midnight in
+  /// the night, such as "tonight at 2". Before six, the current night is meant.
   func night(_ day: DateReading, _ part: PartReading, _ clock: ClockReading?) -> DateReading {
     guard part.part == .night, let clock, clock.hour < 6, reference.time.secondOfDay >= 6 * 3600,
       day.days.count == 1, let date = day.days.first

@@ -16,7 +16,7 @@ private struct EntitySettings: Codable {
 
   var systems: [BuiltIn] = []
   /// The entity of each type that the tagger has learned. `slots` contains their slots in the same
-  /// order; empty strings stand for none.
+  /// order, or empty strings.
   var types: [String] = []
   var slots: [String] = []
   var scale: Float = 0

@@ -10,8 +10,7 @@ extension Network {
   private static func bias(_ layer: Int) -> String { "layers.\(layer).bias" }
 
   /// Reads the first layer in place: only the rows that a text needs are loaded into memory. Copies
-  /// the others, which every text needs, so that rows are aligned to cache lines, if that is
-  /// faster.
+  /// the other layers, which every text needs, if aligning their rows to cache lines is faster.
   convenience init(
     from file: ModelReader,
     inputs: Int,

@@ -30,7 +30,7 @@ extension Wordbook {
 }
 
 extension Model {
-  /// The wordbook, which is parsed on each access, because most programs never need it.
+  /// The wordbook. It is parsed on each access, because most programs never need it.
   package var wordbook: Wordbook? {
     get throws(ModelError.Problem) {
       guard let wordbookText else { return nil }
