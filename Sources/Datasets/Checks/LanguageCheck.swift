@@ -1,8 +1,8 @@
 /// Evidence that a dataset is not in its declared language.
 package enum LanguageEvidence: Hashable, Sendable {
-  /// Another script than that of the declared language.
+  /// The utterances are written in another script than the declared language.
   case script(Script)
-  /// The stop words belong to another language.
+  /// The stop words in the utterances belong to another language.
   case words(LanguageProfile.Name)
 
   package var name: String {
@@ -15,7 +15,7 @@ package enum LanguageEvidence: Hashable, Sendable {
 
 /// Compares the declared language of a dataset with its script and its stop words.
 package enum LanguageCheck {
-  /// Assumed if no language is declared.
+  /// The language that is assumed if none is declared.
   private static let standard = "en"
 
   static func findings(in dataset: Dataset) -> [Finding] {
@@ -41,7 +41,7 @@ package enum LanguageCheck {
     return .words(best.profile.language)
   }
 
-  /// `nil` if the dataset appears to be in the declared or default language.
+  /// The detected language of a dataset, or `nil` if it appears to be in the declared or default language.
   package static func language(of dataset: Dataset) -> LanguageProfile.Name? {
     switch evidence(in: dataset) {
     case nil: return nil
@@ -55,14 +55,14 @@ package enum LanguageCheck {
     }
   }
 
-  /// No language is declared, and many words include no stop word of the default language.
+  /// Whether a dataset without a declared language has many words, but no stop word of the default language.
   package static func isUnrecognised(_ dataset: Dataset) -> Bool {
     guard dataset.language == nil, let english = LanguageProfile.of(standard) else { return false }
     let sample = TextSample(of: dataset)
     return sample.words >= fewestWordsWithStopWord && sample.variety(of: english) == 0
   }
 
-  /// Whole utterances: single foreign words, such as names of products, are common.
+  /// Finds whole utterances in another language. Single foreign words, such as names of products, are common.
   private static func secondLanguage(
     in dataset: Dataset,
     beside declared: LanguageProfile
@@ -86,8 +86,8 @@ package enum LanguageCheck {
   private static let leastForeignShare = 0.05
   private static let mostUtterances = 20_000
 
-  /// Latin letters alone are no evidence, because names of products are written with them
-  /// everywhere.
+  /// Returns the language of an utterance that is certainly not in the declared one. Latin letters alone are
+  /// no evidence, because names of products are written with them everywhere.
   private static func language(
     of utterance: String,
     beside declared: LanguageProfile,
@@ -109,18 +109,19 @@ package enum LanguageCheck {
     return LanguageProfile.of(best.key).map { .words($0.language) }
   }
 
-  /// That many English words nearly always include a stop word.
+  /// The number of English words that nearly always include a stop word.
   private static let fewestWordsWithStopWord = 40
-  private static let leastWords = 30
+  /// The minimum number of words from which a language is detected.
+  private static let leastWords = 8
   private static let leastScore = 0.06
-  /// Relative to the score of the declared or default language.
+  /// The score of the detected language relative to the declared or default one.
   private static let leastLead = 2.0
   private static let leastLeadIfUndeclared = 1.25
   private static let leastVariety = 5
-  /// If no stop word of the declared language occurs.
+  /// The minimum variety if no stop word of the declared language occurs.
   private static let leastVarietyIfAlone = 3
 
-  /// Serbian has two profiles, and Japanese can consist of Chinese characters.
+  /// The scripts of a language. Serbian has two profiles, and Japanese can consist of Chinese characters.
   private static func scripts(of language: LanguageProfile) -> Set<Script> {
     let own = LanguageProfile.all.filter { $0.code == language.code }.map(\.script)
     return Set(language.code == "ja" ? own + [.han] : own)
@@ -132,7 +133,7 @@ private struct TextSample {
   private var counts: [Substring: Int] = [:]
   private var utterances = 0
   private var scripts: [Script: Int] = [:]
-  /// The languages of each stop word.
+  /// The languages in which each word is a stop word.
   static let languages: [Substring: [LanguageProfile]] = LanguageProfile.all
     .reduce(into: [:]) { languages, profile in
       for word in profile.words { languages[word, default: []].append(profile) }
@@ -145,7 +146,7 @@ private struct TextSample {
     utterance.lowercased()[...].split { !$0.isLetter }
   }
 
-  /// This number of words suffices to detect any language.
+  /// The number of words that suffices to detect any language.
   private static let enough = 20_000
 
   init(of dataset: Dataset) {
@@ -159,7 +160,7 @@ private struct TextSample {
     }
   }
 
-  /// From all parts of the dataset.
+  /// Returns utterances from all parts of a dataset.
   static func utterances(of dataset: Dataset, atMost most: Int) -> [Finding.Example] {
     let step = max(1, dataset.utteranceCount / most)
     let all = dataset.intents.lazy.flatMap { intent in
@@ -189,10 +190,10 @@ private struct TextSample {
 
   private static let fewestUtterances = 3
 
-  /// The number of different stop words.
+  /// The number of different stop words of a language in the sample.
   func variety(of language: LanguageProfile) -> Int { language.words.count { counts[$0] != nil } }
 
-  /// The share of stop words, by weight, among all words.
+  /// The share of a language's stop words, by weight, among all words.
   func score(of language: LanguageProfile) -> Double {
     let weights = language.words.sorted().map { Double(counts[$0] ?? 0) * Self.weight(of: $0) }
     return words == 0 ? 0 : weights.reduce(0, +) / Double(words)

@@ -124,6 +124,19 @@ import Testing
     }
   }
 
+  /// The dataset of a first attempt has a few utterances.
+  @Test(arguments: [
+    ("es", "quiero una pizza. dónde está mi pedido. hola"),
+    ("de", "wo ist meine Lieferung. ich möchte bestellen. guten Tag"),
+    ("nl", "waar is mijn pakket. ik wil een pizza. goedendag"),
+    (nil, "play Despacito. turn the radio on. play La Vida Es Un Carnaval"),
+    (nil, "radio on. radio off. louder. play some music. volume down"),
+  ])
+  func eightWordsAreEnough(code: String?, utterances: String) {
+    let intents = [Dataset.Intent("x", utterances.split(separator: ".").map(String.init))]
+    #expect(LanguageCheck.language(of: Dataset(intents: intents))?.code == code)
+  }
+
   @Test(arguments: ["en", "EN-us", "pt_BR", "nb-NO", "german"])
   func acceptsLanguageTags(tag: String) { #expect(LanguageProfile.of(tag) != nil) }
 
